@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { ExportJobRecord, startExportJobInput } from '@/lib/export-jobs/schema'
+import type { ExportJobRecord, startInput } from '@/lib/export-jobs/schema'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** Has a file written in the background; pages hand it on, since it knows every list. */
 export type StartExportJob = (
-  question: z.input<typeof startExportJobInput>,
+  question: z.input<ReturnType<typeof startInput>>,
 ) => Promise<ActionResult<ExportJobRecord>>
 
 /** Has a file of the list written once more. */

@@ -13,18 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PERSON_KINDS } from '@/lib/domain/actor'
 import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
-import type { ExportFormat, ExportJobKind } from '@/lib/domain/exportable'
+import type { ExportFormat, ExportJobKind, HandOverOptions } from '@/lib/domain/exportable'
 import type { Encoding } from '@/lib/domain/table-cell'
 import { bytea, companyId, instant, recordColumns, tenantId, whole } from './columns'
-
-/** What of a period is handed over for DATEV, and whether its documents go along. */
-export interface HandOverOptions {
-  invoices: boolean
-  payments: boolean
-  closings: boolean
-  lock: boolean
-  documents: boolean
-}
 
 /** What was asked of an export, as the list's page has it; `handOver` of the kind `datev` alone. */
 export interface KeptQuestion {

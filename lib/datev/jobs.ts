@@ -1,20 +1,49 @@
 import { strToU8, unzipSync } from 'fflate'
 import { berlinStamp } from '@/lib/domain/business-date'
+import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
+import type { ExportContent } from '@/lib/server/export-content'
 import { writeTemporary, type TableFile } from '@/lib/server/table-file'
 import { writeZip, type ZipFolder } from '@/lib/server/zip-file'
 import { fromWindows1252, TEXT_ENCODINGS } from '@/lib/server/encodings'
 import { getExportDocuments, getExportFile } from './queries/exports'
+import { refuseParts } from './queries/plan-batch'
 import { unsound } from './rules/check-batch'
 import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
 import { COLUMNS } from './rules/extf'
 import { linkedRepeat } from './rules/linked-repeat'
 import type { HandOverAsked } from './schema'
+import { checkHandOver } from './steps/check-hand-over'
 import { exportBatch } from './use-cases/export-batch'
 
 /** Bytes of PDFs and documents after which another package begins: far below the 465 MB that DATEV takes of one, and the 4,999 of its schema. */
 const PACKAGE = { bytes: 100 * 1024 * 1024, documents: 4_999 }
+
+/** A hand-over as the content of a background export. Its period is in the filter; its progress counts PDFs. */
+export const handOverContent: ExportContent = {
+  link: '/datev',
+  rights: [],
+  module: null,
+  check: async (scope, { question, handOver = {} }) => {
+    const { from = '', to = '' } = question.filter
+    const { lock = false, documents = false, ...parts } = handOver
+    const chosen = await checkHandOver(scope, { from, to, lock, documents, ...parts })
+    return { ...question, handOver: { ...chosen, lock, documents } }
+  },
+  refuseLost: (ctx, { handOver }) => {
+    if (handOver) refuseParts(ctx, handOver)
+  },
+  write: (ctx, { id: jobId, question: { filter, handOver } }, onRows) => {
+    const { from, to } = filter
+    if (!from || !to || !handOver) throw new Error('a hand-over without its period')
+    let papers = 0
+    return writeHandOver(ctx, { jobId, from, to, ...handOver }, (id) => {
+      onRows((papers += 1))
+      return storedPdf(ctx.tenantId, id)
+    })
+  },
+}
 
 export interface HandOverFile {
   file: TableFile

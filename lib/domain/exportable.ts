@@ -29,6 +29,18 @@ export type Exportable = (typeof EXPORTABLE)[number]
 export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report'] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
+/** What of a period is handed over for DATEV, and whether its documents go along. */
+export interface HandOverOptions {
+  invoices: boolean
+  payments: boolean
+  closings: boolean
+  lock: boolean
+  documents: boolean
+}
+
+/** The same as it is requested: what is left out is chosen by the person's rights. */
+export type HandOverRequest = { [Name in keyof HandOverOptions]?: boolean | undefined } | undefined
+
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

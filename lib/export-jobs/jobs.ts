@@ -3,23 +3,19 @@ import { z } from 'zod'
 import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
 import { mintTenantId, withTenant, type TenantId, type TenantTx } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/domain/export-job-state'
-import { writeHandOver } from '@/lib/datev/jobs'
-import { EXPORT_ACCESS, mayExport, type ExportJobKind } from '@/lib/domain/exportable'
+import { mayExport } from '@/lib/domain/exportable'
 import { admits } from '@/lib/domain/rights'
-import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
-import type { ExportLists } from '@/lib/exports/queries'
-import { reportFile } from '@/lib/pos-reports/use-cases/export-report'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { toFailure } from '@/lib/server/failure'
+import type { WrittenExport } from '@/lib/server/export-content'
 import { defineJob, type JobHandler } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
-import { writeFile } from '@/lib/server/large-file/writer'
 import { withSignsOfLife } from '@/lib/server/sign-of-life'
-import type { NamedFile, TableFile } from '@/lib/server/table-file'
-import { exportJobWork } from './queries'
+import type { TableFile } from '@/lib/server/table-file'
+import { exportJobWork, type ExportContents } from './queries'
 import {
   beginExportJob,
   endExportJob,
@@ -52,10 +48,10 @@ class NotMine extends Error {}
  * The job that writes an export, and the one that every minute takes up what lost its worker and removes what is past its days.
  * A job that is lost for the third time has failed.
  */
-export const exportJobs = (lists: ExportLists): JobHandler[] => [
+export const exportJobs = (contents: ExportContents): JobHandler[] => [
   defineJob({
     ...exportJobWork,
-    handle: ({ tenantId, jobId }) => workExportJob(lists, { tenantId: mintTenantId(tenantId), jobId }),
+    handle: ({ tenantId, jobId }) => workExportJob(contents, { tenantId: mintTenantId(tenantId), jobId }),
   }),
   defineJob({
     queue: 'exportJob.sweep',
@@ -71,7 +67,7 @@ export const exportJobs = (lists: ExportLists): JobHandler[] => [
 
 /** Writes a job's file with the rights that its person has now; what goes wrong is kept with it. */
 async function workExportJob(
-  lists: ExportLists,
+  contents: ExportContents,
   { tenantId, jobId }: { tenantId: TenantId; jobId: string },
 ): Promise<void> {
   const now = new Date()
@@ -80,9 +76,9 @@ async function workExportJob(
   if (!head) return
   try {
     if (head.attempt > ATTEMPTS) throw new AppError('conflict', 'exportJob.lost')
-    const { ctx, result } = await written(lists, tenantId, head)
+    const { ctx, result } = await written(contents, tenantId, head)
     try {
-      await keep(tenantId, head, ctx, result)
+      await keep(contents, tenantId, head, ctx, result)
     } finally {
       await result.file.discard()
     }
@@ -98,7 +94,7 @@ async function workExportJob(
     await withTenant(tenantId, 'write', async (tx) => {
       const now = new Date()
       if (!(await failExportJob(tx, head, failure, now))) return
-      for (const job of await tellAsker(tx, head, null, now)) await enqueueJob(tx, ...job)
+      for (const job of await tellAsker(contents, tx, head, null, now)) await enqueueJob(tx, ...job)
     })
   }
 }
@@ -112,18 +108,11 @@ async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> 
   return ctx
 }
 
-/** A file, with the rows that it holds, and whether its period was handed over before. */
-interface Written extends Omit<NamedFile, 'file'> {
-  file: TableFile
-  rows: number
-  isRepeat: boolean
-}
-
 async function written(
-  lists: ExportLists,
+  contents: ExportContents,
   tenantId: TenantId,
   head: ExportJobHead,
-): Promise<{ ctx: Context; result: Written }> {
+): Promise<{ ctx: Context; result: Required<WrittenExport> }> {
   const ctx = await asker(tenantId, head)
   const progress = { rows: 0, told: 0, isMine: true }
   const sign = async () => {
@@ -137,45 +126,17 @@ async function written(
     if (!progress.isMine) throw new NotMine('the job is another worker’s, or gone')
     progress.rows = rows
   }
-  const result = await withSignsOfLife(SIGN_MS, sign, async () => {
-    if (head.kind === 'datev') return handedOver(ctx, head, onRows)
-    const file = await listed(lists, ctx, head, onRows)
-    return { ...file, rows: progress.rows, isRepeat: false }
-  })
-  return { ctx, result }
-}
-
-/** The file of a list, or of a report. */
-function listed(lists: ExportLists, ctx: Context, head: ExportJobHead, onRows: (rows: number) => void) {
-  const { kind, format, question } = head
-  if (kind === 'datev' || format === 'zip') throw new Error(`${kind} is no list`)
-  if (kind !== 'pos-report')
-    return writeFile(lists.fileOf(kind), ctx, lists.ofKept(kind, format, question), { onRows })
-  const { encoding, filter } = question
-  return writeFile(reportFile, ctx, { ...filter, format, encoding }, { onRows })
-}
-
-/** What is told of a hand-over while it is written is its PDFs, one by one. */
-function handedOver(
-  ctx: Context,
-  { id: jobId, question: { filter, handOver } }: ExportJobHead,
-  onRows: (rows: number) => void,
-): Promise<Written> {
-  const { from, to } = filter
-  if (!from || !to || !handOver) throw new Error('a hand-over without its period')
-  let papers = 0
-  return writeHandOver(ctx, { jobId, from, to, ...handOver }, (id) => {
-    onRows((papers += 1))
-    return storedPdf(ctx.tenantId, id)
-  })
+  const file = await withSignsOfLife(SIGN_MS, sign, () => contents(head.kind).write(ctx, head, onRows))
+  return { ctx, result: { rows: progress.rows, isRepeat: false, ...file } }
 }
 
 /** Keeps the file part by part, and says that it is done, in one transaction: half a file is never seen. */
 async function keep(
+  contents: ExportContents,
   tenantId: TenantId,
   head: ExportJobHead & Attempt,
   { storeIds }: Context,
-  { file, name, type, rows, isRepeat }: Written,
+  { file, name, type, rows, isRepeat }: Required<WrittenExport>,
 ): Promise<void> {
   // what was taken from the person meanwhile discards the file
   await asker(tenantId, head)
@@ -203,21 +164,23 @@ async function keep(
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
     })
     if (!isKept) return
-    for (const job of await tellAsker(tx, head, name, now)) await enqueueJob(tx, ...job)
+    for (const job of await tellAsker(contents, tx, head, name, now)) await enqueueJob(tx, ...job)
   })
 }
 
 /** Tells who asked that the file is there, or without a name that it could not be written. */
 function tellAsker(
+  contents: ExportContents,
   tx: TenantTx,
   { id, attempt, kind, userId }: ExportJobHead,
   filename: string | null,
   at: Date,
 ) {
+  const { link, rights, module } = contents(kind)
   return writeNotifications(
     tx,
     {
-      ...placeOf(kind),
+      ...{ link, module, rights: ['CSV-EXPORT_SHOW', ...rights] },
       type: filename === null ? 'EXPORT_FAILED' : 'EXPORT_FINISHED',
       event: `${id}:${attempt}`,
       params: { kind, filename: filename ?? '' },
@@ -225,16 +188,6 @@ function tellAsker(
     },
     at,
   )
-}
-
-/** Where a file of this kind is fetched, and what is needed to see it. */
-function placeOf(kind: ExportJobKind) {
-  const rights = ['CSV-EXPORT_SHOW' as const]
-  if (kind === 'datev') return { link: '/datev', rights, module: null }
-  if (kind === 'pos-report') return { link: '/csv-export', rights, module: null }
-  const { right, module } = EXPORT_ACCESS[kind]
-  const ofList = right === 'signedIn' ? [] : [right]
-  return { link: '/csv-export', rights: [...rights, ...ofList], module }
 }
 
 /** The bytes of a file in parts of one size but the last. */

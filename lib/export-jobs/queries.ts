@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { exportJob } from '@/db/schema/export-jobs'
 import { withTenant, type TenantTx } from '@/db/tenant'
-import { refuseParts } from '@/lib/datev/queries/plan-batch'
-import { mayExport } from '@/lib/domain/exportable'
+import { mayExport, type ExportJobKind } from '@/lib/domain/exportable'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
+import type { ExportContent } from '@/lib/server/export-content'
 import { listFields, readSelectedPage } from '@/lib/server/list'
 import type { TableFile } from '@/lib/server/table-file'
 import { errorText } from '@/lib/server/translate'
@@ -16,6 +16,9 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { exportJobList } from './list'
 import type { ExportJobRecord } from './schema'
 import { findExportJob, readChunk, type ExportJobHead } from './store'
+
+/** What each kind of background export holds; the registry names them. */
+export type ExportContents = (kind: ExportJobKind) => ExportContent
 
 /** The job that writes the file. */
 export const exportJobWork = {
@@ -104,8 +107,12 @@ export const getExportJob = defineUseCase({
 })
 
 /** Refuses who may no longer see what it holds, or only other stores than the file has. */
-function refuseLost(ctx: Context, { kind, storeIds, question }: ExportJobHead): void {
-  if (question.handOver) refuseParts(ctx, question.handOver)
+function refuseLost(
+  contents: ExportContents,
+  ctx: Context,
+  { kind, storeIds, question }: ExportJobHead,
+): void {
+  contents(kind).refuseLost(ctx, question)
   const seesStores =
     ctx.storeIds.length === 0 ||
     (storeIds.length > 0 && storeIds.every((store) => ctx.storeIds.includes(store)))
@@ -116,24 +123,25 @@ function refuseLost(ctx: Context, { kind, storeIds, question }: ExportJobHead): 
  * The finished file, read part by part in transactions of their own. Before it is done `exportJob.notDone`; past its days
  * `exportJob.expired`.
  */
-export const exportJobFile = defineUseCase({
-  name: 'exportJob.file',
-  mode: 'read',
-  right: 'CSV-EXPORT_SHOW',
-  module: null,
-  acrossCompanies: true,
-  input: z.strictObject({ id: idField() }),
-  run: async ({ tx, ctx }, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
-    const head = await ownJob(tx, ctx, id)
-    refuseLost(ctx, head)
-    const { fileName, fileType, fileSize } = head
-    if (head.state !== 'DONE' || fileName === null || fileType === null || fileSize === null)
-      throw new AppError('conflict', 'exportJob.notDone')
-    if (isExpired(head, ctx.now())) throw new AppError('gone', 'exportJob.expired')
-    const file = { size: fileSize, discard: () => Promise.resolve(), read: () => partsOf(ctx, id) }
-    return { file, name: fileName, type: fileType }
-  },
-})
+export const exportJobFiles = (contents: ExportContents) =>
+  defineUseCase({
+    name: 'exportJob.file',
+    mode: 'read',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    acrossCompanies: true,
+    input: z.strictObject({ id: idField() }),
+    run: async ({ tx, ctx }, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
+      const head = await ownJob(tx, ctx, id)
+      refuseLost(contents, ctx, head)
+      const { fileName, fileType, fileSize } = head
+      if (head.state !== 'DONE' || fileName === null || fileType === null || fileSize === null)
+        throw new AppError('conflict', 'exportJob.notDone')
+      if (isExpired(head, ctx.now())) throw new AppError('gone', 'exportJob.expired')
+      const file = { size: fileSize, discard: () => Promise.resolve(), read: () => partsOf(ctx, id) }
+      return { file, name: fileName, type: fileType }
+    },
+  })
 
 /** The bytes of a file; a reader who takes their time holds no connection. */
 function partsOf({ tenantId }: Context, id: string): ReadableStream<Uint8Array> {

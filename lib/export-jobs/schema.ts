@@ -1,40 +1,35 @@
 import { z } from 'zod'
 import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
-import { handOverOptions } from '@/lib/datev/schema'
-import { EXPORT_FORMATS, EXPORT_JOB_KINDS } from '@/lib/domain/exportable'
+import { EXPORT_FORMATS, EXPORT_JOB_KINDS, type HandOverRequest } from '@/lib/domain/exportable'
 import { exportQuestion } from '@/lib/export-profiles/schema'
 import { dayField } from '@/lib/fields/schema'
-import { canBeOfGoods, REPORTS } from '@/lib/pos-reports/list'
-
-const FILTER = [
-  'Of a list the filters of its page’s address.',
-  `Of \`pos-report\` its \`report\` (${REPORTS.join(', ')}), and what narrows it: \`stores\`, \`devices\`,`,
-  `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`.`,
-].join(' ')
 
 /**
- * What is to be written; `from` and `to` beside the filter are its period. Two kinds are no lists and have a period and no columns: `datev`, with
- * options and no filters, and `pos-report`, whose filter says which `report`, and narrows it as its address does.
+ * The request for an export; `from` and `to` beside the filter are its period. Two kinds are no lists and have a period and no columns:
+ * `datev`, with `options` and no filters, and `pos-report`, whose filter names the `report` and narrows it.
  */
-export const startExportJobInput = z
-  .strictObject({
-    ...exportQuestion,
-    filter: exportQuestion.filter.describe(FILTER),
-    kind: z.enum(EXPORT_JOB_KINDS, { error: 'validation.invalidChoice' }),
-    from: dayField().optional(),
-    to: dayField().optional(),
-    options: handOverOptions.optional(),
-  })
-  .superRefine(({ kind, columns, filter, options, ...period }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (kind === 'datev' || kind === 'pos-report') {
-      for (const name of ['from', 'to'] as const) if (!period[name]) refuse(name, 'validation.required')
-      if (columns.length > 0) refuse('columns', 'validation.invalid')
-    }
-    if (kind === 'datev' && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
-    if (kind !== 'datev' && options) refuse('options', 'validation.invalid')
-  })
+export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
+  z
+    .strictObject({
+      ...exportQuestion,
+      filter: exportQuestion.filter.describe(
+        `Of a list the filters of its page’s address. ${filterOfReports}`,
+      ),
+      kind: z.enum(EXPORT_JOB_KINDS, { error: 'validation.invalidChoice' }),
+      from: dayField().optional(),
+      to: dayField().optional(),
+      options: options.optional(),
+    })
+    .superRefine(({ kind, columns, filter, options, ...period }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (kind === 'datev' || kind === 'pos-report') {
+        for (const name of ['from', 'to'] as const) if (!period[name]) refuse(name, 'validation.required')
+        if (columns.length > 0) refuse('columns', 'validation.invalid')
+      }
+      if (kind === 'datev' && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
+      if (kind !== 'datev' && options) refuse('options', 'validation.invalid')
+    })
 
 const text = z.string().nullable()
 

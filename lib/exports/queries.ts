@@ -4,16 +4,17 @@ import type { KeptQuestion } from '@/db/schema/export-jobs'
 import { store } from '@/db/schema/stores'
 import { businessDay } from '@/lib/domain/business-date'
 import { exportColumnsFor } from '@/lib/domain/export-columns'
-import { EXPORTABLE, type Exportable, type ExportFormat } from '@/lib/domain/exportable'
+import { EXPORT_ACCESS, EXPORTABLE, type Exportable } from '@/lib/domain/exportable'
 import { RECORD_STATES, type ListFilters } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
+import type { ExportContent } from '@/lib/server/export-content'
 import type { ExportKind } from '@/lib/server/export-kind'
 import { writeTable, type NamedFile, type TableColumn } from '@/lib/server/table-file'
-import type { LargeFile, OnRows } from '@/lib/server/large-file/writer'
+import { writeFile, type LargeFile, type OnRows } from '@/lib/server/large-file/writer'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
@@ -62,47 +63,68 @@ export function exportUseCases(kinds: ExportKinds) {
   })
   /** The one of the two that reaches as far as the kind's list does. */
   const of = (kind: string) => (find(kinds, kind)?.list.acrossCompanies ? ofTenant : ofCompany)
+  /** The file of a kind, however many rows it has. */
+  const fileOf = (kind: string): LargeFile => {
+    const useCase = of(kind)
+    const run = (onRows: OnRows) => running(kinds, useCase.acrossCompanies === true, onRows)
+    return {
+      of: kind,
+      write: (ctx, input, onRows) => execute({ ...useCase, run: run(onRows) }, ctx, input),
+    }
+  }
   return {
     ofCompany,
     ofTenant,
     of,
+    fileOf,
+    /** A list as the content of a background export. */
+    contentOf: (kind: Exportable): ExportContent => listContent(kind, kinds[kind], fileOf(kind)),
     /** What a page asks for by the address of its list, and `format`, `encoding` and `columns` beside its filters. */
     ofPage: (kind: string, params: Readonly<Record<string, string>>) => ({
       ...pick(params, ['format', 'encoding', 'columns']),
       ...withoutPaging(find(kinds, kind)?.page.read(params) ?? {}),
       kind,
     }),
-    /** The same of what is kept of a question: its filters are those of the page or of the API, unknown ones are refused. */
-    ofKept: (kind: Exportable, format: ExportFormat, { encoding, columns, filter }: KeptQuestion) => ({
-      ...keptFilters(kinds[kind], filter),
-      ...{ kind, format, encoding, columns: columns.join() },
-    }),
-    /** Refuses columns and filters of a kept question that would be refused once it is written, where the question has them. */
-    checkKept: (
-      kind: Exportable,
-      { columns, filter }: Pick<KeptQuestion, 'columns' | 'filter'>,
-      who: Who,
-    ) => {
-      checkColumns(kind, columns, who)
-      checkFilter(kinds[kind], filter)
-    },
+    /** Throws for columns and filters of a kept question that would be refused once it is written. */
+    checkKept: (kind: Exportable, kept: Pick<KeptQuestion, 'columns' | 'filter'>, who: Who) =>
+      checkKept(kind, kinds[kind], kept, who),
     /** What is left of a question that was kept a while ago. */
     stillThere: (kind: Exportable, kept: Pick<KeptQuestion, 'columns' | 'filter'>, who: Who) =>
       stillThere(kind, kinds[kind], kept, who),
-    /** The file of a kind, however many rows it has. */
-    fileOf: (kind: string): LargeFile => {
-      const useCase = of(kind)
-      const run = (onRows: OnRows) => running(kinds, useCase.acrossCompanies === true, onRows)
-      return {
-        of: kind,
-        write: (ctx, input, onRows) => execute({ ...useCase, run: run(onRows) }, ctx, input),
-      }
-    },
     /** The kinds that this person may export, as the page offers them. */
     choicesFor: (who: Who): ExportChoice[] =>
       EXPORTABLE.filter((kind) => admits(who, kinds[kind].list.right, kinds[kind].list.module)).map((kind) =>
         choiceOf(kind, kinds[kind], who),
       ),
+  }
+}
+
+function checkKept(
+  kind: Exportable,
+  definition: ExportKind,
+  { columns, filter }: Pick<KeptQuestion, 'columns' | 'filter'>,
+  who: Who,
+): void {
+  checkColumns(kind, columns, who)
+  checkFilter(definition, filter)
+}
+
+/** Filters of a kept question are those of the page or of the API; unknown ones are refused. */
+function listContent(kind: Exportable, definition: ExportKind, file: LargeFile): ExportContent {
+  const { right, module } = EXPORT_ACCESS[kind]
+  return {
+    link: '/csv-export',
+    rights: right === 'signedIn' ? [] : [right],
+    module,
+    check: ({ ctx }, { question }) => {
+      checkKept(kind, definition, question, ctx)
+      return Promise.resolve(question)
+    },
+    refuseLost: () => undefined,
+    write: (ctx, { format, question: { encoding, columns, filter } }, onRows) => {
+      const input = { ...keptFilters(definition, filter), kind, format, encoding, columns: columns.join() }
+      return writeFile(file, ctx, input, { onRows })
+    },
   }
 }
 

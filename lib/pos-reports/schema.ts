@@ -3,7 +3,13 @@ import { RECEIPT_TYPES } from '@/lib/domain/receipt'
 import { fileChoice } from '@/lib/exports/schema'
 import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
 import { receiptRecord } from '@/lib/receipts/schema'
-import { REPORTS, type ReportName } from './list'
+import { canBeOfGoods, REPORTS, type ReportName } from './list'
+
+/** How the filter of a report's background export is described in the API. */
+export const FILTER_OF_REPORTS = [
+  `Of \`pos-report\` its \`report\` (${REPORTS.join(', ')}), and what narrows it: \`stores\`, \`devices\`,`,
+  `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`.`,
+].join(' ')
 
 const MAX_IDS = 100
 

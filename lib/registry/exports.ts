@@ -3,7 +3,11 @@ import { billingRunExport } from '@/lib/billing-runs/exports'
 import { partnerExport } from '@/lib/business-partners/exports'
 import { closingExport } from '@/lib/closings/exports'
 import { deliveryNoteExport } from '@/lib/delivery-notes/exports'
+import { handOverContent } from '@/lib/datev/jobs'
+import { handOverOptions } from '@/lib/datev/schema'
 import { exportJobEndpointsOf } from '@/lib/export-jobs/api'
+import { exportJobFiles, type ExportContents } from '@/lib/export-jobs/queries'
+import { startInput } from '@/lib/export-jobs/schema'
 import { exportProfileEndpointsOf } from '@/lib/export-profiles/api'
 import { exportProfileLists } from '@/lib/export-profiles/queries'
 import { createExportProfiles } from '@/lib/export-profiles/use-cases/create-export-profile'
@@ -16,6 +20,8 @@ import { invoiceExport, paymentExport, positionExport } from '@/lib/invoices/exp
 import { memberExport } from '@/lib/members/exports'
 import { openItemExport } from '@/lib/open-items/exports'
 import { deviceExport } from '@/lib/pos-devices/exports'
+import { reportContent } from '@/lib/pos-reports/jobs'
+import { FILTER_OF_REPORTS } from '@/lib/pos-reports/schema'
 import { productGroupExport } from '@/lib/product-groups/exports'
 import { productExport } from '@/lib/products/exports'
 import { receiptExport, receiptLineExport } from '@/lib/receipts/exports'
@@ -54,11 +60,20 @@ export const exportLists = exportUseCases(exportKinds)
 /** Those that are of one company, and those of the whole tenant. */
 export const { ofCompany: exportOfCompany, ofTenant: exportOfTenant } = exportLists
 
+/** What each kind of background export holds. */
+export const exportContents: ExportContents = (kind) => {
+  if (kind === 'datev') return handOverContent
+  return kind === 'pos-report' ? reportContent : exportLists.contentOf(kind)
+}
+
 /** Has a list written in the background, or a period handed over. */
-export const startExportJob = startExportJobs(exportLists)
+export const startExportJob = startExportJobs(exportContents, startInput(handOverOptions, FILTER_OF_REPORTS))
+
+/** The finished file of a background export. */
+export const exportJobFile = exportJobFiles(exportContents)
 
 /** The same once more. */
-export const retryExportJob = retryExportJobs(exportLists)
+export const retryExportJob = retryExportJobs(exportContents)
 
 /** What `/api/v1/export-jobs` does. */
 export const exportJobEndpoints = exportJobEndpointsOf(startExportJob)

@@ -11,7 +11,7 @@ import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { refreshTses, warnOfExpiringTses, workOnTse } from '@/lib/tse/jobs'
 import { attachments } from './attachments'
-import { exportLists } from './exports'
+import { exportContents } from './exports'
 import { workOnImports } from './imports'
 import { applyPlannedChange } from './planned-changes'
 
@@ -30,6 +30,6 @@ export const jobs = [
   warnOfExpiringTses,
   workOnImports,
   sweepLostImports,
-  ...exportJobs(exportLists),
+  ...exportJobs(exportContents),
   housekeeping,
 ]

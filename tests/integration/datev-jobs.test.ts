@@ -9,9 +9,9 @@ import { exportBatch } from '@/lib/datev/use-cases/export-batch'
 import { writeHandOver } from '@/lib/datev/jobs'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import { exportJobs } from '@/lib/export-jobs/jobs'
-import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
+import { getExportJob } from '@/lib/export-jobs/queries'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
-import { exportLists, startExportJob } from '@/lib/registry/exports'
+import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -23,7 +23,7 @@ import { balanceOf, cellsOf, linesOf, readBookings } from '../support/read-batch
 import { mintWorld, type World } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
-const [work] = exportJobs(exportLists)
+const [work] = exportJobs(exportContents)
 
 const november = (world: World, change = {}) => on(world, '2026-11-05').as(change)
 const asked = (ctx: Context, options: object = {}, period: object = OCTOBER) =>

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { centsOf, sumOf } from '@/lib/domain/money'
 import { exportJobs } from '@/lib/export-jobs/jobs'
-import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
+import { getExportJob } from '@/lib/export-jobs/queries'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { exportLists, startExportJob } from '@/lib/registry/exports'
+import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/execute'
 import { on } from '../support/datev'
 import { bookMonth, type Month, type Named } from '../support/datev-month'
 import { expectExtf, said } from '../support/extf-rules'
 
-const [work] = exportJobs(exportLists)
+const [work] = exportJobs(exportContents)
 
 /** A row by what DATEV makes of it. */
 interface Posting {

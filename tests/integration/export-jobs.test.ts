@@ -5,9 +5,9 @@ import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
 import { withTenant } from '@/db/tenant'
 import { EXPORT_ACCESS, EXPORTABLE } from '@/lib/domain/exportable'
 import { exportJobs } from '@/lib/export-jobs/jobs'
-import { exportJobFile, getExportJob, listExportJobs } from '@/lib/export-jobs/queries'
+import { getExportJob, listExportJobs } from '@/lib/export-jobs/queries'
 import { deleteExportJob } from '@/lib/export-jobs/use-cases/delete-export-job'
-import { exportKinds, exportLists, startExportJob } from '@/lib/registry/exports'
+import { exportContents, exportJobFile, exportKinds, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -18,7 +18,7 @@ import { mintWorld, type World } from '../support/world'
 const DAY = 24 * 60 * 60 * 1000
 const later = (ms: number) => new Date(Date.now() + ms)
 
-const [work] = exportJobs(exportLists)
+const [work] = exportJobs(exportContents)
 const worked = async (world: World, id: string) => {
   await work?.handle({ tenantId: world.tenantId, jobId: id })
   return execute(getExportJob, world.ctx(), { id })
@@ -60,16 +60,17 @@ describe('an export in the background', () => {
   it('never counts backwards while a long file is begun anew', async () => {
     const { id } = await asked(world.ctx(), { filter: { q: 'apf' } })
     const counted = async () => (await execute(getExportJob, world.ctx(), { id })).doneCount
-    const list = exportLists.fileOf('products')
-    const write: typeof list.write = async (ctx, input, onRows) => {
+    const { write } = exportContents('products')
+    const writeInTwoGoes: typeof write = async (ctx, order, onRows) => {
       onRows(9_000)
       await expect.poll(counted, { timeout: 10_000 }).toBe(9_000)
       onRows(100)
       await new Promise((done) => setTimeout(done, 1_500))
       expect(await counted()).toBe(9_000)
-      return list.write(ctx, input, onRows)
+      return write(ctx, order, onRows)
     }
-    const [anew] = exportJobs({ ...exportLists, fileOf: () => ({ ...list, write }) })
+    const content = { ...exportContents('products'), write: writeInTwoGoes }
+    const [anew] = exportJobs(() => content)
     await anew?.handle({ tenantId: world.tenantId, jobId: id })
     expect(await execute(getExportJob, world.ctx(), { id })).toMatchObject({ state: 'DONE', rowCount: 1 })
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { exportJobs } from '@/lib/export-jobs/jobs'
 import { getExportJob, listExportJobs } from '@/lib/export-jobs/queries'
-import { exportLists, retryExportJob, startExportJob } from '@/lib/registry/exports'
+import { exportContents, retryExportJob, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -12,7 +12,7 @@ import { booked } from '../support/invoices'
 import { makeProduct } from '../support/products'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
-const [work] = exportJobs(exportLists)
+const [work] = exportJobs(exportContents)
 const DAY = 24 * 60 * 60 * 1000
 
 const worked = async (world: World, id: string) => {

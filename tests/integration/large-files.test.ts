@@ -6,8 +6,8 @@ import { read, utils } from 'xlsx'
 import { stalledExportJobs } from '@/db/system/export-jobs'
 import { withTenant } from '@/db/tenant'
 import { exportJobs } from '@/lib/export-jobs/jobs'
-import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
-import { exportLists, startExportJob } from '@/lib/registry/exports'
+import { getExportJob } from '@/lib/export-jobs/queries'
+import { exportContents, exportJobFile, exportLists, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { writeFile } from '@/lib/server/large-file/writer'
@@ -94,7 +94,7 @@ describe('a file of many rows', () => {
 })
 
 describe('an export in the background of many rows', () => {
-  const [work] = exportJobs(exportLists)
+  const [work] = exportJobs(exportContents)
   let world: World
   beforeAll(async () => {
     world = await mintWorld()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { exportJobs } from '@/lib/export-jobs/jobs'
-import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
+import { getExportJob } from '@/lib/export-jobs/queries'
 import {
   MOST_AT_ONCE,
   reportJobOf,
@@ -12,7 +12,7 @@ import {
 } from '@/lib/pos-reports/list'
 import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
 import { showReport } from '@/lib/pos-reports/use-cases/show-report'
-import { exportLists, retryExportJob, startExportJob } from '@/lib/registry/exports'
+import { exportContents, exportJobFile, retryExportJob, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -21,7 +21,7 @@ import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { openSoldWorld, SOLD_DAYS as DAYS } from '../support/sold-reports'
 import { mintWorld, type World } from '../support/world'
 
-const [work] = exportJobs(exportLists)
+const [work] = exportJobs(exportContents)
 
 const asked = (ctx: Context, report: string, more: object = {}) =>
   execute(startExportJob, ctx, { kind: 'pos-report', ...DAYS, filter: { report }, ...more } as never)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { ExportLists } from '@/lib/exports/queries'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { exportJobWork, isExpired, readExportJob } from '../queries'
+import { exportJobWork, isExpired, readExportJob, type ExportContents } from '../queries'
 import { askForExport } from '../steps/ask-for-export'
 import { lockExportJob, removeExportJob } from '../store'
 
@@ -11,7 +10,7 @@ import { lockExportJob, removeExportJob } from '../store'
  * Asks once more what failed, or whose file was removed after its days: a new export of the same question, with the rights that the person
  * has now, in place of the old one. Refused while it is under way, while its file is there, and in another company.
  */
-export const retryExportJobs = (lists: Pick<ExportLists, 'checkKept'>) =>
+export const retryExportJobs = (contents: ExportContents) =>
   defineUseCase({
     name: 'exportJob.retry',
     mode: 'write',
@@ -29,7 +28,7 @@ export const retryExportJobs = (lists: Pick<ExportLists, 'checkKept'>) =>
       const { handOver, ...question } = head.question
       await removeExportJob(tx, id)
       unaudited('a file of what the person may see')
-      const asked = await askForExport({ tx, ctx }, lists, { kind, format, question, handOver })
+      const asked = await askForExport({ tx, ctx }, contents, { kind, format, question, handOver })
       if (asked.isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: asked.id })
       return readExportJob(tx, ctx, asked.id)
     },

@@ -1,24 +1,23 @@
-import type { ExportLists } from '@/lib/exports/queries'
 import { defineUseCase } from '@/lib/server/use-case'
-import { exportJobWork, readExportJob } from '../queries'
-import { startExportJobInput } from '../schema'
+import { exportJobWork, readExportJob, type ExportContents } from '../queries'
+import type { startInput } from '../schema'
 import { askForExport } from '../steps/ask-for-export'
 
 /** Has a list written into a file in the background, or a period handed over, with the rights of who asks. */
-export const startExportJobs = (lists: Pick<ExportLists, 'checkKept'>) =>
+export const startExportJobs = (contents: ExportContents, input: ReturnType<typeof startInput>) =>
   defineUseCase({
     name: 'exportJob.start',
     mode: 'write',
     right: 'CSV-EXPORT_SHOW',
     module: null,
-    input: startExportJobInput,
+    input,
     run: async (
       { tx, ctx, enqueue, unaudited },
-      { kind, format, encoding, columns, from, to, options, ...input },
+      { kind, format, encoding, columns, from, to, options, ...rest },
     ) => {
-      const filter = { ...input.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
       unaudited('a file of what the person may see')
-      const { id, isNew } = await askForExport({ tx, ctx }, lists, {
+      const { id, isNew } = await askForExport({ tx, ctx }, contents, {
         ...{ kind, format: kind === 'datev' ? 'zip' : format },
         ...{ question: { encoding, columns, filter }, handOver: options },
       })

@@ -1,4 +1,4 @@
-import { exportJobFile } from '@/lib/export-jobs/queries'
+import { exportJobFile } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/execute'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { KeptQuestion } from '@/db/schema/export-jobs'
-import type { ExportFormat } from '@/lib/domain/exportable'
 import { refusedFilter } from '@/lib/exports/steps/check-question'
-import { canBeOfGoods, REPORTS } from '@/lib/pos-reports/list'
-import { reportedGoods, reportPrintInput, type reportFileInput } from '@/lib/pos-reports/schema'
 import { AppError, invalidField } from '@/lib/server/errors'
+import type { ExportJobFormat } from '@/lib/server/export-content'
 import { zodIssuesToFields } from '@/lib/server/validation'
+import { canBeOfGoods, REPORTS } from '../list'
+import { reportedGoods, reportPrintInput, type reportFileInput } from '../schema'
 
 const reportInput = reportPrintInput.extend({ report: z.enum(REPORTS) })
 const GOODS = reportedGoods.keyof().options
@@ -15,7 +15,7 @@ const GOODS = reportedGoods.keyof().options
  * report that does not exist, and for goods that it cannot be narrowed to.
  */
 export function reportQuestion(
-  format: ExportFormat | 'zip',
+  format: ExportJobFormat,
   { encoding, filter }: Pick<KeptQuestion, 'encoding' | 'filter'>,
 ): z.output<typeof reportFileInput> {
   if (format === 'zip') throw new Error('a report is one file')
