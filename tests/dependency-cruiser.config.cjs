@@ -22,21 +22,21 @@ const kernel = [
     'Rules are pure: lib/domain and other rules; of a schema only types.',
     source(`${FEATURE}/rules/`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/rules/`, `${FEATURE}/schema\\.ts$`],
+      pathNot: ['^lib/domain/', `${FEATURE}/rules/`, `${FEATURE}/schema(\\.ts|/)`],
     },
   ),
   forbid(
     'rules-run-without-zod',
     "Rules take a schema's types, never its values.",
     source(`${FEATURE}/rules/`),
-    value({ path: `${FEATURE}/schema\\.ts$` }),
+    value({ path: `${FEATURE}/schema(\\.ts|/)` }),
   ),
   forbid(
     'schema-is-isomorphic',
     'A schema runs in the browser too: zod, lib/domain, rules, lists, other schemas.',
-    source(`${FEATURE}/schema\\.ts$`),
+    source(`${FEATURE}/schema(\\.ts|/)`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|list\\.ts|schema\\.ts)`, '^node_modules/zod/'],
+      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|list\\.ts|schema(\\.ts|/))`, '^node_modules/zod/'],
     },
   ),
   forbid(

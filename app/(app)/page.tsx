@@ -1,5 +1,8 @@
 import { Dashboard } from '@/components/dashboard/dashboard'
+import { LatestDeliveryNotes, LatestInvoices } from '@/components/invoices/latest-documents'
+import { SalesFirst } from '@/components/pos-reports/recent-sales/sales-first'
 import { loadFirstSteps } from '@/lib/dashboard/loaders'
+import { isGuided } from '@/lib/dashboard/rules/first-steps'
 import { loadNewestDeliveryNotes } from '@/lib/delivery-notes/loaders'
 import { loadLatestInvoices } from '@/lib/invoices/loaders'
 import { loadRecentSales } from '@/lib/pos-reports/loaders'
@@ -19,5 +22,12 @@ export default async function DashboardPage() {
     loadLatestInvoices(session),
     loadNewestDeliveryNotes(session),
   ])
-  return <Dashboard {...{ session, firstSteps, tasks, invoices, deliveryNotes, sales }} />
+  return (
+    <Dashboard {...{ session, firstSteps, tasks }}>
+      <SalesFirst sales={sales}>
+        {invoices ? <LatestInvoices invoices={invoices} hideEmpty={isGuided(firstSteps)} /> : null}
+        {deliveryNotes ? <LatestDeliveryNotes notes={deliveryNotes} /> : null}
+      </SalesFirst>
+    </Dashboard>
+  )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AuditHistory } from '@/components/audit/audit-history'
 import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -6,42 +7,38 @@ import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerDetail } from '@/lib/business-partners/queries/partner-detail'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
-import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
-import { centsOf } from '@/lib/domain/money'
 import { admits, type Right, type Who } from '@/lib/domain/rights'
-import type { CustomerOverview } from '@/lib/invoices/queries/customer-overview'
 import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
 import { PartnerFacts } from './partner-facts'
 import { PartnerActions } from './hub/partner-actions'
-import { PartnerDocuments } from './hub/partner-documents'
-import { PartnerFigures } from './hub/partner-figures'
 import { PartnerForm } from './partner-form'
 
 interface PartnerViewProps {
   detail: PartnerDetail
   who: Who
   planned: readonly PlannedChangeRecord[]
-  /** null where the viewer may not see the company's invoices, or its delivery notes. */
-  overview: CustomerOverview | null
-  deliveryNotes: readonly DeliveryNoteRow[] | null
+  /** The customer's side, of the features above partners: figures and newest documents, null if the viewer may see none. */
+  figures: ReactNode
+  documents: ReactNode
+  /** Whether the customer owes the active company anything. */
+  isOwing: boolean
 }
 
 /** A partner with its tabs and facts, and what the company has to do with it as a customer. */
-export function PartnerView({ detail, who, planned, overview, deliveryNotes }: PartnerViewProps) {
+export function PartnerView({ detail, who, planned, figures, documents, isOwing }: PartnerViewProps) {
   const t = useTranslations('businessPartners')
   const { partner, trail } = detail
   const { id, version, isDeleted, isActive, deliveryStop } = partner
   const name = partnerName(partner)
   const mayPatch = admits(who, 'BUSINESS-PARTNERS_PATCH', 'business-partners')
   const mayChange = mayPatch && !isDeleted
-  const showsDocuments = partner.isCustomer && (overview !== null || deliveryNotes !== null)
   const mayDelete = admits(who, 'BUSINESS-PARTNERS_DELETE', 'business-partners')
   const may = (right: Right) => partner.isCustomer && !isDeleted && admits(who, right, 'order-management')
   const steps = {
     invoice: may('INVOICES_CREATE'),
     deliveryNote: may('DELIVERYNOTES_CREATE'),
-    payment: may('INVOICES_PATCH') && centsOf(overview?.open ?? '0') > 0,
+    payment: may('INVOICES_PATCH') && isOwing,
   }
   const status = (
     <>
@@ -63,17 +60,11 @@ export function PartnerView({ detail, who, planned, overview, deliveryNotes }: P
         }
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
-      {partner.isCustomer && overview ? <PartnerFigures overview={overview} /> : null}
+      {partner.isCustomer ? figures : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PartnerForm key={id} partner={partner} modules={who.modules} mayChange={mayChange} />
         <div className="grid gap-5">
-          {showsDocuments ? (
-            <PartnerDocuments
-              customerId={id}
-              invoices={overview?.latest ?? null}
-              deliveryNotes={deliveryNotes}
-            />
-          ) : null}
+          {partner.isCustomer ? documents : null}
           <PartnerFacts partner={partner} />
           <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={trail} />

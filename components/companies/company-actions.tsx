@@ -7,7 +7,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { PageActions } from '@/components/shared/page/page-actions'
 import { deleteCompanyAction, patchCompanyAction } from '@/lib/companies/actions'
-import type { CompanyRow } from '@/lib/companies/schema'
+import type { CompanyRow } from '@/lib/companies/schema/company'
 
 export interface CompanyActionsProps {
   company: CompanyRow

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
-import type { CompanyRow } from '@/lib/companies/schema'
+import type { CompanyRow } from '@/lib/companies/schema/company'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
 

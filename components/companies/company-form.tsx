@@ -1,17 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { changedParts } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { patchCompanyAction } from '@/lib/companies/actions'
-import { companyForm, type CompanyRow } from '@/lib/companies/schema'
+import { companyForm, type CompanyRow } from '@/lib/companies/schema/company'
 import { BaseDataFields } from './base-data-fields'
-import { DatevFields } from './datev-fields'
 import { LogoField } from './logo-field'
-import { MailTextFields } from './mail-text-fields'
 import { NumberRangeFields } from './number-range-fields'
 import { ReminderFields } from './reminder-fields'
 import { SettingsFields } from './settings-fields'
@@ -23,10 +21,13 @@ export interface CompanyFormProps {
   /** The day that previews of numbers are made with. */
   today: string
   mayChange: boolean
+  /** Tabs of features above companies: the words of mails, and the settings for DATEV. */
+  mailTexts: ReactNode
+  datev: ReactNode
 }
 
 /** A company's tabs: base data, document numbers, settings, saved together. */
-export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormProps) {
+export function CompanyForm({ company, logoId, today, mayChange, mailTexts, datev }: CompanyFormProps) {
   const t = useTranslations('companies.tabs')
   const defaultValues = useMemo(() => formValues(company), [company])
   const { id, version } = company
@@ -53,9 +54,9 @@ export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormPr
           },
           { value: 'numbers', label: t('numbers'), content: <NumberRangeFields today={today} /> },
           { value: 'settings', label: t('settings'), content: <SettingsFields /> },
-          { value: 'mails', label: t('mails'), content: <MailTextFields today={today} /> },
+          { value: 'mails', label: t('mails'), content: mailTexts },
           { value: 'reminders', label: t('reminders'), content: <ReminderFields /> },
-          { value: 'datev', label: t('datev'), content: <DatevFields /> },
+          { value: 'datev', label: t('datev'), content: datev },
         ]}
       />
     </Form>

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column } from '@/components/shared/data-table/types'
 import { Badge } from '@/components/ui/badge'
 import { companyList } from '@/lib/companies/list'
-import type { CompanyRow } from '@/lib/companies/schema'
+import type { CompanyRow } from '@/lib/companies/schema/company'
 import type { Page } from '@/lib/domain/list'
 
 /** The tenant's companies. */

@@ -2,14 +2,19 @@ import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Badge } from '@/components/ui/badge'
-import type { CompanyDetail } from '@/lib/companies/queries'
+import type { CompanyDetail } from '@/lib/companies/queries/companies'
 import { admits, type Who } from '@/lib/domain/rights'
 import { CompanyActions } from './company-actions'
 import { CompanyFacts } from './company-facts'
-import { CompanyForm } from './company-form'
+import { CompanyForm, type CompanyFormProps } from './company-form'
+
+interface CompanyViewProps extends Pick<CompanyFormProps, 'mailTexts' | 'datev'> {
+  detail: CompanyDetail
+  who: Who
+}
 
 /** A company with its tabs, facts and history. */
-export function CompanyView({ detail, who }: { detail: CompanyDetail; who: Who }) {
+export function CompanyView({ detail, who, ...tabs }: CompanyViewProps) {
   const t = useTranslations('companies')
   const { company, logoId, today, drafts, history } = detail
   const mayChange = admits(who, 'COMPANIES_PATCH', 'companies')
@@ -25,7 +30,7 @@ export function CompanyView({ detail, who }: { detail: CompanyDetail; who: Who }
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <CompanyForm key={company.id} company={company} logoId={logoId} today={today} mayChange={mayChange} />
+        <CompanyForm key={company.id} {...{ company, logoId, today, mayChange, ...tabs }} />
         <div className="grid gap-5">
           <CompanyFacts company={company} drafts={drafts} />
           <AuditHistory entries={history} />

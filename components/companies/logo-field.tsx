@@ -11,7 +11,7 @@ import { uploadFile } from '@/components/shared/inputs/upload'
 import { Button } from '@/components/ui/button'
 import { patchCompanyAction } from '@/lib/companies/actions'
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '@/lib/companies/rules/logo'
-import type { CompanyRow } from '@/lib/companies/schema'
+import type { CompanyRow } from '@/lib/companies/schema/company'
 
 export interface LogoFieldProps {
   company: CompanyRow

@@ -6,7 +6,7 @@ import { useCreationModal } from '@/components/shared/record/creation-context'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { createCompanyAction } from '@/lib/companies/actions'
-import { newCompanyForm, type NewCompanyFormValues } from '@/lib/companies/schema'
+import { newCompanyForm, type NewCompanyFormValues } from '@/lib/companies/schema/company'
 import { AddressFields } from './address-fields'
 
 const EMPTY: NewCompanyFormValues = { name: '', street: '', zipCode: '', city: '', country: 'DE' }

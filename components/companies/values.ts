@@ -1,4 +1,4 @@
-import type { CompanyFormValues, CompanyRow } from '@/lib/companies/schema'
+import type { CompanyFormValues, CompanyRow } from '@/lib/companies/schema/company'
 import { formatIban } from '@/lib/domain/check-digits'
 
 const typed = ({ generator, pattern, lastNumber }: CompanyRow['numbers']['offer']) => ({

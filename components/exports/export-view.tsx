@@ -6,7 +6,6 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
 import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
 import type { ExportChoice } from '@/lib/exports/queries'
-import { REPORTS } from '@/lib/pos-reports/list'
 import { ExportForm } from './export-form'
 import { RefusedNotice } from './refused-notice'
 
@@ -15,6 +14,7 @@ interface ExportViewProps {
   stores: readonly { id: string; name: string }[]
   profiles: readonly ExportProfileRecord[]
   jobs: readonly ExportJobRecord[]
+  reportTitles: readonly { report: string; title: string }[]
   /** Why a list's own link led here, and the active company. */
   refused: string | string[] | undefined
   company: string
@@ -23,9 +23,16 @@ interface ExportViewProps {
 }
 
 /** The page of exports: what is to be written, and what was written in the background. */
-export function ExportView({ choices, jobs, refused, company, jobActions, ...form }: ExportViewProps) {
+export function ExportView({
+  choices,
+  jobs,
+  reportTitles,
+  refused,
+  company,
+  jobActions,
+  ...form
+}: ExportViewProps) {
   const t = useTranslations('exports')
-  const reports = useTranslations('posReports')
   const files = useTranslations('exportJobs')
   const [first, ...others] = choices
   return (
@@ -47,7 +54,7 @@ export function ExportView({ choices, jobs, refused, company, jobActions, ...for
         onRetry={jobActions.retry}
         titles={Object.fromEntries([
           ...choices.map(({ kind, title }) => [kind, title]),
-          ...REPORTS.map((report) => [`pos-report:${report}`, reports(`reports.${report}`)]),
+          ...reportTitles.map(({ report, title }) => [`pos-report:${report}`, title]),
         ])}
       />
     </>

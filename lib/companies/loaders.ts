@@ -4,8 +4,8 @@ import { cache } from 'react'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { load, loadList } from '@/lib/server/next/load'
 import { companyList } from './list'
-import { getCompanyDetail, listCompanyRows } from './queries'
-import { companyKey } from './schema'
+import { getCompanyDetail, listCompanyRows } from './queries/companies'
+import { companyKey } from './schema/company'
 
 export const loadCompanies = (params: Promise<UrlParams>) => loadList(listCompanyRows, companyList, params)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalsOf } from '@/tests/support/refusals-of'
-import { patchCompanyInput } from './schema'
+import { patchCompanyInput } from './schema/company'
 
 describe('a change of a company', () => {
   it.each([

@@ -12,7 +12,7 @@ import { newId } from '@/lib/server/ids'
 import type { LogoType } from './rules/logo'
 import type { MailText } from './rules/mail-text'
 import type { Level, ReminderLevel } from './rules/reminder-levels'
-import type { RangeName } from './schema'
+import type { RangeName } from './schema/company'
 
 /** Kinds of number ranges by their names in the API. */
 export const KINDS = {

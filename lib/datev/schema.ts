@@ -1,40 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_NAMES, CHARTS, settingsRefusals, type AccountName } from '@/lib/domain/datev'
-import { dayField, flagField, idField, textField, wholeField } from '@/lib/fields/schema'
-
-const namedAccounts = <Field>(field: () => Field) =>
-  Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, field()])) as Record<AccountName, Field>
-
-const wholeBetween = (first: number, last: number) =>
-  wholeField(last).refine((value) => value >= first, { error: 'validation.invalid' })
-
-const datevFields = z.strictObject({
-  chart: z.enum(CHARTS),
-  adviser: textField(7),
-  client: textField(5),
-  yearStart: wholeBetween(1, 12),
-  accountLength: wholeBetween(4, 8),
-  accounts: z.strictObject(namedAccounts(() => textField(9))),
-})
-
-/** What the page edits of a company's settings for DATEV, wrong as a whole or not. */
-export const datevForm = datevFields.superRefine((settings, context) => {
-  for (const { path, code, params } of settingsRefusals(settings))
-    context.addIssue({ code: 'custom', path: path.split('.'), message: code, params })
-})
-
-/** What a change sends of them. */
-export const datevChange = datevFields.extend({ accounts: datevFields.shape.accounts.partial() }).partial()
-
-/** The same on the wire; an account '' is that of the chart, `yearStart` a month from 1 to 12. */
-export const datevRecord = z.object({
-  chart: z.enum(CHARTS),
-  adviser: z.string(),
-  client: z.string(),
-  yearStart: z.number(),
-  accountLength: z.number(),
-  accounts: z.object(namedAccounts(() => z.string())),
-})
+import { dayField, flagField, idField } from '@/lib/fields/schema'
 
 /** What is asked of a period, both days included; a part left out is taken where the person may see it. */
 const asked = {

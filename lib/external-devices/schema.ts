@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyId } from '@/lib/companies/schema'
+import { companyId } from '@/lib/companies/schema/company'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { EXTERNAL_DEVICE_TYPES } from '@/lib/domain/external-device-type'
 import { idField, requiredText, versionField } from '@/lib/fields/schema'

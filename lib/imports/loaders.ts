@@ -5,8 +5,7 @@ import type { UrlParams } from '@/lib/domain/list-definition'
 import type { ImportKind } from '@/lib/server/import-kind'
 import { guard, load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
-import { requireSession } from '@/lib/server/next/require-session'
-import { listVatRates, RATES_MAX } from '@/lib/vat-rates/queries'
+import { requireContext, requireSession } from '@/lib/server/next/require-session'
 import { importList, importRowList } from './list'
 import { listImportRows, sampleRows } from './queries/import-rows'
 import { getImport, listImports } from './queries/list-imports'
@@ -47,20 +46,20 @@ export async function loadColumnChoice(
   { id, kind }: ImportRecord,
   { fields }: Pick<ImportKind, 'fields'>,
 ): Promise<{ samples: string[][]; defaults: DefaultField[] }> {
-  const [samples, rates] = await Promise.all([
-    load(sampleRows, { id }),
-    load(listVatRates, { pageSize: RATES_MAX }),
-  ])
-  const choicesOf = (field: string): readonly string[] | null => {
-    const words = fields[field]?.words
-    if (field === 'vatRate') return rates.rows.flatMap(({ name, isActive }) => (isActive ? [name] : []))
+  const ctx = await requireContext()
+  const choicesOf = async (field: string): Promise<readonly string[] | null> => {
+    const { type, words, choices } = fields[field] ?? {}
+    if (choices) return choices(ctx)
     if (words) return wordsOf(words)
-    return fields[field]?.type === 'boolean' ? ['ja', 'nein'] : null
+    return type === 'boolean' ? ['ja', 'nein'] : null
   }
-  const defaults = IMPORTABLE[kind as ImportableKind].defaults.map((field) => ({
-    field,
-    label: fieldHeading(kind, field),
-    choices: choicesOf(field),
-  }))
+  const samples = await load(sampleRows, { id })
+  const defaults = await Promise.all(
+    IMPORTABLE[kind as ImportableKind].defaults.map(async (field) => ({
+      field,
+      label: fieldHeading(kind, field),
+      choices: await choicesOf(field),
+    })),
+  )
   return { samples, defaults }
 }

@@ -6,10 +6,22 @@ import { productExport } from './exports'
 import { judgeProducts, keysOf } from './steps/judge-imported'
 import { undoProductRows, writeProductRows } from './steps/write-imported'
 import { productNumbers } from './store'
+import { listVatRates, RATES_MAX } from '@/lib/vat-rates/queries'
+import { execute } from '@/lib/server/execute'
+import type { Context } from '@/lib/server/context'
+
+async function activeRateNames(ctx: Context): Promise<string[]> {
+  const { rows } = await execute(listVatRates, ctx, { pageSize: RATES_MAX })
+  return rows.flatMap(({ name, isActive }) => (isActive ? [name] : []))
+}
 
 /** Products out of a file: what their export writes, and a price as the tenant enters it. */
 export const productImport = defineImport({
-  fields: { ...fieldsOfExport(productExport), price: { type: 'money' } },
+  fields: {
+    ...fieldsOfExport(productExport),
+    price: { type: 'money' },
+    vatRate: { type: 'text', choices: activeRateNames },
+  },
   headings: {
     gtin: ['ean', 'eancode', 'gtin', 'barcode', 'strichcode', 'eannummer'],
     productNumber: ['artikelnummer', 'artnr', 'artikelnr', 'artnummer', 'sku', 'produktnummer'],

@@ -1,6 +1,7 @@
 import type { ColumnType } from '@/lib/domain/table-cell'
 import type { FieldIssue } from './errors'
 import type { AuditEntry } from './audit'
+import type { Context } from './context'
 import type { StepScope } from './use-case'
 
 /** A row of a file: text by field; a field that is not there has no column. */
@@ -33,6 +34,8 @@ interface ImportField {
   type: ColumnType
   /** The enumeration whose German words stand for its values. */
   words?: string
+  /** Reads the values that may be chosen, if they are records of the tenant. */
+  choices?: (ctx: Context) => Promise<readonly string[]>
 }
 
 /** How records of a kind are read from a file; who may, and which fields there are, is in `lib/domain/importable.ts`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyId } from '@/lib/companies/schema'
+import { companyId } from '@/lib/companies/schema/company'
 import { countryField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
 /** What a person edits of a store; forms hold the company's id as text. */

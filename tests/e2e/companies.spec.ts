@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '@/lib/companies/schema'
+import type { CompanyRecord } from '@/lib/companies/schema/company'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { expectEveryTabAccessible } from './support/every-tab'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getCompany } from '@/lib/companies/queries'
+import { getCompany } from '@/lib/companies/queries/companies'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { isReadableLogo } from '@/lib/companies/steps/decode-logo'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'

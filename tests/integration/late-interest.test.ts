@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getCompany, getCompanyDetail } from '@/lib/companies/queries'
-import type { CompanyPatch } from '@/lib/companies/schema'
+import { getCompany, getCompanyDetail } from '@/lib/companies/queries/companies'
+import type { CompanyPatch } from '@/lib/companies/schema/company'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { waiveClaim } from '@/lib/dunning-claims/use-cases/waive-claim'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getCompany, getCompanyDetail } from '@/lib/companies/queries'
-import type { CompanyPatch } from '@/lib/companies/schema'
+import { getCompany, getCompanyDetail } from '@/lib/companies/queries/companies'
+import type { CompanyPatch } from '@/lib/companies/schema/company'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'

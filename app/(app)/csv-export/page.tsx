@@ -2,6 +2,8 @@ import { ExportView } from '@/components/exports/export-view'
 import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { loadExportProfiles } from '@/lib/export-profiles/loaders'
 import { loadExportStores } from '@/lib/exports/loaders'
+import { REPORTS } from '@/lib/pos-reports/list'
+import { reportTitle } from '@/lib/pos-reports/texts'
 import {
   createExportProfileAction,
   retryExportJobAction,
@@ -29,6 +31,7 @@ export default async function ExportPage({ searchParams }: ExportPageProps) {
   return (
     <ExportView
       {...{ jobs, profiles, stores, refused, company: session.company.name }}
+      reportTitles={REPORTS.map((report) => ({ report, title: reportTitle(report) }))}
       choices={exportLists.choicesFor(session)}
       jobActions={{ start: startExportJobAction, retry: retryExportJobAction }}
       profileActions={{ create: createExportProfileAction, update: updateExportProfileAction }}

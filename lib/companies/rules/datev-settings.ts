@@ -1,7 +1,7 @@
 import { ACCOUNT_NAMES, DATEV_DEFAULTS, settingsRefusals, type DatevSettings } from '@/lib/domain/datev'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { CompanyChange, CompanyRow } from '../schema'
+import type { CompanyChange, CompanyRow } from '../schema/company'
 
 /** What a company states for DATEV, with Kontor's defaults for the rest; every account is named, '' is that of the chart. */
 export function datevRecord(kept: Partial<DatevSettings>): CompanyRow['datev'] {

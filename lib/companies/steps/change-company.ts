@@ -4,7 +4,7 @@ import type { AuditEntry } from '@/lib/server/audit'
 import type { StepScope } from '@/lib/server/use-case'
 import { changedSettings } from '../rules/datev-settings'
 import { checkLogo } from '../rules/logo'
-import { RANGES, type CompanyChange } from '../schema'
+import { RANGES, type CompanyChange } from '../schema/company'
 import {
   KINDS,
   lockAllCompanies,

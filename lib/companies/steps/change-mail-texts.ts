@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
 import type { StepScope } from '@/lib/server/use-case'
-import { mailTextsOf, standardMailText } from '../queries'
-import type { CompanyChange } from '../schema'
+import { mailTextsOf, standardMailText } from '../queries/mail-texts'
+import type { CompanyChange } from '../schema/company'
 import { saveMailText } from '../store'
 import type { Traced } from './change-company'
 

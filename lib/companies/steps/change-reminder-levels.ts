@@ -1,9 +1,9 @@
 import { centsOf, centsText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import type { StepScope } from '@/lib/server/use-case'
-import { companyReminderLevels, standardLevel } from '../queries'
+import { companyReminderLevels, standardLevel } from '../queries/reminder-levels'
 import { LEVELS, levelRefusals, type ReminderLevel } from '../rules/reminder-levels'
-import type { CompanyChange } from '../schema'
+import type { CompanyChange } from '../schema/company'
 import { saveReminderLevel } from '../store'
 import type { Traced } from './change-company'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { companyKey } from '../schema'
+import { companyKey } from '../schema/company'
 import { deleteCompanyRow, deleteDrafts, hasDocuments, lockAllCompanies, lockCompany } from '../store'
 
 /**

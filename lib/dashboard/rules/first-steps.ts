@@ -63,3 +63,7 @@ export function firstStepsOf(who: Who, companyId: number, done: StepsDone): Firs
     })
   return steps.every((step) => step.done) ? [] : steps
 }
+
+/** Whether the first steps are shown on the dashboard. */
+export const isGuided = ({ shown, steps }: { shown: boolean; steps: readonly FirstStep[] }): boolean =>
+  shown && steps.length > 0

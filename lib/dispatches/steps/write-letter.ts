@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { companyMailTextOf } from '@/lib/companies/queries'
+import { companyMailTextOf } from '@/lib/companies/queries/mail-texts'
 import { foreignPlaceholders, type MailText } from '@/lib/companies/rules/mail-text'
 import { issuerOf } from '@/lib/documents/queries/draft-sources'
 import { fillText } from '@/lib/domain/text-template'

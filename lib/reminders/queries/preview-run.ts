@@ -1,4 +1,4 @@
-import { companyReminderLevels } from '@/lib/companies/queries'
+import { companyReminderLevels } from '@/lib/companies/queries/reminder-levels'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsText, percentText } from '@/lib/domain/money'
 import { lateCharges } from '@/lib/dunning-claims/queries/late-charges'

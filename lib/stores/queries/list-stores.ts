@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyId } from '@/lib/companies/schema'
+import { companyId } from '@/lib/companies/schema/company'
 import type { Page } from '@/lib/domain/list'
 import { flagField } from '@/lib/fields/schema'
 import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/list'

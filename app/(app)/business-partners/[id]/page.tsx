@@ -1,17 +1,19 @@
 import type { Metadata } from 'next'
 import { PARTNER_MESSAGES } from '@/components/business-partners/partner-messages'
 import { PartnerView } from '@/components/business-partners/partner-view'
+import { CustomerDocuments } from '@/components/invoices/customer-documents'
+import { CustomerFigures } from '@/components/invoices/customer-figures'
 import { Messages } from '@/components/shared/page/messages'
 import { loadPartner } from '@/lib/business-partners/loaders'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import { loadLatestDeliveryNotes } from '@/lib/delivery-notes/loaders'
+import { centsOf } from '@/lib/domain/money'
 import { loadCustomerOverview } from '@/lib/invoices/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
-interface Props {
-  params: Promise<{ id: string }>
-}
+type Props = { params: Promise<{ id: string }> }
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { partner } = await loadPartner((await params).id)
   return { title: partnerName(partner) }
@@ -28,7 +30,11 @@ export default async function BusinessPartnerPage({ params }: Props) {
   ])
   return (
     <Messages namespaces={PARTNER_MESSAGES}>
-      <PartnerView {...{ detail, who, planned, overview, deliveryNotes }} />
+      <PartnerView
+        {...{ detail, who, planned, isOwing: centsOf(overview?.open ?? '0') > 0 }}
+        figures={overview ? <CustomerFigures overview={overview} /> : null}
+        documents={<CustomerDocuments customerId={id} {...{ overview, deliveryNotes }} />}
+      />
     </Messages>
   )
 }

@@ -1,4 +1,4 @@
-import { getLogo } from '@/lib/companies/queries'
+import { getLogo } from '@/lib/companies/queries/companies'
 import { LOGO_MAX_BYTES } from '@/lib/companies/rules/logo'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { toFile, toUpload } from '@/lib/server/next/files'

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
-import type { CompanyFormValues } from '@/lib/companies/schema'
+import type { CompanyFormValues } from '@/lib/companies/schema/company'
 import { ACCOUNT_LENGTHS, CHARTS, proposedAccount, type AccountName } from '@/lib/domain/datev'
 
 const SECTIONS = {

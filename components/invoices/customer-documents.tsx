@@ -8,21 +8,24 @@ import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import type { DocumentKind } from '@/lib/domain/document-kind'
 import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { CustomerOverview } from '@/lib/invoices/queries/customer-overview'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 
 /** How many are shown of both kinds together. */
 const SHOWN = 6
 
-interface PartnerDocumentsProps {
+interface CustomerDocumentsProps {
   customerId: string
   /** The newest first; null where the viewer may not see them. */
-  invoices: readonly InvoiceRow[] | null
+  overview: CustomerOverview | null
   deliveryNotes: readonly DeliveryNoteRow[] | null
 }
 
-/** A partner's newest invoices and delivery notes, and the way to all of them. */
-export function PartnerDocuments({ customerId, invoices, deliveryNotes }: PartnerDocumentsProps) {
+/** A customer's newest invoices and delivery notes, with links to all of them; nothing if the viewer may see neither. */
+export function CustomerDocuments({ customerId, overview, deliveryNotes }: CustomerDocumentsProps) {
   const t = useTranslations('businessPartners.hub')
+  const invoices = overview?.latest ?? null
+  if (!invoices && !deliveryNotes) return null
   const lines = [...(invoices ?? []).map(invoiceLine), ...(deliveryNotes ?? []).map(deliveryNoteLine)]
     .toSorted((a, b) => b.date.localeCompare(a.date))
     .slice(0, SHOWN)

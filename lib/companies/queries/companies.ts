@@ -1,8 +1,6 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/domain/document-kind'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
-import { reminderLevel } from '@/db/schema/reminders'
+import { company, numberRange, storedFile } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
@@ -12,15 +10,20 @@ import { centsText, percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readSelectedPage, type ListInput } from '@/lib/server/list'
-import { mailText } from '@/lib/mail/texts'
-import { reminderDefaults } from './texts'
 import { defineUseCase } from '@/lib/server/use-case'
-import { companyList } from './list'
-import { type MailText, PLACEHOLDERS } from './rules/mail-text'
-import { datevRecord } from './rules/datev-settings'
-import { LEVELS, type Level, type ReminderLevel, type ReminderLevels } from './rules/reminder-levels'
-import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
-import { KINDS } from './store'
+import { companyList } from '../list'
+import { datevRecord } from '../rules/datev-settings'
+import type { ReminderLevel, ReminderLevels } from '../rules/reminder-levels'
+import {
+  companyId,
+  type CompanyName,
+  type CompanyRecord,
+  type CompanyRow,
+  type RangeRecord,
+} from '../schema/company'
+import { KINDS } from '../store'
+import { mailTextsOf } from './mail-texts'
+import { reminderLevelsOf } from './reminder-levels'
 
 type Row = typeof company.$inferSelect
 type Range = typeof numberRange.$inferSelect
@@ -67,91 +70,6 @@ function recordOf(
     createdAt: fields.createdAt.toISOString(),
     updatedAt: fields.updatedAt.toISOString(),
   }
-}
-
-/** What Kontor writes where a company wrote nothing of its own. */
-export function standardMailText(kind: DocumentKind): MailText {
-  // placeholders are kept as they are; `raw` would return compiled messages in the built product
-  const themselves = Object.fromEntries(PLACEHOLDERS[kind].map((name) => [name, `{${name}}`]))
-  return {
-    subject: mailText(`documents.${kind}.subject`, themselves as never),
-    text: mailText(`documents.${kind}.text`, themselves as never),
-  }
-}
-
-/** Own texts of these companies with Kontor's in place of what is empty, by company. */
-export async function mailTextsOf(
-  tx: TenantTx,
-  ids: readonly number[],
-): Promise<Map<number, Record<DocumentKind, MailText>>> {
-  const rows = await tx
-    .select()
-    .from(companyMailText)
-    .where(inArray(companyMailText.companyId, [...ids]))
-  const textOf = (id: number, kind: DocumentKind): MailText => {
-    const own = rows.find((row) => row.companyId === id && row.kind === kind)
-    const standard = standardMailText(kind)
-    return { subject: own?.subject || standard.subject, text: own?.text || standard.text }
-  }
-  return new Map(
-    ids.map((id) => {
-      const texts = DOCUMENT_KINDS.map((kind) => [kind, textOf(id, kind)])
-      return [id, Object.fromEntries(texts) as Record<DocumentKind, MailText>]
-    }),
-  )
-}
-
-/** Subject and text of the mails by which the company sends documents of the kind, placeholders not filled. */
-export async function companyMailTextOf(tx: TenantTx, id: number, kind: DocumentKind): Promise<MailText> {
-  return (await mailTextsOf(tx, [id])).get(id)?.[kind] ?? standardMailText(kind)
-}
-
-/** Days and fees (cents) where a company wrote none. */
-const REMINDER_TERMS: Readonly<Record<Level, Pick<ReminderLevel, 'days' | 'fee' | 'paymentDays'>>> = {
-  1: { days: 7, fee: 0, paymentDays: 10 },
-  2: { days: 14, fee: 250, paymentDays: 10 },
-  3: { days: 14, fee: 500, paymentDays: 7 },
-}
-
-/** What Kontor does at a level where a company wrote nothing of its own. */
-export const standardLevel = (level: Level): ReminderLevel => ({
-  ...REMINDER_TERMS[level],
-  ...reminderDefaults(level),
-})
-
-/** The levels of several companies, by company; the product's own where none is written. */
-async function reminderLevelsOf(
-  tx: TenantTx,
-  companyIds: readonly number[],
-): Promise<Map<number, ReminderLevels>> {
-  const rows = await tx
-    .select()
-    .from(reminderLevel)
-    .where(inArray(reminderLevel.companyId, [...companyIds]))
-  return new Map(
-    companyIds.map((id) => {
-      const own = rows.filter(({ companyId }) => companyId === id)
-      const levels = LEVELS.map((level) => [level, writtenLevel(own, level) ?? standardLevel(level)] as const)
-      return [id, Object.fromEntries(levels) as Record<Level, ReminderLevel>]
-    }),
-  )
-}
-
-function writtenLevel(
-  rows: readonly (typeof reminderLevel.$inferSelect)[],
-  level: Level,
-): ReminderLevel | null {
-  const row = rows.find((one) => one.level === level)
-  if (!row) return null
-  const { days, fee, paymentDays, subject, intro, closing } = row
-  return { days, fee, paymentDays, subject, intro, closing }
-}
-
-/** The levels of one company. */
-export async function companyReminderLevels(tx: TenantTx, companyId: number): Promise<ReminderLevels> {
-  const levels = (await reminderLevelsOf(tx, [companyId])).get(companyId)
-  if (!levels) throw new Error(`no levels of company ${companyId}`)
-  return levels
 }
 
 /** The companies of these ids with their number ranges, in the order of the ids. */

@@ -4,7 +4,7 @@ import { centsOf } from '@/lib/domain/money'
 import type { CustomerOverview } from '@/lib/invoices/queries/customer-overview'
 
 /** What a customer owes, has as a credit and bought this year, at the active company. */
-export function PartnerFigures({ overview }: { overview: CustomerOverview }) {
+export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
   const t = useTranslations('businessPartners.hub')
   const credit = centsOf(overview.credit)
   const figures = [

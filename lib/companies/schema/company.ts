@@ -9,7 +9,6 @@ import {
   normalizeIban,
   normalizeVatId,
 } from '@/lib/domain/check-digits'
-import { datevChange, datevForm, datevRecord } from '@/lib/datev/schema'
 import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
@@ -24,12 +23,13 @@ import {
 } from '@/lib/fields/schema'
 import { isUsableDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
-import { isHalfYearStart } from './rules/base-rate'
-import { companyRefusals, type CheckedCompany } from './rules/company-checks'
-import { levelRefusals, unknownInLevelText } from './rules/reminder-levels'
-import { isControlNumber, storedControlNumber } from './rules/organic-control'
+import { isHalfYearStart } from '../rules/base-rate'
+import { companyRefusals, type CheckedCompany } from '../rules/company-checks'
+import { levelRefusals, unknownInLevelText } from '../rules/reminder-levels'
+import { isControlNumber, storedControlNumber } from '../rules/organic-control'
 import { isPlainLine } from '@/lib/domain/plain-text'
-import { foreignPlaceholders } from './rules/mail-text'
+import { foreignPlaceholders } from '../rules/mail-text'
+import { datevChange, datevForm, datevRecord } from './datev-settings'
 
 /** The number ranges of a company, as the API names them. */
 export const RANGES = ['offer', 'invoice', 'deliveryNote'] as const

@@ -82,8 +82,15 @@ function LatestDocuments({
   )
 }
 
+interface LatestInvoicesProps {
+  invoices: readonly InvoiceRow[]
+  /** Shows nothing instead of an empty list. */
+  hideEmpty: boolean
+}
+
 /** The newest invoices. */
-export function LatestInvoices({ invoices }: { invoices: readonly InvoiceRow[] }) {
+export function LatestInvoices({ invoices, hideEmpty }: LatestInvoicesProps) {
+  if (hideEmpty && invoices.length === 0) return null
   const documents = invoices.map((invoice) => ({
     ...invoice,
     href: `/invoices/${invoice.id}`,

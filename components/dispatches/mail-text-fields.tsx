@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
-import type { CompanyFormValues } from '@/lib/companies/schema'
+import type { CompanyFormValues } from '@/lib/companies/schema/company'
 import { MailTextPreview } from './mail-text-preview'
 import { PlaceholderParts } from './placeholder-parts'
 

@@ -1,0 +1,13 @@
+/** Messages that a company's page needs in the browser. */
+export const COMPANY_MESSAGES = [
+  'companies',
+  'dispatches.preview',
+  'mails.documents',
+  'enums.documentKind',
+  'enums.paymentMethod',
+  'enums.generator',
+  'errors.company',
+  'errors.dispatch',
+  'errors.numberRange',
+  'errors.reminder',
+] as const
