@@ -38,7 +38,15 @@ const NO_HOOKS = Object.fromEntries(
     .map((rule) => [rule, 'off']),
 )
 
-/** Rules that need types are in oxlint.json. */
+/** Of the hooks' own rules these two work without the compiler. */
+const WITHOUT_COMPILER = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps']
+const NO_COMPILER = Object.fromEntries(
+  Object.keys(NO_HOOKS)
+    .filter((rule) => rule.startsWith('react-hooks/') && !WITHOUT_COMPILER.includes(rule))
+    .map((rule) => [rule, 'off']),
+)
+
+/** Rules that need types or the React Compiler are in oxlint.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -55,6 +63,7 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     rules: {
+      ...NO_COMPILER,
       'no-console': ['error'],
       // `noInlineConfig` holds for ESLint alone
       'no-warning-comments': ['error', { terms: ['oxlint-disable', 'oxlint-enable'], location: 'anywhere' }],
@@ -68,9 +77,8 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
-      // void is how we say "on purpose not awaited"; react-table's hooks are not compiled, we use no compiler.
+      // void is how we say "on purpose not awaited".
       '@typescript-eslint/no-invalid-void-type': 'off',
-      'react-hooks/incompatible-library': 'off',
       'import/no-anonymous-default-export': 'off',
       // Signing in and out leaves the page with a full load, on purpose.
       '@next/next/no-location-assign-relative-destination': 'off',

@@ -7,12 +7,12 @@ import {
   NameFields,
 } from '@/components/business-partners/fields/base-fields'
 import { FIRST_CONTACTS } from '@/components/business-partners/values'
+import { useToday } from '@/components/shared/form/use-today'
 import { useCreation } from '@/components/shared/record/use-creation'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { businessDay } from '@/lib/domain/business-date'
 import { createMemberAction } from '@/lib/members/actions'
 import { createMemberInput } from '@/lib/members/schema'
 import { MemberNumberField } from './member-number-field'
@@ -37,9 +37,10 @@ export function NewMember() {
   const t = useTranslations('members')
   const words = useTranslations('businessPartners')
   const creation = useCreation('/members')
+  const today = useToday()
   const form = useActionForm({
     schema: createMemberInput,
-    defaultValues: { ...EMPTY, start: businessDay(new Date()) },
+    defaultValues: { ...EMPTY, start: today },
     action: createMemberAction,
     operation: 'createMember',
     onSuccess: creation.onSuccess,

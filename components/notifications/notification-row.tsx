@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useToday } from '@/components/shared/form/use-today'
 import { NavIcon } from '@/components/shell/nav-icon'
 import { cn } from '@/components/ui/cn'
 import { addDays, businessDay, germanDateTime, germanTime } from '@/lib/domain/business-date'
@@ -49,7 +50,8 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
 
 function useTime(at: string): string {
   const t = useTranslations('notifications.list')
-  const [day, today] = [businessDay(new Date(at)), businessDay(new Date())]
+  const day = businessDay(new Date(at))
+  const today = useToday()
   const time = germanTime(new Date(at))
   if (day === today) return t('today', { time })
   return day === addDays(today, -1) ? t('yesterday', { time }) : germanDateTime(at)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
+import { useToday } from '@/components/shared/form/use-today'
 import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
@@ -10,7 +11,6 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { recordIncomingPaymentAction } from '@/lib/open-items/actions'
@@ -29,13 +29,14 @@ interface IncomingPaymentDialogProps {
 export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialogProps) {
   const t = useTranslations('openItems')
   const methods = useTranslations('enums.paymentMethod')
+  const today = useToday()
   const items = account.documents
     .filter(({ openAmount, documentKind }) => documentKind === 'INVOICE' && centsOf(openAmount) > 0)
     .slice(0, INVOICES_MAX)
   const form = useActionForm<IncomingPaymentValues, unknown>({
     schema,
     defaultValues: {
-      date: businessDay(new Date()),
+      date: today,
       amount: '',
       paymentMethod: 'BANKTRANSFER',
       items: items.map(({ id, version }) => ({ id, version, amount: '0.00', discount: '0.00' })),

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useToday } from '@/components/shared/form/use-today'
 import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
+import { addDays, berlinInstant } from '@/lib/domain/business-date'
 import { planForm, type PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import type { ActionResult } from '@/lib/server/action-result'
 
@@ -28,9 +29,10 @@ export interface PlanDialogProps {
 /** Asks when the change shall be made; the beginning of tomorrow is proposed. */
 export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: PlanDialogProps) {
   const t = useTranslations('plannedChanges')
+  const today = useToday()
   const form = useActionForm({
     schema: planForm,
-    defaultValues: { day: addDays(businessDay(new Date()), 1), time: '00:00' },
+    defaultValues: { day: addDays(today, 1), time: '00:00' },
     operation: 'createPlannedChange',
     action: ({ day, time }: { day: string; time: string }) =>
       action({ entityId, changes, scheduledAt: berlinInstant(day, time) }),

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useToday } from '@/components/shared/form/use-today'
 import { useCreationModal } from '@/components/shared/record/creation-context'
-import { businessDay } from '@/lib/domain/business-date'
 import { createPosVersionAction } from '@/lib/pos-versions/actions'
 import type { NamedTenant } from '@/lib/pos-versions/queries'
 import { posVersionForm } from '@/lib/pos-versions/schema'
@@ -16,12 +16,13 @@ import { VersionFields } from './version-fields'
 export function NewVersion({ tenants }: { tenants: readonly NamedTenant[] }) {
   const t = useTranslations('posVersions')
   const modal = useCreationModal()
+  const today = useToday()
   const router = useRouter()
   const form = useActionForm({
     schema: posVersionForm,
     defaultValues: formValues({
       version: '',
-      releaseDate: businessDay(new Date()),
+      releaseDate: today,
       releaseNotes: '',
       latest: false,
       tenants: [],

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useTransition, type ReactNode } from 'react'
+import { useEffect, useState, useTransition, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { DescriptionList } from '@/components/shared/record/description-list'
@@ -106,7 +106,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 /** Says that the certificate ends soon, or has ended; nothing while it lasts. */
 function ExpiryNote({ expires }: { expires: Date }) {
   const t = useTranslations('tse')
-  const stage = expiryStage(expires, new Date())
+  const [now] = useState(() => new Date())
+  const stage = expiryStage(expires, now)
   if (stage === null) return null
   return (
     <Note>

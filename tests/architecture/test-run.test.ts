@@ -35,7 +35,7 @@ describe('the parts of a run', () => {
 
   it('read the types of the routes while the build does not write them', () => {
     const build = CHECKS_AND_BUILD.find(({ name }) => name === 'build')
-    expect(build?.after).toEqual(expect.arrayContaining(['types', 'lint:types']))
+    expect(build?.after).toEqual(expect.arrayContaining(['types', 'oxlint']))
   })
 })
 

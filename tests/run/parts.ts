@@ -24,14 +24,14 @@ function script(name: string, path: string, args: readonly string[] = []): Part 
 }
 
 /**
- * What needs no database, and the production build. `types` generates the types of the routes, which `lint:types` reads
+ * What needs no database, and the production build. `types` generates the types of the routes, which `oxlint` reads
  * and `build` writes again. The build comes early: it is long and uses more than one core.
  */
 export const CHECKS_AND_BUILD: readonly Part[] = [
   npmScript('types'),
   npmScript('lint'),
-  npmScript('lint:types', { after: ['types'] }),
-  npmScript('build', { after: ['types', 'lint:types'] }),
+  npmScript('oxlint', { after: ['types'] }),
+  npmScript('build', { after: ['types', 'oxlint'] }),
   npmScript('test:architecture'),
   npmScript('format:check'),
   npmScript('test:unit'),

@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useToday } from '@/components/shared/form/use-today'
 import { DateInput } from '@/components/shared/inputs/date-input'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
-import { businessDay, isDay } from '@/lib/domain/business-date'
+import { isDay } from '@/lib/domain/business-date'
 import { germanMoney, sumOf } from '@/lib/domain/money'
 import type { ChosenDocument } from './task'
 
@@ -28,8 +29,9 @@ interface BalanceDialogProps {
 export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
+  const today = useToday()
   const [balance, setBalance] = useState<Balance>({
-    date: businessDay(new Date()),
+    date: today,
     paymentMethod: 'BANKTRANSFER',
   })
   const open = germanMoney(sumOf(documents.map((document) => document.open)))

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
+import { useToday } from '@/components/shared/form/use-today'
 import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
@@ -9,7 +10,6 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { payInvoiceAction } from '@/lib/invoices/actions'
@@ -38,10 +38,11 @@ interface PaymentDialogProps {
 export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
+  const today = useToday()
   const form = useActionForm<PaymentValues, unknown>({
     schema: schema.loose(),
     defaultValues: {
-      date: businessDay(new Date()),
+      date: today,
       amount: centsOf(invoice.openAmount) > 0 ? invoice.openAmount : centsText(claims),
       discount: '0.00',
       rest: 'OPEN',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,6 +21,43 @@ const REFUSED = [
   ],
   ['only-throw-error', 'thrown.ts', "export const thrown = () => { throw 'text' }"],
   ['no-floating-promises', 'screen.tsx', 'export const later = async () => <p />\nlater()'],
+  [
+    'static-components',
+    'components/inner.tsx',
+    'export function A() { const Inner = () => <p />; return <Inner /> }',
+  ],
+  ['purity', 'components/impure.tsx', 'export function A() { return <p>{Math.random()}</p> }'],
+  [
+    'refs',
+    'components/refs.tsx',
+    "import { useRef } from 'react'\nexport function A() { const at = useRef('a'); return <p>{at.current}</p> }",
+  ],
+  [
+    'immutability',
+    'components/changed.tsx',
+    'export function A({ it }: { it: { a: string } }) { it.a = "b"; return <p>{it.a}</p> }',
+  ],
+  [
+    'globals',
+    'components/outside.tsx',
+    "let seen = ''\nexport function A() { seen = 'a'; return <p>{seen}</p> }",
+  ],
+  [
+    'set-state-in-render',
+    'components/again.tsx',
+    "import { useState } from 'react'\nexport function A() { const [n, set] = useState(0); set(n + 1); return <p>{n}</p> }",
+  ],
+  [
+    'set-state-in-effect',
+    'app/effect.tsx',
+    `import { useEffect, useState } from 'react'
+export function A({ is }: { is: string }) { const [n, set] = useState(is); useEffect(() => { set(is) }, [is]); return <p>{n}</p> }`,
+  ],
+  [
+    'error-boundaries',
+    'components/tried.tsx',
+    'export function A({ f }: { f: () => string }) { try { return <p>{f()}</p> } catch { return null } }',
+  ],
 ] as const
 
 /** Close to the line, and allowed there. */
@@ -51,7 +88,7 @@ const COMPILER = {
   compilerOptions: { strict: true, module: 'esnext', target: 'es2022', jsx: 'preserve', types: [] },
 }
 
-/** Lints the folder as `npm run lint:types` does; returns one line per finding. */
+/** Lints the folder as `npm run oxlint` does; returns one line per finding. */
 function lint(folder: string): string[] {
   const bin = join(ROOT, 'node_modules', '.bin')
   const { stdout } = spawnSync(
@@ -74,7 +111,7 @@ function lint(folder: string): string[] {
   return stdout.split('\n')
 }
 
-describe('lint with types', () => {
+describe('oxlint', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-lint-'))
   let findings: string[]
   const findingsIn = (file: string) => findings.filter((line) => line.startsWith(`${file}:`))
@@ -82,13 +119,14 @@ describe('lint with types', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(COMPILER))
     writeFileSync(join(folder, 'elements.d.ts'), ELEMENTS)
+    for (const room of ['app', 'components']) mkdirSync(join(folder, room))
     for (const [, file, code] of [...REFUSED, ...PASSING]) writeFileSync(join(folder, file), `${code}\n`)
     findings = lint(folder)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it.each(REFUSED)('refuses by %s what is in %s', (rule, file) => {
-    expect(findingsIn(file)).toEqual([expect.stringContaining(`typescript(${rule})`)])
+    expect(findingsIn(file)).toEqual([expect.stringMatching(`(typescript|react)\\(${rule}\\)`)])
   })
 
   it.each(PASSING)('lets pass %s', (_what, file) => {
