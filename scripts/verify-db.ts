@@ -1,40 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ABOUT_SQL, ON_ONE_VERSION } from '@/tests/support/postgres-versions'
+import { filesBelow } from '@/tests/support/source-files'
+import { statementsOfEmbeddedOnly } from '@/tests/support/statement-check'
+import { recordedStatements } from '@/tests/support/statement-recorder'
+import { hasTurns } from '@/tests/support/turns'
 import { runChild } from './children'
 
-// `npm run verify:db [-- <filter>]`: the database tests on the embedded PostgreSQL, and on an installed one of another version.
-
-/** About processes, paper, sums, fiskaly and mail servers rather than about PostgreSQL: one version will do. */
-const ON_ONE_VERSION = [
-  'billing-run-killed',
-  'company-logo',
-  'compress-answer',
-  'dispatch-storm',
-  'document-histories',
-  'embedded-postgres',
-  'fiskaly-client',
-  'fiskaly-connection',
-  'import-upload',
-  'large-files',
-  'mail-delivery',
-  'notification-mails',
-  'paper-goldens',
-  'pdf',
-  'pdf-in-turn',
-  'pdf-layout',
-  'pdf-logo',
-  'pdf-renderer',
-  'pool-opening',
-  'push-killed',
-  'reminder-letters-printable',
-  'supervise',
-  'tse-attempts',
-]
-
-const fileOf = (name: string) => `tests/integration/${name}.test.ts`
-const gone = ON_ONE_VERSION.filter((name) => !existsSync(fileOf(name)))
-if (gone.length > 0) throw new Error(`No such tests: ${gone.join(', ')}`)
+// `npm run verify:db`: the database tests that run every time on the embedded PostgreSQL; on an installed one of another
+// version those about SQL, and the statements of all the others are prepared there. `-- <filter>`, `-- --turn <file …>` and
+// `-- --all` run the files that they name, or all, on both versions.
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -46,21 +23,80 @@ function installedServers(): string[] {
   return [...new Set([...debian, ...named])].filter((bin) => existsSync(join(bin, 'initdb'))).sort()
 }
 
-async function run(bin: string | null): Promise<boolean> {
-  console.log(`\n--- PostgreSQL ${bin ?? '(embedded)'}`)
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'tests/vitest.db.config.ts',
-    ...(bin ? ON_ONE_VERSION.flatMap((name) => ['--exclude', fileOf(name)]) : []),
-    ...process.argv.slice(2),
-  ]
-  const { code } = await runChild(process.execPath, args, { env: { KONTOR_TEST_PG_BIN: bin ?? '' } })
+interface Run {
+  /** Folder of another PostgreSQL's programs; default: the embedded one. */
+  bin?: string | undefined
+  /** Files, parts of their names, and options of vitest. */
+  args?: readonly string[]
+  without?: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+async function run({ bin = '', args = [], without = [], env = {} }: Run): Promise<boolean> {
+  console.log(`\n--- PostgreSQL ${bin || '(embedded)'}`)
+  const excluded = without.flatMap((path) => ['--exclude', path])
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.db.config.ts']
+  const { code } = await runChild(process.execPath, [...vitest, ...excluded, ...args], {
+    env: { KONTOR_TEST_PG_BIN: bin, ...env },
+  })
   return code === 0
 }
 
-const other = installedServers()[0]
-const passed = (await run(null)) && (!other || (await run(other)))
-if (!other) console.log('No other PostgreSQL is installed here: tried on the embedded one alone.')
-process.exit(passed ? 0 : 1)
+/** The named files on both versions; without names, all. */
+async function runOnBoth(other: string | undefined, args: readonly string[]): Promise<boolean> {
+  const onOther = [...args, '--passWithNoTests']
+  return (
+    (await run({ args })) && (!other || (await run({ bin: other, args: onOther, without: ON_ONE_VERSION })))
+  )
+}
+
+const tests = filesBelow('tests/integration')
+
+async function runCore(other: string | undefined, scratch: string): Promise<boolean> {
+  const embedded = { without: tests.filter(hasTurns), env: { KONTOR_STATEMENTS: scratch } }
+  if (!(await run(embedded))) return false
+  if (!other) return run({ args: ABOUT_SQL.filter(hasTurns) })
+  const calls = join(scratch, 'calls.json')
+  const passed = await run({ bin: other, args: ABOUT_SQL, env: { KONTOR_CALLED_ROUTINES: calls } })
+  return passed && routinesAreCalled(calls) && statementsArePrepared(other, scratch)
+}
+
+/** Raises in every call, which PostgreSQL does not count; receipt-tables tries it. */
+const NEVER_COUNTED = ['platform.refuse_pushed_change']
+
+function routinesAreCalled(file: string): boolean {
+  const calls = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+  const uncalled = Object.keys(calls).filter((name) => calls[name] === 0 && !NEVER_COUNTED.includes(name))
+  if (uncalled.length === 0) return true
+  console.log(
+    `No test about SQL calls these routines: ${uncalled.join(', ')}. See tests/support/postgres-versions.ts.`,
+  )
+  return false
+}
+
+async function statementsArePrepared(other: string, folder: string): Promise<boolean> {
+  const texts = recordedStatements(folder)
+  const refusals = await statementsOfEmbeddedOnly(texts, other)
+  console.log(`${texts.length} statements prepared on ${other}, refused by it alone: ${refusals.length}`)
+  for (const { text, message } of refusals) console.log(`\n${message}:\n${text}`)
+  return refusals.length === 0
+}
+
+async function main(): Promise<boolean> {
+  const gone = [...ABOUT_SQL, ...ON_ONE_VERSION].filter((path) => !existsSync(path))
+  if (gone.length > 0) throw new Error(`No such tests: ${gone.join(', ')}`)
+  const other = installedServers()[0]
+  if (!other) console.log('No other PostgreSQL is installed here: the embedded one alone is tried.')
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === '--turn' && rest.length === 0) throw new Error('--turn names no file')
+  if (first === '--turn' || first === '--all') return runOnBoth(other, rest)
+  if (first) return runOnBoth(other, [first, ...rest])
+  const scratch = mkdtempSync(join(tmpdir(), 'kontor-statements-'))
+  try {
+    return await runCore(other, scratch)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+process.exit((await main()) ? 0 : 1)

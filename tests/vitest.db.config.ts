@@ -17,6 +17,7 @@ export default defineConfig({
     env: { TZ: process.env.TZ },
     pool: 'forks',
     maxWorkers: WORKERS,
+    tags: [{ name: 'turn', description: 'heavy: not in every run' }],
     retry: 1,
     reporters: ['default', secondTries()],
     testTimeout: 30_000,

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'

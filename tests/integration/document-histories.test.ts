@@ -1,17 +1,8 @@
+/** @module-tag turn */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, it } from 'vitest'
-import { History } from '../support/document-history'
-import { ACTIONS, PATHS, PRELUDE, type Step } from '../support/history-steps'
-import { openShop } from '../support/invoices'
-import { mintWorld } from '../support/world'
-
-async function takeAll(steps: readonly Step[]): Promise<void> {
-  const told = new History(await openShop(await mintWorld()))
-  for (const one of steps) {
-    await told.take(one)
-    await told.check()
-  }
-}
+import { takeAll } from '../support/take-history'
+import { ACTIONS, PRELUDE } from '../support/history-steps'
 
 describe('documents over any history', () => {
   const any = record({
@@ -26,8 +17,6 @@ describe('documents over any history', () => {
     )
     await assert(history, { numRuns: 10, endOnFailure: true })
   }, 240_000)
-
-  it.each(Object.entries(PATHS))('repay no more than was paid: %s', (_, steps) => takeAll(steps))
 
   it.each([1, 2, 3, 4])(
     'repay no more than was paid over sales, reductions, credits and pay-outs (seed %i)',

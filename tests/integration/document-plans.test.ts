@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { beforeAll, describe, expect, it } from 'vitest'

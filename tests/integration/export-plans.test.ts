@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewBatch } from '@/lib/datev/queries/exports'
 import { exportBatch } from '@/lib/datev/use-cases/export-batch'

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'

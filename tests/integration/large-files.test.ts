@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'

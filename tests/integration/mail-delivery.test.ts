@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asRole } from '../support/database'

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { spawn } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/notifications/stream/route'
 import { openSession, revokeSession } from '@/db/system/sessions'
-import { unreadOfSessions } from '@/db/system/notifications'
 import { withTenant } from '@/db/tenant'
 import { signSession } from '@/lib/server/auth/token'
 import type { Context } from '@/lib/server/context'
@@ -132,25 +131,6 @@ describe('the stream of unread notifications', () => {
     )
     expect([await first.next(), await first.next()]).toEqual([OVER, 'end'])
     expect([await second.next(), await second.next()]).toEqual([OVER, 'end'])
-  })
-
-  it('keeps no session alive: one that was idle too long has ended for it as well', async () => {
-    const seen = () =>
-      asRole(
-        'owner',
-        (owner) => owner<{ last_seen_at: Date }[]>`
-        select last_seen_at from platform.user_session where id = ${anna.id}`,
-      )
-    const before = await seen()
-    const now = Date.now()
-    expect(await unreadOfSessions([anna.id], new Date(now + 0.9 * HOUR), 100)).toHaveLength(1)
-    expect(await seen()).toEqual(before)
-    await asRole('owner', (owner) =>
-      owner.unsafe(
-        `update platform.user_session set last_seen_at = now() - interval '13 hours' where id = '${anna.id}'`,
-      ),
-    )
-    expect(await unreadOfSessions([anna.id], new Date(now), 100)).toEqual([])
   })
 
   it('is refused to visitors, to the token of a program, and to the page of somebody else', async () => {

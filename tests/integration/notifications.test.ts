@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unreadOfSessions } from '@/db/system/notifications'
 import { withTenant } from '@/db/tenant'
 import { AREAS, MODULES } from '@/lib/domain/rights'
 import { listNotifications } from '@/lib/notifications/queries'
@@ -258,4 +259,24 @@ describe('one’s own notifications', () => {
     const asked = execute(mailNotification, world.ctx(), { notificationId: newId() })
     await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
   })
+})
+
+it('counting for an open page keeps no session alive: one that was idle too long has ended for it as well (unread_of_sessions)', async () => {
+  const sessionId = (await mintWorld()).ctx().sessionId ?? ''
+  const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000)
+  const seen = () =>
+    asRole(
+      'owner',
+      (owner) => owner<{ last_seen_at: Date }[]>`
+        select last_seen_at from platform.user_session where id = ${sessionId}`,
+    )
+  const before = await seen()
+  expect(await unreadOfSessions([sessionId], hours(0.9), 100)).toHaveLength(1)
+  expect(await seen()).toEqual(before)
+  await asRole(
+    'owner',
+    (owner) => owner`
+      update platform.user_session set last_seen_at = now() - interval '13 hours' where id = ${sessionId}`,
+  )
+  expect(await unreadOfSessions([sessionId], hours(0), 100)).toEqual([])
 })

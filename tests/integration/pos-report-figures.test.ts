@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record, sample } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withTenant, type TenantTx } from '@/db/tenant'

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'

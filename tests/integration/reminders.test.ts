@@ -12,7 +12,6 @@ import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
 import { remindCustomer, reminderRun, startReminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
-import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
 import { workRun } from '@/lib/customer-runs/jobs'
 import { execute } from '@/lib/server/execute'
 import { booked } from '../support/invoices'
@@ -117,35 +116,6 @@ describe('an unpaid invoice', () => {
       refusal('reminder.notDisputed'),
     )
     expect((await previewOn(shop, days[0])).letters).toHaveLength(1)
-  })
-
-  it('whose letter is withdrawn stands where it stood before, and the level comes anew', async () => {
-    const { shop, invoiceId, days } = await debt()
-    const letters: string[] = []
-    for (const day of [days[0], days[1]])
-      letters.push((await remindOn(shop, day)).results[0]?.reminderId ?? '')
-    const [first = '', second = ''] = letters
-    const withdraw = (id: string) =>
-      execute(withdrawReminder, onDay(shop, days[1]), { id, reason: 'Zahlung war unterwegs' })
-    await expect(withdraw(first)).rejects.toMatchObject(refusal('reminder.laterFirst'))
-    const both = await Promise.allSettled([withdraw(second), withdraw(second)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(withdraw(second)).rejects.toMatchObject(refusal('reminder.alreadyWithdrawn'))
-
-    const account = await execute(customerAccountOf, onDay(shop, days[1]), { customerId: shop.customerId })
-    expect(account.documents.map(({ reminderLevel }) => reminderLevel)).toEqual([1])
-    const again = await remindOn(shop, days[1])
-    expect(again.results.map(({ level, isWithdrawn }) => [level, isWithdrawn])).toEqual([[2, false]])
-    const { reminders } = await execute(invoiceDunningOf, onDay(shop, days[1]), { id: invoiceId })
-    const told = reminders.map((one) => [one.level, one.withdrawal?.reason ?? null, one.isWithdrawable])
-    expect(told.toSorted()).toEqual([
-      [1, null, false],
-      [2, null, true],
-      [2, 'Zahlung war unterwegs', false],
-    ])
-    await withdraw(again.results[0]?.reminderId ?? '')
-    await withdraw(first)
-    expect((await previewOn(shop, days[1])).letters.map(({ level }) => level)).toEqual([1])
   })
 
   it('is claimed less by the credit, and not at all where that covers it', async () => {

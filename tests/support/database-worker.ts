@@ -1,4 +1,5 @@
 import { afterAll, inject } from 'vitest'
+import { recordStatements } from './statement-recorder'
 
 // Before any import of db/client: this worker's own database and fixed secrets.
 
@@ -17,6 +18,8 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   WORKER: 'off',
 })
+
+recordStatements()
 
 afterAll(async () => {
   const { closePool } = await import('@/db/client')

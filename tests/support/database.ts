@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Sql } from 'postgres'
 import { connected } from '@/db/databases'
-import type { TestDatabase } from './database-server'
+import type { TestDatabase } from './test-server'
 
 /** This worker's connection string as the role. */
 export function testDatabaseUrl(role: keyof TestDatabase): string {

@@ -1,0 +1,5 @@
+import { it } from 'vitest'
+import { takeAll } from '../support/take-history'
+import { PATHS } from '../support/history-steps'
+
+it.each(Object.entries(PATHS))('no more is repaid than was paid: %s', (_, steps) => takeAll(steps))

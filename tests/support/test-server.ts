@@ -1,0 +1,85 @@
+import { connected, copyDatabase } from '@/db/databases'
+import { migrateDatabase } from '@/db/migrate'
+import { refuseUnboundRole, rolePlan, setUpRoles, urlFor } from '@/db/roles'
+import { startEmbedded } from '@/scripts/embedded-postgres'
+import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
+
+export interface TestDatabase {
+  app: string
+  owner: string
+  system: string
+  /** The superuser of the throw-away server, on the same database. */
+  admin: string
+}
+
+export interface TestServer {
+  /** The migrated database; copies are made of it while nobody is connected to it. */
+  template: TestDatabase
+  copy: (name: string) => Promise<TestDatabase>
+  /** Stops the server and deletes its data. */
+  stop: () => Promise<void>
+}
+
+const TEMPLATE = 'kontor_template'
+const SYSTEM_ROLE = 'kontor_system'
+
+function urlsOf(adminUrl: string, database: string): TestDatabase {
+  const url = (name: string): string => urlFor(adminUrl, { name, password: `${name}-secret` }, database)
+  return {
+    app: url('kontor_app'),
+    owner: url('kontor_owner'),
+    system: url(SYSTEM_ROLE),
+    admin: urlFor(adminUrl, adminOf(adminUrl), database),
+  }
+}
+
+function adminOf(adminUrl: string): { name: string; password: string } {
+  const { username, password } = new URL(adminUrl)
+  return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+async function setUp(adminUrl: string, database: string): Promise<TestDatabase> {
+  const urls = urlsOf(adminUrl, database)
+  await setUpRoles(
+    adminUrl,
+    rolePlan({
+      app: urls.app,
+      owner: urls.owner,
+      systemRole: SYSTEM_ROLE,
+      systemPassword: `${SYSTEM_ROLE}-secret`,
+    }),
+  )
+  return urls
+}
+
+async function migrated(adminUrl: string): Promise<TestDatabase> {
+  const template = await setUp(adminUrl, TEMPLATE)
+  await migrateDatabase({ ownerUrl: template.owner, appRole: 'kontor_app', systemRole: SYSTEM_ROLE })
+  await connected(template.app, refuseUnboundRole)
+  return template
+}
+
+/**
+ * A throw-away server with one migrated database; `binDir` holds the binaries of another PostgreSQL than the embedded one,
+ * `prepare` is called before the migration.
+ */
+export async function startTestServer(
+  binDir: string | undefined,
+  prepare: (adminUrl: string) => Promise<void> = () => Promise.resolve(),
+): Promise<TestServer> {
+  const dataDir = await temporaryDataDir()
+  const stop = () => removeDataDir(dataDir)
+  try {
+    const { adminUrl } = await startEmbedded({ dataDir, fast: true, ...(binDir ? { binDir } : {}) })
+    await prepare(adminUrl)
+    const template = await migrated(adminUrl)
+    const copy = async (name: string) => {
+      await copyDatabase(adminUrl, TEMPLATE, name)
+      return setUp(adminUrl, name)
+    }
+    return { template, copy, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
