@@ -16,7 +16,7 @@ export interface ExportRequest {
 }
 
 /** The stored part of a background export that decides what its file holds. */
-export interface ExportOrder {
+interface ExportOrder {
   id: string
   format: ExportJobFormat
   question: KeptQuestion
