@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // docs/decisions/0058: the list names what passed at the second try only
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./run/playwright-times.ts']],
   use: {
     baseURL: process.env.KONTOR_E2E_URL,
     locale: 'de-DE',

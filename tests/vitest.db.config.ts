@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { DearestFirst } from './run/dearest-first'
+import { vitestTimes } from './run/vitest-times'
 import { inSharedProcesses } from './support/own-process'
 import { secondTries } from './support/second-tries'
 import { ROOT } from './support/source-files'
@@ -19,7 +21,8 @@ export default defineConfig({
     maxWorkers: WORKERS,
     tags: [{ name: 'turn', description: 'heavy: not in every run' }],
     retry: 1,
-    reporters: ['default', secondTries()],
+    reporters: ['default', secondTries(), vitestTimes()],
+    sequence: { sequencer: DearestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: inSharedProcesses(['tests/integration']),

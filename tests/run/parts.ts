@@ -41,6 +41,10 @@ export const CHECKS_AND_BUILD: readonly Part[] = [
 
 export const CHECKS = CHECKS_AND_BUILD.filter(({ name }) => name !== 'build')
 
-export const databaseTests = (...args: string[]): Part => script('verify:db', 'scripts/verify-db.ts', args)
+export const databaseTests = (...args: string[]): Part => script('verify:db', 'tests/run/verify-db.ts', args)
 
 export const browserTests = (...args: string[]): Part => script('e2e', 'scripts/e2e.ts', args)
+
+export const FAULTS = script('faults', 'tests/faults/run.ts')
+
+export const MUTANTS = script('mutants', 'tests/mutants/run.ts')

@@ -1,31 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBrowser } from '@/scripts/browser'
 import { endChildren } from '@/scripts/children'
 import { command } from '@/scripts/script'
-import { browserTests, CHECKS, CHECKS_AND_BUILD, databaseTests } from './parts'
+import { ROOT } from '../support/source-files'
+import { readBudget, updatedBudget, writeBudget } from './budget'
+import { browserTests, CHECKS, CHECKS_AND_BUILD, databaseTests, FAULTS, MUTANTS } from './parts'
+import { slicesOf } from './plan'
 import type { Part } from './queue'
-import { runParts } from './run-parts'
+import { runParts, type PartResult } from './run-parts'
+import { testFiles } from './test-files'
+import { readTimes, TIMES_VARIABLE } from './times'
 
-// `npm run verify`, `npm test`: which parts each of them runs. `npm test` comes from scripts/test.mjs.
+// `npm run verify`; by scripts/test.mjs `npm test`, `npm run test:slice`, `npm run test:all` and `npm run budget`,
+// which writes what it measured into tests/budget.json.
 
-/** Finds the browser before anything else, so that a machine without one fails at once. */
+/** Sets the browser for all parts, before any of them: a machine without one fails at once. */
 async function findBrowser(): Promise<void> {
   process.env.KONTOR_CHROMIUM = await ensureBrowser()
 }
 
-const RUNS: Readonly<Record<string, () => Promise<readonly Part[]>>> = {
-  verify: async () => CHECKS,
-  core: async () => {
-    await findBrowser()
-    return [...CHECKS_AND_BUILD, databaseTests(), browserTests()]
-  },
+async function coreParts(): Promise<Part[]> {
+  await findBrowser()
+  return [...CHECKS_AND_BUILD, databaseTests(), browserTests()]
+}
+
+async function allParts(): Promise<Part[]> {
+  process.env.KONTOR_BROWSER = 'full'
+  await findBrowser()
+  return [...CHECKS_AND_BUILD, databaseTests('--all'), browserTests('--all'), FAULTS, MUTANTS]
+}
+
+/** One slice of what `npm test` leaves out. The number of commits picks it, so that each has its turn. */
+async function sliceParts(): Promise<Part[]> {
+  const slices = slicesOf(readBudget(), testFiles())
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })
+  const index = (Number(stdout) || 0) % slices.length
+  const slice = slices[index]
+  if (!slice) return []
+  console.log(`Slice ${index + 1} of ${slices.length}: ${slice.files.join(' ')}`)
+  if (slice.kind === 'database') return [databaseTests('--turn', ...slice.files)]
+  await findBrowser()
+  return [browserTests('--turn', ...slice.files)]
+}
+
+/** What `npm run budget` measures: the parts and test files that are named, else everything but faults and mutants. */
+async function measuredParts(names: readonly string[]): Promise<Part[]> {
+  await findBrowser()
+  const files = (pattern: RegExp) => names.filter((name) => pattern.test(name))
+  const database = files(/\.test\.ts$/)
+  const browser = files(/\.spec\.ts$/)
+  const parts = [...CHECKS_AND_BUILD, databaseTests('--all', ...database), browserTests('--all', ...browser)]
+  const isNamed = ({ name }: Part) =>
+    names.includes(name) ||
+    (name === 'verify:db' && database.length > 0) ||
+    (name === 'e2e' && browser.length > 0)
+  return withTimes(names.length === 0 ? parts : parts.filter(isNamed))
+}
+
+const notesOf = (name: string): string => join(ROOT, 'test-results', `times-${name.replace(':', '-')}`)
+
+/** The parts with a file each that takes the times of their tests. */
+function withTimes(parts: readonly Part[]): Part[] {
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
+  return parts.map((part) => {
+    rmSync(notesOf(part.name), { force: true })
+    return { ...part, env: { ...part.env, [TIMES_VARIABLE]: notesOf(part.name) } }
+  })
+}
+
+function keepBudget(results: readonly PartResult[]): void {
+  const measured = results.flatMap(({ name, passed, cpuSeconds }) =>
+    passed && cpuSeconds !== null ? [{ name, cpuSeconds, times: readTimes(notesOf(name)) }] : [],
+  )
+  if (measured.length === 0) throw new Error('Nothing to write: no part passed whose CPU time is known')
+  writeBudget(updatedBudget(readBudget(), measured, (file) => existsSync(join(ROOT, file))))
+}
+
+interface Run {
+  parts: (names: readonly string[]) => Promise<readonly Part[]>
+  failFast: boolean
+}
+
+const RUNS: Readonly<Record<string, Run>> = {
+  verify: { parts: async () => CHECKS, failFast: false },
+  core: { parts: coreParts, failFast: true },
+  slice: { parts: sliceParts, failFast: true },
+  all: { parts: allParts, failFast: false },
+  budget: { parts: measuredParts, failFast: false },
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endChildren)
 
 await command(async () => {
-  const name = process.argv[2] ?? ''
-  const parts = await RUNS[name]?.()
-  if (!parts) throw new Error(`There is no run ${name}: ${Object.keys(RUNS).join(', ')}`)
-  const results = await runParts(parts, { failFast: name === 'core' })
+  const [name = '', ...names] = process.argv.slice(2)
+  const run = RUNS[name]
+  if (!run) throw new Error(`There is no run ${name}: ${Object.keys(RUNS).join(', ')}`)
+  const results = await runParts(await run.parts(names), run)
+  if (name === 'budget') keepBudget(results)
   if (results.some(({ passed }) => !passed)) process.exit(1)
 })

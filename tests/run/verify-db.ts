@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ABOUT_SQL, ON_ONE_VERSION } from '@/tests/support/postgres-versions'
-import { filesBelow } from '@/tests/support/source-files'
-import { statementsOfEmbeddedOnly } from '@/tests/support/statement-check'
-import { recordedStatements } from '@/tests/support/statement-recorder'
-import { hasTurns } from '@/tests/support/turns'
-import { runChild } from './children'
+import { endChildren, runChild } from '@/scripts/children'
+import { ABOUT_SQL, ON_ONE_VERSION } from '../support/postgres-versions'
+import { filesBelow } from '../support/source-files'
+import { statementsOfEmbeddedOnly } from '../support/statement-check'
+import { recordedStatements } from '../support/statement-recorder'
+import { hasTurns } from '../support/turns'
 
 // `npm run verify:db`: the database tests that run every time on the embedded PostgreSQL; on an installed one of another
-// version those about SQL, and the statements of all the others are prepared there. `-- <filter>`, `-- --turn <file …>` and
-// `-- --all` run the files that they name, or all, on both versions.
+// version those about SQL, and the statements of all the others are prepared there. `-- <filter>` and `-- --all` run the files
+// that they name, or all, on both versions; `-- --turn <file …>` runs what the run of every time leaves out of these files.
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -48,6 +48,14 @@ async function runOnBoth(other: string | undefined, args: readonly string[]): Pr
   return (
     (await run({ args })) && (!other || (await run({ bin: other, args: onOther, without: ON_ONE_VERSION })))
   )
+}
+
+/** Tagged files on both versions, and the others, which run on the embedded one every time, on the other one alone. */
+async function runTurn(other: string | undefined, files: readonly string[]): Promise<boolean> {
+  const tagged = files.filter(hasTurns)
+  if (tagged.length > 0 && !(await run({ args: tagged }))) return false
+  const onOther = files.filter((path) => !ON_ONE_VERSION.includes(path))
+  return !other || onOther.length === 0 || run({ bin: other, args: onOther })
 }
 
 const tests = filesBelow('tests/integration')
@@ -89,7 +97,8 @@ async function main(): Promise<boolean> {
   if (!other) console.log('No other PostgreSQL is installed here: the embedded one alone is tried.')
   const [first, ...rest] = process.argv.slice(2)
   if (first === '--turn' && rest.length === 0) throw new Error('--turn names no file')
-  if (first === '--turn' || first === '--all') return runOnBoth(other, rest)
+  if (first === '--turn') return runTurn(other, rest)
+  if (first === '--all') return runOnBoth(other, rest)
   if (first) return runOnBoth(other, [first, ...rest])
   const scratch = mkdtempSync(join(tmpdir(), 'kontor-statements-'))
   try {
@@ -98,5 +107,7 @@ async function main(): Promise<boolean> {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endChildren)
 
 process.exit((await main()) ? 0 : 1)

@@ -1,0 +1,25 @@
+import ts from 'typescript'
+
+/** How many tests of a spec run every time, and how many in turns. A test in a loop counts once. */
+export interface BrowserTests {
+  core: number
+  turn: number
+}
+
+/** Reads which tests are tagged `@turn`, by themselves or by a `test.describe` around them. */
+export function browserTestsIn(source: string): BrowserTests {
+  const tests: BrowserTests = { core: 0, turn: 0 }
+  const visit = (node: ts.Node, isTagged: boolean): void => {
+    const name = ts.isCallExpression(node) ? node.expression.getText() : ''
+    const isGroup = name.startsWith('test.describe')
+    const isTest = name === 'test'
+    const inTurn = isTagged || ((isGroup || isTest) && ts.isCallExpression(node) && hasTag(node))
+    if (isTest) tests[inTurn ? 'turn' : 'core'] += 1
+    node.forEachChild((child) => visit(child, inTurn))
+  }
+  visit(ts.createSourceFile('spec.ts', source, ts.ScriptTarget.Latest, true), false)
+  return tests
+}
+
+const hasTag = ({ arguments: given }: ts.CallExpression): boolean =>
+  given.some((each) => ts.isObjectLiteralExpression(each) && /\btag:[^}]*'@turn'/.test(each.getText()))

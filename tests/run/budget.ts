@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../support/source-files'
+import { SUITES, type FileTime, type Suite } from './times'
+
+type CpuSeconds = Readonly<Record<string, number>>
+
+/** CPU seconds of each check by name, and of the tests of each file by path. */
+export type Budget = Readonly<Record<'checks' | Suite, CpuSeconds>>
+
+/** CPU seconds before the first test of one of the suites: a server with its copies, or the product with its data. */
+const STARTS: readonly { suites: readonly Suite[]; seconds: number }[] = [
+  { suites: ['db'], seconds: 8 },
+  { suites: ['dbOther'], seconds: 8 },
+  { suites: ['e2e', 'e2eTurn'], seconds: 15 },
+]
+
+/** CPU seconds before the first test of a run of these suites. */
+export const startOf = (suites: readonly Suite[]): number =>
+  STARTS.filter((start) => start.suites.some((suite) => suites.includes(suite))).reduce(
+    (sum, { seconds }) => sum + seconds,
+    0,
+  )
+
+/** A part of a run that was measured, with the times of the test files that it ran; checks have none. */
+export interface Measured {
+  name: string
+  cpuSeconds: number
+  times: readonly FileTime[]
+}
+
+const PATH = join(ROOT, 'tests/budget.json')
+
+export function readBudget(): Budget {
+  return JSON.parse(readFileSync(PATH, 'utf8')) as Budget
+}
+
+export function writeBudget(budget: Budget): void {
+  writeFileSync(PATH, `${JSON.stringify(budget, null, 2)}\n`)
+}
+
+/** The budget with the new figures in place of the former ones, without files that are gone. */
+export function updatedBudget(
+  budget: Budget,
+  measured: readonly Measured[],
+  exists: (file: string) => boolean,
+): Budget {
+  const figures = measured.flatMap(figuresOf)
+  const updated = (kind: keyof Budget): CpuSeconds => {
+    const all = new Map(Object.entries(budget[kind]))
+    for (const figure of figures) if (figure.kind === kind) all.set(figure.name, figure.seconds)
+    const names = [...all.keys()].filter((name) => kind === 'checks' || exists(name)).sort()
+    return Object.fromEntries(names.map((name) => [name, Math.round((all.get(name) ?? 0) * 10) / 10]))
+  }
+  const [db, dbOther, e2e, e2eTurn] = SUITES.map(updated) as [CpuSeconds, CpuSeconds, CpuSeconds, CpuSeconds]
+  return { checks: updated('checks'), db, dbOther, e2e, e2eTurn }
+}
+
+interface Figure {
+  kind: keyof Budget
+  name: string
+  seconds: number
+}
+
+/** Shares the CPU time of a part, less its start, among its test files by the time that their tests took. */
+function figuresOf({ name, cpuSeconds, times }: Measured): Figure[] {
+  if (times.length === 0) return [{ kind: 'checks', name, seconds: cpuSeconds }]
+  const start = startOf(times.map(({ suite }) => suite))
+  const total = times.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const perMillisecond = Math.max(0, cpuSeconds - start) / total
+  const figures = new Map<string, Figure>()
+  for (const { suite, file, milliseconds } of times) {
+    const key = `${suite} ${file}`
+    const former = figures.get(key)?.seconds ?? 0
+    figures.set(key, { kind: suite, name: file, seconds: former + milliseconds * perMillisecond })
+  }
+  return [...figures.values()]
+}

@@ -1,0 +1,14 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ROOT } from '../support/source-files'
+import { readBudget } from './budget'
+
+/** Project by project, as their processes differ; of each the files that take longest first, so that no worker ends late. */
+export class DearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { db } = readBudget()
+    const cost = ({ moduleId }: TestSpecification) => db[relative(ROOT, moduleId).replaceAll('\\', '/')] ?? 0
+    const byName = await super.sort(files)
+    return byName.sort((a, b) => a.project.name.localeCompare(b.project.name) || cost(b) - cost(a))
+  }
+}
