@@ -9,9 +9,9 @@ import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import { defineJob, type JobHandler } from '@/lib/server/job'
-import { enqueueJob } from '@/lib/server/queue'
+import { enqueueJob, outboxOf } from '@/lib/server/queue'
 import { runJobPayload, type WorkedRun } from './queries/run-definition'
-import { tellFinished } from './steps/tell-finished'
+import { notifyFinished } from './steps/notify-finished'
 import { beginRun, settleCustomers, stopRun, waitingWork } from './store'
 
 /** No run has this version: what goes on with a run begins none. */
@@ -82,7 +82,7 @@ async function workCustomer(
     await withTenant(tenantId, 'write', async (tx) => {
       if (isForbidden) return stopRun(tx, { id: runId, actorId }, reason, now())
       const ended = await settleCustomers(tx, { runId, customerId }, { state: 'FAILED', reason }, now())
-      for (const job of await tellFinished(tx, ended, now())) await enqueueJob(tx, ...job)
+      await notifyFinished(outboxOf(tx), ended, now())
     })
     return isForbidden ? 'stopped' : 'settled'
   }

@@ -12,7 +12,7 @@ import { AppError } from '@/lib/server/errors'
 import { toFailure } from '@/lib/server/failure'
 import type { WrittenExport } from '@/lib/server/export-content'
 import { defineJob, type JobHandler } from '@/lib/server/job'
-import { enqueueJob } from '@/lib/server/queue'
+import { enqueueJob, outboxOf } from '@/lib/server/queue'
 import { withSignsOfLife } from '@/lib/server/sign-of-life'
 import type { TableFile } from '@/lib/server/table-file'
 import { exportJobWork, type ExportContents } from './queries'
@@ -94,7 +94,7 @@ async function workExportJob(
     await withTenant(tenantId, 'write', async (tx) => {
       const now = new Date()
       if (!(await failExportJob(tx, head, failure, now))) return
-      for (const job of await tellAsker(contents, tx, head, null, now)) await enqueueJob(tx, ...job)
+      await notifyAsker(contents, tx, head, null, now)
     })
   }
 }
@@ -164,12 +164,12 @@ async function keep(
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
     })
     if (!isKept) return
-    for (const job of await tellAsker(contents, tx, head, name, now)) await enqueueJob(tx, ...job)
+    await notifyAsker(contents, tx, head, name, now)
   })
 }
 
-/** Tells who asked that the file is there, or without a name that it could not be written. */
-function tellAsker(
+/** Notifies who asked that the file is there, or without a name that it could not be written. */
+function notifyAsker(
   contents: ExportContents,
   tx: TenantTx,
   { id, attempt, kind, userId }: ExportJobHead,
@@ -178,7 +178,7 @@ function tellAsker(
 ) {
   const { link, rights, module } = contents(kind)
   return writeNotifications(
-    tx,
+    outboxOf(tx),
     {
       ...{ link, module, rights: ['CSV-EXPORT_SHOW', ...rights] },
       type: filename === null ? 'EXPORT_FAILED' : 'EXPORT_FINISHED',

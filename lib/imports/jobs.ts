@@ -12,14 +12,14 @@ import { toFailure, type Failure } from '@/lib/server/failure'
 import type { ImportKind, ImportKinds } from '@/lib/server/import-kind'
 import { defineJob } from '@/lib/server/job'
 import { peopleFirst } from '@/lib/server/people-first'
-import { enqueueJob } from '@/lib/server/queue'
+import { enqueueJob, outboxOf } from '@/lib/server/queue'
 import { withSignsOfLife } from '@/lib/server/sign-of-life'
 import { inspectTable } from '@/lib/server/tables/inspect'
 import { withTable, type ReadTable } from '@/lib/server/tables/reader'
 import { guessMapping } from './rules/guess-mapping'
 import { importJob } from './queries/import-record'
 import { COUNTED_FROM } from './rules/at-once'
-import { tellStarter } from './steps/tell-starter'
+import { notifyStarter } from './steps/notify-starter'
 import {
   clearRows,
   findImport,
@@ -214,7 +214,7 @@ async function settle(tenantId: TenantId, head: ImportHead, failure: Failure): P
     if (!(await takeTurn(tx, head.id))) return
     if (head.state === 'UNDOING') return moveImport(tx, head.id, { state: 'DONE', failure: kept }, now)
     const nothing = { count: 0, faulty: 0 }
-    for (const job of await tellStarter(tx, head, 'IMPORT_FAILED', nothing, now)) await enqueueJob(tx, ...job)
+    await notifyStarter(outboxOf(tx), head, 'IMPORT_FAILED', nothing, now)
     const isWhole = head.state === 'RUNNING' && head.mode === 'ALL'
     if (isWhole && (failure.kind === 'conflict' || failure.kind === 'invalid')) {
       await moveImport(tx, head.id, { state: 'READING', mode: null, failure: kept }, now)

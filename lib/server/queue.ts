@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { pool } from '@/db/client'
 import type { TenantTx } from '@/db/tenant'
 import type { JobDefinition } from './job'
+import type { Outbox } from './use-case'
 
 /** How often jobs are looked for that a killed worker left behind. */
 const MAINTENANCE_SECONDS = 30
@@ -43,6 +44,12 @@ function placeholders(text: string, values: readonly unknown[]): SQL {
     parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(plain(values[Number(part) - 1])))),
   )
 }
+
+/** The outbox of a transaction outside `execute`. */
+export const outboxOf = (tx: TenantTx): Outbox => ({
+  tx,
+  enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing),
+})
 
 export interface JobTiming {
   /** Not before this instant; default at once. */

@@ -37,8 +37,11 @@ export interface WriteScope extends ReadScope {
   ) => Promise<void>
 }
 
-/** What a step of a use case gets: it reads, locks and writes; the use case itself audits and sends jobs. */
-export type StepScope = Pick<WriteScope, 'tx' | 'ctx'>
+/** The scope of a step: it reads, locks, writes and enqueues. The use case audits. */
+export type StepScope = Pick<WriteScope, 'tx' | 'ctx' | 'enqueue'>
+
+/** The scope of a step that acts for no person. */
+export type Outbox = Pick<WriteScope, 'tx' | 'enqueue'>
 
 /** A business operation, written once and called by every transport. */
 export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
-import { enqueueJob } from '@/lib/server/queue'
+import { outboxOf } from '@/lib/server/queue'
 import { asRole } from '../support/database'
 import { gate } from '../support/gate'
 import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
@@ -100,8 +100,7 @@ it('each mail of a notification arrives once; twice under one name where a worke
     withTenant(world.tenantId, 'write', async (tx) => {
       const params = { name: 'Kasse 1' }
       const news = { type: 'DEVICE_WAITING', event: 'the same', params, link: '/pos-devices' } as const
-      const jobs = await writeNotifications(tx, { ...news, rights: ['POS-DEVICES_PATCH'] }, new Date())
-      for (const job of jobs) await enqueueJob(tx, ...job)
+      await writeNotifications(outboxOf(tx), { ...news, rights: ['POS-DEVICES_PATCH'] }, new Date())
     })
   await Promise.all([tell(), tell(), tell()])
   const interrupted: string[] = []

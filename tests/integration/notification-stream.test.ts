@@ -10,7 +10,7 @@ import { newId } from '@/lib/server/ids'
 import { writeNotifications, type News } from '@/lib/notifications/steps/write-notifications'
 import { readNotifications } from '@/lib/notifications/use-cases/read-notifications'
 import { asRole } from '../support/database'
-import { colleagueOf } from '../support/notifications'
+import { colleagueOf, recording } from '../support/notifications'
 import { mintWorld, type World } from '../support/world'
 
 const browser = vi.hoisted(() => ({ token: '' }))
@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000
 const tell = (world: World, news: Partial<News> = {}) =>
   withTenant(world.tenantId, 'write', (tx) =>
     writeNotifications(
-      tx,
+      recording(tx),
       {
         type: 'DEVICE_WAITING',
         params: { name: 'Kasse 1' },

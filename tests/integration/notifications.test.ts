@@ -17,7 +17,7 @@ import { systemContext } from '@/lib/server/system-context'
 import { getAccount } from '@/lib/users/queries'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
-import { colleagueOf, titlesOf, toldTo } from '../support/notifications'
+import { colleagueOf, titlesOf, toldTo, recording } from '../support/notifications'
 import { makeStore } from '../support/stores'
 import { pendingTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
@@ -30,9 +30,11 @@ const WAITING = {
 } as const
 
 const tell = (world: World, news: Partial<News> = {}, at = new Date()) =>
-  withTenant(world.tenantId, 'write', (tx) =>
-    writeNotifications(tx, { ...WAITING, event: newId(), ...news }, at),
-  )
+  withTenant(world.tenantId, 'write', async (tx) => {
+    const sent: unknown[] = []
+    await writeNotifications(recording(tx, sent), { ...WAITING, event: newId(), ...news }, at)
+    return sent
+  })
 
 describe('what happened', () => {
   let world: World
@@ -68,7 +70,7 @@ describe('what happened', () => {
   it('was never told where its transaction was rolled back', async () => {
     const event = newId()
     const failing = withTenant(world.tenantId, 'write', async (tx) => {
-      await writeNotifications(tx, { ...WAITING, event }, new Date())
+      await writeNotifications(recording(tx), { ...WAITING, event }, new Date())
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

@@ -3,7 +3,7 @@ import { withTenant } from '@/db/tenant'
 import { writeMails, type OutgoingMail } from '@/lib/mail/steps/write-mails'
 import { deliverMail as deliver } from '@/lib/mail/use-cases/deliver-mail'
 import { attachments } from '@/lib/registry/attachments'
-import { enqueueJob } from '@/lib/server/queue'
+import { outboxOf } from '@/lib/server/queue'
 import { FixedPort } from './fixed-port'
 import { startSmtpServer, type SmtpOptions, type SmtpTestServer } from './smtp-server'
 import type { World } from './world'
@@ -24,9 +24,9 @@ export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServ
 
 /** Writes mails as a use case of the world would. Answers their ids. */
 export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Promise<string[]> {
-  return withTenant(world.tenantId, 'write', async (tx) => {
-    const mails = await writeMails(
-      { tx, ctx: world.ctx() },
+  return withTenant(world.tenantId, 'write', (tx) =>
+    writeMails(
+      { ...outboxOf(tx), ctx: world.ctx() },
       {
         kind: 'passwordReset',
         audience: 'SYSTEM',
@@ -35,10 +35,8 @@ export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Pro
         content: { heading: 'Guten Tag', paragraphs: ['Schöne Grüße'] },
         ...change,
       },
-    )
-    for (const { job } of mails) await enqueueJob(tx, ...job)
-    return mails.map(({ id }) => id)
-  })
+    ),
+  )
 }
 
 /** One attempt to send a mail, with what the registry has to attach. */

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { createUser } from '@/db/seed/platform'
-import { withTenant } from '@/db/tenant'
+import { withTenant, type TenantTx } from '@/db/tenant'
 import type { Right } from '@/lib/domain/rights'
 import { listNotifications } from '@/lib/notifications/queries'
 import { writeNotificationMail } from '@/lib/mail/jobs'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
+import type { Outbox } from '@/lib/server/use-case'
 import { PASSWORD, person, type World } from './world'
+
+/** The outbox of a transaction whose jobs only add their payloads to `sent`. */
+export const recording = (tx: TenantTx, sent: unknown[] = []): Outbox => ({
+  tx,
+  enqueue: (_job, payload) => {
+    sent.push(payload)
+    return Promise.resolve()
+  },
+})
 
 /** Somebody of the world with these rights who can be told of something. */
 export async function colleagueOf(

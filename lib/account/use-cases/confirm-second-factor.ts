@@ -33,8 +33,7 @@ export const confirmSecondFactor = defineUseCase({
     if (!(await confirm(tx, userId, step, ctx.now(), codes.map(recoveryHash))))
       throw new AppError('conflict', 'account.totpNotStarted')
     const person = await readPerson(tx, userId)
-    if (person)
-      for (const { job } of await writeAccountNotice(scope, person, 'totpOn')) await scope.enqueue(...job)
+    if (person) await writeAccountNotice(scope, person, 'totpOn')
     await audit({ entity: 'user', entityId: userId, before: { totp: false }, after: { totp: true } })
     return { recoveryCodes: codes }
   },

@@ -19,8 +19,7 @@ export const dropSecondFactor = defineUseCase({
     const userId = ownId(ctx)
     if (!(await drop(tx, userId))) throw new AppError('notFound', 'notFound')
     const person = await readPerson(tx, userId)
-    if (person)
-      for (const { job } of await writeAccountNotice(scope, person, 'totpOff')) await scope.enqueue(...job)
+    if (person) await writeAccountNotice(scope, person, 'totpOff')
     await audit({ entity: 'user', entityId: userId, before: { totp: true }, after: { totp: false } })
   },
 })

@@ -25,7 +25,7 @@ export const dropUserSecondFactor = defineUseCase({
     if (id === ctx.actor.id) throw new AppError('rule', 'account.ownTotp')
     if (!(await dropSecondFactor(tx, id))) throw new AppError('rule', 'account.totpMissing')
     await endAllSessions(tx, id, ctx.now())
-    for (const { job } of await writeAccountNotice(scope, person, 'totpOff')) await scope.enqueue(...job)
+    await writeAccountNotice(scope, person, 'totpOff')
     await audit({ entity: 'user', entityId: id, before: { totp: true }, after: { totp: false } })
   },
 })

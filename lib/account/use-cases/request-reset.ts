@@ -36,7 +36,7 @@ export const writeResetMail = defineUseCase({
     const code = newLinkCode()
     const expiresAt = new Date(ctx.now().getTime() + VALID_MS)
     await openPasswordReset(tx, userId, linkHash(code), expiresAt)
-    const mails = await writeMails(scope, {
+    await writeMails(scope, {
       kind: 'passwordReset',
       audience: 'SYSTEM',
       to: [person.email],
@@ -56,7 +56,6 @@ export const writeResetMail = defineUseCase({
       secret: code,
       expiresAt,
     })
-    for (const { job } of mails) await scope.enqueue(...job)
     await audit({ entity: 'user', entityId: userId, after: { sentTo: person.email } })
   },
 })

@@ -24,7 +24,7 @@ export const writeLockoutMail = defineUseCase({
   run: async (scope, { userId }): Promise<void> => {
     const person = await readPerson(scope.tx, userId)
     if (!person) throw new AppError('notFound', 'notFound')
-    const mails = await writeMails(scope, {
+    await writeMails(scope, {
       kind: 'accountNotice',
       audience: 'SYSTEM',
       to: [person.email],
@@ -38,7 +38,6 @@ export const writeLockoutMail = defineUseCase({
         ],
       },
     })
-    for (const { job } of mails) await scope.enqueue(...job)
     await scope.audit({ entity: 'user', entityId: userId, after: { sentTo: person.email } })
   },
 })

@@ -22,10 +22,10 @@ export const pushClosings = defineUseCase({
   right: 'device:push',
   module: 'pos',
   input: closingBatch,
-  run: async ({ tx, ctx, audit, unaudited }, { closings: records }) => {
+  run: async ({ tx, ctx, enqueue, audit, unaudited }, { closings: records }) => {
     if (records.length > MAX_BATCH)
       throw invalidField('closings', 'pos.batchTooLarge', { maximum: MAX_BATCH })
-    const till = await lockTill({ tx, ctx })
+    const till = await lockTill({ tx, ctx, enqueue })
     const batch = new BatchSorter(readClosing, (closing) => sha256(canonicalClosing(closing)))
     batch.take(records)
     const read = [...batch.fresh, ...batch.repeated].toSorted((a, b) => a.index - b.index)
@@ -46,7 +46,11 @@ export const pushClosings = defineUseCase({
       })),
     )
     const refused = [...batch.refused, ...settled.conflicts]
-    const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'closing' }, refused)
+    const rejected = await keepRejections(
+      { tx, ctx, enqueue },
+      { deviceId: till.id, kind: 'closing' },
+      refused,
+    )
     const numbers = settled.stored.map(({ value }) => value.number)
     const entry = pushTrace(till.id, numbers, rejected)
     if (entry) await audit(entry)

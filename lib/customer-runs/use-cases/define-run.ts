@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { RunDefinition, RunOutcome } from '../queries/run-definition'
 import { runCustomerKey } from '../schema'
-import { tellFinished } from '../steps/tell-finished'
+import { notifyFinished } from '../steps/notify-finished'
 import { claimCustomer, hasCustomer, settleCustomers } from '../store'
 import { cancelRun, resumeRun } from './move-run'
 import { runJob, startRun } from './start-run'
@@ -47,7 +47,7 @@ const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
       const outcome = await definition.work(scope, turn)
       if (outcome.written === 0) unaudited('nothing was left to do, which the run keeps as its outcome')
       const ended = await settleCustomers(tx, { runId, customerId }, { state: 'DONE', ...outcome }, ctx.now())
-      for (const job of await tellFinished(tx, ended, ctx.now())) await enqueue(...job)
+      await notifyFinished({ tx, enqueue }, ended, ctx.now())
       return outcome
     },
   })

@@ -28,7 +28,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
     module: 'order-management',
     input: sendInput,
     run: async (scope, { id, to, subject, text, sendId = newId() }): Promise<DispatchRecord[]> => {
-      const { tx, ctx, audit, enqueue, unchanged } = scope
+      const { tx, ctx, audit, unchanged } = scope
       await lockExisting(scope, { family, id })
       const document = await mailedDocument(scope, { family, id })
       if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
@@ -40,7 +40,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
       const recipients = distinctAddresses(to ?? (await partnerAddresses(tx, document.customerId)))
       if (recipients.length === 0) throw new AppError('rule', 'dispatch.noRecipient')
       const letter = await writeLetter(scope, document, { subject, text })
-      const mails = await writeMails(scope, {
+      const mailIds = await writeMails(scope, {
         kind: 'document',
         audience: 'BUSINESS',
         to: recipients,
@@ -56,13 +56,12 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         },
         ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
       })
-      for (const { job } of mails) await enqueue(...job)
       const sending = { tenantId: ctx.tenantId, companyId: ctx.companyId, documentId: id, sendId }
       const written = { subject: letter.subject, createdAt: ctx.now(), createdByName: ctx.actor.name }
       await insertDispatches(
         tx,
         recipients.map((recipient, index) => ({
-          ...{ ...sending, ...written, recipient, id: mails[index]?.id ?? '' },
+          ...{ ...sending, ...written, recipient, id: mailIds[index] ?? '' },
         })),
       )
       await audit({
@@ -90,9 +89,7 @@ export const resendDocument = ({ family, prefix, area }: Family) =>
       await mailedDocument(scope, { family, id })
       const [known] = await dispatchesOf(scope.tx, id, { id: dispatchId })
       if (!known) throw new AppError('notFound', 'notFound')
-      const mail = await requeueMail(scope, dispatchId)
-      if (!mail) throw new AppError('conflict', 'dispatch.notFailed')
-      await scope.enqueue(...mail.job)
+      if (!(await requeueMail(scope, dispatchId))) throw new AppError('conflict', 'dispatch.notFailed')
       await scope.audit({
         entity: auditEntity(family),
         entityId: id,

@@ -38,13 +38,14 @@ function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } 
  * question. What it would be refused for when it is written, it is refused for at once: columns, filters, the length of a report.
  */
 export async function askForExport(
-  { tx, ctx }: StepScope,
+  scope: StepScope,
   contents: ExportContents,
   asked: AskedExport,
 ): Promise<{ id: string; isNew: boolean }> {
+  const { tx, ctx } = scope
   const { kind, format } = asked
   if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
-  const question = await contents(kind).check({ tx, ctx }, asked)
+  const question = await contents(kind).check(scope, asked)
   const now = ctx.now()
   return insertExportJob(tx, {
     tenantId: ctx.tenantId,

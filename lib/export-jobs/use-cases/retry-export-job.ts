@@ -28,7 +28,7 @@ export const retryExportJobs = (contents: ExportContents) =>
       const { handOver, ...question } = head.question
       await removeExportJob(tx, id)
       unaudited('a file of what the person may see')
-      const asked = await askForExport({ tx, ctx }, contents, { kind, format, question, handOver })
+      const asked = await askForExport({ tx, ctx, enqueue }, contents, { kind, format, question, handOver })
       if (asked.isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: asked.id })
       return readExportJob(tx, ctx, asked.id)
     },

@@ -17,7 +17,7 @@ export const startExportJobs = (contents: ExportContents, input: ReturnType<type
     ) => {
       const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
       unaudited('a file of what the person may see')
-      const { id, isNew } = await askForExport({ tx, ctx }, contents, {
+      const { id, isNew } = await askForExport({ tx, ctx, enqueue }, contents, {
         ...{ kind, format: kind === 'datev' ? 'zip' : format },
         ...{ question: { encoding, columns, filter }, handOver: options },
       })

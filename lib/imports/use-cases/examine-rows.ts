@@ -29,7 +29,10 @@ export const examineRows = (kinds: ImportKinds) =>
     module: null,
     acrossCompanies: true,
     input,
-    run: async ({ tx, ctx, unaudited }, { id, version, line, first, names }): Promise<number | null> => {
+    run: async (
+      { tx, ctx, enqueue, unaudited },
+      { id, version, line, first, names },
+    ): Promise<number | null> => {
       unaudited('a preview changes no record')
       const head = await readImport(tx, ctx, id)
       const kind = kinds[head.kind]
@@ -54,7 +57,7 @@ export const examineRows = (kinds: ImportKinds) =>
         imported.map(({ line: at, values }) => ({ line: at, keys: [kind.likeness(values) ?? []].flat() })),
         names,
       )
-      const found = await judgeRows({ tx, ctx }, { kind, head, lock: false }, rows, (row) => {
+      const found = await judgeRows({ tx, ctx, enqueue }, { kind, head, lock: false }, rows, (row) => {
         const earlier = repeated.get(row.line)
         return earlier === undefined ? null : { path: '', code: REPEATED, params: { line: earlier } }
       })

@@ -15,7 +15,7 @@ export const reserveNumbers = (kinds: ImportKinds) =>
     module: null,
     acrossCompanies: true,
     input: z.strictObject({ id: idField() }),
-    run: async ({ tx, ctx, unaudited }, { id }): Promise<string[]> => {
+    run: async ({ tx, ctx, enqueue, unaudited }, { id }): Promise<string[]> => {
       unaudited('only the counter of numbers moves')
       const head = await readImport(tx, ctx, id)
       const reserve = kinds[head.kind]?.reserve
@@ -24,6 +24,6 @@ export const reserveNumbers = (kinds: ImportKinds) =>
       const cells = await cellsOfNew(tx, id, column)
       const typed = new Set(column < 0 ? [] : cells.map((cell) => String(tableValue('text', cell))))
       const count = column < 0 ? cells.length : cells.filter((cell) => !cell.trim()).length
-      return count === 0 ? [] : reserve.take({ tx, ctx }, count, typed)
+      return count === 0 ? [] : reserve.take({ tx, ctx, enqueue }, count, typed)
     },
   })

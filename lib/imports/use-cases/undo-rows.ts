@@ -17,7 +17,7 @@ export const undoRows = (kinds: ImportKinds) =>
     module: null,
     acrossCompanies: true,
     input: z.strictObject({ id: idField(), version: z.number(), progress: z.custom<{ done: number }>() }),
-    run: async ({ tx, ctx, audit, unaudited }, { id, version, progress }): Promise<null> => {
+    run: async ({ tx, ctx, enqueue, audit, unaudited }, { id, version, progress }): Promise<null> => {
       unaudited('each record has its own entry')
       const head = await readImport(tx, ctx, id)
       const kind = kinds[head.kind]
@@ -31,7 +31,7 @@ export const undoRows = (kinds: ImportKinds) =>
         const rows = await writtenBehind(tx, id, line, UNDONE_AT_ONCE)
         const last = rows.at(-1)
         if (!last) break
-        await audit(...(await kind.undo({ tx, ctx }, rows)))
+        await audit(...(await kind.undo({ tx, ctx, enqueue }, rows)))
         line = last.line
         progress.done += rows.length
       }

@@ -6,7 +6,7 @@ import { peopleFirst } from '@/lib/server/people-first'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { ANY_RIGHT, readImport } from '../queries/import-record'
 import { AT_ONCE } from '../rules/at-once'
-import { tellStarter } from '../steps/tell-starter'
+import { notifyStarter } from '../steps/notify-starter'
 import { foundRow, judgeRows, REPEATED } from '../steps/judge-rows'
 import {
   countOutcomes,
@@ -116,6 +116,6 @@ async function done({ tx, ctx, enqueue }: WriteScope, head: ImportHead): Promise
   const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
   await moveImport(tx, id, { ...counts, ...end }, ctx.now())
   const told = { count: counts.newCount + counts.changedCount, faulty: counts.faultyCount }
-  for (const job of await tellStarter(tx, head, 'IMPORT_FINISHED', told, ctx.now())) await enqueue(...job)
+  await notifyStarter({ tx, enqueue }, head, 'IMPORT_FINISHED', told, ctx.now())
   return null
 }

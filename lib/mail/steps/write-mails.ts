@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { env } from '@/lib/server/env'
 import { seal } from '@/lib/server/encryption'
 import { newId } from '@/lib/server/ids'
-import type { JobTiming } from '@/lib/server/queue'
 import type { StepScope } from '@/lib/server/use-case'
 import { JOB_TURN_MS, UNDO_SECONDS } from '../rules/delivery'
 import type { MailAttachment, MailContent, MailKind } from '../schema'
@@ -44,21 +43,15 @@ export interface OutgoingMail {
 /** The context under which a mail's secret is sealed. */
 export const secretPlace = (mailId: string) => `mail:${mailId}`
 
-/** A mail that is written, and the job that sends it: `await enqueue(...job)`. */
-export interface WrittenMail {
-  id: string
-  job: [job: typeof sendMailJob, payload: { tenantId: string; mailId: string }, timing?: JobTiming]
-}
-
 /**
- * Writes mails in the caller's transaction, in the order of `to`: once their jobs are sent and it commits, they go out; after a
- * rollback they never were.
+ * Writes mails and enqueues their jobs in the caller's transaction: they go out once it commits. Returns their ids in the order of
+ * `to`.
  */
-export async function writeMails({ tx, ctx }: StepScope, mail: OutgoingMail): Promise<WrittenMail[]> {
+export async function writeMails({ tx, ctx, enqueue }: StepScope, mail: OutgoingMail): Promise<string[]> {
   const now = ctx.now()
   const startAfter = new Date(now.getTime() + UNDO_SECONDS * 1000)
   const content = { brand: 'Kontor', footer: [`Kontor · ${env().PUBLIC_URL}`], ...mail.content }
-  const written: WrittenMail[] = []
+  const written: string[] = []
   for (const recipient of mail.to) {
     const id = newId()
     await insertMail(tx, {
@@ -79,7 +72,8 @@ export async function writeMails({ tx, ctx }: StepScope, mail: OutgoingMail): Pr
       failureReport: mail.report && ctx.actor.id ? { userId: ctx.actor.id, ...mail.report } : null,
     })
     const payload = { tenantId: ctx.tenantId, mailId: id }
-    written.push({ id, job: [sendMailJob, payload, mail.undoable ? { startAfter } : {}] })
+    await enqueue(sendMailJob, payload, mail.undoable ? { startAfter } : {})
+    written.push(id)
   }
   return written
 }

@@ -21,7 +21,7 @@ import {
   type ClaimedRow,
   type Settlement,
 } from '../store'
-import { tellSender } from '../steps/tell-sender'
+import { notifySender } from '../steps/notify-sender'
 import { secretPlace, sendMailJob } from '../steps/write-mails'
 
 /** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
@@ -42,7 +42,7 @@ export const takeMail = defineUseCase({
   run: async ({ tx, ctx, unaudited, enqueue }, { mailId }): Promise<ClaimedRow | null> => {
     unaudited(MAIL_STATE)
     const now = ctx.now()
-    for (const job of await tellSender(tx, await expireMail(tx, mailId, now), now)) await enqueue(...job)
+    await notifySender({ tx, enqueue }, await expireMail(tx, mailId, now), now)
     if (!hasMailServer()) {
       await parkMail(tx, mailId, now)
       return null
@@ -84,7 +84,7 @@ export const finishMail = defineUseCase({
     const pause = refusal && !refusal.final ? pauseAfter(attempt) : null
     const startAfter = pause === null ? null : later(now, pause * 1000)
     const failed = await settleMail(tx, mailId, attempt, settlementOf(refusal, startAfter, now))
-    for (const job of await tellSender(tx, failed, now)) await enqueue(...job)
+    await notifySender({ tx, enqueue }, failed, now)
     if (startAfter) await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId }, { startAfter })
   },
 })

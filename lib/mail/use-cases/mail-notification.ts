@@ -18,8 +18,7 @@ export const mailNotification = defineUseCase({
     unaudited('the notification keeps that its mail was written')
     const taken = await takeMail(tx, notificationId)
     if (!taken) return null
-    const mails = await writeMails(scope, { kind: 'notification', audience: 'SYSTEM', ...taken })
-    for (const { job } of mails) await enqueue(...job)
+    await writeMails(scope, { kind: 'notification', audience: 'SYSTEM', ...taken })
     return null
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { TenantTx } from '@/db/tenant'
 import type { NotificationType } from '@/lib/domain/notification'
 import type { Module, Right } from '@/lib/domain/rights'
+import type { Outbox } from '@/lib/server/use-case'
 import { addNotifications, addTicketNotifications } from '../store'
 import type { NotificationParams } from '../texts'
 
@@ -33,15 +33,11 @@ export interface News {
   collects?: boolean
 }
 
-type MailJob = [job: typeof notificationMailJob, payload: { tenantId: string; notificationId: string }]
-
-const mailJob = (payload: MailJob[1]): MailJob => [notificationMailJob, payload]
-
 /**
- * Tells people of the transaction's tenant of an event, in the same transaction; returns the jobs of the mails that go out:
- * `await enqueue(...job)`. People who are disabled or may not see it are left out.
+ * Notifies people of the transaction's tenant of an event, and enqueues the mails that go out. Leaves out people who are disabled or
+ * may not see it.
  */
-export async function writeNotifications(tx: TenantTx, news: News, at: Date): Promise<MailJob[]> {
+export async function writeNotifications({ tx, enqueue }: Outbox, news: News, at: Date): Promise<void> {
   const {
     people,
     rights,
@@ -60,15 +56,15 @@ export async function writeNotifications(tx: TenantTx, news: News, at: Date): Pr
     people: people ?? null,
     rights: rights ?? null,
   }
-  return (await addNotifications(tx, said, at)).map(mailJob)
+  for (const mail of await addNotifications(tx, said, at)) await enqueue(notificationMailJob, mail)
 }
 
 /**
  * Tells of what the person has just written to a ticket: its creator, and of a tenant's words the platform. Nobody is told of what is internal, nor of their own words.
  */
 export async function writeTicketNotifications(
-  tx: TenantTx,
+  { tx, enqueue }: Outbox,
   { id, actorId }: { id: string; actorId: string | null },
-): Promise<MailJob[]> {
-  return (await addTicketNotifications(tx, id, actorId)).map(mailJob)
+): Promise<void> {
+  for (const mail of await addTicketNotifications(tx, id, actorId)) await enqueue(notificationMailJob, mail)
 }

@@ -57,7 +57,7 @@ async function tellPlanner(
     rights: [see, change],
     module,
   } as const
-  for (const job of await writeNotifications(tx, news, ctx.now())) await enqueue(...job)
+  await writeNotifications({ tx, enqueue }, news, ctx.now())
 }
 
 /** Why it was refused, in German. A fault is no refusal: it is thrown, and the change is tried again. */

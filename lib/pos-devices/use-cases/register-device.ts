@@ -32,7 +32,7 @@ export const registerDevice = defineUseCase({
       // it is in no store yet
       everyStore: true,
     } as const
-    for (const job of await writeNotifications(tx, news, ctx.now())) await enqueue(...job)
+    await writeNotifications({ tx, enqueue }, news, ctx.now())
     return { deviceId, token, status }
   },
 })

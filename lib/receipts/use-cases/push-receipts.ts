@@ -34,13 +34,13 @@ export const pushReceipts = defineUseCase({
   right: 'device:push',
   module: 'pos',
   input: receiptBatch,
-  run: async ({ tx, ctx, audit, unaudited }, { receipts: records }) => {
+  run: async ({ tx, ctx, enqueue, audit, unaudited }, { receipts: records }) => {
     if (records.length > MAX_BATCH)
       throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
     const batch = new BatchSorter(readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
     const flags = new Map<string, readonly ReceiptFlag[]>()
     const intake = new Intake(tx, ctx, callingDevice(ctx))
-    const asked = Promise.all([lockTill({ tx, ctx }), vatRatesById(tx).then(percentages)])
+    const asked = Promise.all([lockTill({ tx, ctx, enqueue }), vatRatesById(tx).then(percentages)])
     // thrown where it is waited for
     asked.catch(() => undefined)
     for (const piece of inPieces(records, PIECE)) {
@@ -61,7 +61,11 @@ export const pushReceipts = defineUseCase({
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
     const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))
     const refused = [...batch.refused, ...settled.conflicts]
-    const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'receipt' }, refused)
+    const rejected = await keepRejections(
+      { tx, ctx, enqueue },
+      { deviceId: till.id, kind: 'receipt' },
+      refused,
+    )
     const numbers = settled.stored.map(({ value }) => value.number)
     const entry = pushTrace(till.id, numbers, rejected)
     if (entry) await audit(entry)

@@ -15,17 +15,17 @@ export interface WrittenLetter {
   letterhead: Letterhead
 }
 
-/** Writes the letter's mails to the customer's addresses, and returns the jobs that send them; none without an address. */
+/** Sends the letter to each of the customer's addresses. Does nothing without an address. */
 export async function mailLetter(
   scope: StepScope,
   { mails }: Recipient,
   { reminderId, letterhead, model }: WrittenLetter,
-) {
+): Promise<void> {
   const to = distinctAddresses(mails)
   const { subject, date } = model
-  if (to.length === 0) return []
+  if (to.length === 0) return
   const { tenantId } = scope.ctx
-  const written = await writeMails(scope, {
+  const ids = await writeMails(scope, {
     kind: 'reminder',
     audience: 'BUSINESS',
     to,
@@ -44,7 +44,6 @@ export async function mailLetter(
   })
   await insertDispatches(
     scope.tx,
-    written.map(({ id }, index) => ({ tenantId, id, reminderId, recipient: to[index] ?? '' })),
+    ids.map((id, index) => ({ tenantId, id, reminderId, recipient: to[index] ?? '' })),
   )
-  return written.map(({ job }) => job)
 }

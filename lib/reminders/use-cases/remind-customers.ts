@@ -90,8 +90,7 @@ async function remind(scope: WriteScope, turn: RunTurn<ReminderOptions>): Promis
     return { written: 0, amount: 0, reason: { code: reasonCode(recipient, covered), params: {} } }
   }
   const written = await writeLetter(scope, turn, letter, levels)
-  if (options.sendMail)
-    for (const job of await mailLetter(scope, recipient, written)) await scope.enqueue(...job)
+  if (options.sendMail) await mailLetter(scope, recipient, written)
   return { written: 1, amount: letter.total }
 }
 

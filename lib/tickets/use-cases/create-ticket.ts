@@ -18,7 +18,7 @@ export const createTicket = defineUseCase({
     const { topic, type, severity } = ticket
     const after = { topic, ticketType: type, severity }
     await audit({ entity: 'ticket', entityId: id, ...auditedAs({ ticketNumber, topic }), after })
-    for (const job of await writeTicketNotifications(tx, { id, actorId: ctx.actor.id })) await enqueue(...job)
+    await writeTicketNotifications({ tx, enqueue }, { id, actorId: ctx.actor.id })
     return readTicket(tx, ctx, id)
   },
 })

@@ -12,10 +12,10 @@ export const markTicketRead = defineUseCase({
   right: 'signedIn',
   module: null,
   input: ticketId.extend({ until: z.iso.datetime('validation.invalid') }),
-  run: async ({ tx, ctx, unaudited }, { id, until }) => {
+  run: async ({ tx, ctx, enqueue, unaudited }, { id, until }) => {
     unaudited('what somebody has read is nobody else’s business')
     await readTicket(tx, ctx, id)
     await markTicket(tx, ctx, id, until)
-    await markRead({ tx, ctx }, { ticketId: id, until })
+    await markRead({ tx, ctx, enqueue }, { ticketId: id, until })
   },
 })

@@ -31,7 +31,7 @@ export const replyToTicket = defineUseCase({
       before: { ticketStatus: ticket.status },
       after: { ticketStatus: status, internal, reply: message },
     })
-    for (const job of await writeTicketNotifications(tx, { id, actorId: ctx.actor.id })) await enqueue(...job)
+    await writeTicketNotifications({ tx, enqueue }, { id, actorId: ctx.actor.id })
     return readTicket(tx, ctx, id)
   },
 })

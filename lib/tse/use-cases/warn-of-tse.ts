@@ -28,7 +28,7 @@ export const warnOfTse = defineUseCase({
       storeId: tse.storeId,
       everyStore: tse.storeId === null,
     } as const
-    for (const job of await writeNotifications(tx, news, now)) await enqueue(...job)
+    await writeNotifications({ tx, enqueue }, news, now)
     return null
   },
 })

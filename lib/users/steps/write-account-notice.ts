@@ -1,4 +1,4 @@
-import { writeMails, type WrittenMail } from '@/lib/mail/steps/write-mails'
+import { writeMails } from '@/lib/mail/steps/write-mails'
 import { hasMailServer } from '@/lib/server/smtp'
 import { mailText } from '@/lib/mail/texts'
 import type { StepScope } from '@/lib/server/use-case'
@@ -18,9 +18,9 @@ export async function writeAccountNotice(
   scope: StepScope,
   { email, firstname, lastname }: Noticed,
   change: AccountChange,
-): Promise<WrittenMail[]> {
-  if (!hasMailServer()) return []
-  return writeMails(scope, {
+): Promise<void> {
+  if (!hasMailServer()) return
+  await writeMails(scope, {
     kind: 'accountNotice',
     audience: 'SYSTEM',
     to: [email],

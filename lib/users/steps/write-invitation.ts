@@ -1,4 +1,4 @@
-import { writeMails, type WrittenMail } from '@/lib/mail/steps/write-mails'
+import { writeMails } from '@/lib/mail/steps/write-mails'
 import { linkHash, newLinkCode } from '@/lib/server/auth/link-code'
 import { env } from '@/lib/server/env'
 import { mailText } from '@/lib/mail/texts'
@@ -18,13 +18,13 @@ interface Invited {
 export async function writeInvitation(
   scope: StepScope,
   { id, email, firstname, lastname }: Invited,
-): Promise<WrittenMail[]> {
+): Promise<void> {
   const { tx, ctx } = scope
   const code = newLinkCode()
   const at = ctx.now()
   const until = new Date(at.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000)
   await openInvitation(tx, id, { hash: linkHash(code), at, until })
-  return writeMails(scope, {
+  await writeMails(scope, {
     kind: 'invitation',
     audience: 'SYSTEM',
     to: [email],

@@ -36,8 +36,7 @@ export const createUser = defineUseCase({
     const { darkMode = false, receiveNotificationMails = true } = appSettings ?? {}
     await insertUser(tx, ctx, id, { ...person, darkMode, receiveNotificationMails })
     await saveStores(tx, ctx, id, stores)
-    if (invite)
-      for (const { job } of await writeInvitation(scope, { id, ...person })) await scope.enqueue(...job)
+    if (invite) await writeInvitation(scope, { id, ...person })
     const traced = { ...person, stores: await namesOf(tx, stores), ...(invite ? { invite } : {}) }
     await audit({ entity: 'user', entityId: id, after: traced })
     return readUser(tx, id)

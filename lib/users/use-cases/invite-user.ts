@@ -14,7 +14,7 @@ export const inviteUser = defineUseCase({
   run: async (scope, { id }): Promise<void> => {
     const user = await readUser(scope.tx, id)
     if (user.invitedAt === null || !user.isActive) throw new AppError('rule', 'user.notInvited')
-    for (const { job } of await writeInvitation(scope, user)) await scope.enqueue(...job)
+    await writeInvitation(scope, user)
     await scope.audit({ entity: 'user', entityId: id, after: { sentTo: user.email } })
   },
 })

@@ -65,8 +65,7 @@ async function setPassword(scope: WriteScope, userId: string, input: Input): Pro
     throw invalidField('passwordNew', 'user.passwordSame')
   await refuseCommonPassword('passwordNew', input.passwordNew)
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
-  for (const { job } of await writeAccountNotice(scope, await readUser(tx, userId), 'password'))
-    await scope.enqueue(...job)
+  await writeAccountNotice(scope, await readUser(tx, userId), 'password')
   await audit({ entity: 'user', entityId: userId, after: { password: UNTOLD } })
   return true
 }

@@ -58,8 +58,7 @@ export const patchUser = defineUseCase({
     if (!changed && password === undefined) unchanged()
     else {
       await saveIdentity(scope, before, after)
-      if (password !== undefined)
-        for (const { job } of await writeAccountNotice(scope, before, 'password')) await scope.enqueue(...job)
+      if (password !== undefined) await writeAccountNotice(scope, before, 'password')
       await saveColumns(tx, ctx, id, columnsOf(patch))
       const secret = password === undefined ? {} : { password: UNTOLD }
       const stores = await changeStores(scope, before, after)
@@ -104,8 +103,7 @@ async function saveIdentity(scope: WriteScope, before: State, after: State): Pro
   const { id } = before
   const taken = after.email !== before.email && !(await changeEmail(tx, id, foldEmail(after.email)))
   if (taken) throw invalidField('email', 'user.emailTaken')
-  if (after.email !== before.email)
-    for (const { job } of await writeAccountNotice(scope, before, 'email')) await scope.enqueue(...job)
+  if (after.email !== before.email) await writeAccountNotice(scope, before, 'email')
   if (after.isActive !== before.isActive) await setActive(tx, id, after.isActive, ctx.now())
 }
 

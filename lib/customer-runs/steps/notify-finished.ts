@@ -1,14 +1,14 @@
-import type { TenantTx } from '@/db/tenant'
 import { RUN_PAGES } from '@/lib/domain/run-state'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
+import type { Outbox } from '@/lib/server/use-case'
 import type { FinishedRun } from '../store'
 
-/** Tells the person for whom a run worked that it has ended; returns the jobs of the mails. Nothing for a run that goes on. */
-export async function tellFinished(tx: TenantTx, run: FinishedRun | null, at: Date) {
-  if (!run) return []
+/** Notifies the person for whom a run worked that it has ended. Does nothing without a run that ended. */
+export async function notifyFinished(outbox: Outbox, run: FinishedRun | null, at: Date): Promise<void> {
+  if (!run) return
   const { id, version, kind, done, failed } = run
-  return writeNotifications(
-    tx,
+  await writeNotifications(
+    outbox,
     {
       type: 'RUN_FINISHED',
       // one that is resumed has another version when it ends again

@@ -1,16 +1,13 @@
-import type { TenantTx } from '@/db/tenant'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
+import type { Outbox } from '@/lib/server/use-case'
 import type { FailedMail } from '../store'
 
-/**
- * Tells the person who had a mail sent that it has failed; returns the jobs of the mails that say so. Many that fail are counted
- * in one notification while it is unread.
- */
-export async function tellSender(tx: TenantTx, mail: FailedMail | null, at: Date) {
-  if (!mail?.failureReport) return []
+/** Notifies the person who had a mail sent that it failed. Several failures are counted in one notification while it is unread. */
+export async function notifySender(outbox: Outbox, mail: FailedMail | null, at: Date): Promise<void> {
+  if (!mail?.failureReport) return
   const { userId, link, right, module } = mail.failureReport
-  return writeNotifications(
-    tx,
+  await writeNotifications(
+    outbox,
     {
       type: 'MAIL_FAILED',
       // one that is sent again begins with its first attempt
