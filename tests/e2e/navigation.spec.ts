@@ -77,7 +77,8 @@ test('where the next page never comes, the old one is there again as it was, wit
 }) => {
   const shop = await newShop()
   const { id } = await madeProduct(shop, { name: 'Apfel' })
-  const page = await asUser(shop.admin)
+  // a page that is shown a frame late takes no focus, and reduced motion decides about that
+  const page = await asUser(shop.admin, { reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/products', { waitUntil: 'networkidle' })
   await holdBack(page, `/products/${id}`)
