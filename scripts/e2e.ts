@@ -7,9 +7,20 @@ import { freePort } from './postgres/free-port'
 import { databaseOf, databaseSettings, startProduct, type Product } from './product'
 import { complain } from './script'
 
-// `npm run e2e [-- <playwright arguments>]`: the production build, freshly seeded, in Chromium.
+// `npm run e2e`: the production build, freshly seeded, in Chromium. Runs the core: the tests without the tag @turn.
+// `-- --all` runs every test, `-- --turn <spec…>` those of the specs that bear the tag, and other arguments go to
+// Playwright as they are: `-- login` runs every test of login.spec.ts.
 // With KONTOR_E2E_URL it tries a server that runs already, whose data is in KONTOR_DATA_DIR and which sends its mails
 // to KONTOR_E2E_SMTP_PORT on this machine, and asks fiskaly at KONTOR_E2E_FISKALY_PORT.
+
+/** Playwright's arguments, and whether axe looks at more than accessibility.spec.ts. */
+function selection(args: readonly string[]): { args: readonly string[]; looksEverywhere: boolean } {
+  const [first, ...rest] = args
+  if (first === undefined) return { args: ['--grep-invert', '@turn'], looksEverywhere: false }
+  if (first === '--all') return { args: rest, looksEverywhere: true }
+  if (first === '--turn') return { args: ['--grep', '@turn', ...rest], looksEverywhere: true }
+  return { args, looksEverywhere: true }
+}
 
 let product: Product | null = null
 
@@ -34,14 +45,14 @@ async function run(): Promise<number> {
   const smtpPort = Number(process.env.KONTOR_E2E_SMTP_PORT) || (await freePort())
   const fiskalyPort = Number(process.env.KONTOR_E2E_FISKALY_PORT) || (await freePort())
   const { url, dataDir } = await target(smtpPort, fiskalyPort)
-  const args = [
+  const { args, looksEverywhere } = selection(process.argv.slice(2))
+  const playwright = [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config',
     'tests/playwright.config.ts',
-    ...process.argv.slice(2),
   ]
-  const { code } = await runChild(process.execPath, args, {
+  const { code } = await runChild(process.execPath, [...playwright, ...args], {
     env: {
       ...databaseSettings(databaseOf(dataDir), dataDir),
       DATABASE_POOL_SIZE: '2',
@@ -49,6 +60,7 @@ async function run(): Promise<number> {
       KONTOR_E2E_SMTP_PORT: String(smtpPort),
       KONTOR_E2E_FISKALY_PORT: String(fiskalyPort),
       KONTOR_CHROMIUM: resolve(browser),
+      KONTOR_E2E_AXE: looksEverywhere ? 'everywhere' : 'once',
     },
   })
   return code

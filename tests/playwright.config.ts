@@ -12,8 +12,6 @@ export default defineConfig({
   // docs/decisions/0058: twice what a busy machine needs, for one that is half as fast
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // docs/decisions/0058: the list names what passed at the second try only
-  retries: 1,
   reporter: [['list'], ['./run/playwright-times.ts']],
   use: {
     baseURL: process.env.KONTOR_E2E_URL,

@@ -31,10 +31,3 @@ test('the log leads to the record, is filtered, and comes as a file that no form
   await newest.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/products/${products['200']}`))
 })
-
-test('is for tenant administrators alone', async ({ newShop, asUser, baseURL }) => {
-  const shop = await newShop()
-  const page = await asUser(await shop.person(['PRODUCTS_SHOW']))
-  expect((await page.goto('/audit-log'))?.status()).toBe(403)
-  expect((await page.request.get(`${baseURL}/api/csv-export/audit-log`)).status()).toBe(403)
-})

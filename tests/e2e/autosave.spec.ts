@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import {
   adderOn,
-  aliveAt,
   customerOn,
   openEditor,
   priceOf,
@@ -12,10 +11,8 @@ import {
   statusOf,
   stored,
 } from './support/editor'
-import { expectAccessible } from './support/accessible'
+import { aliveAt } from './support/alive'
 import { stock, take, type Stock } from './support/invoices'
-import { ApiClient } from './support/api-client'
-import { browserSession } from './support/sign-in'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -33,6 +30,9 @@ async function typeBread(page: Page, { customer }: Stock, quantity: string): Pro
   await expect(quantityOf(page)).toBeFocused()
   await page.keyboard.type(quantity)
 }
+
+/** An answer of the server that comes after all that the page has sent and heard so far. */
+const handled = (page: Page) => page.evaluate(() => fetch('/api/health').then((answer) => answer.status))
 
 test('a browser that is killed loses nothing that was typed a few seconds ago', async ({
   newShop,
@@ -67,59 +67,67 @@ test('a browser that is killed loses nothing that was typed a few seconds ago', 
   expect(entries.map(({ action }) => action)).toEqual(['invoice.update', 'invoice.create'])
 })
 
-test('nobody is asked when leaving by a link or back; what was typed just now is there again', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  const page = await asUser(shop.admin)
-  await page.goto('/invoices')
-  await openEditor(page, `/invoices/${id}`)
-  await quantityOf(page).fill('5')
-  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
-  await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
-  await expect(page.getByText('24,00').first()).toBeVisible()
-  await page.goBack()
-  await expect(quantityOf(page)).toHaveValue('5')
-  await quantityOf(page).fill('6')
-  await saved(page)
-  expect((await stored(shop, id)).positions[0]?.quantity).toBe('6')
-})
+test(
+  'nobody is asked when leaving by a link or back; what was typed just now is there again',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, id } = await shopWithDraft(newShop)
+    const page = await asUser(shop.admin)
+    await page.goto('/invoices')
+    await openEditor(page, `/invoices/${id}`)
+    await quantityOf(page).fill('5')
+    await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
+    await expect(page.getByText('24,00').first()).toBeVisible()
+    await page.goBack()
+    await expect(quantityOf(page)).toHaveValue('5')
+    await quantityOf(page).fill('6')
+    await saved(page)
+    expect((await stored(shop, id)).positions[0]?.quantity).toBe('6')
+  },
+)
 
-test('what is half typed is never sent; what is finished beside it is, and leaving asks', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  await priceOf(page).fill('5,-')
-  await quantityOf(page).fill('3')
-  await expect(statusOf(page)).toContainText('noch nicht vollständig')
-  expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '4.80' })
-  await expect(priceOf(page)).toHaveValue('5,-')
-  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Änderungen verwerfen?')
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await priceOf(page).fill('5')
-  await saved(page)
-  expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '5.00' })
-})
+test(
+  'what is half typed is never sent; what is finished beside it is, and leaving asks',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, id } = await shopWithDraft(newShop)
+    const page = await asUser(shop.admin)
+    await openEditor(page, `/invoices/${id}`)
+    await priceOf(page).fill('5,-')
+    await quantityOf(page).fill('3')
+    await expect(statusOf(page)).toContainText('noch nicht vollständig')
+    expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '4.80' })
+    await expect(priceOf(page)).toHaveValue('5,-')
+    await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Änderungen verwerfen?')
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await priceOf(page).fill('5')
+    await saved(page)
+    expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '5.00' })
+  },
+)
 
 test('another person’s change stops it, and nothing that was typed is lost', async ({ newShop, asUser }) => {
   const { shop, id } = await shopWithDraft(newShop)
   const [here, there] = [await asUser(shop.admin), await asUser(shop.admin)]
+  await there.clock.install()
   for (const page of [here, there]) await openEditor(page, `/invoices/${id}`)
+  let sent = 0
+  there.on('request', (request) => void (request.headers()['next-action'] && (sent += 1)))
   await priceOf(here).fill('5')
   await saved(here)
   await quantityOf(there).focus()
   await there.keyboard.type('9')
   await expect(there.getByText(/inzwischen geändert/).first()).toBeVisible()
   await expect(quantityOf(there)).toBeFocused()
+  expect(sent).toBe(1)
   await there.keyboard.type('9')
   await expect(quantityOf(there)).toHaveValue('99')
-  await there.waitForTimeout(3000)
+  await there.clock.fastForward(60_000)
+  await handled(there)
+  expect(sent).toBe(1)
   expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '2', price: '5.00' })
   await there.getByRole('button', { name: 'Neu laden' }).click()
   await expect(there.getByText('Ihre geänderten Felder sind erhalten geblieben.')).toBeVisible()
@@ -154,147 +162,74 @@ test('no connection: it says so, tries again, and makes one draft only', async (
   expect(await invoices(shop)).toMatchObject([{ id: draft?.id, sumGross: '196.80' }])
 })
 
-test('an answer that comes after the editor was left leaves the next new document alone', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const page = await asUser(shop.admin)
-  let answer = () => {}
-  const due = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/invoices/new**', async (route) => {
-    if (!route.request().headers()['next-action']) return route.continue()
-    const response = await route.fetch()
-    await due
-    return route.fulfill({ response })
-  })
-  const create = page.getByRole('link', { name: 'Neu', exact: true })
-  const begin = async () => {
-    await aliveAt(create)
-    await create.click()
+test(
+  'an answer that comes after the editor was left leaves the next new document alone',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    const page = await asUser(shop.admin)
+    let answer = () => {}
+    const due = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/invoices/new**', async (route) => {
+      if (!route.request().headers()['next-action']) return route.continue()
+      const response = await route.fetch()
+      await due
+      return route.fulfill({ response })
+    })
+    const create = page.getByRole('link', { name: 'Neu', exact: true })
+    const begin = async () => {
+      await aliveAt(create)
+      await create.click()
+      await expect(page).toHaveURL('/invoices/new')
+      await expect(customerOn(page)).toBeFocused()
+    }
+    await page.goto('/invoices')
+    await begin()
+    const asked = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
+    await take(page, 'morgentau', goods.customer)
+    await asked
+    await page.goBack()
+    await expect(page).toHaveURL('/invoices')
+    await begin()
+    const answered = page.waitForResponse((response) => Boolean(response.request().headers()['next-action']))
+    answer()
+    await answered
+    await expect(customerOn(page)).toHaveValue('')
+    await handled(page)
     await expect(page).toHaveURL('/invoices/new')
-    await expect(customerOn(page)).toBeFocused()
-  }
-  await page.goto('/invoices')
-  await begin()
-  const asked = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
-  await take(page, 'morgentau', goods.customer)
-  await asked
-  await page.goBack()
-  await expect(page).toHaveURL('/invoices')
-  await begin()
-  const answered = page.waitForResponse((response) => Boolean(response.request().headers()['next-action']))
-  answer()
-  await (await answered).finished()
-  await expect(customerOn(page)).toHaveValue('')
-  await page.waitForTimeout(300)
-  await expect(page).toHaveURL('/invoices/new')
-})
+  },
+)
 
-const ENDS: Readonly<Record<string, (page: Page, shop: Shop) => Promise<unknown>>> = {
-  'by signing out in another tab': (page) => page.context().clearCookies(),
-  'by somebody else': (_page, shop) => shop.api.delete('/users/sessions'),
-}
-
-for (const [how, end] of Object.entries(ENDS))
-  test(`a session that is ended ${how} takes nothing away`, async ({ newShop, asUser, baseURL }) => {
-    const { shop, id } = await shopWithDraft(newShop)
+test(
+  'what was changed since the page was opened is taken back, and the new draft deleted',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, goods, id } = await shopWithDraft(newShop)
     const page = await asUser(shop.admin)
     await openEditor(page, `/invoices/${id}`)
-    await end(page, shop)
-    await priceOf(page).fill('5,-')
-    await quantityOf(page).fill('9')
-    await expect(statusOf(page)).toContainText('Sie sind abgemeldet')
-    await expect(page.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
-    await expectAccessible(page)
-    await expect(priceOf(page)).toHaveValue('5,-')
-    await priceOf(page).fill('5')
-    await page.getByRole('button', { name: 'Buchen' }).click()
-    await expect(page.getByText('Ihre Eingaben sind noch da.')).toBeVisible()
-    await expect(page).toHaveURL(`/invoices/${id}`)
-    const api = await ApiClient.of(baseURL ?? '', shop.admin)
-    expect((await stored({ api }, id)).positions[0]).toMatchObject({ quantity: '2', price: '4.80' })
-
-    const { cookies } = await browserSession(baseURL ?? '', shop.admin)
-    await page.context().addCookies(cookies)
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await quantityOf(page).fill('5')
     await saved(page)
-    expect((await stored({ api }, id)).positions[0]).toMatchObject({ quantity: '9', price: '5.00' })
-  })
+    await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')
+    await expect(quantityOf(page)).toHaveValue('2')
+    await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('2')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(quantityOf(page)).toHaveValue('5')
+    await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('5')
 
-test('a deleted draft: its editor says why nothing is saved, and keeps what was typed', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  await shop.api.delete(`/invoices/${id}`)
-  await quantityOf(page).fill('8')
-  await expect(statusOf(page)).toContainText('Nicht gespeichert:')
-  await expect(quantityOf(page)).toHaveValue('8')
-  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
-  await expect(page.getByRole('alertdialog')).toContainText('Änderungen verwerfen?')
-})
+    await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+    await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0)
 
-test('a draft that was booked elsewhere leads to what it has become', async ({ newShop, asUser }) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  expect((await shop.api.post(`/invoices/${id}/book`)).status).toBe(200)
-  await quantityOf(page).fill('8')
-  await expect(statusOf(page)).toContainText('Nicht gespeichert:')
-  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
-  page.on('dialog', (question) => void question.accept())
-  await page.getByRole('link', { name: 'Zum gebuchten Beleg' }).click()
-  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
-  expect((await stored(shop, id)).positions[0]?.quantity).toBe('2')
-})
-
-test('who has lost the right is told so, and nothing more is stored', async ({ newShop, asUser }) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  const clerk = await shop.person(['INVOICES_SHOW', 'INVOICES_PATCH'])
-  const page = await asUser(clerk)
-  await openEditor(page, `/invoices/${id}`)
-  await quantityOf(page).fill('3')
-  await saved(page)
-  const { body: users } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(clerk.email)}`)
-  await shop.api.patch(`/users/tenant/${users[0]?.id}`, { rights: ['INVOICES_SHOW'] })
-  await quantityOf(page).fill('8')
-  await expect(statusOf(page)).toContainText('Nicht gespeichert:')
-  await expect(quantityOf(page)).toHaveValue('8')
-  expect((await stored(shop, id)).positions[0]?.quantity).toBe('3')
-})
-
-test('what was changed since the page was opened is taken back, and the new draft deleted', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, goods, id } = await shopWithDraft(newShop)
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  await quantityOf(page).fill('5')
-  await saved(page)
-  await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')
-  await expect(quantityOf(page)).toHaveValue('2')
-  await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('2')
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect(quantityOf(page)).toHaveValue('5')
-  await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('5')
-
-  await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')
-  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
-  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
-  await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0)
-
-  await typeBread(page, goods, '1')
-  await saved(page)
-  await takeAction(page, 'Löschen')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(page).toHaveURL(/\/invoices$/)
-  expect((await invoices(shop)).map((invoice) => invoice.id)).toEqual([id])
-})
+    await typeBread(page, goods, '1')
+    await saved(page)
+    await takeAction(page, 'Löschen')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(page).toHaveURL(/\/invoices$/)
+    expect((await invoices(shop)).map((invoice) => invoice.id)).toEqual([id])
+  },
+)

@@ -3,20 +3,6 @@ import { draftOf, stock } from './support/invoices'
 import { bookedNumbers, consecutive } from './support/numbers'
 import { expect, test } from './support/test'
 
-test('100 concurrent bookings give 100 consecutive numbers', async ({ newShop }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const drafts: InvoiceRecord[] = []
-  for (let n = 0; n < 100; n += 1) drafts.push(await draftOf(shop, goods))
-  const answers = await Promise.all(
-    drafts.map(({ id, version }) => shop.api.post<InvoiceRecord>(`/invoices/${id}/book`, { version })),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200))
-  const numbers = answers.map(({ body }) => Number(body.invoiceNumber)).sort((a, b) => a - b)
-  expect(numbers).toEqual(consecutive(100))
-  expect(await bookedNumbers(shop.api)).toEqual(consecutive(100))
-})
-
 test('a refused booking among concurrent ones gives its number back', async ({ newShop }) => {
   const shop = await newShop()
   const goods = await stock(shop)

@@ -35,7 +35,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   Notizen: { Notizen: 'Ruft gern an.' },
 }
 
-test('every tab keeps what was typed into it', async ({ newShop, asUser }) => {
+test('every tab keeps what was typed into it', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()
   const { id } = await shop.api.made<PartnerRecord>('/business-partners', {
     lastname: 'Huber',

@@ -1,10 +1,8 @@
 import type { CompanyRecord } from '@/lib/companies/schema/company'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
-import { expectEveryTabAccessible } from './support/every-tab'
 import { bookedOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
-import { heldAction, replayAs } from './support/replay'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -15,17 +13,6 @@ const LOGO = Buffer.from(
 )
 
 const secondOf = (shop: Shop, name = 'Hofcafé Nord') => shop.api.made<CompanyRecord>('/companies', { name })
-
-test('list, creation and every tab are accessible, light and dark', async ({ newShop, asUser }) => {
-  test.slow()
-  const shop = await newShop()
-  await secondOf(shop)
-  await expectEveryTabAccessible(await asUser(shop.admin), [
-    '/companies',
-    '/companies?neu',
-    `/companies/${shop.companyId}`,
-  ])
-})
 
 test('a company is created and gets its base data; errors are shown at their field', async ({
   newShop,
@@ -74,77 +61,88 @@ test('a company is created and gets its base data; errors are shown at their fie
   })
 })
 
-test('a number range previews while typing, names invalid characters and is never lowered', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  const year = new Date().getFullYear()
-  await page.goto(`/companies/${shop.companyId}?tab=numbers`, { waitUntil: 'networkidle' })
-  const range = page.getByRole('region', { name: 'Rechnungen' })
-  await expect(range.getByRole('status')).toHaveText('Nächste Nummer10000')
-  await range.getByLabel('Nummernart').selectOption('Mit Präfix')
-  await range.getByLabel('Präfix').fill('RE-')
-  await expect(range.getByRole('status')).toContainText('Das Zeichen „-“ ist nicht erlaubt.')
-  await range.getByLabel('Präfix').fill('RE')
-  await range.getByRole('button', { name: /^%y.*einfügen$/ }).click()
-  await expect(range.getByRole('status')).toHaveText(`Nächste NummerRE${year}10000`)
-  await range.getByLabel('Letzte Nummer').fill('5')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(range.getByText('Die letzte Nummer darf nicht kleiner als 9999 sein.')).toBeVisible()
-  await expect(range.getByLabel('Letzte Nummer')).toBeFocused()
-  await range.getByLabel('Letzte Nummer').fill('20000')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
-  const { invoiceNumber } = await bookedOf(shop, await stock(shop))
-  expect(invoiceNumber).toBe(`RE${year}20001`)
-})
+test(
+  'a number range previews while typing, names invalid characters and is never lowered',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    const year = new Date().getFullYear()
+    await page.goto(`/companies/${shop.companyId}?tab=numbers`, { waitUntil: 'networkidle' })
+    const range = page.getByRole('region', { name: 'Rechnungen' })
+    await expect(range.getByRole('status')).toHaveText('Nächste Nummer10000')
+    await range.getByLabel('Nummernart').selectOption('Mit Präfix')
+    await range.getByLabel('Präfix').fill('RE-')
+    await expect(range.getByRole('status')).toContainText('Das Zeichen „-“ ist nicht erlaubt.')
+    await range.getByLabel('Präfix').fill('RE')
+    await range.getByRole('button', { name: /^%y.*einfügen$/ }).click()
+    await expect(range.getByRole('status')).toHaveText(`Nächste NummerRE${year}10000`)
+    await range.getByLabel('Letzte Nummer').fill('5')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(range.getByText('Die letzte Nummer darf nicht kleiner als 9999 sein.')).toBeVisible()
+    await expect(range.getByLabel('Letzte Nummer')).toBeFocused()
+    await range.getByLabel('Letzte Nummer').fill('20000')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+    const { invoiceNumber } = await bookedOf(shop, await stock(shop))
+    expect(invoiceNumber).toBe(`RE${year}20001`)
+  },
+)
 
-test('settings rule new documents: pricing mode, terms and texts', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  await page.goto(`/companies/${shop.companyId}?tab=settings`, { waitUntil: 'networkidle' })
-  await page.getByLabel('Belege mit Bruttopreisen').click()
-  await page.getByLabel('Zahlungsziel').fill('7')
-  await page.getByLabel('Skonto', { exact: true }).fill('2')
-  await page.getByLabel('Skontofrist').fill('10')
-  await page.getByLabel('Schlusstext der Rechnung', { exact: true }).fill('Bis bald auf dem Hof!')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Die Skontofrist darf nicht länger sein als das Zahlungsziel.')).toBeVisible()
-  await page.getByLabel('Skontofrist').fill('5')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
-  const customer = await shop.api.made<{ id: string }>('/business-partners', {
-    lastname: 'Neu',
-    isCustomer: true,
-  })
-  const draft = await shop.api.made<InvoiceRecord>('/invoices', { customerId: customer.id })
-  expect(draft).toMatchObject({ useGrossPrice: false, paymentDays: 7, discountDays: 5, discountPercent: '2' })
-})
+test(
+  'settings rule new documents: pricing mode, terms and texts',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    await page.goto(`/companies/${shop.companyId}?tab=settings`, { waitUntil: 'networkidle' })
+    await page.getByLabel('Belege mit Bruttopreisen').click()
+    await page.getByLabel('Zahlungsziel').fill('7')
+    await page.getByLabel('Skonto', { exact: true }).fill('2')
+    await page.getByLabel('Skontofrist').fill('10')
+    await page.getByLabel('Schlusstext der Rechnung', { exact: true }).fill('Bis bald auf dem Hof!')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Die Skontofrist darf nicht länger sein als das Zahlungsziel.')).toBeVisible()
+    await page.getByLabel('Skontofrist').fill('5')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+    const customer = await shop.api.made<{ id: string }>('/business-partners', {
+      lastname: 'Neu',
+      isCustomer: true,
+    })
+    const draft = await shop.api.made<InvoiceRecord>('/invoices', { customerId: customer.id })
+    expect(draft).toMatchObject({
+      useGrossPrice: false,
+      paymentDays: 7,
+      discountDays: 5,
+      discountPercent: '2',
+    })
+  },
+)
 
-test('a logo is a PNG or JPEG of at most 500 kB, shown at once and taken away again', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
-  const input = page.locator('input[type=file]')
-  const give = (buffer: Buffer) => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-  await give(Buffer.from('kein Bild'))
-  await expect(page.getByText('Bitte ein Bild im Format PNG oder JPEG wählen.')).toBeVisible()
-  await give(Buffer.alloc(600_000))
-  await expect(page.getByText('Das Bild ist zu groß. Erlaubt sind höchstens 500 kB.')).toBeVisible()
-  await give(LOGO)
-  const logo = page.getByRole('img', { name: `Logo von ${shop.name}` })
-  await expect(logo).toBeVisible()
-  expect(
-    await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBe(2)
-  await page.getByRole('button', { name: 'Entfernen' }).click()
-  await expect(page.getByText('Kein Logo')).toBeVisible()
-})
+test(
+  'a logo is a PNG or JPEG of at most 500 kB, shown at once and taken away again',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
+    const input = page.locator('input[type=file]')
+    const give = (buffer: Buffer) => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await give(Buffer.from('kein Bild'))
+    await expect(page.getByText('Bitte ein Bild im Format PNG oder JPEG wählen.')).toBeVisible()
+    await give(Buffer.alloc(600_000))
+    await expect(page.getByText('Das Bild ist zu groß. Erlaubt sind höchstens 500 kB.')).toBeVisible()
+    await give(LOGO)
+    const logo = page.getByRole('img', { name: `Logo von ${shop.name}` })
+    await expect(logo).toBeVisible()
+    expect(
+      await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(2)
+    await page.getByRole('button', { name: 'Entfernen' }).click()
+    await expect(page.getByText('Kein Logo')).toBeVisible()
+  },
+)
 
 test('switching shows only what belongs to the chosen company', async ({ newShop, asUser }) => {
   const shop = await newShop()
@@ -169,98 +167,61 @@ test('switching shows only what belongs to the chosen company', async ({ newShop
   await expect(again.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
 })
 
-test('the main company moves on before it can go; one with booked documents stays', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  await bookedOf(shop, await stock(shop))
-  const second = await secondOf(shop)
-  const page = await asUser(shop.admin)
-  const remove = async (id: number) => {
-    await page.goto(`/companies/${id}`, { waitUntil: 'networkidle' })
-    await takeAction(page, 'Löschen')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-  }
-  await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
-  await openMoreActions(page)
-  await expect(menuEntry(page, /^Löschen/)).toBeDisabled()
-  await expect(menuEntry(page, /^Löschen/)).toContainText('Der Hauptmandant kann nicht gelöscht werden.')
-  await expectAccessible(page)
-  await page.goto(`/companies/${second.id}`, { waitUntil: 'networkidle' })
-  await takeAction(page, 'Zum Hauptmandanten machen')
-  await expect(page.getByText('Hauptmandant', { exact: true })).toBeVisible()
-  await remove(shop.companyId)
-  await expect(page.getByText('Der Mandant kann nicht gelöscht werden: Er hat gebuchte Belege')).toBeVisible()
-  const third = await secondOf(shop, 'Kurzlebig')
-  await remove(third.id)
-  await expect(page).toHaveURL(/companies$/)
-  await expect(page.getByRole('link', { name: 'Kurzlebig' })).toHaveCount(0)
-})
+test(
+  'the main company moves on before it can go; one with booked documents stays',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    await bookedOf(shop, await stock(shop))
+    const second = await secondOf(shop)
+    const page = await asUser(shop.admin)
+    const remove = async (id: number) => {
+      await page.goto(`/companies/${id}`, { waitUntil: 'networkidle' })
+      await takeAction(page, 'Löschen')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    }
+    await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
+    await openMoreActions(page)
+    await expect(menuEntry(page, /^Löschen/)).toBeDisabled()
+    await expect(menuEntry(page, /^Löschen/)).toContainText('Der Hauptmandant kann nicht gelöscht werden.')
+    await expectAccessible(page)
+    await page.goto(`/companies/${second.id}`, { waitUntil: 'networkidle' })
+    await takeAction(page, 'Zum Hauptmandanten machen')
+    await expect(page.getByText('Hauptmandant', { exact: true })).toBeVisible()
+    await remove(shop.companyId)
+    await expect(
+      page.getByText('Der Mandant kann nicht gelöscht werden: Er hat gebuchte Belege'),
+    ).toBeVisible()
+    const third = await secondOf(shop, 'Kurzlebig')
+    await remove(third.id)
+    await expect(page).toHaveURL(/companies$/)
+    await expect(page.getByRole('link', { name: 'Kurzlebig' })).toHaveCount(0)
+  },
+)
 
-test('a stale company page says so; a counter that booking raised meanwhile is no conflict', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  const path = `/companies/${shop.companyId}`
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByLabel('Ansprechpartner').fill('Eva Berg')
-  await bookedOf(shop, await stock(shop))
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
-  await page.getByLabel('Bank', { exact: true }).fill('Hofbank')
-  await shop.api.patch(path, { website: 'www.hof.example' })
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await page.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(page.getByLabel('Website')).toHaveValue('www.hof.example')
-  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Hofbank')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
-  expect((await shop.api.get<CompanyRecord>(path)).body).toMatchObject({
-    ...{ bankName: 'Hofbank', contactName: 'Eva Berg', website: 'www.hof.example' },
-    numbers: { invoice: { lastNumber: 10_000 } },
-  })
-})
-
-test('another tenant’s company is not found, by page, API, logo and switch', async ({ newShop, asUser }) => {
-  const [mine, other] = [await newShop(), await newShop()]
-  const path = `/companies/${other.companyId}`
-  const page = await asUser(mine.admin)
-  expect((await page.goto(path))?.status()).toBe(404)
-  await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
-  const statuses = [
-    (await mine.api.get(path)).status,
-    (await mine.api.patch(path, { city: 'Weg' })).status,
-    (await mine.api.delete(path)).status,
-    (await mine.api.post(`/users/company/${other.companyId}`)).status,
-    (await page.request.get(`/api${path}/logo`)).status(),
-  ]
-  expect(statuses).toEqual([404, 404, 404, 404, 404])
-})
-
-test('who may only look sees no button to write, and the server action refuses', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const path = `/companies/${shop.companyId}`
-  const viewer = await asUser(await shop.person(['COMPANIES_SHOW']))
-  await viewer.goto('/companies?neu', { waitUntil: 'networkidle' })
-  await expect(viewer.getByRole('dialog')).toHaveCount(0)
-  await expect(viewer.getByRole('button', { name: 'Neu', exact: true })).toHaveCount(0)
-  await viewer.goto(path, { waitUntil: 'networkidle' })
-  await expect(viewer.getByLabel('Steuernummer')).toBeDisabled()
-  for (const name of ['Weitere Aktionen', 'Bild wählen'])
-    await expect(viewer.getByRole('button', { name })).toHaveCount(0)
-
-  const page = await asUser(shop.admin)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.getByLabel('IBAN').fill('DE02120300000000202051')
-  const held = await heldAction(page, () => page.getByRole('button', { name: 'Speichern' }).click())
-  expect(await replayAs(viewer, held)).toContain('Zugriff nicht erlaubt')
-  expect((await shop.api.get<CompanyRecord>(path)).body.iban).toBe('DE89370400440532013000')
-  const anonymous = await asUser(await shop.person([]))
-  expect((await anonymous.goto(path))?.status()).toBe(403)
-})
+test(
+  'a stale company page says so; a counter that booking raised meanwhile is no conflict',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    const path = `/companies/${shop.companyId}`
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByLabel('Ansprechpartner').fill('Eva Berg')
+    await bookedOf(shop, await stock(shop))
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+    await page.getByLabel('Bank', { exact: true }).fill('Hofbank')
+    await shop.api.patch(path, { website: 'www.hof.example' })
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(page.getByLabel('Website')).toHaveValue('www.hof.example')
+    await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Hofbank')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
+    expect((await shop.api.get<CompanyRecord>(path)).body).toMatchObject({
+      ...{ bankName: 'Hofbank', contactName: 'Eva Berg', website: 'www.hof.example' },
+      numbers: { invoice: { lastNumber: 10_000 } },
+    })
+  },
+)

@@ -3,6 +3,7 @@ import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { draftOf, stock, take, type Stock } from './support/invoices'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
+import { aliveAt } from './support/alive'
 
 const SWITCHED = 'Der Mandant wurde in einem anderen Fenster gewechselt'
 const TRADE = 'Großhandel Probe GmbH'
@@ -21,11 +22,9 @@ async function secondCompany(shop: Shop): Promise<{ id: number }> {
 
 async function switchTo(page: Page, name: string): Promise<void> {
   const company = page.getByRole('menuitemradio', { name })
-  // a click that comes before the page has woken up opens nothing
-  await expect(async () => {
-    if (!(await company.isVisible())) await page.getByRole('button', { name: /^Konto von/ }).click()
-    await expect(company).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  const account = page.getByRole('button', { name: /^Konto von/ })
+  await aliveAt(account)
+  await account.click()
   await company.click()
 }
 

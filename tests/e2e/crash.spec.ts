@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SHOP_ADMIN } from '@/db/seed/shop-admin'
 import { connected } from '@/db/databases'
 import { DEMO_LOGINS } from '@/db/seed/demo-logins'
@@ -45,15 +44,6 @@ async function bookUntilDead(api: ApiClient, drafts: readonly InvoiceRecord[], k
   return promised
 }
 
-async function pdfOf(api: ApiClient, id: string): Promise<Buffer> {
-  for (;;) {
-    const answer = await api.raw('GET', `/invoices/${id}/pdf`)
-    if (answer.status === 200) return Buffer.from(await answer.arrayBuffer())
-    expect(answer.status).toBe(202)
-    await sleep(1000)
-  }
-}
-
 /** Booked whole or not at all: number, sums, VAT and positions together. */
 function expectWhole(invoice: InvoiceRecord): void {
   const booked = invoice.status === 'BOOKED'
@@ -74,40 +64,49 @@ for (const [what, kill] of [
     },
   ],
 ] as const) {
-  test(`${what} killed in the middle of bookings: no hole, nothing half, no PDF missing`, async () => {
-    test.setTimeout(240_000)
-    const before = await startProduct(options)
-    let product = before
-    try {
-      const first = await ApiClient.of(before.url, admin)
-      const goods = await stock({ api: first })
-      const drafts: InvoiceRecord[] = []
-      for (let n = 0; n < DRAFTS; n += 1) drafts.push(await draftOf({ api: first }, goods))
-      const promised = await bookUntilDead(first, drafts, () => kill(before))
+  test(
+    `${what} killed in the middle of bookings: no hole, nothing half, no PDF missing`,
+    { tag: '@turn' },
+    async () => {
+      test.setTimeout(240_000)
+      const before = await startProduct(options)
+      let product = before
+      try {
+        const first = await ApiClient.of(before.url, admin)
+        const goods = await stock({ api: first })
+        const drafts: InvoiceRecord[] = []
+        for (let n = 0; n < DRAFTS; n += 1) drafts.push(await draftOf({ api: first }, goods))
+        const promised = await bookUntilDead(first, drafts, () => kill(before))
 
-      product = await startProduct({ ...options, dataDir: before.dataDir })
-      const api = await ApiClient.of(product.url, admin)
-      const survived = await bookedNumbers(api)
-      expect(survived.length).toBeGreaterThanOrEqual(promised.size)
-      expect(survived.length).toBeLessThan(DRAFTS)
-      expect(survived).toEqual(consecutive(survived.length))
-      for (const { id } of drafts) {
-        const { body } = await api.get<InvoiceRecord>(`/invoices/${id}`)
-        expectWhole(body)
-        if (promised.has(id)) expect(body.invoiceNumber).toBe(promised.get(id))
+        product = await startProduct({ ...options, dataDir: before.dataDir })
+        const api = await ApiClient.of(product.url, admin)
+        const survived = await bookedNumbers(api)
+        expect(survived.length).toBeGreaterThanOrEqual(promised.size)
+        expect(survived.length).toBeLessThan(DRAFTS)
+        expect(survived).toEqual(consecutive(survived.length))
+        for (const { id } of drafts) {
+          const { body } = await api.get<InvoiceRecord>(`/invoices/${id}`)
+          expectWhole(body)
+          if (promised.has(id)) expect(body.invoiceNumber).toBe(promised.get(id))
+        }
+
+        const open = (await allInvoices(api)).filter(({ status }) => status === 'DRAFT')
+        const rest = await Promise.all(open.map(({ id }) => api.post(`/invoices/${id}/book`)))
+        expect(rest.map(({ status }) => status)).toEqual(open.map(() => 200))
+        expect(await bookedNumbers(api)).toEqual(consecutive(DRAFTS))
+        for (const { id } of drafts)
+          expect(
+            Buffer.from(await api.pdf(`/invoices/${id}/pdf`))
+              .subarray(0, 5)
+              .toString(),
+          ).toBe('%PDF-')
+        expect(await orphans(product)).toEqual({ booked: DRAFTS, without_job: 0, without_audit: 0 })
+      } finally {
+        await product.stop()
+        await before.remove()
       }
-
-      const open = (await allInvoices(api)).filter(({ status }) => status === 'DRAFT')
-      const rest = await Promise.all(open.map(({ id }) => api.post(`/invoices/${id}/book`)))
-      expect(rest.map(({ status }) => status)).toEqual(open.map(() => 200))
-      expect(await bookedNumbers(api)).toEqual(consecutive(DRAFTS))
-      for (const { id } of drafts) expect((await pdfOf(api, id)).subarray(0, 5).toString()).toBe('%PDF-')
-      expect(await orphans(product)).toEqual({ booked: DRAFTS, without_job: 0, without_audit: 0 })
-    } finally {
-      await product.stop()
-      await before.remove()
-    }
-  })
+    },
+  )
 }
 
 /** What the database has of the booked: each has its job, in any state, and its entry in the audit log. */

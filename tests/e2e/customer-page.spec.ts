@@ -68,21 +68,22 @@ test('who may not see invoices sees no sums and begins none', async ({ newShop, 
     await expect(page.getByText(text)).toHaveCount(0)
 })
 
-test('on a phone eight invoices fit a screen, each in two lines with its customer first', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const { id } = await customerOf(shop, 'Gasthaus zum Löwen')
-  const { invoiceNumber } = await invoiced(shop, id)
-  const viewport = { width: 390, height: 844 }
-  const page = await asUser(shop.admin, { viewport, hasTouch: true, isMobile: true })
-  await page.goto('/invoices', { waitUntil: 'networkidle' })
-  const row = page.getByRole('row').filter({ hasText: 'Löwen' })
-  const box = await row.boundingBox()
-  expect(box?.height ?? 0).toBeLessThan(80)
-  const place = async (text: string) => row.getByRole('cell', { name: text, exact: true }).boundingBox()
-  const [customer, number] = [await place('Gasthaus zum Löwen'), await place(invoiceNumber ?? '')]
-  expect(customer?.y ?? 0).toBeLessThan(number?.y ?? 0)
-  await expectAccessible(page)
-})
+test(
+  'on a phone eight invoices fit a screen, each in two lines with its customer first',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { id } = await customerOf(shop, 'Gasthaus zum Löwen')
+    const { invoiceNumber } = await invoiced(shop, id)
+    const viewport = { width: 390, height: 844 }
+    const page = await asUser(shop.admin, { viewport, hasTouch: true, isMobile: true })
+    await page.goto('/invoices', { waitUntil: 'networkidle' })
+    const row = page.getByRole('row').filter({ hasText: 'Löwen' })
+    const box = await row.boundingBox()
+    expect(box?.height ?? 0).toBeLessThan(80)
+    const place = async (text: string) => row.getByRole('cell', { name: text, exact: true }).boundingBox()
+    const [customer, number] = [await place('Gasthaus zum Löwen'), await place(invoiceNumber ?? '')]
+    expect(customer?.y ?? 0).toBeLessThan(number?.y ?? 0)
+    await expectAccessible(page)
+  },
+)

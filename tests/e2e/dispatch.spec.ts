@@ -68,7 +68,7 @@ test('an invoice goes out with its PDF; what the mail server refused is sent aga
   expect(complaints).toEqual([])
 })
 
-test('a company writes the words of its mails', async ({ newShop, asUser }) => {
+test('a company writes the words of its mails', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()
   const deliveryNote = await bookedDeliveryNoteOf(shop, await stock(shop))
   const page = await asUser(shop.admin)

@@ -11,38 +11,42 @@ async function chooseCustomer(page: Page, customer: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
 }
 
-test('a free position and a line of text want a name before they are booked', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  await chooseCustomer(page, (await stock(shop)).customer)
-  await page.getByRole('button', { name: 'Freie Position' }).click()
-  const name = page.getByLabel('Bezeichnung der Position 1')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveValue('')
-  await page.getByRole('button', { name: 'Textzeile' }).click()
-  const text = page.getByRole('textbox', { name: 'Textzeile' })
-  await expect(text).toBeFocused()
-  await expect(text).toHaveValue('')
+test(
+  'a free position and a line of text want a name before they are booked',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    await chooseCustomer(page, (await stock(shop)).customer)
+    await page.getByRole('button', { name: 'Freie Position' }).click()
+    const name = page.getByLabel('Bezeichnung der Position 1')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue('')
+    await page.getByRole('button', { name: 'Textzeile' }).click()
+    const text = page.getByRole('textbox', { name: 'Textzeile' })
+    await expect(text).toBeFocused()
+    await expect(text).toHaveValue('')
 
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Bitte ausfüllen.')).toHaveCount(2)
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await page.keyboard.press('Control+s')
-  const stored = (await shop.api.get<InvoiceRecord[]>('/invoices')).body
-  expect(stored.filter(({ status, sumGross }) => status !== 'DRAFT' || sumGross !== '0.00')).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Bitte ausfüllen.')).toHaveCount(2)
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    const stored = (await shop.api.get<InvoiceRecord[]>('/invoices')).body
+    expect(stored.filter(({ status, sumGross }) => status !== 'DRAFT' || sumGross !== '0.00')).toEqual([])
 
-  await name.fill('Anfahrt')
-  await page.getByLabel('Preis von Anfahrt').fill('25')
-  await text.fill('Vielen Dank')
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
-  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
-  const [invoice] = (await shop.api.get<InvoiceRecord[]>('/invoices')).body
-  const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${invoice?.id}`)
-  expect(body.positions.map((position) => position.name)).toEqual(['Anfahrt', 'Vielen Dank'])
-})
+    await name.fill('Anfahrt')
+    await page.getByLabel('Preis von Anfahrt').fill('25')
+    await text.fill('Vielen Dank')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+    const [invoice] = (await shop.api.get<InvoiceRecord[]>('/invoices')).body
+    const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${invoice?.id}`)
+    expect(body.positions.map((position) => position.name)).toEqual(['Anfahrt', 'Vielen Dank'])
+  },
+)
 
 test('the page’s keys are dead under a dialog, and saving twice makes one invoice', async ({
   newShop,

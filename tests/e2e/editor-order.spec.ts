@@ -28,35 +28,36 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number; heigh
 
 const TURNED = ['Heu', 'Bauernbrot', 'Apfelsaft', 'Pfand Mehrweg']
 
-test('a position is dragged by its handle, takes its deposit along and is saved in its new place', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, id } = await draftOfThree(newShop)
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  const handle = await middleOf(handleOf(page, 'Heu'))
-  const target = await middleOf(rowOf(page, 'Bauernbrot'))
-  await page.mouse.move(handle.x, handle.y)
-  await page.mouse.down()
-  await page.mouse.move(handle.x, handle.y - 30, { steps: 4 })
-  await page.mouse.move(handle.x, target.y - target.height / 4, { steps: 4 })
-  await expect(page.locator('tr[role=presentation]')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  expect(await shown(page)).toEqual(['Bauernbrot', 'Apfelsaft', 'Pfand Mehrweg', 'Heu'])
+test(
+  'a position is dragged by its handle, takes its deposit along and is saved in its new place',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, id } = await draftOfThree(newShop)
+    const page = await asUser(shop.admin)
+    await openEditor(page, `/invoices/${id}`)
+    const handle = await middleOf(handleOf(page, 'Heu'))
+    const target = await middleOf(rowOf(page, 'Bauernbrot'))
+    await page.mouse.move(handle.x, handle.y)
+    await page.mouse.down()
+    await page.mouse.move(handle.x, handle.y - 30, { steps: 4 })
+    await page.mouse.move(handle.x, target.y - target.height / 4, { steps: 4 })
+    await expect(page.locator('tr[role=presentation]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await shown(page)).toEqual(['Bauernbrot', 'Apfelsaft', 'Pfand Mehrweg', 'Heu'])
 
-  await page.mouse.move(handle.x, handle.y)
-  await page.mouse.down()
-  await page.mouse.move(handle.x, target.y - target.height / 4, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(() => shown(page)).toEqual(TURNED)
-  await expect(page.getByText('Heu steht jetzt an Stelle 1 von 3')).toHaveCount(1)
-  await saved(page)
-  expect(await namesOf(shop, id)).toEqual(TURNED)
-  await page.reload()
-  await expect.poll(() => shown(page)).toEqual(TURNED)
-})
+    await page.mouse.move(handle.x, handle.y)
+    await page.mouse.down()
+    await page.mouse.move(handle.x, target.y - target.height / 4, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => shown(page)).toEqual(TURNED)
+    await expect(page.getByText('Heu steht jetzt an Stelle 1 von 3')).toHaveCount(1)
+    await saved(page)
+    expect(await namesOf(shop, id)).toEqual(TURNED)
+    await page.reload()
+    await expect.poll(() => shown(page)).toEqual(TURNED)
+  },
+)
 
 test('the keyboard moves a position, the focus stays in it; buttons do without dragging', async ({
   newShop,
@@ -83,32 +84,36 @@ test('the keyboard moves a position, the focus stays in it; buttons do without d
 })
 
 test.describe('with fingers', () => {
-  test('a position is dragged on a phone, and nothing scrolls meanwhile', async ({ newShop, asUser }) => {
-    const { shop, id } = await draftOfThree(newShop)
-    const page = await asUser(shop.admin, {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    })
-    await openEditor(page, `/invoices/${id}`)
-    await expectAccessible(page)
-    await handleOf(page, 'Apfelsaft').scrollIntoViewIfNeeded()
-    await rowOf(page, 'Bauernbrot').scrollIntoViewIfNeeded()
-    const [from, to] = [
-      await middleOf(handleOf(page, 'Bauernbrot')),
-      await middleOf(rowOf(page, 'Apfelsaft')),
-    ]
-    const before = await page.evaluate(() => window.scrollY)
-    const fingers = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      fingers.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+  test(
+    'a position is dragged on a phone, and nothing scrolls meanwhile',
+    { tag: '@turn' },
+    async ({ newShop, asUser }) => {
+      const { shop, id } = await draftOfThree(newShop)
+      const page = await asUser(shop.admin, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
       })
-    await touch('touchStart', from.y)
-    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y + 20 - from.y) * part)
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
-    await touch('touchEnd')
-    await expect.poll(() => shown(page)).toEqual(['Apfelsaft', 'Pfand Mehrweg', 'Bauernbrot', 'Heu'])
-  })
+      await openEditor(page, `/invoices/${id}`)
+      await expectAccessible(page)
+      await handleOf(page, 'Apfelsaft').scrollIntoViewIfNeeded()
+      await rowOf(page, 'Bauernbrot').scrollIntoViewIfNeeded()
+      const [from, to] = [
+        await middleOf(handleOf(page, 'Bauernbrot')),
+        await middleOf(rowOf(page, 'Apfelsaft')),
+      ]
+      const before = await page.evaluate(() => window.scrollY)
+      const fingers = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        fingers.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+        })
+      await touch('touchStart', from.y)
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y + 20 - from.y) * part)
+      expect(await page.evaluate(() => window.scrollY)).toBe(before)
+      await touch('touchEnd')
+      await expect.poll(() => shown(page)).toEqual(['Apfelsaft', 'Pfand Mehrweg', 'Bauernbrot', 'Heu'])
+    },
+  )
 })

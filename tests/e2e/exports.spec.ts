@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
+import { aliveAt } from './support/alive'
 
 /** What the button downloads, line by line. */
 async function downloaded(page: Page): Promise<string[]> {
@@ -14,12 +15,12 @@ async function downloaded(page: Page): Promise<string[]> {
 /** The page of exports with product groups chosen as a CSV file, once it is alive. */
 async function groupsAsCsv(page: Page) {
   await page.goto('/csv-export')
-  await expect(async () => {
-    await page.getByLabel('Liste', { exact: true }).selectOption('Produktgruppen')
-    await page.getByLabel('Dateiart').selectOption('csv')
-    await expect(page.getByLabel('Zeichensatz')).toBeVisible({ timeout: 500 })
-    await expect(page.getByLabel('Nummer', { exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  const list = page.getByLabel('Liste', { exact: true })
+  await aliveAt(list)
+  await list.selectOption('Produktgruppen')
+  await page.getByLabel('Dateiart').selectOption('csv')
+  await expect(page.getByLabel('Zeichensatz')).toBeVisible()
+  await expect(page.getByLabel('Nummer', { exact: true })).toBeVisible()
 }
 
 test('a person keeps a choice of columns and filters as a profile, and takes it again', async ({
@@ -47,10 +48,9 @@ test('a person keeps a choice of columns and filters as a profile, and takes it 
 
   await page.reload()
   const profile = page.getByLabel('Gespeichertes Profil')
-  await expect(async () => {
-    await profile.selectOption('Nur Rotes')
-    await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue('rote', { timeout: 500 })
-  }).toPass()
+  await aliveAt(profile)
+  await profile.selectOption('Nur Rotes')
+  await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue('rote')
   expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
   await page.getByRole('searchbox', { name: 'Suche' }).fill('')
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()
@@ -92,32 +92,38 @@ test('a list is written in the background, downloaded by its person alone, and d
   await expect(list).toBeHidden()
 })
 
-test('a profile says which of its filters are not to be seen here', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const { api } = shop
-  const group = await api.made<{ id: string }>('/productgroups', { name: 'Obst' })
-  const names = ['Hofladen', 'Markt', 'Scheune']
-  const [one, other] = await Promise.all(
-    names.map((name) => api.made<{ id: string }>('/pos-stores', { name })),
-  )
-  const kept = { format: 'csv', encoding: 'utf-8', columns: [] }
-  const ofGroup = { kind: 'products', filter: { productGroupId: group.id } }
-  const ofStores = { kind: 'receipts', filter: { stores: `${one?.id},${other?.id}` } }
-  await api.made('/export-profiles', { ...kept, ...ofGroup, name: 'Obst' })
-  await api.made('/export-profiles', { ...kept, ...ofStores, name: 'Zwei Läden' })
-  const page = await asUser(shop.admin)
-  await page.goto('/csv-export')
-  const hidden = page.getByText('Es gilt noch ein Filter, der hier nicht zur Wahl steht.')
-  const profile = page.getByLabel('Gespeichertes Profil')
-  await expect(async () => {
+test(
+  'a profile says which of its filters are not to be seen here',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { api } = shop
+    const group = await api.made<{ id: string }>('/productgroups', { name: 'Obst' })
+    const names = ['Hofladen', 'Markt', 'Scheune']
+    const [one, other] = await Promise.all(
+      names.map((name) => api.made<{ id: string }>('/pos-stores', { name })),
+    )
+    const kept = { format: 'csv', encoding: 'utf-8', columns: [] }
+    const ofGroup = { kind: 'products', filter: { productGroupId: group.id } }
+    const ofStores = { kind: 'receipts', filter: { stores: `${one?.id},${other?.id}` } }
+    await api.made('/export-profiles', { ...kept, ...ofGroup, name: 'Obst' })
+    await api.made('/export-profiles', { ...kept, ...ofStores, name: 'Zwei Läden' })
+    const page = await asUser(shop.admin)
+    await page.goto('/csv-export')
+    const hidden = page.getByText('Es gilt noch ein Filter, der hier nicht zur Wahl steht.')
+    const profile = page.getByLabel('Gespeichertes Profil')
+    await aliveAt(profile)
     await profile.selectOption('Obst')
-    await expect(hidden).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.getByRole('button', { name: 'Weglassen' }).click()
-  await expect(hidden).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Exportieren' })).not.toHaveAttribute('href', /productGroupId/)
-  await profile.selectOption('Zwei Läden')
-  const store = page.getByLabel('Filiale', { exact: true }).locator('option:checked')
-  await expect(store).toHaveText('Mehrere')
-  await expect(hidden).toBeHidden()
-})
+    await expect(hidden).toBeVisible()
+    await page.getByRole('button', { name: 'Weglassen' }).click()
+    await expect(hidden).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Exportieren' })).not.toHaveAttribute(
+      'href',
+      /productGroupId/,
+    )
+    await profile.selectOption('Zwei Läden')
+    const store = page.getByLabel('Filiale', { exact: true }).locator('option:checked')
+    await expect(store).toHaveText('Mehrere')
+    await expect(hidden).toBeHidden()
+  },
+)

@@ -1,99 +1,69 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEVELOPMENT_ACCOUNT } from '../support/fiskaly/accounts'
-import type { ApiClient } from './support/api-client'
-import { DIALOGS, QUESTIONS, type AskedOf } from './support/dialogs'
-import { aliveAt } from './support/editor'
-import { fillEstate } from './support/estate'
-import { bookedOf, stock, take } from './support/invoices'
+import { askable } from './support/askable'
+import { DIALOGS, QUESTIONS } from './support/dialogs'
+import { aliveAt } from './support/alive'
+import { stock, take } from './support/invoices'
 import { madeProduct } from './support/catalogue'
+import { pressable } from './support/pressable'
 import { takeAction } from './support/more-actions'
-import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
-
-const pressable = (page: Page, name: string | RegExp): Locator =>
-  page
-    .getByRole('button', { name, exact: true })
-    .or(page.getByRole('link', { name, exact: true }))
-    .or(page.getByRole('tab', { name, exact: true }))
-    .or(page.getByRole('menuitem', { name, exact: true }))
-    .or(page.getByRole('checkbox', { name, exact: true }))
-    .first()
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Produkte' }).locator('tbody').getByRole('row')
 
 const isField = (focused: Locator) =>
   focused.evaluate((element) => element.matches('input, select, textarea'))
 
-/** An estate with all that can be asked about: a till with a TSE, a credit, a dispute, and a second company. */
-async function askable(shop: Shop, platform: ApiClient): Promise<AskedOf> {
-  const estate = await fillEstate(shop)
-  const { body: tenant } = await platform.get<{ version: number }>(`/tenants/${shop.tenantId}`)
-  const { key: fiskalyApiKey, secret: fiskalyApiSecret } = DEVELOPMENT_ACCOUNT
-  const credentials = { version: tenant.version, fiskalyApiKey, fiskalyApiSecret }
-  await platform.patch(`/tenants/${shop.tenantId}`, credentials)
-  await platform.post(`/tenants/${shop.tenantId}/fiskaly`)
-  const tse = await shop.api.post(`/pos-devices/${estate.ids['/pos-devices']}/tse`)
-  expect(tse.status, JSON.stringify(tse.body)).toBeLessThan(300)
-  const customerId = estate.parts.customerId ?? ''
-  const goods = { customerId, customer: '', rates: {}, products: { '200': estate.ids['/products'] ?? '' } }
-  const overpaid = await bookedOf(shop, goods)
-  const payment = { date: overpaid.invoiceDate, amount: '50.00', paymentMethod: 'CASH', overpayment: true }
-  await shop.api.post(`/invoices/${overpaid.id}/payments`, payment)
-  await shop.api.post(`/invoices/${estate.bookedInvoice}/dispute`, { reason: 'Welk' })
-  const { id } = await shop.api.made<{ id: number }>('/companies', { name: 'Hofcafé' })
-  return { ...estate, spareCompany: id, overpaidInvoice: overpaid.id }
-}
+test(
+  'every dialog starts on its first field, closes with one Escape and gives the focus back',
+  { tag: '@turn' },
+  async ({ newShop, asUser, api }) => {
+    test.setTimeout(600_000)
+    const shop = await newShop()
+    const estate = await askable(shop, await api('plattform'))
+    const page = await asUser(shop.admin)
+    const dialogs = Object.values(DIALOGS).map((opener) => opener(estate))
+    const questions = Object.values(QUESTIONS).flatMap((openers) => openers(estate))
+    for (const [address, ...pressed] of [...dialogs, ...questions]) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await aliveAt(pressable(page, pressed[0] ?? ''))
+      for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
+      const opener = pressable(page, pressed.at(-1) ?? '')
+      const isEntry = (await opener.getAttribute('role')) === 'menuitem'
+      // a menu is gone by then: the focus goes back to its button
+      const stays = isEntry ? pressable(page, pressed.at(-2) ?? '') : opener
+      const place = `${address} ${pressed.join(', ')}`
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      const focused = dialog.locator(':focus')
+      await expect(dialog, place).toBeVisible()
+      await expect(focused, place).toHaveCount(1)
+      if ((await dialog.getAttribute('role')) === 'dialog')
+        await expect.poll(() => isField(focused), place).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(dialog, place).toBeHidden()
+      await expect(stays, place).toBeFocused()
+    }
+  },
+)
 
-test('every dialog starts on its first field, closes with one Escape and gives the focus back', async ({
-  newShop,
-  asUser,
-  api,
-}) => {
-  test.setTimeout(600_000)
-  const shop = await newShop()
-  const estate = await askable(shop, await api('plattform'))
-  const page = await asUser(shop.admin)
-  const dialogs = Object.values(DIALOGS).map((opener) => opener(estate))
-  const questions = Object.values(QUESTIONS).flatMap((openers) => openers(estate))
-  for (const [address, ...pressed] of [...dialogs, ...questions]) {
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await aliveAt(pressable(page, pressed[0] ?? ''))
-    for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
-    const opener = pressable(page, pressed.at(-1) ?? '')
-    const isEntry = (await opener.getAttribute('role')) === 'menuitem'
-    // a menu is gone by then: the focus goes back to its button
-    const stays = isEntry ? pressable(page, pressed.at(-2) ?? '') : opener
-    const place = `${address} ${pressed.join(', ')}`
+test(
+  'after a question in a dialog the focus goes back to what opened the dialog',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const page = await asUser((await newShop()).admin)
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    const opener = pressable(page, 'Neu')
+    await aliveAt(opener)
     await opener.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    const focused = dialog.locator(':focus')
-    await expect(dialog, place).toBeVisible()
-    await expect(focused, place).toHaveCount(1)
-    if ((await dialog.getAttribute('role')) === 'dialog')
-      await expect.poll(() => isField(focused), place).toBe(true)
+    await page.getByRole('dialog').getByLabel('Name').fill('Apfel')
     await page.keyboard.press('Escape')
-    await expect(dialog, place).toBeHidden()
-    await expect(stays, place).toBeFocused()
-  }
-})
-
-test('after a question in a dialog the focus goes back to what opened the dialog', async ({
-  newShop,
-  asUser,
-}) => {
-  const page = await asUser((await newShop()).admin)
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  const opener = pressable(page, 'Neu')
-  await aliveAt(opener)
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByLabel('Name').fill('Apfel')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Verwerfen' }).press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Verwerfen' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
 
 test('a finished step leaves the focus on what comes next, never on nothing', async ({ newShop, asUser }) => {
   const shop = await newShop()
@@ -129,67 +99,73 @@ test('a finished step leaves the focus on what comes next, never on nothing', as
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('another page is read from its heading, the way back keeps the search, and arrow keys walk the rows', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  await madeProduct(shop, { name: 'Apfel' })
-  const page = await asUser(shop.admin)
-  await page.goto('/products?q=apf', { waitUntil: 'networkidle' })
-  await rows(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Apfel' })).toBeFocused()
-  await page.getByRole('link', { name: 'Produkte', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/products\?q=apf$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(rows(page).first().getByRole('link')).toBeFocused()
-})
+test(
+  'another page is read from its heading, the way back keeps the search, and arrow keys walk the rows',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    await madeProduct(shop, { name: 'Apfel' })
+    const page = await asUser(shop.admin)
+    await page.goto('/products?q=apf', { waitUntil: 'networkidle' })
+    await rows(page).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Apfel' })).toBeFocused()
+    await page.getByRole('link', { name: 'Produkte', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/products\?q=apf$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows(page).first().getByRole('link')).toBeFocused()
+  },
+)
 
-test('the controls of a row are named after it, and a finger finds them', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  for (const name of ['Apfel', 'Birne']) await madeProduct(shop, { name })
-  const page = await asUser(shop.admin)
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  const box = page.getByRole('checkbox', { name: 'Apfel auswählen' })
-  const target = await box.locator('xpath=ancestor::label').boundingBox()
-  expect(target?.width).toBeGreaterThanOrEqual(40)
-  expect(target?.height).toBeGreaterThanOrEqual(40)
-  await page.mouse.click((target?.x ?? 0) + 3, (target?.y ?? 0) + 3)
-  await expect(box).toBeChecked()
-  await expect(page).toHaveURL(/\/products$/)
+test(
+  'the controls of a row are named after it, and a finger finds them',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    for (const name of ['Apfel', 'Birne']) await madeProduct(shop, { name })
+    const page = await asUser(shop.admin)
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    const box = page.getByRole('checkbox', { name: 'Apfel auswählen' })
+    const target = await box.locator('xpath=ancestor::label').boundingBox()
+    expect(target?.width).toBeGreaterThanOrEqual(40)
+    expect(target?.height).toBeGreaterThanOrEqual(40)
+    await page.mouse.click((target?.x ?? 0) + 3, (target?.y ?? 0) + 3)
+    await expect(box).toBeChecked()
+    await expect(page).toHaveURL(/\/products$/)
 
-  const actions = page.getByRole('button', { name: 'Aktionen für Birne' })
-  await actions.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(actions).toBeFocused()
-})
+    const actions = page.getByRole('button', { name: 'Aktionen für Birne' })
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(actions).toBeFocused()
+  },
+)
 
-test('zoomed in to 400 % a dialog scrolls as a whole, and nothing stays over the page', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin, { viewport: { width: 320, height: 256 } })
-  await page.goto('/products?neu', { waitUntil: 'networkidle' })
-  const dialog = page.getByRole('dialog')
-  const name = dialog.getByLabel('Name')
-  await expect(name).toBeFocused()
-  await expect(name).toBeInViewport({ ratio: 1 })
-  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).scrollIntoViewIfNeeded()
-  await expect(dialog.getByRole('button', { name: 'Anlegen', exact: true })).toBeInViewport({ ratio: 1 })
-  await expect(name).not.toBeInViewport()
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 720, height: 450 })
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  const stuck = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('header, th')].filter(
-        (one) => getComputedStyle(one).position === 'sticky',
-      ).length,
-  )
-  expect(stuck).toBe(0)
-})
+test(
+  'zoomed in to 400 % a dialog scrolls as a whole, and nothing stays over the page',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin, { viewport: { width: 320, height: 256 } })
+    await page.goto('/products?neu', { waitUntil: 'networkidle' })
+    const dialog = page.getByRole('dialog')
+    const name = dialog.getByLabel('Name')
+    await expect(name).toBeFocused()
+    await expect(name).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('button', { name: 'Anlegen', exact: true }).scrollIntoViewIfNeeded()
+    await expect(dialog.getByRole('button', { name: 'Anlegen', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(name).not.toBeInViewport()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 720, height: 450 })
+    await page.goto('/products', { waitUntil: 'networkidle' })
+    const stuck = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('header, th')].filter(
+          (one) => getComputedStyle(one).position === 'sticky',
+        ).length,
+    )
+    expect(stuck).toBe(0)
+  },
+)

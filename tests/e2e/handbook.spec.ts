@@ -5,7 +5,7 @@ import { complaintsOf } from './support/watch'
 test.describe('the handbook', () => {
   test.use({ as: 'verkauf' })
 
-  test('opens at the chapter of the screen, in a tab of its own', async ({ page }) => {
+  test('opens at the chapter of the screen, in a tab of its own', { tag: '@turn' }, async ({ page }) => {
     await page.goto('/products')
     const help = page.getByRole('link', { name: /^Hilfe zu dieser Seite/ })
     await expect(help).toHaveAttribute('href', '/handbuch/produkte')
@@ -35,27 +35,31 @@ test.describe('the handbook', () => {
     expect(complaints).toEqual([])
   })
 
-  test('shows its pictures, to people who are signed in alone', async ({ page, baseURL }) => {
-    await page.goto('/handbuch/kassen')
-    const picture = page.getByRole('article').getByRole('img').first()
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280)
-    const src = (await picture.getAttribute('src')) ?? ''
-    const { headers, status } = await page.request.get(src).then((answer) => ({
-      headers: answer.headers(),
-      status: answer.status(),
-    }))
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'private, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    })
-    const asVisitor = (path: string) => fetch(new URL(path, baseURL), { redirect: 'manual' })
-    expect((await asVisitor(src)).status).toBe(401)
-    expect((await asVisitor('/handbuch')).headers.get('location')).toContain('/login')
-  })
+  test(
+    'shows its pictures, to people who are signed in alone',
+    { tag: '@turn' },
+    async ({ page, baseURL }) => {
+      await page.goto('/handbuch/kassen')
+      const picture = page.getByRole('article').getByRole('img').first()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280)
+      const src = (await picture.getAttribute('src')) ?? ''
+      const { headers, status } = await page.request.get(src).then((answer) => ({
+        headers: answer.headers(),
+        status: answer.status(),
+      }))
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const asVisitor = (path: string) => fetch(new URL(path, baseURL), { redirect: 'manual' })
+      expect((await asVisitor(src)).status).toBe(401)
+      expect((await asVisitor('/handbuch')).headers.get('location')).toContain('/login')
+    },
+  )
 
-  test('is accessible at three widths, and knows no other chapters', async ({ page }) => {
+  test('is accessible at three widths, and knows no other chapters', { tag: '@turn' }, async ({ page }) => {
     for (const path of ['/handbuch', '/handbuch/kassen', '/handbuch/rechnungen']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expectAccessibleAtThreeWidths(page)

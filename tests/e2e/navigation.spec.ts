@@ -20,56 +20,49 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return () => answer()
 }
 
-test('a slow click shows a thin bar and the next page’s shape, the overlay after a second, and none of them once the page is there', async ({
-  asUser,
-}) => {
-  const page = await asUser('chefin')
-  const complaints = complaintsOf(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const answer = await holdBack(page, '/products')
-  const bar = page.locator('[data-navigation-bar]')
-  const skeleton = page.locator('[data-page-skeleton]')
-  const overlay = page.getByText('loading', { exact: true })
-  const oldHeading = page.getByRole('heading', { level: 1 })
-  await page.getByRole('button', { name: 'Stammdaten' }).click()
-  const item = page.getByRole('menuitem', { name: 'Produkte', exact: true })
-  await item.evaluate((element, text) => {
-    const began = performance.now()
-    const seen: Record<string, number> = {}
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift = (seen.shift ?? 0) + ('value' in entry ? Number(entry.value) : 0)
-    }).observe({ type: 'layout-shift' })
-    new MutationObserver(() => {
-      if (document.querySelector('[data-navigation-bar]')) seen.bar ??= performance.now() - began
-      if (document.querySelector('[data-page-skeleton=list]')) seen.skeleton ??= performance.now() - began
-      const status = [...document.querySelectorAll('[role=status]')]
-      if (status.some(({ textContent }) => textContent === text)) seen.overlay ??= performance.now() - began
-    }).observe(document.body, { childList: true, subtree: true })
-    if (element instanceof HTMLElement) element.click()
-  }, 'loading')
-  await expect(overlay).toBeVisible()
-  await expect(bar).toBeVisible()
-  await expect(skeleton).toBeVisible()
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await expect(oldHeading).toHaveCount(0)
-  await expectAccessible(page)
-  const look = () => page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen)
-  const seen = await look()
-  expect(seen.bar).toBeGreaterThanOrEqual(149)
-  expect(seen.skeleton).toBeGreaterThanOrEqual(149)
-  expect(seen.bar).toBeLessThan(seen.overlay ?? 0)
-  expect(seen.overlay).toBeGreaterThanOrEqual(999)
-  answer()
-  await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
-  await expect(skeleton).toHaveCount(0)
-  await expect(bar).toBeHidden()
-  await expect(overlay).toBeHidden()
-  expect(complaints).toEqual([])
-})
+test(
+  'a slow click shows a thin bar and the next page’s shape, the overlay after a second, and none of them once the page is there',
+  { tag: '@turn' },
+  async ({ asUser }) => {
+    const page = await asUser('chefin')
+    const complaints = complaintsOf(page)
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const answer = await holdBack(page, '/products')
+    const bar = page.locator('[data-navigation-bar]')
+    const skeleton = page.locator('[data-page-skeleton]')
+    const overlay = page.getByText('loading', { exact: true })
+    const oldHeading = page.getByRole('heading', { level: 1 })
+    await page.getByRole('button', { name: 'Stammdaten' }).click()
+    const item = page.getByRole('menuitem', { name: 'Produkte', exact: true })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await item.evaluate((element) => (element instanceof HTMLElement ? element.click() : undefined))
+    await page.clock.runFor(149)
+    await expect(bar).toBeHidden()
+    await expect(skeleton).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(bar).toBeVisible()
+    await page.clock.runFor(849)
+    await expect(skeleton).toBeVisible()
+    await expect(overlay).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(overlay).toBeVisible()
+    await expect(bar).toBeVisible()
+    await expect(skeleton).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+    await expect(oldHeading).toHaveCount(0)
+    await page.clock.resume()
+    await expectAccessible(page)
+    answer()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+    await expect(skeleton).toHaveCount(0)
+    await expect(bar).toBeHidden()
+    await expect(overlay).toBeHidden()
+    expect(complaints).toEqual([])
+  },
+)
 
 test('where the next page never comes, the old one is there again as it was, with the focus where it was', async ({
   newShop,
@@ -91,28 +84,29 @@ test('where the next page never comes, the old one is there again as it was, wit
   await expect(row).toBeFocused()
 })
 
-test('a form with unsaved changes asks before the skeleton of the next page takes its place', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const { id } = await madeProduct(shop, { name: 'Apfel' })
-  const page = await asUser(shop.admin)
-  await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
-  const answer = await holdBack(page, '/products')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.fill('Birne')
-  const back = page.getByRole('link', { name: 'Produkte', exact: true }).first()
-  await back.click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue('Birne')
-  await expect(page.locator('[data-page-skeleton]')).toHaveCount(0)
-  await back.click()
-  await question.getByRole('button', { name: 'Seite verlassen' }).click()
-  await expect(page.locator('[data-page-skeleton=list]')).toBeVisible()
-  answer()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'a form with unsaved changes asks before the skeleton of the next page takes its place',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { id } = await madeProduct(shop, { name: 'Apfel' })
+    const page = await asUser(shop.admin)
+    await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+    const answer = await holdBack(page, '/products')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Birne')
+    const back = page.getByRole('link', { name: 'Produkte', exact: true }).first()
+    await back.click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Birne')
+    await expect(page.locator('[data-page-skeleton]')).toHaveCount(0)
+    await back.click()
+    await question.getByRole('button', { name: 'Seite verlassen' }).click()
+    await expect(page.locator('[data-page-skeleton=list]')).toBeVisible()
+    answer()
+    await expect(page).toHaveURL('/products')
+  },
+)

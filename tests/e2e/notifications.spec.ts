@@ -80,47 +80,52 @@ test('an answer makes the bell of all tabs rise over one connection, and reading
   expect(complaints).toEqual([])
 })
 
-test('all are marked as read at once, the older ones are shown on demand, and a failure is told', async ({
-  newShop,
-  asUser,
-  baseURL,
-}) => {
-  const shop = await newShop()
-  const ticket = await opened(shop, 'Viele Fragen')
-  const desk = await ApiClient.of(baseURL ?? '', PEOPLE.plattform)
-  for (let n = 1; n <= 23; n += 1) await desk.post(`/tickets/${ticket.id}/replies`, { message: `Frage ${n}` })
-  const page = await asUser(shop.admin)
-  const tab = await page.context().newPage()
-  await page.goto('/products')
-  await tab.goto('/products')
-  await bell(page, 23).click(SOON)
-  const list = page.getByRole('dialog', { name: 'Mitteilungen' })
-  await expect(list.getByRole('listitem')).toHaveCount(20)
-  await list.getByRole('button', { name: 'Ältere anzeigen' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(23)
+test(
+  'all are marked as read at once, the older ones are shown on demand, and a failure is told',
+  { tag: '@turn' },
+  async ({ newShop, asUser, baseURL }) => {
+    const shop = await newShop()
+    const ticket = await opened(shop, 'Viele Fragen')
+    const desk = await ApiClient.of(baseURL ?? '', PEOPLE.plattform)
+    for (let n = 1; n <= 23; n += 1)
+      await desk.post(`/tickets/${ticket.id}/replies`, { message: `Frage ${n}` })
+    const page = await asUser(shop.admin)
+    const tab = await page.context().newPage()
+    await page.goto('/products')
+    await tab.goto('/products')
+    await bell(page, 23).click(SOON)
+    const list = page.getByRole('dialog', { name: 'Mitteilungen' })
+    await expect(list.getByRole('listitem')).toHaveCount(20)
+    await list.getByRole('button', { name: 'Ältere anzeigen' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(23)
 
-  await page.route('**/products', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await list.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
-  await expect(list.getByRole('alert')).toContainText('konnten nicht als gelesen markiert werden')
-  await expect(bell(page, 23)).toBeVisible()
-  await page.unroute('**/products')
-  await list.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
-  await expect(bell(page)).toBeVisible()
-  await expect(bell(tab)).toBeVisible({ timeout: 1_500 })
-  await page.reload()
-  await bell(page).click()
-  await expect(list.getByRole('listitem')).toHaveCount(20)
-  await expect(list.getByText('Ungelesen')).toHaveCount(0)
-})
+    await page.route('**/products', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await list.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
+    await expect(list.getByRole('alert')).toContainText('konnten nicht als gelesen markiert werden')
+    await expect(bell(page, 23)).toBeVisible()
+    await page.unroute('**/products')
+    await list.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
+    await expect(bell(page)).toBeVisible()
+    await expect(bell(tab)).toBeVisible()
+    await page.reload()
+    await bell(page).click()
+    await expect(list.getByRole('listitem')).toHaveCount(20)
+    await expect(list.getByText('Ungelesen')).toHaveCount(0)
+  },
+)
 
-test('a stream ends once its person has signed out elsewhere', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  const streams = openStreams(page.context())
-  await page.goto('/my-account')
-  await expect.poll(streams, SOON).toBe(1)
-  await shop.api.delete('/users/sessions')
-  await expect.poll(streams, SOON).toBe(0)
-})
+test(
+  'a stream ends once its person has signed out elsewhere',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    const streams = openStreams(page.context())
+    await page.goto('/my-account')
+    await expect.poll(streams, SOON).toBe(1)
+    await shop.api.delete('/users/sessions')
+    await expect.poll(streams, SOON).toBe(0)
+  },
+)

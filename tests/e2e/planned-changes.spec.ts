@@ -29,7 +29,7 @@ test('a price is planned from the form, shown with its difference, and taken bac
   await expect(card).toHaveCount(0)
 })
 
-test('the worker applies a change within a minute of its time', async ({ newShop }) => {
+test('the worker applies a change within a minute of its time', { tag: '@turn' }, async ({ newShop }) => {
   test.slow()
   const shop = await newShop()
   const { products } = await stock(shop)
@@ -42,25 +42,24 @@ test('the worker applies a change within a minute of its time', async ({ newShop
     changes: { name: 'Heu, lose' },
   })
   expect(status).toBe(201)
-  await expect(async () => {
-    const { body } = await shop.api.get<{ name: string }>(`/products/${id}`)
-    expect(body.name).toBe('Heu, lose')
-  }).toPass({ timeout: 120_000, intervals: [2_000] })
+  const name = async () => (await shop.api.get<{ name: string }>(`/products/${id}`)).body.name
+  await expect.poll(name, { timeout: 120_000, intervals: [2_000] }).toBe('Heu, lose')
 })
 
-test('a time in the past and an invalid value are refused at their fields, no input is lost', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const { products } = await stock(shop)
-  const page = await asUser(shop.admin)
-  await page.goto(`/products/${products['200']}`)
-  await page.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Landbrot')
-  await page.getByRole('button', { name: 'Änderung planen …' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Tag').fill('01.01.2020')
-  await dialog.getByRole('button', { name: 'Planen' }).click()
-  await expect(dialog.getByText('Bitte wählen Sie einen Zeitpunkt in der Zukunft.')).toBeVisible()
-  await expect(dialog.getByLabel('Tag')).toHaveValue('01.01.2020')
-})
+test(
+  'a time in the past and an invalid value are refused at their fields, no input is lost',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { products } = await stock(shop)
+    const page = await asUser(shop.admin)
+    await page.goto(`/products/${products['200']}`)
+    await page.getByRole('textbox', { name: 'Name', exact: false }).first().fill('Landbrot')
+    await page.getByRole('button', { name: 'Änderung planen …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Tag').fill('01.01.2020')
+    await dialog.getByRole('button', { name: 'Planen' }).click()
+    await expect(dialog.getByText('Bitte wählen Sie einen Zeitpunkt in der Zukunft.')).toBeVisible()
+    await expect(dialog.getByLabel('Tag')).toHaveValue('01.01.2020')
+  },
+)

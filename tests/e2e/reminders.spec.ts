@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible'
+import { expectAccessible, expectAccessibleInEveryRun } from './support/accessible'
 import { stock } from './support/invoices'
 import { overdueDebitOf, overdueOf } from './support/reminders'
 import { expect, test } from './support/test'
@@ -33,13 +33,13 @@ test('customers are reminded from the preview, and the invoice shows the letter'
   await page.getByText('2 überfällige Rechnungen werden nicht gemahnt').click()
   await expect(page.getByRole('heading', { name: 'Wird per Lastschrift eingezogen' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Strittig' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInEveryRun(page)
   await page.getByLabel('Per E-Mail senden').uncheck()
   await page.getByRole('button', { name: 'Mahnungen schreiben' }).click()
   const question = page.getByRole('dialog', { name: 'Eine Mahnung schreiben?' })
   await expect(question.getByText('Zusammen fordern sie 9,60 €')).toBeVisible()
   await expect(question.getByRole('img', { name: /Seite 1/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInEveryRun(page)
   await question.getByRole('button', { name: 'Mahnung schreiben' }).click()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText('Rückgängig gemacht', { exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ test('customers are reminded from the preview, and the invoice shows the letter'
   await page.getByRole('button', { name: /^Mahnung vom .* zurücknehmen$/ }).click()
   const takeBack = page.getByRole('dialog', { name: 'Mahnung zurücknehmen?' })
   await takeBack.getByLabel('Grund').fill('Zahlung war unterwegs')
-  await expectAccessible(page)
+  await expectAccessibleInEveryRun(page)
   await takeBack.getByRole('button', { name: 'Mahnung zurücknehmen' }).click()
   await expect(page.getByRole('table').getByText('Zurückgenommen')).toBeVisible()
   await expect(page.getByRole('table').getByText('Zahlung war unterwegs')).toBeVisible()

@@ -3,14 +3,13 @@ import { expectAccessibleAtThreeWidths } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
+import { openForKeys } from './support/alive'
 
-/** Opens the palette and answers its field; a key pressed before the page's script has run is nobody's. */
+/** Opens the palette and returns its field. */
 async function searchField(page: Page) {
   const typed = page.getByRole('dialog', { name: 'Suchen' }).getByRole('combobox')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(typed).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await page.keyboard.press('Control+k')
+  await expect(typed).toBeVisible()
   return typed
 }
 
@@ -27,7 +26,7 @@ test('Strg+K finds records despite a slip of the pen, and the way back to them',
   })
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
-  await page.goto('/')
+  await openForKeys(page, '/')
   const options = page.getByRole('dialog', { name: 'Suchen' }).getByRole('option')
   await (await searchField(page)).fill('rosmarinhonnig')
   await expect(options).toHaveText([/Rosmarinhonig/])
@@ -46,7 +45,7 @@ test('Strg+K finds records despite a slip of the pen, and the way back to them',
 
   const seller = await shop.person(['PRODUCTS_SHOW'])
   const theirs = await asUser(seller)
-  await theirs.goto('/')
+  await openForKeys(theirs, '/')
   await (await searchField(theirs)).fill('gasthaus')
   await expect(theirs.getByRole('dialog', { name: 'Suchen' })).toContainText('Keine Treffer')
   expect(complaints).toEqual([])

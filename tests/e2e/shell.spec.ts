@@ -4,6 +4,7 @@ import { madeProduct } from './support/catalogue'
 import { neverIdle } from './support/never-idle'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
+import { openForKeys } from './support/alive'
 
 const account = (page: Page) => page.getByRole('button', { name: /Konto von/ })
 /** Of the form for a new product, which the list does not show. */
@@ -28,25 +29,26 @@ test('the colours are kept for the person, on every device', async ({ newShop, a
   expect(complaints).toEqual([])
 })
 
-test('with two companies the account menu switches, and the dashboard is the other one’s', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  await page.goto('/')
-  await account(page).click()
-  await expect(page.getByRole('menuitemradio')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await shop.api.made('/companies', { name: 'Großhandel Probe GmbH' })
-  await page.goto('/products')
-  await account(page).click()
-  await page.getByRole('menuitemradio', { name: 'Großhandel Probe GmbH' }).click()
-  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
-  await expect(page).toHaveURL('/products')
-  await page.goto('/')
-  await expect(page.getByRole('main')).toContainText('Großhandel Probe GmbH')
-})
+test(
+  'with two companies the account menu switches, and the dashboard is the other one’s',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    await page.goto('/')
+    await account(page).click()
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await shop.api.made('/companies', { name: 'Großhandel Probe GmbH' })
+    await page.goto('/products')
+    await account(page).click()
+    await page.getByRole('menuitemradio', { name: 'Großhandel Probe GmbH' }).click()
+    await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+    await expect(page).toHaveURL('/products')
+    await page.goto('/')
+    await expect(page.getByRole('main')).toContainText('Großhandel Probe GmbH')
+  },
+)
 
 test('the dashboard names what waits and leads there', async ({ newShop, asUser }) => {
   const shop = await newShop()
@@ -91,41 +93,39 @@ test.describe('of the demo', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('Strg+K finds pages and actions', async ({ page }) => {
-    await page.goto('/')
+  test('Strg+K finds pages and actions', { tag: '@turn' }, async ({ page }) => {
+    await openForKeys(page, '/')
     const typed = page.getByRole('dialog').getByRole('combobox')
-    // A key pressed before the page's script has run is nobody's.
-    await expect(async () => {
-      await page.keyboard.press('Control+k')
-      await expect(typed).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await page.keyboard.press('Control+k')
     await typed.fill('produkt anl')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Produkt anlegen' })).toBeVisible()
   })
 
-  test('the question mark and the account menu show all keys, but not while one types', async ({ page }) => {
-    await page.goto('/products')
-    const sheet = page.getByRole('dialog', { name: 'Tastenkürzel' })
-    await expect(async () => {
+  test(
+    'the question mark and the account menu show all keys, but not while one types',
+    { tag: '@turn' },
+    async ({ page }) => {
+      await openForKeys(page, '/products')
+      const sheet = page.getByRole('dialog', { name: 'Tastenkürzel' })
       await page.keyboard.press('?')
-      await expect(sheet).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    await expect(sheet.getByText('Beleg buchen')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    const search = page.getByRole('searchbox', { name: 'Suchen' })
-    await search.press('?')
-    await expect(search).toHaveValue('?')
-    await expect(sheet).toBeHidden()
-    await account(page).press('Enter')
-    await page.getByRole('menuitem', { name: 'Tastenkürzel' }).press('Enter')
-    await expect(sheet).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(account(page)).toBeFocused()
-  })
+      await expect(sheet).toBeVisible()
+      await expect(sheet.getByText('Beleg buchen')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      const search = page.getByRole('searchbox', { name: 'Suchen' })
+      await search.press('?')
+      await expect(search).toHaveValue('?')
+      await expect(sheet).toBeHidden()
+      await account(page).press('Enter')
+      await page.getByRole('menuitem', { name: 'Tastenkürzel' }).press('Enter')
+      await expect(sheet).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(account(page)).toBeFocused()
+    },
+  )
 
   test('on narrow screens the menu is a drawer of 250 px that remembers its open groups', async ({
     page,
@@ -152,42 +152,43 @@ test.describe('of the demo', () => {
   })
 })
 
-test('a click asks the server once, and its answer says when the menu has changed', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const seller = await shop.person(['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW'])
-  const page = await asUser(seller)
-  const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
-  const goTo = async (name: string, path: string) => {
-    await menu.getByRole('button', { name: 'Stammdaten' }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
-  await page.goto('/products')
-  await goTo('Produktgruppen', '/productgroups')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // Chromium's own question where it looks at the page between the icons of two pages
-    const isChromiums = pathname === '/favicon.ico'
-    if (!isChromiums && !pathname.startsWith('/_next/static/')) asked.push(pathname)
-  })
-  await goTo('Produkte', '/products')
-  expect(asked).toEqual(['/products'])
-  await goTo('Produktgruppen', '/productgroups')
-  expect(asked).toEqual(['/products', '/productgroups'])
+test(
+  'a click asks the server once, and its answer says when the menu has changed',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const seller = await shop.person(['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW'])
+    const page = await asUser(seller)
+    const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+    const goTo = async (name: string, path: string) => {
+      await menu.getByRole('button', { name: 'Stammdaten' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+    await page.goto('/products')
+    await goTo('Produktgruppen', '/productgroups')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      // Chromium's own question where it looks at the page between the icons of two pages
+      const isChromiums = pathname === '/favicon.ico'
+      if (!isChromiums && !pathname.startsWith('/_next/static/')) asked.push(pathname)
+    })
+    await goTo('Produkte', '/products')
+    expect(asked).toEqual(['/products'])
+    await goTo('Produktgruppen', '/productgroups')
+    expect(asked).toEqual(['/products', '/productgroups'])
 
-  await expect(menu.getByRole('button', { name: 'Verein' })).toBeHidden()
-  const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(seller.email)}`)
-  const rights = ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW', 'MEMBERS_SHOW']
-  await shop.api.patch(`/users/tenant/${body[0]?.id}`, { rights })
-  await goTo('Produkte', '/products')
-  await expect(menu.getByRole('button', { name: 'Verein' })).toBeVisible()
-})
+    await expect(menu.getByRole('button', { name: 'Verein' })).toBeHidden()
+    const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(seller.email)}`)
+    const rights = ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW', 'MEMBERS_SHOW']
+    await shop.api.patch(`/users/tenant/${body[0]?.id}`, { rights })
+    await goTo('Produkte', '/products')
+    await expect(menu.getByRole('button', { name: 'Verein' })).toBeVisible()
+  },
+)
 
 /** What the page fetches at the path from now on, read in the page: the browser does not keep a streamed answer for others. */
 async function answersOf(page: Page, path: string): Promise<() => Promise<string>> {
@@ -209,24 +210,28 @@ async function answersOf(page: Page, path: string): Promise<() => Promise<string
 }
 
 for (const idle of ['with all words at hand', 'before the words are here'])
-  test(`a click brings the page without the words for its forms, ${idle}`, async ({ asUser }) => {
-    const page = await asUser('chefin')
-    const complaints = complaintsOf(page)
-    if (idle === 'before the words are here') await neverIdle(page)
-    const answered = await answersOf(page, '/products')
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Stammdaten' }).click()
-    await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
-    await expect(page).toHaveURL('/products')
-    await expect(page.getByRole('heading', { name: 'Produkte', exact: true })).toBeVisible()
-    await expect.poll(answered).toContain('Produkte')
-    expect(await answered()).not.toContain(CREATE_HINT)
-    await page.getByRole('link', { name: 'Neu', exact: true }).click()
-    await expect(page.getByText(CREATE_HINT)).toBeVisible()
-    expect(complaints).toEqual([])
-  })
+  test(
+    `a click brings the page without the words for its forms, ${idle}`,
+    { tag: '@turn' },
+    async ({ asUser }) => {
+      const page = await asUser('chefin')
+      const complaints = complaintsOf(page)
+      if (idle === 'before the words are here') await neverIdle(page)
+      const answered = await answersOf(page, '/products')
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Stammdaten' }).click()
+      await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
+      await expect(page).toHaveURL('/products')
+      await expect(page.getByRole('heading', { name: 'Produkte', exact: true })).toBeVisible()
+      await expect.poll(answered).toContain('Produkte')
+      expect(await answered()).not.toContain(CREATE_HINT)
+      await page.getByRole('link', { name: 'Neu', exact: true }).click()
+      await expect(page.getByText(CREATE_HINT)).toBeVisible()
+      expect(complaints).toEqual([])
+    },
+  )
 
-test('the icon is a file that browsers keep', async ({ page }) => {
+test('the icon is a file that browsers keep', { tag: '@turn' }, async ({ page }) => {
   await page.goto('/login')
   const href = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -239,28 +244,29 @@ test('the icon is a file that browsers keep', async ({ page }) => {
 })
 
 for (const width of [390, 1280])
-  test(`a toast does not cover the bar of what is not saved, ${width} px wide`, async ({
-    newShop,
-    asUser,
-  }) => {
-    const shop = await newShop()
-    const { id } = await madeProduct(shop)
-    const page = await asUser(shop.admin, { viewport: { width, height: 800 } })
-    const boxOf = async (selector: string) => {
-      const box = await page.locator(selector).first().boundingBox()
-      return box ?? { x: 0, y: 0, width: 0, height: 0 }
-    }
-    await page.goto(`/products/${id}`)
-    await page.getByLabel('Name', { exact: true }).fill('Birne')
-    await page.route('**/*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await expect(page.getByText('Keine Verbindung zum Server')).toBeVisible()
-    await expect(async () => {
-      const toast = await boxOf('[data-sonner-toast]')
-      const bar = await boxOf('[role=region][data-keep-clear]')
-      expect(toast.height).toBeGreaterThan(30)
-      expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y)
-    }).toPass({ timeout: 3_000 })
-  })
+  test(
+    `a toast does not cover the bar of what is not saved, ${width} px wide`,
+    { tag: '@turn' },
+    async ({ newShop, asUser }) => {
+      const shop = await newShop()
+      const { id } = await madeProduct(shop)
+      const page = await asUser(shop.admin, { viewport: { width, height: 800 } })
+      const boxOf = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox()
+        return box ?? { x: 0, y: 0, width: 0, height: 0 }
+      }
+      await page.goto(`/products/${id}`)
+      await page.getByLabel('Name', { exact: true }).fill('Birne')
+      await page.route('**/*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await page.getByRole('button', { name: 'Speichern' }).click()
+      await expect(page.getByText('Keine Verbindung zum Server')).toBeVisible()
+      await expect(async () => {
+        const toast = await boxOf('[data-sonner-toast]')
+        const bar = await boxOf('[role=region][data-keep-clear]')
+        expect(toast.height).toBeGreaterThan(30)
+        expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y)
+      }).toPass()
+    },
+  )

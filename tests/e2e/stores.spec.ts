@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
-import { expectEveryTabAccessible } from './support/every-tab'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -43,28 +42,32 @@ test('a first store: created, changed, deleted and taken back', async ({ newShop
   expect(complaints).toEqual([])
 })
 
-test('without a connection a deletion says so, and the store is still there', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const store = await madeStore(shop, 'Markt')
-  await madeStore(shop, 'Hofladen')
-  const page = await asUser(shop.admin)
-  const confirmed = () => page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-  const lost = toast(page, 'Keine Verbindung zum Server')
-  await page.goto('/pos-stores')
-  await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
-  await page.getByRole('button', { name: 'Löschen' }).click()
-  await page.context().setOffline(true)
-  await confirmed()
-  await expect(lost).toBeVisible()
-  await page.context().setOffline(false)
-  await page.goto(`/pos-stores/${store.id}`)
-  await takeAction(page, 'Löschen')
-  await page.context().setOffline(true)
-  await confirmed()
-  await expect(lost).toBeVisible()
-  await page.context().setOffline(false)
-  expect((await shop.api.get<unknown[]>('/pos-stores')).body).toHaveLength(2)
-})
+test(
+  'without a connection a deletion says so, and the store is still there',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const store = await madeStore(shop, 'Markt')
+    await madeStore(shop, 'Hofladen')
+    const page = await asUser(shop.admin)
+    const confirmed = () => page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    const lost = toast(page, 'Keine Verbindung zum Server')
+    await page.goto('/pos-stores')
+    await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
+    await page.getByRole('button', { name: 'Löschen' }).click()
+    await page.context().setOffline(true)
+    await confirmed()
+    await expect(lost).toBeVisible()
+    await page.context().setOffline(false)
+    await page.goto(`/pos-stores/${store.id}`)
+    await takeAction(page, 'Löschen')
+    await page.context().setOffline(true)
+    await confirmed()
+    await expect(lost).toBeVisible()
+    await page.context().setOffline(false)
+    expect((await shop.api.get<unknown[]>('/pos-stores')).body).toHaveLength(2)
+  },
+)
 
 test('prices of many products are typed into the table, raised by percent and saved at once', async ({
   newShop,
@@ -102,30 +105,34 @@ test('prices of many products are typed into the table, raised by percent and sa
   expect(await pricesOf(shop, apple.id)).toEqual([['Markt', '4.40']])
 })
 
-test('the product’s page: a price for a store now, another one planned', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  await madeStore(shop, 'Hof')
-  await madeStore(shop, 'Markt')
-  const product = await madeProduct(shop)
-  const page = await asUser(shop.admin)
-  await page.goto(`/products/${product.id}?tab=store-prices`)
-  await page.getByLabel('Preis brutto (Markt)').fill('4,50')
-  await page.getByLabel('Steuersatz (Hof)').selectOption({ label: 'Regelsatz (19 %)' })
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(toast(page, 'Produkt gespeichert')).toBeVisible()
-  await expect(page.getByText('Preis in „Markt“: Vorgabe → 4,50 €')).toBeVisible()
-  expect(await pricesOf(shop, product.id)).toEqual([
-    ['Hof', null],
-    ['Markt', '4.50'],
-  ])
+test(
+  'the product’s page: a price for a store now, another one planned',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    await madeStore(shop, 'Hof')
+    await madeStore(shop, 'Markt')
+    const product = await madeProduct(shop)
+    const page = await asUser(shop.admin)
+    await page.goto(`/products/${product.id}?tab=store-prices`)
+    await page.getByLabel('Preis brutto (Markt)').fill('4,50')
+    await page.getByLabel('Steuersatz (Hof)').selectOption({ label: 'Regelsatz (19 %)' })
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Produkt gespeichert')).toBeVisible()
+    await expect(page.getByText('Preis in „Markt“: Vorgabe → 4,50 €')).toBeVisible()
+    expect(await pricesOf(shop, product.id)).toEqual([
+      ['Hof', null],
+      ['Markt', '4.50'],
+    ])
 
-  await page.getByLabel('Preis brutto (Markt)').fill('5')
-  await page.getByRole('button', { name: 'Änderung planen …' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Planen' }).click()
-  const card = page.getByRole('complementary', { name: 'Geplante Änderungen' })
-  await expect(card).toContainText('Preis in „Markt“: 4,50 € → 5,00 €')
-  await expect(page.getByLabel('Preis brutto (Markt)')).toHaveValue('4,50')
-})
+    await page.getByLabel('Preis brutto (Markt)').fill('5')
+    await page.getByRole('button', { name: 'Änderung planen …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Planen' }).click()
+    const card = page.getByRole('complementary', { name: 'Geplante Änderungen' })
+    await expect(card).toContainText('Preis in „Markt“: 4,50 € → 5,00 €')
+    await expect(page.getByLabel('Preis brutto (Markt)')).toHaveValue('4,50')
+  },
+)
 
 test('a user restricted to a store sees no other', async ({ newShop, asUser }) => {
   const shop = await newShop()
@@ -154,19 +161,4 @@ test('a user restricted to a store sees no other', async ({ newShop, asUser }) =
   await page.goto(`/products/${product.id}?tab=store-prices`)
   await expect(page.getByRole('row', { name: /Markt/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Hof/ })).toBeHidden()
-})
-
-test('nothing to object to, in either colour mode; without the right it is 403', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const store = await madeStore(shop, 'Markt')
-  const product = await madeProduct(shop)
-  const page = await asUser(shop.admin)
-  await expectEveryTabAccessible(page, [`/pos-stores/${store.id}`])
-  await page.goto(`/products/${product.id}?tab=store-prices`)
-  await expectAccessible(page)
-  const outsider = await asUser(await shop.person(['PRODUCTS_SHOW']))
-  expect((await outsider.goto('/pos-stores'))?.status()).toBe(403)
 })

@@ -55,7 +55,7 @@ test('pages, page size, order and search are kept in the URL and done by the ser
   expect(complaints).toEqual([])
 })
 
-test('a link with nonsense in it still shows the list', async ({ newShop, asUser }) => {
+test('a link with nonsense in it still shows the list', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()
   await manyProducts(shop, 30)
   const page = await asUser(shop.admin)
@@ -65,7 +65,7 @@ test('a link with nonsense in it still shows the list', async ({ newShop, asUser
   await expect(page.getByText('26–30 von 30')).toBeVisible()
 })
 
-test('filters narrow the list and say so', async ({ newShop, asUser }) => {
+test('filters narrow the list and say so', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()
   const group = await shop.api.made<{ id: string }>('/productgroups', { name: 'Säfte' })
   await madeProduct(shop, { productGroupId: group.id })
@@ -92,7 +92,7 @@ test('filters narrow the list and say so', async ({ newShop, asUser }) => {
   await expect(page.getByRole('button', { name: 'Produktgruppe: Säfte' })).toBeVisible()
 })
 
-test('columns are chosen for this device', async ({ newShop, asUser }) => {
+test('columns are chosen for this device', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()
   await madeProduct(shop)
   const page = await asUser(shop.admin)
@@ -109,20 +109,24 @@ test('columns are chosen for this device', async ({ newShop, asUser }) => {
   await expect(page.getByRole('columnheader', { name: 'GTIN' })).toBeVisible()
 })
 
-test('by keyboard: from the search into the rows, up and down, and in', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  await manyProducts(shop, 5)
-  const page = await asUser(shop.admin)
-  await page.goto('/products')
-  await page.getByRole('searchbox', { name: 'Suchen' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ware 002')
-})
+test(
+  'by keyboard: from the search into the rows, up and down, and in',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    await manyProducts(shop, 5)
+    const page = await asUser(shop.admin)
+    await page.goto('/products')
+    await page.getByRole('searchbox', { name: 'Suchen' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ware 002')
+  },
+)
 
 test('chosen rows are deleted and restored together; a refused one stays chosen', async ({
   newShop,
@@ -161,40 +165,48 @@ test('chosen rows are deleted and restored together; a refused one stays chosen'
   await expect(rows(page)).toHaveCount(6)
 })
 
-test('on a phone a row is a card, and nothing is wider than the screen', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  await madeProduct(shop, { name: 'Donaudampfschifffahrtsgesellschaftskapitänsbrot mit Sauerteig' })
-  const page = await asUser(shop.admin, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await page.goto('/products')
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-  await rows(page).first().getByRole('checkbox').check()
-  await expect(page.getByRole('region', { name: 'Auswahl' })).toBeInViewport({ ratio: 1 })
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  await rows(page).first().getByRole('link').tap()
-  await expect(page).toHaveURL(/\/products\/./)
-  expect(await overflow()).toBeLessThanOrEqual(0)
-})
+test(
+  'on a phone a row is a card, and nothing is wider than the screen',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    await madeProduct(shop, { name: 'Donaudampfschifffahrtsgesellschaftskapitänsbrot mit Sauerteig' })
+    const page = await asUser(shop.admin, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await page.goto('/products')
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await rows(page).first().getByRole('checkbox').check()
+    await expect(page.getByRole('region', { name: 'Auswahl' })).toBeInViewport({ ratio: 1 })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await rows(page).first().getByRole('link').tap()
+    await expect(page).toHaveURL(/\/products\/./)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  },
+)
 
 test.describe('of the demo', () => {
   test.use({ as: 'chefin' })
 
-  test('a button without words says its name to a resting mouse and to the keyboard', async ({ page }) => {
-    await page.goto('/products')
-    const actions = rows(page).first().getByRole('button', { name: 'Aktionen' })
-    await actions.hover()
-    await expect(page.getByRole('tooltip', { name: 'Aktionen' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toBeHidden()
-    await rows(page).first().getByRole('link').focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('tooltip', { name: 'Aktionen' })).toBeVisible()
-  })
+  test(
+    'a button without words says its name to a resting mouse and to the keyboard',
+    { tag: '@turn' },
+    async ({ page }) => {
+      await page.goto('/products')
+      const actions = rows(page).first().getByRole('button', { name: 'Aktionen' })
+      await actions.hover()
+      await expect(page.getByRole('tooltip', { name: 'Aktionen' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('tooltip')).toBeHidden()
+      await rows(page).first().getByRole('link').focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('tooltip', { name: 'Aktionen' })).toBeVisible()
+    },
+  )
 
   for (const path of [
     '/products',
@@ -204,22 +216,30 @@ test.describe('of the demo', () => {
     '/companies',
     '/members',
   ]) {
-    test(`a first load of ${path} brings less than 190 kB of script, 265 kB in all`, async ({ page }) => {
-      await neverIdle(page)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const { script, all } = await loadedBy(page)
-      expect(script).toBeGreaterThan(50_000)
-      expect(script).toBeLessThan(190_000)
-      expect(all).toBeLessThan(265_000)
-    })
+    test(
+      `a first load of ${path} brings less than 190 kB of script, 265 kB in all`,
+      { tag: '@turn' },
+      async ({ page }) => {
+        await neverIdle(page)
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const { script, all } = await loadedBy(page)
+        expect(script).toBeGreaterThan(50_000)
+        expect(script).toBeLessThan(190_000)
+        expect(all).toBeLessThan(265_000)
+      },
+    )
   }
 
-  test('with what an idle browser fetches for later it is less than 375 kB of script', async ({ page }) => {
-    await page.goto('/invoices', { waitUntil: 'networkidle' })
-    await expect.poll(async () => (await loadedBy(page)).script).toBeGreaterThan(200_000)
-    await page.waitForLoadState('networkidle')
-    expect((await loadedBy(page)).script).toBeLessThan(375_000)
-  })
+  test(
+    'with what an idle browser fetches for later it is less than 375 kB of script',
+    { tag: '@turn' },
+    async ({ page }) => {
+      await page.goto('/invoices', { waitUntil: 'networkidle' })
+      await expect.poll(async () => (await loadedBy(page)).script).toBeGreaterThan(200_000)
+      await page.waitForLoadState('networkidle')
+      expect((await loadedBy(page)).script).toBeLessThan(375_000)
+    },
+  )
 })
 
 /** Bytes of the bodies, as they came over the wire, of the page and what it has loaded so far. */

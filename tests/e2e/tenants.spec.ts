@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@/lib/domain/rights'
 import { DEVELOPMENT_ACCOUNT } from '../support/fiskaly/accounts'
-import { expectAccessible } from './support/accessible'
+import { expectAccessible, expectAccessibleInEveryRun } from './support/accessible'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -15,7 +15,7 @@ test('a tenant is made with company and administrator in one step, who can sign 
   const complaints = complaintsOf(page)
   await page.goto('/tenants?neu')
   const dialog = page.getByRole('dialog', { name: 'Betrieb anlegen' })
-  await expectAccessible(page)
+  await expectAccessibleInEveryRun(page)
   const name = `Hof ${mark()}`
   const email = `erste-${mark()}@kontor.example`
   await dialog.getByLabel('Name', { exact: true }).fill(name)
@@ -76,35 +76,39 @@ test('switching a module off removes it at once from menu, page, action and API 
   expect((await shop.api.get('/products')).status).toBe(200)
 })
 
-test('a menu that was drawn before leads to 403 and is drawn anew', async ({ newShop, asUser, api }) => {
-  const shop = await newShop()
-  const seller = await asUser(shop.admin)
-  await seller.goto('/')
-  const platform = await api('plattform')
-  const modules = MODULES.filter((module) => module !== 'members')
-  expect((await platform.patch(`/tenants/${shop.tenantId}`, { modules })).status).toBe(200)
-  await seller.getByRole('button', { name: 'Verein' }).click()
-  await seller.getByRole('menuitem', { name: 'Mitglieder' }).click()
-  await expect(seller.getByRole('heading', { name: 'Zugriff nicht erlaubt' })).toBeVisible()
-  await expect(seller.getByRole('button', { name: 'Verein' })).toBeHidden()
-})
+test(
+  'a menu that was drawn before leads to 403 and is drawn anew',
+  { tag: '@turn' },
+  async ({ newShop, asUser, api }) => {
+    const shop = await newShop()
+    const seller = await asUser(shop.admin)
+    await seller.goto('/')
+    const platform = await api('plattform')
+    const modules = MODULES.filter((module) => module !== 'members')
+    expect((await platform.patch(`/tenants/${shop.tenantId}`, { modules })).status).toBe(200)
+    await seller.getByRole('button', { name: 'Verein' }).click()
+    await seller.getByRole('menuitem', { name: 'Mitglieder' }).click()
+    await expect(seller.getByRole('heading', { name: 'Zugriff nicht erlaubt' })).toBeVisible()
+    await expect(seller.getByRole('button', { name: 'Verein' })).toBeHidden()
+  },
+)
 
-test('a menu that was drawn before shows a module that was switched on, at the next navigation', async ({
-  newShop,
-  asUser,
-  api,
-}) => {
-  const shop = await newShop({ modules: ['products'] })
-  const seller = await asUser(shop.admin)
-  await seller.goto('/')
-  await expect(seller.getByRole('button', { name: 'Verein' })).toBeHidden()
-  const platform = await api('plattform')
-  await platform.patch(`/tenants/${shop.tenantId}`, { modules: ['products', 'members'] })
-  await seller.getByRole('button', { name: 'Stammdaten' }).click()
-  await seller.getByRole('menuitem', { name: 'Produktgruppen' }).click()
-  await expect(seller.getByRole('heading', { level: 1, name: 'Produktgruppen' })).toBeVisible()
-  await expect(seller.getByRole('button', { name: 'Verein' })).toBeVisible()
-})
+test(
+  'a menu that was drawn before shows a module that was switched on, at the next navigation',
+  { tag: '@turn' },
+  async ({ newShop, asUser, api }) => {
+    const shop = await newShop({ modules: ['products'] })
+    const seller = await asUser(shop.admin)
+    await seller.goto('/')
+    await expect(seller.getByRole('button', { name: 'Verein' })).toBeHidden()
+    const platform = await api('plattform')
+    await platform.patch(`/tenants/${shop.tenantId}`, { modules: ['products', 'members'] })
+    await seller.getByRole('button', { name: 'Stammdaten' }).click()
+    await seller.getByRole('menuitem', { name: 'Produktgruppen' }).click()
+    await expect(seller.getByRole('heading', { level: 1, name: 'Produktgruppen' })).toBeVisible()
+    await expect(seller.getByRole('button', { name: 'Verein' })).toBeVisible()
+  },
+)
 
 test('deactivating a tenant ends its sessions, keeps its data, and can be taken back', async ({
   newShop,
@@ -154,7 +158,7 @@ test('PIN, people and fiscal connection of a tenant', async ({ newShop, asUser }
   await dialog.getByLabel('E-Mail').fill(`zoe-${mark()}@kontor.example`)
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('button', { name: 'Zoe Zweite deaktivieren' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInEveryRun(page)
 
   await page.getByRole('tab', { name: 'TSE-Anbindung' }).click()
   const enter = async (key: string, secret: string) => {
@@ -172,7 +176,7 @@ test('PIN, people and fiscal connection of a tenant', async ({ newShop, asUser }
   await enter(DEVELOPMENT_ACCOUNT.key, DEVELOPMENT_ACCOUNT.secret)
   await expect(page.getByText('Verbunden', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verbindung prüfen' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInEveryRun(page)
   expect(await page.content()).not.toContain(DEVELOPMENT_ACCOUNT.secret)
   await page.getByRole('button', { name: 'Anbindung löschen' }).click()
   const question = page.getByRole('dialog', { name: 'TSE-Anbindung löschen' })

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ROOT } from '../support/source-files'
 import { fillEstate, type Estate } from './support/estate'
 import { stock, take } from './support/invoices'
+import { pressable } from './support/pressable'
 import { expect, test } from './support/test'
 import { torture } from './support/typing'
 
@@ -57,7 +58,7 @@ const PLACES: Readonly<Record<string, (estate: Estate, companyId: number) => Pla
 }
 
 for (const [pages, places] of Object.entries(PLACES))
-  test(`no typed character breaks a page of ${pages}`, async ({ newShop, asUser }) => {
+  test(`no typed character breaks a page of ${pages}`, { tag: '@turn' }, async ({ newShop, asUser }) => {
     test.setTimeout(360_000)
     const shop = await newShop()
     const estate = await fillEstate(shop)
@@ -77,53 +78,48 @@ for (const [pages, places] of Object.entries(PLACES))
     }
   })
 
-/** The first of the buttons, links, tabs, checkboxes and menu entries of this name. */
-function pressable(page: Page, name: string | RegExp): Locator {
-  const roles = ['link', 'tab', 'checkbox', 'menuitem'] as const
-  const button = page.getByRole('button', { name, exact: true })
-  return roles.reduce((all, role) => all.or(page.getByRole(role, { name, exact: true })), button).first()
-}
-
-test('an error on a page keeps what was typed, and is found in the log by its reference', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const page = await asUser(shop.admin)
-  await page.goto('/invoices/new')
-  await page.getByRole('combobox', { name: 'Kunde' }).click()
-  await take(page, 'morgentau', goods.customer)
-  await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
-  await take(page, '200', /Bauernbrot/)
-  await page.keyboard.type('7')
-  await page.waitForTimeout(600)
-  // an error of the kind that a bug in a page has: while it is drawn with what was typed
-  await page.evaluate((rate) => {
-    const original = Map.prototype.get
-    Object.assign(window, { heal: () => Object.assign(Map.prototype, { get: original }) })
-    Map.prototype.get = function get(this: Map<unknown, unknown>, key: unknown) {
-      if (key === rate) throw new RangeError('Frau Müller: 5 kg')
-      return original.call(this, key) as unknown
+test(
+  'an error on a page keeps what was typed, and is found in the log by its reference',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    const page = await asUser(shop.admin)
+    await page.clock.install()
+    await page.goto('/invoices/new')
+    await page.getByRole('combobox', { name: 'Kunde' }).click()
+    await take(page, 'morgentau', goods.customer)
+    await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
+    await take(page, '200', /Bauernbrot/)
+    await page.keyboard.type('7')
+    await page.clock.fastForward(1_000)
+    // an error of the kind that a bug in a page has: while it is drawn with what was typed
+    await page.evaluate((rate) => {
+      const original = Map.prototype.get
+      Object.assign(window, { heal: () => Object.assign(Map.prototype, { get: original }) })
+      Map.prototype.get = function get(this: Map<unknown, unknown>, key: unknown) {
+        if (key === rate) throw new RangeError('Frau Müller: 5 kg')
+        return original.call(this, key) as unknown
+      }
+    }, goods.rates['7'])
+    await page.keyboard.type('1')
+    await expect(page.getByRole('heading', { name: CRASHED })).toBeVisible()
+    await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible()
+    const reference = await page.getByText('Kennung').locator('span').innerText()
+    expect(reference).toMatch(/^[0-9a-f]{8}$/)
+    const log = join(ROOT, 'test-results', 'server.log')
+    if (existsSync(log)) {
+      const line = () =>
+        readFileSync(log, 'utf8')
+          .split('\n')
+          .find((one) => one.includes(reference)) ?? ''
+      await expect.poll(line).toContain('RangeError')
+      expect(line()).toContain('/invoices/new')
+      expect(line()).not.toContain('Müller')
     }
-  }, goods.rates['7'])
-  await page.keyboard.type('1')
-  await expect(page.getByRole('heading', { name: CRASHED })).toBeVisible()
-  await expect(page.getByText('Ihre Eingaben sind noch da')).toBeVisible()
-  const reference = await page.getByText('Kennung').locator('span').innerText()
-  expect(reference).toMatch(/^[0-9a-f]{8}$/)
-  const log = join(ROOT, 'test-results', 'server.log')
-  if (existsSync(log)) {
-    const line = () =>
-      readFileSync(log, 'utf8')
-        .split('\n')
-        .find((one) => one.includes(reference)) ?? ''
-    await expect.poll(line).toContain('RangeError')
-    expect(line()).toContain('/invoices/new')
-    expect(line()).not.toContain('Müller')
-  }
-  await page.evaluate(() => (window as unknown as { heal: () => void }).heal())
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('7')
-  await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible()
-})
+    await page.evaluate(() => (window as unknown as { heal: () => void }).heal())
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('7')
+    await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible()
+  },
+)

@@ -26,8 +26,16 @@ const OPTIONS: Record<Mode, RunOptions> = {
 }
 const MODES: readonly Mode[] = ['dark', 'light']
 
-/** No axe findings on the page in its current state, in light and in dark unless told otherwise. Leaves it light. */
+/**
+ * As `expectAccessibleInEveryRun`, for a place that accessibility.spec.ts reaches too: looks only if the run asks for it
+ * (scripts/e2e.ts), since axe takes longer than most of what a test does.
+ */
 export async function expectAccessible(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
+  if (process.env.KONTOR_E2E_AXE === 'everywhere') await expectAccessibleInEveryRun(page, modes)
+}
+
+/** Expects no axe findings on the page in its current state, in light and in dark by default. Leaves it light. */
+export async function expectAccessibleInEveryRun(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (!(await page.evaluate(() => Boolean((window as AxeInPage).axe)))) await page.evaluate(AXE)
   const found: Found[] = []
   for (const mode of modes) found.push(...(await look(page, mode)))
@@ -41,11 +49,11 @@ const WIDTHS: readonly (readonly [number, readonly Mode[]])[] = [
   [390, MODES],
 ]
 
-/** The same at three widths, on one visit; and nothing is wider than the screen. */
-export async function expectAccessibleAtThreeWidths(page: Page): Promise<void> {
+/** As `expectAccessible` at three widths, on one visit. In every run nothing is wider than the screen. */
+export async function expectAccessibleAtThreeWidths(page: Page, look = expectAccessible): Promise<void> {
   for (const [width, modes] of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page, modes)
+    await look(page, modes)
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(needed, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { aliveAt } from './alive'
 import { draftOf, stock, type Stock } from './invoices'
 import type { Shop } from './shop'
 import { expect } from './test'
@@ -42,10 +43,4 @@ export async function shopWithDraft(
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await aliveAt(page.locator('main form').first())
-}
-
-/** Waits until the page's script has taken an element over: a link that is clicked before loads the page anew. */
-export async function aliveAt(place: Locator): Promise<void> {
-  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => place.evaluate(isAlive)).toBe(true)
 }
