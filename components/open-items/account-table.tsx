@@ -27,7 +27,10 @@ export function AccountTable({ documents }: { documents: readonly OpenItem[] }) 
         {documents.map((item) => (
           <tr key={item.id}>
             <TableCell>
-              <Link href={`/invoices/${item.id}`} className="text-link underline-offset-4 hover:underline">
+              <Link
+                href={`/invoices/${item.id}`}
+                className="text-link underline underline-offset-4 hover:no-underline"
+              >
                 {kinds(item.documentKind)} {item.invoiceNumber}
               </Link>
               {item.reminderLevel && centsOf(item.openAmount) > 0 ? (

@@ -39,7 +39,7 @@ export async function expectAccessibleInEveryRun(page: Page, modes: readonly Mod
   if (!(await page.evaluate(() => Boolean((window as AxeInPage).axe)))) await page.evaluate(AXE)
   const found: Found[] = []
   for (const mode of modes) found.push(...(await look(page, mode)))
-  expect(found, page.url()).toEqual([])
+  expect.soft(found, page.url()).toEqual([])
 }
 
 /** A desk, a tablet and a phone. What is dark is drawn alike on the first two. */
