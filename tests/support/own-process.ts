@@ -7,6 +7,9 @@ const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =/
 /** So does one that counts what the database reads: nothing that an earlier file left may write beside it. */
 const COUNTS_READS = /-plans\.test\.ts$/
 
+/** And one that counts the requests to the fake of fiskaly: a call of an earlier file may be repeated after that file's end. */
+const COUNTS_REQUESTS = /\bfake\.requests\b/
+
 const USES_MAIL_SERVER = /support\/mails'/
 const USES_FAKE_FISKALY = /support\/fiskaly\//
 
@@ -34,7 +37,8 @@ export function inSharedProcesses(folders: readonly string[]): TestProjectInline
 function kindOf(path: string, source: string): Kind {
   const mails = USES_MAIL_SERVER.test(source)
   const fiskaly = USES_FAKE_FISKALY.test(source)
-  if (COUNTS_READS.test(path) || NEEDS_OWN_PROCESS.test(source) || (mails && fiskaly)) return 'alone'
+  const counts = COUNTS_READS.test(path) || COUNTS_REQUESTS.test(source)
+  if (counts || NEEDS_OWN_PROCESS.test(source) || (mails && fiskaly)) return 'alone'
   if (mails) return 'mails'
   return fiskaly ? 'fiskaly' : 'shared'
 }
