@@ -45,13 +45,17 @@ async function sliceParts(): Promise<Part[]> {
   return [browserTests('--turn', ...slice.files)]
 }
 
-/** What `npm run budget` measures: the parts and test files that are named, else everything but faults and mutants. */
-async function measuredParts(names: readonly string[]): Promise<Part[]> {
+/**
+ * What `npm run budget` measures: the parts and test files that are named, else everything but faults and mutants. The word
+ * `core` leaves out what `npm test` leaves out.
+ */
+async function measuredParts(words: readonly string[]): Promise<Part[]> {
   await findBrowser()
-  const files = (pattern: RegExp) => names.filter((name) => pattern.test(name))
-  const database = files(/\.test\.ts$/)
-  const browser = files(/\.spec\.ts$/)
-  const parts = [...CHECKS_AND_BUILD, databaseTests('--all', ...database), browserTests('--all', ...browser)]
+  const names = words.filter((word) => word !== 'core')
+  const all = names.length < words.length ? [] : ['--all']
+  const database = names.filter((name) => name.endsWith('.test.ts'))
+  const browser = names.filter((name) => name.endsWith('.spec.ts'))
+  const parts = [...CHECKS_AND_BUILD, databaseTests(...all, ...database), browserTests(...all, ...browser)]
   const isNamed = ({ name }: Part) =>
     names.includes(name) ||
     (name === 'verify:db' && database.length > 0) ||
