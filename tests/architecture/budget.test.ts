@@ -3,6 +3,24 @@ import { readBudget, updatedBudget, type Budget } from '../run/budget'
 import { browserTestsIn } from '../run/browser-tests'
 import { CORE_LIMIT, coreCosts, SLICE_LIMIT, slicesOf, type TestFiles } from '../run/plan'
 import { testFiles } from '../run/test-files'
+import { filesBelow, readSource } from '../support/source-files'
+
+/** Tests of a spec in every run: the one path over its screen, in up to so many steps. The rest takes turns. */
+const CORE_TESTS = 3
+
+/** Guard tenants, rights and money, or walk over every page. */
+const WITH_MORE_CORE_TESTS = [
+  'access-matrix',
+  'accessibility',
+  'account',
+  'api',
+  'invoices',
+  'login',
+  'other-tenant',
+  'pages',
+  'shell',
+  'tenants',
+].map((name) => `tests/e2e/${name}.spec.ts`)
 
 const total = (costs: Record<string, number>): number =>
   Object.values(costs).reduce((sum, one) => sum + one, 0)
@@ -93,6 +111,13 @@ describe('a measured run', () => {
 })
 
 describe('browser tests', () => {
+  it('take one path over a screen in every run: tag the others `@turn`', () => {
+    const specs = filesBelow('tests/e2e').filter((path) => path.endsWith('.spec.ts'))
+    const crowded = specs.filter((path) => browserTestsIn(readSource(path)).core > CORE_TESTS)
+    expect(crowded.filter((path) => !WITH_MORE_CORE_TESTS.includes(path))).toEqual([])
+    expect(WITH_MORE_CORE_TESTS.filter((path) => !crowded.includes(path))).toEqual([])
+  })
+
   it.each([
     ["test('a', async () => {})", 1, 0],
     ["test('a', { tag: '@turn' }, async () => {})", 0, 1],
