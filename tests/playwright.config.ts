@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   timeout: 120_000,
-  // docs/decisions/0058: twice what a busy machine needs, for one that is half as fast
+  // docs/decisions/0058: twice what a busy machine needs, for one that is half as fast; one try: docs/decisions/0096
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./run/playwright-times.ts']],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FAKE_MODULES, fakeActions } from './support/components/fake-modules'
 import { inSharedProcesses } from './support/own-process'
 import { ROOT } from './support/source-files'
 
@@ -11,6 +12,22 @@ export default defineConfig({
     root: ROOT,
     env: { TZ: process.env.TZ },
     pool: 'forks',
-    projects: inSharedProcesses(['lib', 'components', 'db/seed', 'scripts']),
+    projects: [
+      ...inSharedProcesses(['lib', 'components', 'db/seed', 'scripts']),
+      {
+        extends: true,
+        plugins: [fakeActions()],
+        resolve: { alias: FAKE_MODULES },
+        test: {
+          name: 'components',
+          include: ['components/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/components/setup.ts'],
+          isolate: false,
+          // a failed query would print the whole page
+          env: { DEBUG_PRINT_LIMIT: '0' },
+        },
+      },
+    ],
   },
 })

@@ -47,19 +47,3 @@ test('a group is made, renamed, used, and deleted when it is empty again', async
   await expect(page.getByText('Noch keine Produktgruppen')).toBeVisible()
   expect(complaints).toEqual([])
 })
-
-test('a taken number is said at its field', { tag: '@turn' }, async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  await shop.api.made('/productgroups', { name: 'Brot', productGroupNumber: '7' })
-  const { id } = await shop.api.made<{ id: string }>('/productgroups', { name: 'Obst' })
-  const page = await asUser(shop.admin)
-  await page.goto(`/productgroups/${id}`)
-  await page.getByLabel('Gruppennummer').fill('7')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Gruppennummer bereits vergeben')).toBeVisible()
-  await expect(page.getByLabel('Gruppennummer')).toBeFocused()
-})
-
-test.describe('of the demo', () => {
-  test.use({ as: 'verkauf' })
-})

@@ -242,7 +242,3 @@ test('leaving with something unsaved asks, by a link and by the way back', async
   await page.getByRole('main').getByRole('link', { name: 'Produkte' }).click()
   await expect(page).toHaveURL('/products')
 })
-
-test.describe('of the demo', () => {
-  test.use({ as: 'verkauf' })
-})

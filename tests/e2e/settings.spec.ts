@@ -92,7 +92,3 @@ test(
     await expect(choices.filter({ hasText: 'Ermäßigter Satz' })).toHaveCount(0)
   },
 )
-
-test.describe('of the demo', () => {
-  test.use({ as: 'verkauf' })
-})

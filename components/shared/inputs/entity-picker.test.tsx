@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderOnPage } from '@/tests/support/components/render'
+import { EntityPicker, type EntityPickerProps } from './entity-picker'
+import type { PickerItem } from './picker-client'
+
+const BREAD = { id: 'bread', label: 'Bauernbrot', hint: '200', detail: '4,80 €' }
+const JUICE = { id: 'juice', label: 'Apfelsaft', hint: '100', detail: '2,99 €' }
+
+/** What the server finds for a text. */
+let found: (text: string) => Promise<Response>
+const answered = (...items: PickerItem[]) => Promise.resolve(Response.json({ items, more: false }))
+const onChange = vi.fn()
+
+beforeEach(() => {
+  found = (text) =>
+    answered(...[BREAD, JUICE].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())))
+  vi.stubGlobal('fetch', (url: string) => found(new URL(url, 'http://localhost').searchParams.get('q') ?? ''))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Picker(props: Partial<EntityPickerProps>) {
+  const [value, setValue] = useState<string | null>(props.initial?.id ?? null)
+  const change = (item: PickerItem | null) => {
+    onChange(item)
+    setValue(item?.id ?? null)
+  }
+  return (
+    <EntityPicker
+      aria-label="Produkt"
+      url="/api/pickers/products"
+      {...props}
+      {...{ value }}
+      onChange={change}
+    />
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Produkt' })
+const setup = (props: Partial<EntityPickerProps> = {}) => renderOnPage(<Picker {...props} />).user
+
+describe('a picker', () => {
+  it('offers what the server finds, and takes the one that is chosen by keyboard', async () => {
+    const user = setup()
+    await user.click(field())
+    await screen.findByRole('option', { name: /Apfelsaft/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ id: 'juice' }))
+    expect(field().value).toBe('Apfelsaft')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('takes by Enter what a scanner types faster than the answer comes', async () => {
+    let answer: ((response: Response) => void) | null = null
+    found = (text) => (text ? new Promise((resolve) => (answer = resolve)) : answered())
+    const user = setup()
+    await user.type(field(), '4006381333931{Enter}')
+    await waitFor(() => expect(answer).not.toBeNull())
+    expect(onChange).not.toHaveBeenCalled()
+    answer!(Response.json({ items: [JUICE, { ...BREAD, exact: true }], more: false }))
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ id: 'bread' })))
+  })
+
+  it('chooses nothing by itself where several match', async () => {
+    const user = setup()
+    await user.type(field(), 'a')
+    await screen.findByRole('option', { name: /Apfelsaft/ })
+    await user.tab()
+    expect(onChange).not.toHaveBeenCalled()
+    expect(field().value).toBe('')
+  })
+
+  it('says that nothing is found, and that it cannot search', async () => {
+    const user = setup()
+    await user.type(field(), 'zzz')
+    await screen.findByText('Nichts gefunden')
+    found = () => Promise.resolve(new Response(null, { status: 500 }))
+    await user.type(field(), 'y')
+    await screen.findByText('Die Suche ist gerade nicht möglich.')
+  })
+
+  it('shows the record of the page, and gives it up by the cross', async () => {
+    const user = setup({ initial: BREAD })
+    expect(field().value).toBe('Bauernbrot')
+    await user.click(screen.getByRole('button', { name: 'Auswahl entfernen' }))
+    expect(onChange).toHaveBeenLastCalledWith(null)
+  })
+
+  it('keeps its record where the text is left half typed', async () => {
+    const user = setup({ initial: BREAD })
+    await user.type(field(), 'Apf')
+    await user.tab()
+    expect(field().value).toBe('Bauernbrot')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('offers to create what is not there', async () => {
+    const start = vi.fn()
+    const user = setup({ creation: { label: (text) => `„${text}“ anlegen`, start } })
+    await user.type(field(), 'Quitte')
+    await user.click(await screen.findByRole('option', { name: '„Quitte“ anlegen' }))
+    expect(start).toHaveBeenCalledWith('Quitte')
+  })
+})
