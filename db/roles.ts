@@ -23,7 +23,8 @@ export function rolePlan(urls: {
   systemPassword: string | null
   isPooled?: boolean
 }): RolePlan {
-  const [app, owner] = [new URL(urls.app), new URL(urls.owner)]
+  const app = new URL(urls.app)
+  const owner = new URL(urls.owner)
   const isElsewhere = databaseNameOf(urls.app) !== databaseNameOf(urls.owner) || app.host !== owner.host
   if (isElsewhere && !urls.isPooled)
     throw new Error(

@@ -39,7 +39,9 @@ function needed(name: string): string {
 }
 
 await command(async () => {
-  const [email, firstname, lastname] = [needed('email'), needed('firstname'), needed('lastname')]
+  const email = needed('email')
+  const firstname = needed('firstname')
+  const lastname = needed('lastname')
   const secret = await password()
   await withDatabase('npm run admin:create', async () => {
     const { newPassword, PASSWORD_MIN } = await import('@/lib/users/schema')

@@ -124,7 +124,8 @@ function compressed(request, response, body) {
 function compressStreaming(response) {
   mark(response)
   const zip = createGzip(STREAMING)
-  const [write, end] = [response.write.bind(response), response.end.bind(response)]
+  const write = response.write.bind(response)
+  const end = response.end.bind(response)
   const sink = new Writable({
     write: (piece, _encoding, sent) => void write(piece, sent),
     final: (sent) => void end(sent),

@@ -41,7 +41,8 @@ function optionsGiven(): Options {
 
 await command(async () => {
   const options = optionsGiven()
-  const [email, password] = [option('email'), option('password')]
+  const email = option('email')
+  const password = option('password')
   const office = email && password ? await BackOffice.signIn(options.url, { email, password }) : null
   const checks = process.argv.includes('--check')
   if (checks && !office) throw new Error('--check needs --email and --password')

@@ -8,6 +8,14 @@ export const syntax = {
     selector: 'TSEnumDeclaration',
     message: "Declare `const NAMES = ['A', 'B'] as const` and a union type of it.",
   },
+  literalSpread: {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
+    message: 'Write the properties out: a spread literal has no meaning of its own.',
+  },
+  tupleDeclaration: {
+    selector: 'VariableDeclarator[id.type="ArrayPattern"] > ArrayExpression:not(:has(> SpreadElement))',
+    message: 'Declare each variable by itself.',
+  },
   rawSql: {
     selector:
       "MemberExpression[object.name='sql'][property.name='raw'], CallExpression > MemberExpression[property.name='unsafe']",

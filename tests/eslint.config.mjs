@@ -21,6 +21,8 @@ const restrict = (files, syntaxNames, importNames, ignores = []) => ({
 const EVERYWHERE = [
   'barrel',
   'enum',
+  'literalSpread',
+  'tupleDeclaration',
   'rawSql',
   'parseFloat',
   'toFixed',

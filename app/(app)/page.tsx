@@ -23,7 +23,7 @@ export default async function DashboardPage() {
     loadNewestDeliveryNotes(session),
   ])
   return (
-    <Dashboard {...{ session, firstSteps, tasks }}>
+    <Dashboard session={session} firstSteps={firstSteps} tasks={tasks}>
       <SalesFirst sales={sales}>
         {invoices ? <LatestInvoices invoices={invoices} hideEmpty={isGuided(firstSteps)} /> : null}
         {deliveryNotes ? <LatestDeliveryNotes notes={deliveryNotes} /> : null}

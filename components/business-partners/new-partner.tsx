@@ -15,18 +15,20 @@ import { RoleFields } from './fields/role-fields'
 import { FIRST_CONTACTS } from './values'
 
 const EMPTY = {
-  ...{
-    company: '',
-    firstname: '',
-    lastname: '',
-    street: '',
-    address: '',
-    zipCode: '',
-    city: '',
-    country: 'DE',
-  },
-  ...{ isSupplier: false, isMember: false, isFarmer: false },
-  ...{ customerNumber: '', supplierNumber: '', memberNumber: '' },
+  company: '',
+  firstname: '',
+  lastname: '',
+  street: '',
+  address: '',
+  zipCode: '',
+  city: '',
+  country: 'DE',
+  isSupplier: false,
+  isMember: false,
+  isFarmer: false,
+  customerNumber: '',
+  supplierNumber: '',
+  memberNumber: '',
   communications: FIRST_CONTACTS,
 }
 

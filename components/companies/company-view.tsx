@@ -30,7 +30,14 @@ export function CompanyView({ detail, who, ...tabs }: CompanyViewProps) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <CompanyForm key={company.id} {...{ company, logoId, today, mayChange, ...tabs }} />
+        <CompanyForm
+          key={company.id}
+          company={company}
+          logoId={logoId}
+          today={today}
+          mayChange={mayChange}
+          {...tabs}
+        />
         <div className="grid gap-5">
           <CompanyFacts company={company} drafts={drafts} />
           <AuditHistory entries={history} />

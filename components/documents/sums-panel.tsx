@@ -22,7 +22,8 @@ function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPane
   const t = useTranslations('documents')
   const rateLabel = useRateLabel()
   const rates = sums.vat.map((sum) => {
-    const [id, rate] = [`${sum.vatRateId} ${sum.vatRate}`, rateLabel(sum)]
+    const id = `${sum.vatRateId} ${sum.vatRate}`
+    const rate = rateLabel(sum)
     if (!namesPercentage(sum.vatCategory)) return { id, term: rate, value: germanMoney(sum.net) }
     return {
       id,

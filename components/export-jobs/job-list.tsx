@@ -57,7 +57,8 @@ export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobList
           {jobs.map((job) => (
             <JobRow
               key={job.id}
-              {...{ job, onRetry }}
+              job={job}
+              onRetry={onRetry}
               title={titles[nameKey(job)] ?? NAMES[job.kind] ?? job.kind}
             />
           ))}

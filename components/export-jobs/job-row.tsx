@@ -73,7 +73,9 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
             </a>
           </Button>
         ) : null}
-        {shown === 'FAILED' || shown === 'EXPIRED' ? <JobRetry {...{ id, name, onRetry }} /> : null}
+        {shown === 'FAILED' || shown === 'EXPIRED' ? (
+          <JobRetry id={id} name={name} onRetry={onRetry} />
+        ) : null}
         <Button
           size="icon-sm"
           variant="ghost"

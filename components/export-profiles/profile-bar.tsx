@@ -93,7 +93,13 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
       ) : null}
       <Suspense>
         {task ? (
-          <ProfileDialog {...{ task, open, actions }} onClose={() => setOpen(false)} onSaved={setChosen} />
+          <ProfileDialog
+            task={task}
+            open={open}
+            actions={actions}
+            onClose={() => setOpen(false)}
+            onSaved={setChosen}
+          />
         ) : null}
       </Suspense>
     </section>

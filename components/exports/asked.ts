@@ -34,7 +34,10 @@ export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice)
   const kept = profile.columns.filter((name) => all.includes(name))
   const others = all.filter((name) => !kept.includes(name))
   return {
-    ...{ kind, format, encoding, filter },
+    kind,
+    format,
+    encoding,
+    filter,
     order: [...kept, ...others],
     left: new Set(profile.columns.length === 0 ? [] : others),
   }

@@ -24,7 +24,8 @@ interface ExternalDeviceFormProps {
 export function ExternalDeviceForm({ device, stores, mayChange, maySeePin }: ExternalDeviceFormProps) {
   const t = useTranslations('externalDevices')
   const { id, version, name, type, store } = device
-  const [storeId, posPin] = [store?.id ?? '', device.posPin ?? '']
+  const storeId = store?.id ?? ''
+  const posPin = device.posPin ?? ''
   const defaultValues = useMemo(() => ({ name, storeId, posPin }), [name, storeId, posPin])
   const form = useActionForm({
     schema: externalDeviceForm,

@@ -28,7 +28,8 @@ interface ExternalDeviceTableProps {
 export function ExternalDeviceTable(props: ExternalDeviceTableProps) {
   const { page, mayCreate, mayDecide, mayDelete, mayOpen } = props
   const t = useTranslations('externalDevices')
-  const [states, types] = [useTranslations('enums.deviceStatus'), useTranslations('enums.externalDeviceType')]
+  const states = useTranslations('enums.deviceStatus')
+  const types = useTranslations('enums.externalDeviceType')
   const columns = useColumns(mayDecide && page.rows.some(({ status }) => status === 'PENDING'))
   const { status, type } = externalDeviceList.filters
   const { rowName, rowActions } = useListDeletion(useExternalDeviceDeletion(), page.rows, mayDelete)

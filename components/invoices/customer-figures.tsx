@@ -4,8 +4,9 @@ import { centsOf } from '@/lib/domain/money'
 import type { CustomerOverview } from '@/lib/invoices/queries/customer-overview'
 
 /** What a customer owes, has as a credit and bought this year, at the active company. */
-export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
+export function CustomerFigures({ overview }: { overview: CustomerOverview | null }) {
   const t = useTranslations('businessPartners.hub')
+  if (!overview) return null
   const credit = centsOf(overview.credit)
   const figures = [
     { term: t('open'), amount: centsOf(overview.open) },

@@ -74,7 +74,15 @@ function LatestDocuments({
       ) : (
         <ul>
           {documents.map(({ href, number, date, customerName, sumGross, state }) => (
-            <DocumentLink key={href} {...{ href, number, date, customerName, sumGross, state }} />
+            <DocumentLink
+              key={href}
+              href={href}
+              number={number}
+              date={date}
+              customerName={customerName}
+              sumGross={sumGross}
+              state={state}
+            />
           ))}
         </ul>
       )}

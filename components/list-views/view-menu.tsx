@@ -62,7 +62,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
   }
   return (
     <>
-      <DropdownMenu {...{ trigger, open, onOpenChange }} align="end" wide>
+      <DropdownMenu trigger={trigger} open={open} onOpenChange={onOpenChange} align="end" wide>
         <ViewChoice answer={answer} shown={shown} onChoose={show} />
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => begin({ kind: 'create', list: tableId, query: look, columns })}>

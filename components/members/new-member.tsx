@@ -18,16 +18,14 @@ import { createMemberInput } from '@/lib/members/schema'
 import { MemberNumberField } from './member-number-field'
 
 const EMPTY = {
-  ...{
-    company: '',
-    firstname: '',
-    lastname: '',
-    street: '',
-    address: '',
-    zipCode: '',
-    city: '',
-    country: 'DE',
-  },
+  company: '',
+  firstname: '',
+  lastname: '',
+  street: '',
+  address: '',
+  zipCode: '',
+  city: '',
+  country: 'DE',
   memberNumber: '',
   communications: FIRST_CONTACTS,
 }

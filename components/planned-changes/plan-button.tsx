@@ -42,7 +42,15 @@ export function PlanButton<Values extends FieldValues>(props: PlanButtonProps<Va
       >
         {t('later')}
       </Button>
-      {changes ? <PlanDialog {...{ entityId, action, changes, onPlanned }} onClose={close} /> : null}
+      {changes ? (
+        <PlanDialog
+          entityId={entityId}
+          action={action}
+          changes={changes}
+          onPlanned={onPlanned}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }

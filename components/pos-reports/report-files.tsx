@@ -29,7 +29,7 @@ export function ReportFiles({ address, companyId, onStart }: ReportFilesProps) {
   )
   const table = (format: 'csv' | 'xlsx', label: string) =>
     onStart ? (
-      <BackgroundFile {...{ label, onStart }} asked={reportJobOf(address, format)} />
+      <BackgroundFile label={label} onStart={onStart} asked={reportJobOf(address, format)} />
     ) : (
       file(format, label)
     )

@@ -67,7 +67,8 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
             title={t('title')}
             actions={
               <ReportFiles
-                {...{ address, companyId }}
+                address={address}
+                companyId={companyId}
                 onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
               />
             }

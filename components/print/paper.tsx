@@ -54,9 +54,9 @@ export function PaperPdf({ model, plan, setter }: PaperProps) {
           <View style={PAGE}>
             {model.draft && <Watermark />}
             {index === 0 ? (
-              <FirstHead {...{ model, plan, setter }} />
+              <FirstHead model={model} plan={plan} setter={setter} />
             ) : (
-              <NextHead {...{ model, plan, setter }} />
+              <NextHead model={model} plan={plan} setter={setter} />
             )}
             <PageBody page={page} table={plan.table} />
             <Footer plan={plan.footer} page={index + 1} pages={plan.pages.length} />

@@ -57,8 +57,20 @@ export function formValues(
     isActive,
   } = product
   return {
-    ...{ name, productNumber, description, productGroupId, vatRateId, price, unit, isActive },
-    ...{ isDeposit, depositProductId, isTransportAid, revenueAccount, expenseAccount, gtin: gtin ?? '' },
+    name,
+    productNumber,
+    description,
+    productGroupId,
+    vatRateId,
+    price,
+    unit,
+    isActive,
+    isDeposit,
+    depositProductId,
+    isTransportAid,
+    revenueAccount,
+    expenseAccount,
+    gtin: gtin ?? '',
     storePrices: Object.fromEntries(storePrices.map((price) => [price.storeId, storePriceValues(price)])),
   }
 }

@@ -49,6 +49,7 @@ const SECONDS = { from: 17, to: 19 } as const
 /** An instant by the clock in Germany, with its seconds, as the law wants it. */
 const toTheSecond = (iso: string) => {
   const at = new Date(iso)
-  const [seconds, day] = [iso.slice(SECONDS.from, SECONDS.to), businessDay(at)]
+  const seconds = iso.slice(SECONDS.from, SECONDS.to)
+  const day = businessDay(at)
   return `${germanDay(day)} ${germanTime(at)}:${seconds}`
 }

@@ -19,7 +19,8 @@ import { useAttaching } from './use-attaching'
 /** A new ticket with its files; then on to its page. */
 export function NewTicket() {
   const t = useTranslations('tickets')
-  const [types, severities] = [useTranslations('enums.ticketType'), useTranslations('enums.severity')]
+  const types = useTranslations('enums.ticketType')
+  const severities = useTranslations('enums.severity')
   const modal = useCreationModal()
   const router = useRouter()
   const [files, setFiles] = useState<readonly File[]>([])

@@ -20,7 +20,8 @@ interface TicketDeskFormProps {
 /** What the platform makes of a ticket: who looks after it, how urgent it is, and what kind it is. */
 export function TicketDeskForm({ ticket, people }: TicketDeskFormProps) {
   const t = useTranslations('tickets')
-  const [types, severities] = [useTranslations('enums.ticketType'), useTranslations('enums.severity')]
+  const types = useTranslations('enums.ticketType')
+  const severities = useTranslations('enums.severity')
   const { id, version, severity, type, assignee } = ticket
   const assigneeId = assignee?.id ?? ''
   const defaultValues = useMemo(() => ({ severity, type, assigneeId }), [severity, type, assigneeId])
@@ -30,7 +31,9 @@ export function TicketDeskForm({ ticket, people }: TicketDeskFormProps) {
     action: (values) => {
       const { assigneeId: chosen, ...sent } = changedValues(values, defaultValues)
       return patchTicketAction({
-        ...{ id, version, ...sent },
+        id,
+        version,
+        ...sent,
         ...(chosen === undefined ? {} : { assigneeId: chosen || null }),
       })
     },

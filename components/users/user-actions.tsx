@@ -82,9 +82,9 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
   return (
     <>
       {mayDelete ? (
-        <RecordDeletion deletion={deletion} record={user} list="/users" {...{ primary, more }} />
+        <RecordDeletion deletion={deletion} record={user} list="/users" primary={primary} more={more} />
       ) : (
-        <PageActions {...{ primary, more, pending }} />
+        <PageActions primary={primary} more={more} pending={pending} />
       )}
       {asking === 'password' ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
       {asking === 'factor' ? <DropFactorDialog user={user} onClose={stopAsking} /> : null}

@@ -5,8 +5,15 @@ import { changesOf } from './values'
 
 const STORE = '00000000-0000-4000-8000-000000000001'
 const shown: UserFormValues = {
-  ...{ name: '', email: 'eva@kontor.example', firstname: 'Eva', lastname: 'Hof', currentPassword: '' },
-  ...{ isAdmin: false, rights: [], stores: [STORE], restriction: 'STORES' },
+  name: '',
+  email: 'eva@kontor.example',
+  firstname: 'Eva',
+  lastname: 'Hof',
+  currentPassword: '',
+  isAdmin: false,
+  rights: [],
+  stores: [STORE],
+  restriction: 'STORES',
 }
 
 test('a restriction and its stores are sent together', () => {

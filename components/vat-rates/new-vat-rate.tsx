@@ -22,7 +22,11 @@ export function NewVatRate({ today }: { today: string }) {
   const form = useActionForm({
     schema: createVatRateInput,
     defaultValues: {
-      ...{ name: '', category: 'S' as VatCategory, dsfinvkKey: '1000', rate: '', validFrom: today },
+      name: '',
+      category: 'S' as VatCategory,
+      dsfinvkKey: '1000',
+      rate: '',
+      validFrom: today,
       exemptionReason: '',
     },
     action: createVatRateAction,

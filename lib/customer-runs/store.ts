@@ -75,7 +75,10 @@ export async function stopRun(
   await tx
     .update(customerRun)
     .set({
-      ...{ state: 'CANCELLED', stopReason, finishedAt: now, updatedAt: now },
+      state: 'CANCELLED',
+      stopReason,
+      finishedAt: now,
+      updatedAt: now,
       version: sql`${customerRun.version} + 1`,
     })
     .where(and(eq(customerRun.id, id), eq(customerRun.state, 'RUNNING'), eq(customerRun.actorId, actorId)))

@@ -117,7 +117,8 @@ async function fillPackage(
   pdfOf: (id: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const filed = filedDocuments(waiting)
-  let [taken, size] = [0, 0]
+  let taken = 0
+  let size = 0
   for (const { id, name } of filed) {
     if (taken > 0 && (size >= full.bytes || taken === full.documents)) break
     const bytes = await pdfOf(id)

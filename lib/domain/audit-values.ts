@@ -76,7 +76,8 @@ const wireValues = (values: Values): Values =>
 
 /** The same with values as on the wire; of a change only what differs and what is untold, of a creation or deletion what is there. */
 export function wireRecorded({ before, after }: Recorded): { before: Values | null; after: Values | null } {
-  const [old, now] = [before && wireValues(before), after && wireValues(after)]
+  const old = before && wireValues(before)
+  const now = after && wireValues(after)
   if (!old || !now) return { before: old ?? null, after: now ?? null }
   const fields = Object.keys({ ...old, ...now }).filter(
     (field) =>

@@ -53,7 +53,8 @@ describe.each(ZONES)('business dates on a machine in %s', (zone) => {
   ])('%s and %i days is %s', (day, count, later) => expect(addDays(day, count)).toBe(later))
 
   it('are the same for many instants as for each, to the end of what a till may send', () => {
-    const [dayOf, last] = [businessDays(), Date.UTC(2200, 0, 1)]
+    const dayOf = businessDays()
+    const last = Date.UTC(2200, 0, 1)
     const same = (msecs: number) => expect(dayOf(msecs)).toBe(businessDay(new Date(msecs)))
     assert(
       property(integer({ min: 0, max: last / 1_800_000 }), (half) => {
@@ -71,7 +72,8 @@ describe.each(ZONES)('business dates on a machine in %s', (zone) => {
       hourCycle: 'h23',
     })
     const wall = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
-    const [first, last] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 31)]
+    const first = Date.UTC(1900, 0, 1)
+    const last = Date.UTC(9999, 11, 31)
     assert(
       property(
         oneof(integer({ min: first, max: last }), integer({ min: 0, max: Date.UTC(2100, 0, 1) })),
@@ -117,11 +119,9 @@ describe('days', () => {
     ] as const
     assert(
       property(...parts, (year, month, date) => {
-        const [y, m, d] = [
-          String(year).padStart(4, '0'),
-          String(month).padStart(2, '0'),
-          String(date).padStart(2, '0'),
-        ]
+        const y = String(year).padStart(4, '0')
+        const m = String(month).padStart(2, '0')
+        const d = String(date).padStart(2, '0')
         const text = `${y}-${m}-${d}`
         const time = Date.parse(`${text}T00:00:00Z`)
         const isWritten = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

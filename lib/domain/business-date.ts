@@ -75,7 +75,9 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 export function isDay(text: string): boolean {
   const match = DAY.exec(text)
   if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const year = Number(match[1])
+  const month = Number(match[2])
+  const day = Number(match[3])
   const days = month === 2 && isLeap(year) ? 29 : (MONTHS[month - 1] ?? 0)
   return year > 0 && day > 0 && day <= days
 }

@@ -55,10 +55,12 @@ function withoutDetails(entry: unknown): unknown {
 
 /** The positions that both together took away and brought. What the first brought and the second took is in neither. */
 function continuedPositions(first: RecordedChange, second: RecordedChange): [unknown[], unknown[]] {
-  const [[took, brought], [tookThen, broughtThen]] = [positionsOf(first), positionsOf(second)]
+  const [took, brought] = positionsOf(first)
+  const [tookThen, broughtThen] = positionsOf(second)
   const gone = [...took, ...withoutValues(tookThen, brought)]
   const come = [...withoutValues(brought, tookThen), ...broughtThen]
-  const [onlyGone, onlyCome] = [withoutValues(gone, come), withoutValues(come, gone)]
+  const onlyGone = withoutValues(gone, come)
+  const onlyCome = withoutValues(come, gone)
   // the same in another order is told by both orders
   const told: [unknown[], unknown[]] =
     onlyGone.length + onlyCome.length === 0 ? [gone, come] : [onlyGone, onlyCome]

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { quantityText } from '@/lib/domain/money'
 import { syncDeposits, withDeposit, type DepositPosition } from '@/lib/domain/deposit'
 
-const [full, reduced] = ['full', 'reduced']
+const full = 'full'
+const reduced = 'reduced'
 const juice: DepositPosition = { id: 'juice', productId: 'p1', quantity: 12_000, vatRateId: full }
 const bottle: DepositPosition = { id: 'bottle', productId: 'p2', quantity: 1_000, vatRateId: full }
 const bread: DepositPosition = { id: 'bread', productId: 'p3', quantity: 2_000, vatRateId: reduced }

@@ -32,7 +32,8 @@ function scale(a: number, b: number, divisor: number): number {
 /** round(product / divisor) of any size, half away from zero; RangeError for a divisor of 0. */
 function exactQuotient(product: bigint, divisor: bigint): bigint {
   const isNegative = product < 0n !== divisor < 0n
-  const [above, below] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor]
+  const above = product < 0n ? -product : product
+  const below = divisor < 0n ? -divisor : divisor
   const whole = (2n * above + below) / (2n * below)
   return isNegative ? -whole : whole
 }

@@ -5,7 +5,10 @@ import { revenueAccount, statedAccount, tillRate, type BookedRate } from './reve
 
 const accounts = accountsOf(DATEV_DEFAULTS)
 const rate = (change: Partial<BookedRate>): BookedRate => ({
-  ...{ category: 'S', rate: 1900, isFarm: false, isSmallBusiness: false },
+  category: 'S',
+  rate: 1900,
+  isFarm: false,
+  isSmallBusiness: false,
   ...change,
 })
 

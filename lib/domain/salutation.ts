@@ -15,6 +15,7 @@ interface Addressee {
  * half a name the greeting is neutral.
  */
 export function salutation({ firstname, lastname }: Addressee, { person, anybody }: GreetingTexts): string {
-  const [first, last] = [firstname.trim(), lastname.trim()]
+  const first = firstname.trim()
+  const last = lastname.trim()
   return first && last ? person(`${first} ${last}`) : anybody
 }

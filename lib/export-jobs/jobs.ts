@@ -152,15 +152,15 @@ async function keep(
     }
     const now = new Date()
     const isKept = await endExportJob(tx, head, {
-      ...{
-        state: 'DONE',
-        fileName: name,
-        fileType: type,
-        fileSize: file.size,
-        fileSha256: hash.digest('hex'),
-        isRepeat,
-      },
-      ...{ storeIds: [...storeIds], finishedAt: now, updatedAt: now },
+      state: 'DONE',
+      fileName: name,
+      fileType: type,
+      fileSize: file.size,
+      fileSha256: hash.digest('hex'),
+      isRepeat,
+      storeIds: [...storeIds],
+      finishedAt: now,
+      updatedAt: now,
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
     })
     if (!isKept) return
@@ -180,7 +180,9 @@ function notifyAsker(
   return writeNotifications(
     outboxOf(tx),
     {
-      ...{ link, module, rights: ['CSV-EXPORT_SHOW', ...rights] },
+      link,
+      module,
+      rights: ['CSV-EXPORT_SHOW', ...rights],
       type: filename === null ? 'EXPORT_FAILED' : 'EXPORT_FINISHED',
       event: `${id}:${attempt}`,
       params: { kind, filename: filename ?? '' },

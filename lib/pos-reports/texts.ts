@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { basisPointsOf, germanPercent } from '@/lib/domain/money'
 import messages from '@/messages/de.json'
-import type { ReportName } from './list'
+import { REPORTS, type ReportName } from './list'
 
 const file = createTranslator({ locale: 'de', messages, namespace: 'posReports.file' })
 const words = createTranslator({ locale: 'de', messages, namespace: 'posReports' })
@@ -33,3 +33,6 @@ export const typeText = (type: keyof (typeof messages)['enums']['receiptType']):
 /** „Pro Tag 2026-11-01 bis 2026-11-30“, as files are called. */
 export const fileNameOf = (report: ReportName, { from, to }: { from: string; to: string }): string =>
   file('period', { report: reportTitle(report), from, to })
+
+/** Titles of all reports, in the order of the page. */
+export const reportTitles = () => REPORTS.map((report) => ({ report, title: reportTitle(report) }))

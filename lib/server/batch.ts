@@ -132,7 +132,8 @@ export function batchTrace(names: readonly string[]): {
   record: string
   after: { count: number; first: string; last: string }
 } {
-  const [first = '', last = first] = [names[0], names.at(-1)]
+  const first = names[0] ?? ''
+  const last = names.at(-1) ?? first
   const record = names.length > 1 ? `${first} – ${last}` : first
   return { record: record.slice(0, 200), after: { count: names.length, first, last } }
 }

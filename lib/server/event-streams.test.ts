@@ -45,7 +45,8 @@ function opened(sessionId: string, userId = sessionId) {
 describe('EventStreams', () => {
   it('tells what is known at once, later what has changed, and of each session its own', async () => {
     told.set('anna', '3')
-    const [anna, karl] = [opened('anna'), opened('karl')]
+    const anna = opened('anna')
+    const karl = opened('karl')
     expect(anna.heard).toEqual([expect.stringMatching(/^retry: \d{4}\ndata: 3\n\n$/)])
     told.set('karl', '1')
     await vi.advanceTimersByTimeAsync(2_000)
@@ -54,7 +55,8 @@ describe('EventStreams', () => {
   })
 
   it('asks once for all of them, for each session once, and not at all without any', async () => {
-    const [first, second] = [opened('anna'), opened('anna')]
+    const first = opened('anna')
+    const second = opened('anna')
     opened('karl').leave()
     await vi.advanceTimersByTimeAsync(2_000)
     expect(looks).toEqual([['anna']])

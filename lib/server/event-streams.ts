@@ -38,7 +38,8 @@ const LIFE_MS = 8 * 60_000
 const PER_PERSON = 20
 
 /** Within so many ms a browser comes back after its stream has ended. */
-const [BACK_MS, BACK_SPREAD_MS] = [2_000, 6_000]
+const BACK_MS = 2_000
+const BACK_SPREAD_MS = 6_000
 
 /** For one whose session has ended: it does not come back. */
 const OVER = 'event: over\ndata:\n\n'

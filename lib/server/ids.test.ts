@@ -14,7 +14,9 @@ it('ids sort in the order in which they were made, also within a millisecond', (
 })
 
 it('ids hold the time and nothing of the one before but its counter', () => {
-  const [before, id, after] = [Date.now(), newId(), Date.now()]
+  const before = Date.now()
+  const id = newId()
+  const after = Date.now()
   const at = parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   expect(at).toBeGreaterThanOrEqual(before)
   expect(at).toBeLessThanOrEqual(after)

@@ -115,7 +115,8 @@ export async function saveTicket(
   { columns, entries }: { columns: Columns; entries: readonly NewEntry[] },
 ): Promise<void> {
   const written = entries.map((entry) => ({ id: newId(), ...entry }))
-  const [viewer, name] = [ctx.actor.id, ctx.actor.name]
+  const viewer = ctx.actor.id
+  const name = ctx.actor.name
   await tx.execute(sql`select platform.save_ticket(${id}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(written)}::jsonb,
     ${viewer}, ${name}, ${ctx.isPlatformAdmin}, false, ${ctx.now().toISOString()})`)
 }

@@ -10,8 +10,17 @@ import { tseKey, type TseRecord } from './schema'
 const { deviceId, state, failure, failureCode, attempts, serial, environment, tssId, clientId } = posTse
 const { certificateExpires, createdAt } = posTse
 const TSE = {
-  ...{ deviceId, state, failure, failureCode, attempts, serial, environment, tssId, clientId },
-  ...{ certificateExpires, createdAt },
+  deviceId,
+  state,
+  failure,
+  failureCode,
+  attempts,
+  serial,
+  environment,
+  tssId,
+  clientId,
+  certificateExpires,
+  createdAt,
 }
 
 /** A till's newest TSE, disabled ones included; null where it never had one. Throws notFound for a till that the caller does not see. */

@@ -69,7 +69,8 @@ export class BackOffice {
     const products = await this.all<Product>('/products')
     const byId = new Map(products.map((product) => [product.id, product]))
     const soldOf = (product: Product): Good => {
-      const [good, deposit] = [goodOf(product), byId.get(product.depositProduct?.id ?? '')]
+      const good = goodOf(product)
+      const deposit = byId.get(product.depositProduct?.id ?? '')
       return {
         ...good,
         deposit: deposit ? depositBeside(good, goodOf(deposit), deposit.isTransportAid) : null,

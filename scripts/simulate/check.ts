@@ -27,7 +27,9 @@ interface ListedClosing {
 /** What differs between what was sent and what the API answers, one line each; prints the sums. */
 export async function checkStored(office: BackOffice, tills: readonly Expected[]): Promise<string[]> {
   const wrong: string[] = []
-  let [receipts, closings, gross] = [0, 0, 0]
+  let receipts = 0
+  let closings = 0
+  let gross = 0
   for (const till of tills) {
     const stored = await office.all<ListedReceipt>(`/receipts?devices=${till.deviceId}&sort=number`)
     const closed = await office.all<ListedClosing>(`/pos-devices/${till.deviceId}/closings?sort=number`)
@@ -60,7 +62,8 @@ function differences(
   differs('gaps', closed.filter(({ gap }) => gap !== null).length, 0)
   const byClosing = grouped(stored, ({ closingNumber }) => closingNumber)
   for (const [number, { gross, receipts }] of closings) {
-    const [its, closing] = [byClosing.get(number) ?? [], closed.find((it) => it.number === number)]
+    const its = byClosing.get(number) ?? []
+    const closing = closed.find((it) => it.number === number)
     differs(`receipts of closing ${number}`, its.length, receipts)
     differs(`gross of the receipts of closing ${number}`, total(its), gross)
     differs(`gross of closing ${number}`, closing?.grossTotal ?? 'none', centsText(gross))

@@ -10,6 +10,19 @@ const REFUSED: readonly (readonly [string, string, string, RegExp])[] = [
   ['a named barrel', 'lib/products/schema.ts', "export { a } from './rules/a'", /No barrels/],
   ['an enum', 'lib/products/schema.ts', 'export enum A { B }', /as const/],
   [
+    'a spread literal',
+    'lib/products/rules/a.ts',
+    'export const a = (b: number) => ({ ...{ b }, c: 1 })',
+    /properties out/,
+  ],
+  [
+    'a spread literal as props',
+    'components/products/table.tsx',
+    'export const a = (b: object) => <div {...{ b }} />',
+    /properties out/,
+  ],
+  ['a tuple declaration', 'lib/products/rules/a.ts', 'export const [a, b] = [1, 2]', /by itself/],
+  [
     'raw SQL',
     'lib/products/store.ts',
     "export const a = (sql: { raw(x: string): string }) => sql.raw('x')",

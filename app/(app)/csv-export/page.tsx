@@ -2,8 +2,7 @@ import { ExportView } from '@/components/exports/export-view'
 import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { loadExportProfiles } from '@/lib/export-profiles/loaders'
 import { loadExportStores } from '@/lib/exports/loaders'
-import { REPORTS } from '@/lib/pos-reports/list'
-import { reportTitle } from '@/lib/pos-reports/texts'
+import { reportTitles } from '@/lib/pos-reports/texts'
 import {
   createExportProfileAction,
   retryExportJobAction,
@@ -15,12 +14,9 @@ import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export const generateMetadata = titled('exports.title')
+type Props = { searchParams: Promise<{ refused?: string | string[] }> }
 
-interface ExportPageProps {
-  searchParams: Promise<{ refused?: string | string[] }>
-}
-
-export default async function ExportPage({ searchParams }: ExportPageProps) {
+export default async function ExportPage({ searchParams }: Props) {
   const [jobs, profiles, stores, session, { refused }] = await Promise.all([
     loadExportJobs(),
     loadExportProfiles(listExportProfiles),
@@ -30,8 +26,12 @@ export default async function ExportPage({ searchParams }: ExportPageProps) {
   ])
   return (
     <ExportView
-      {...{ jobs, profiles, stores, refused, company: session.company.name }}
-      reportTitles={REPORTS.map((report) => ({ report, title: reportTitle(report) }))}
+      jobs={jobs}
+      profiles={profiles}
+      stores={stores}
+      refused={refused}
+      company={session.company.name}
+      reportTitles={reportTitles()}
       choices={exportLists.choicesFor(session)}
       jobActions={{ start: startExportJobAction, retry: retryExportJobAction }}
       profileActions={{ create: createExportProfileAction, update: updateExportProfileAction }}

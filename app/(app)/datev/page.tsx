@@ -23,7 +23,10 @@ export default async function DatevPage({ searchParams }: { searchParams: Promis
     : null
   return (
     <DatevView
-      {...{ ...loaded, today, settings, jobs }}
+      {...loaded}
+      today={today}
+      settings={settings}
+      jobs={jobs}
       onStart={startExportJobAction}
       onRetry={retryExportJobAction}
     />

@@ -27,5 +27,13 @@ export function PartnerActions({ partner, mayDelete, steps }: PartnerActionsProp
     </Button>
   ) : null
   if (!mayDelete) return <PageActions primary={primary} more={more} />
-  return <RecordDeletion {...{ deletion, primary, more }} record={partner} list="/business-partners" />
+  return (
+    <RecordDeletion
+      deletion={deletion}
+      primary={primary}
+      more={more}
+      record={partner}
+      list="/business-partners"
+    />
+  )
 }

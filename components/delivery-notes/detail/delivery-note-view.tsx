@@ -40,7 +40,8 @@ export function DeliveryNoteView({
       actions={
         <Messages namespaces={['dispatches', 'errors.dispatch']}>
           <DeliveryNoteActions
-            {...{ deliveryNote, rights }}
+            deliveryNote={deliveryNote}
+            rights={rights}
             mails={dispatches.mails.map(({ state }) => ({ state }))}
           />
         </Messages>

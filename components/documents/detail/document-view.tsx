@@ -53,7 +53,7 @@ export function DocumentView({
           <DocumentBadge key={state} state={state} />
         ))}
         back={{ href: PATHS[family], label: t('list', { family }) }}
-        description={<DocumentHead {...{ document, facts, showCustomer }} />}
+        description={<DocumentHead document={document} facts={facts} showCustomer={showCustomer} />}
         actions={actions}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -105,7 +105,9 @@ const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 /** On phones quantity and price are below the name. */
 function PositionLine({ position, number, gross, taxed, places }: PositionLineProps) {
   const rateLabel = useRateLabel()
-  const [quantity, price, unit] = [shownQuantity(position), shownPrice(position), unitShort(position.unit)]
+  const quantity = shownQuantity(position)
+  const price = shownPrice(position)
+  const unit = unitShort(position.unit)
   const isItem = position.kind === 'ITEM'
   return (
     <tr>

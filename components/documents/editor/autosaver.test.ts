@@ -47,7 +47,10 @@ function editor() {
     })
   set()
   return {
-    ...{ saver, sent, shown, refusals },
+    saver,
+    sent,
+    shown,
+    refusals,
     type: (change: Partial<DraftValues>) => {
       for (const [field, value] of Object.entries(change)) form.setValue(field as keyof DraftValues, value)
       saver.typed()

@@ -5,7 +5,8 @@ const at = (path: string) => ({ path, code: 'document.lawRequires', message: pat
 
 test('a refused booking is told apart: what the company lacks, and what the draft does', () => {
   const error = {
-    ...{ code: 'document.companyLacks.iban', message: 'Es fehlt etwas' },
+    code: 'document.companyLacks.iban',
+    message: 'Es fehlt etwas',
     fields: ['seller.iban', 'seller.taxNumber', 'customerStreet'].map(at),
   }
   expect(companyLacksOf(error)).toEqual({

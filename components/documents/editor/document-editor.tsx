@@ -46,14 +46,23 @@ export function DocumentEditor(props: DocumentEditorProps) {
       autosave={draft.savesItself ? autosave : undefined}
       className="min-w-0"
     >
-      <EditorHeader {...{ family, rights, draft, preview, booking }} hasCustomer={values.customerId !== ''} />
+      <EditorHeader
+        family={family}
+        rights={rights}
+        draft={draft}
+        preview={preview}
+        booking={booking}
+        hasCustomer={values.customerId !== ''}
+      />
       <div
         data-wide
         className={cn('grid items-start gap-6', preview.shown && 'grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}
       >
         <div className="min-w-0 space-y-6">
           <CustomerSection
-            {...{ family, isNew: !draft.draft, deliveryStop: setting.deliveryStop }}
+            family={family}
+            isNew={!draft.draft}
+            deliveryStop={setting.deliveryStop}
             creation={rights.creations.customer}
             onTaking={autosave.hold}
           />
@@ -72,7 +81,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
                 extra: values.positions.length || null,
                 content: (
                   <>
-                    <PositionGrid {...{ setting, pricing, priced }} creation={rights.creations.product} />
+                    <PositionGrid
+                      setting={setting}
+                      pricing={pricing}
+                      priced={priced}
+                      creation={rights.creations.product}
+                    />
                     {family === 'INVOICE' && editable ? (
                       <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
                     ) : null}

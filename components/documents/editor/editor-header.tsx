@@ -41,7 +41,9 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
       description={
         savesItself ? (
           <SaveStatus
-            {...{ autosave, savedAt, hasCustomer }}
+            autosave={autosave}
+            savedAt={savedAt}
+            hasCustomer={hasCustomer}
             dirty={editor.dirty}
             isStale={isHeld}
             page={`${PATHS[family]}/${draft.draft?.id ?? ''}`}
@@ -101,15 +103,23 @@ function useMoreActions(
   const id = draft.draft?.id
   if (!id) return []
   const pdf: MenuAction = {
-    ...{ id: 'pdf', label: t('pdf'), icon: <FileText aria-hidden="true" />, newTab: true },
+    id: 'pdf',
+    label: t('pdf'),
+    icon: <FileText aria-hidden="true" />,
+    newTab: true,
     href: `/api/v1${PATHS[family]}/${id}/pdf`,
   }
   const back: MenuAction = {
-    ...{ id: 'discard', label: t('discardSince'), icon: <Undo2 aria-hidden="true" /> },
+    id: 'discard',
+    label: t('discardSince'),
+    icon: <Undo2 aria-hidden="true" />,
     onSelect: discard ?? undefined,
   }
   const deletion: MenuAction = {
-    ...{ id: 'delete', label: t('delete'), icon: <Trash2 aria-hidden="true" />, destructive: true },
+    id: 'delete',
+    label: t('delete'),
+    icon: <Trash2 aria-hidden="true" />,
+    destructive: true,
     onSelect: () => void remove(),
   }
   return [pdf, ...(discard && draft.savesItself ? [back] : []), ...(rights.remove ? [deletion] : [])]

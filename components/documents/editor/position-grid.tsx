@@ -117,7 +117,8 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
                 isDragged={drag?.id === position.id}
                 onChange={update}
                 onRemove={remove}
-                {...{ onMove, onGrab }}
+                onMove={onMove}
+                onGrab={onGrab}
               />
             </Fragment>
           ))}
@@ -129,7 +130,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
           {problem}
         </p>
       ) : null}
-      <PositionAdder {...{ setting, pricing, creation }} onAdd={set} />
+      <PositionAdder setting={setting} pricing={pricing} creation={creation} onAdd={set} />
     </div>
   )
 }

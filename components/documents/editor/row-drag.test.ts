@@ -18,9 +18,14 @@ function grabbed(settle = (before: string | null) => before) {
     matches: () => state.isDisabled,
   })
   Object.defineProperty(handle, 'isConnected', { get: () => state.isConnected })
-  const [show, drop] = [vi.fn(), vi.fn()]
+  const show = vi.fn()
+  const drop = vi.fn()
   followDrag({
-    ...{ id: 'b', pointer: { pointerId: 1, clientY: 360 }, settle, show, drop },
+    id: 'b',
+    pointer: { pointerId: 1, clientY: 360 },
+    settle,
+    show,
+    drop,
     handle: handle as unknown as HTMLElement,
     list: list as unknown as HTMLElement,
   })

@@ -28,7 +28,9 @@ describe('what can be saved of a draft', () => {
   it('is the saved value of a field that is half typed, with everything beside it', () => {
     const saved = draft({ date: '2026-11-20', discountPercent: '2', positions: [item(1, { quantity: '2' })] })
     const typed = draft({
-      ...{ date: '31.2.', discountPercent: 'zwei', notePublic: 'Danke' },
+      date: '31.2.',
+      discountPercent: 'zwei',
+      notePublic: 'Danke',
       positions: [item(1, { quantity: '2,,', name: 'Ware eins' })],
     })
     expect(savableDraft(typed, saved)).toEqual({

@@ -34,7 +34,9 @@ export function useAutosave({ form, active, save }: AutosaveOptions): Autosave {
 
   useEffect(() => {
     saver.set({
-      ...{ methods, save, active: isActive },
+      methods,
+      save,
+      active: isActive,
       onRefusal: (error) => {
         noticeRefusal(error)
         if (error.code === 'conflict.stale') stale.report({ calmly: true })

@@ -65,8 +65,12 @@ export function useDraft(props: DocumentEditorProps) {
 
   const storedKey = () => writer.newest(document)
   return {
-    ...{ form, autosave, savesItself },
-    ...{ draft: storage.draft, editable: storage.editable, savedAt: storage.savedAt },
+    form,
+    autosave,
+    savesItself,
+    draft: storage.draft,
+    editable: storage.editable,
+    savedAt: storage.savedAt,
     ...useWrites({ form, autosave, savesItself, actions, along, storedKey }),
     remove: async () => {
       await writer.settled()
@@ -134,7 +138,10 @@ function useDraftForm(
     [document, setting.today, setting.customer],
   )
   return useActionForm<DraftValues, DocumentRecord>({
-    ...{ schema: draftForm, defaultValues, operation: toasts.save, onSuccess },
+    schema: draftForm,
+    defaultValues,
+    operation: toasts.save,
+    onSuccess,
     action: async (values) => {
       const content = { ...draftInput(values), ...along.current }
       const result = await writer.write({ send: write, content, known: document, repeats: !content.book })

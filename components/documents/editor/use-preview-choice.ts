@@ -18,7 +18,8 @@ export interface PreviewChoice {
 
 /** Whether the preview is shown beside the editor; what is chosen is remembered on this device. */
 export function usePreviewChoice(): PreviewChoice {
-  const [hasRoom, isWide] = [useMedia(ROOM), useMedia(WIDE)]
+  const hasRoom = useMedia(ROOM)
+  const isWide = useMedia(WIDE)
   const [choice, choose] = usePersisted<boolean | null>('document-preview', isChoice, null)
   const shown = hasRoom && (choice ?? isWide)
   return { hasRoom, shown, toggle: () => choose(!shown) }

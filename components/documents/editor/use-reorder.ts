@@ -50,7 +50,11 @@ export function useReorder(positions: () => Positions, set: (next: Positions) =>
     (id: string, event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !list.current) return
       endDrag.current = followDrag({
-        ...{ id, pointer: event, handle: event.currentTarget, list: list.current, show: setDrag },
+        id,
+        pointer: event,
+        handle: event.currentTarget,
+        list: list.current,
+        show: setDrag,
         settle: (before) => dropPlace(positions(), id, before),
         drop: ({ before }) => put(id, movedBefore(positions(), id, before)),
       })

@@ -89,7 +89,9 @@ const chosen = (
   { number, ...own }: { number: string | null; date: string; open: number },
   segment: string,
 ): ChosenDocument => ({
-  ...{ id, version, ...own },
+  id,
+  version,
+  ...own,
   label: nameOf({ customerName }, number),
   href: `/${segment}/${id}`,
 })

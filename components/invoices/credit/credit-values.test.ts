@@ -4,9 +4,20 @@ import type { BookedPosition } from '@/lib/documents/rules/document-fields'
 import { creditForm, creditPreview } from './credit-values'
 
 const position = (id: string, quantity: number, price: number): BookedPosition => ({
-  ...{ id, kind: 'ITEM', productId: null, productNumber: '', name: 'Bratwürste grob', description: '' },
-  ...{ unit: 'KGM', price, quantity, vatRateId: 'reduced', vatRate: 700, vatCategory: 'S' },
-  ...{ depositOf: null, deliveryNote: null },
+  id,
+  kind: 'ITEM',
+  productId: null,
+  productNumber: '',
+  name: 'Bratwürste grob',
+  description: '',
+  unit: 'KGM',
+  price,
+  quantity,
+  vatRateId: 'reduced',
+  vatRate: 700,
+  vatCategory: 'S',
+  depositOf: null,
+  deliveryNote: null,
 })
 
 /** Two alike positions at 4,80 € and 2,00 € gross; of the second, 1 of 3 was credited before. */

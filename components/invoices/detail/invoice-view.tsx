@@ -62,7 +62,8 @@ export function InvoiceView({
         <Messages namespaces={['dispatches', 'errors.dispatch']}>
           <InvoiceActions
             {...props}
-            {...{ invoice, rights }}
+            invoice={invoice}
+            rights={rights}
             mails={dispatches.mails.map(({ state }) => ({ state }))}
             claims={sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))}
           />
@@ -71,7 +72,7 @@ export function InvoiceView({
       summary={
         <>
           <SummaryPanel invoice={invoice} dunning={dunning} />
-          <DispatchPanel {...dispatches} {...{ family, canPatch }} documentId={invoice.id} />
+          <DispatchPanel {...dispatches} family={family} canPatch={canPatch} documentId={invoice.id} />
         </>
       }
       data={<DataTab invoice={invoice} canPatch={canPatch} />}
@@ -88,7 +89,8 @@ const isCorrected = ({ credits }: InvoiceRecord) => credits.length > 0
 /** How much, what is open of it and until when, and whether some was taken back. */
 function useFacts(invoice: InvoiceRecord): string[] {
   const t = useTranslations('documents')
-  const [sum, open] = [centsOf(invoice.sumGross), centsOf(invoice.openAmount)]
+  const sum = centsOf(invoice.sumGross)
+  const open = centsOf(invoice.openAmount)
   return [
     germanMoney(sum),
     open > 0 && open !== sum ? t('openOf', { amount: germanMoney(open) }) : '',

@@ -63,7 +63,9 @@ describe('a table on a sheet', () => {
 
   it('is set smaller where not even a page on its side is wide enough', () => {
     const columns = Array.from({ length: 30 }, (_, at) => ({
-      ...{ heading: `USt ${at} %`, cells: ['12.345.678,90 €'], numeric: true },
+      heading: `USt ${at} %`,
+      cells: ['12.345.678,90 €'],
+      numeric: true,
     }))
     const frame = frameOf(true)
     expect(leastWidth({ columns }, setter)).toBeGreaterThan(frame.right - frame.left)

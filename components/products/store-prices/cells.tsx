@@ -41,13 +41,15 @@ export function PriceCell({ value, onChange, control, inherited }: Cell<string> 
 export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; inherited: string }) {
   const { value, onChange, control, rates, inherited } = props
   const t = useTranslations('products.storePrices')
-  const [label, words] = [useVatRateLabel(), useRateLabel()]
+  const label = useVatRateLabel()
+  const words = useRateLabel()
   const own = rates.find(({ id }) => id === inherited)
   const ownRate = own && words({ vatRate: basisPointsOf(own.rate), vatCategory: own.category })
   const { id, disabled, ...aria } = control
   return (
     <Select
-      {...{ id, disabled }}
+      id={id}
+      disabled={disabled}
       aria-label={aria['aria-label']}
       aria-invalid={aria['aria-invalid']}
       aria-describedby={aria['aria-describedby']}
@@ -87,7 +89,8 @@ export function ListedCell(props: Cell<boolean | null> & { carriesAll: boolean }
   const { id, disabled, ...aria } = control
   return (
     <Checkbox
-      {...{ id, disabled }}
+      id={id}
+      disabled={disabled}
       aria-label={aria['aria-label']}
       checked={value ?? carriesAll}
       onChange={(event) => onChange(event.target.checked === carriesAll ? null : event.target.checked)}

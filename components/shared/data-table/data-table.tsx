@@ -74,7 +74,15 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
         searchPlaceholder={props.searchPlaceholder}
         onLeaveDown={() => walkRows(root.current, 'ArrowDown')}
       >
-        <TableTools {...{ tableId, list, columns, state, shown, optional, settings }} />
+        <TableTools
+          tableId={tableId}
+          list={list}
+          columns={columns}
+          state={state}
+          shown={shown}
+          optional={optional}
+          settings={settings}
+        />
         {actions}
       </Toolbar>
       <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>

@@ -57,7 +57,10 @@ export function filterChips<Filters extends ListFilters, PageFilters extends Lis
       case 'ids':
         return [
           {
-            ...{ kind: 'choice', name, label, several: true },
+            kind: 'choice',
+            name,
+            label,
+            several: true,
             options: among.map((one) => ({ value: one.id, label: one.name })),
           },
         ]

@@ -29,7 +29,9 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         onSort={state.setSort}
       />
       <ViewChooser
-        {...{ tableId, list, state }}
+        tableId={tableId}
+        list={list}
+        state={state}
         columns={Object.fromEntries(optional.map(({ id }) => [id, shown[id] === true]))}
         view={view ?? null}
         onView={settings.rememberView}

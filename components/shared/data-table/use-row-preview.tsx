@@ -32,7 +32,8 @@ export function useRowPreview<Row extends RowBase>(props: DataTableProps<Row>): 
   const host = row ? (
     <Suspense>
       <RowPreview
-        {...{ index, open }}
+        index={index}
+        open={open}
         count={page.rows.length}
         name={rowName?.(row) ?? ''}
         href={rowHref?.(row) ?? ''}

@@ -14,8 +14,11 @@ describe('a kept look of a list', () => {
   it('is its order, search and filters, as its address has them', () => {
     const filters = { state: 'OPEN,PAID', overdue: true, from: '2026-01-01', to: null, kind: null }
     expect(lookOf({ q: 'markt', sort: 'name', filters })).toEqual({
-      ...{ sort: 'name', q: 'markt', state: 'OPEN,PAID' },
-      ...{ overdue: '1', from: '2026-01-01' },
+      sort: 'name',
+      q: 'markt',
+      state: 'OPEN,PAID',
+      overdue: '1',
+      from: '2026-01-01',
     })
     expect(lookOf({ q: '', sort: '-date', filters: { overdue: false } })).toEqual({ sort: '-date' })
   })

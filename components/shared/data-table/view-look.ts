@@ -21,7 +21,8 @@ export function readLook(list: ListShape, look: Look): { values: FilterValues; i
   const order = ordersOf(list.sorts).find((one) => one === look.sort) ?? null
   const q = look.q === undefined || list.without.includes('q') ? null : parseListParam.q(look.q)
   const read = filterNames(list).map((name): [string, FilterValue] => {
-    const [filter, text] = [filters[name], look[name]]
+    const filter = filters[name]
+    const text = look[name]
     return [name, filter && text !== undefined ? parseFilter(filter, text) : null]
   })
   const values: FilterValues = { ...Object.fromEntries(read), q, sort: order }

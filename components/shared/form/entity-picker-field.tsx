@@ -29,7 +29,12 @@ export function EntityPickerField({
     <FieldFrame field={field} {...props}>
       <EntityPicker
         {...field.control}
-        {...{ url, initial, clearable, placeholder, autoFocus, creation }}
+        url={url}
+        initial={initial}
+        clearable={clearable}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        creation={creation}
         value={field.text || null}
         onChange={(item) => {
           field.onChange(item?.id ?? null)

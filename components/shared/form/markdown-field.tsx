@@ -21,7 +21,8 @@ export function MarkdownField({ rows, maxLength, ...props }: Omit<TextareaFieldP
     <FieldFrame field={field} {...props}>
       <Textarea
         {...field.control}
-        {...{ rows, maxLength }}
+        rows={rows}
+        maxLength={maxLength}
         className={isShown ? 'hidden' : undefined}
         value={field.text}
         onChange={(event) => field.onChange(event.target.value)}

@@ -24,7 +24,12 @@ export function TextField({ type = 'text', autoComplete = 'off', inputMode, ...p
   const t = useTranslations('common')
   const input = {
     ...field.control,
-    ...{ autoComplete, inputMode, maxLength, placeholder, autoFocus, readOnly },
+    autoComplete,
+    inputMode,
+    maxLength,
+    placeholder,
+    autoFocus,
+    readOnly,
     value: field.text,
     onChange: (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.target.value),
     onBlur: field.onBlur,

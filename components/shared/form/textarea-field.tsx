@@ -17,7 +17,9 @@ export function TextareaField({ rows, maxLength, placeholder, ...props }: Textar
     <FieldFrame field={field} {...props}>
       <Textarea
         {...field.control}
-        {...{ rows, maxLength, placeholder }}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
         value={field.text}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}

@@ -65,7 +65,13 @@ export function useActionForm<Values extends FieldValues, Data>(
   useKept(operation, methods, isDirty)
   const stale = useStale(methods, defaultValues, labels)
   const { pending, submit, check, refuse } = useSubmit({
-    ...{ methods, stale, element, ask, action, operation, onSuccess },
+    methods,
+    stale,
+    element,
+    ask,
+    action,
+    operation,
+    onSuccess,
   })
   return { methods, submit, check, refuse, pending, dirty: isDirty, stale, element, labels }
 }

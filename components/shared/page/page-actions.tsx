@@ -25,7 +25,7 @@ interface PageActionsProps {
  */
 export function PageActions({ primary, more, pending }: PageActionsProps) {
   const menu =
-    more.length > 0 ? <MoreActions {...{ actions: more, pending }} small={Boolean(primary)} /> : null
+    more.length > 0 ? <MoreActions actions={more} pending={pending} small={Boolean(primary)} /> : null
   if (!primary) return menu
   return (
     <div

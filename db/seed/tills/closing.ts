@@ -23,7 +23,8 @@ interface Counted {
 export function closingOf(receipts: readonly WireReceipt[], counted: Counted): WireClosing {
   const turnover = receipts.filter(({ type }) => type !== 'DEPOSIT' && type !== 'WITHDRAWAL')
   const lines = turnover.flatMap((receipt) => receipt.lines)
-  const [gross, net] = [sumOf(lines.map(grossOf)), sumOf(lines.map(netOf))]
+  const gross = sumOf(lines.map(grossOf))
+  const net = sumOf(lines.map(netOf))
   const paidBy = (method: number) =>
     turnover.filter(({ payments }) => payments.some((payment) => payment.method === method)).length
   const moved = (type: string) =>
@@ -58,7 +59,8 @@ const taxesOf = (lines: readonly WireLine[]): WireClosing['taxes'] =>
   [...grouped(lines, ({ vatRate }) => vatRate)]
     .toSorted(([a], [b]) => basisPointsOf(b) - basisPointsOf(a))
     .map(([vatRate, its]) => {
-      const [gross, net] = [sumOf(its.map(grossOf)), sumOf(its.map(netOf))]
+      const gross = sumOf(its.map(grossOf))
+      const net = sumOf(its.map(netOf))
       return { vatRate, net: centsText(net), vat: centsText(gross - net), gross: centsText(gross) }
     })
 

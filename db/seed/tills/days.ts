@@ -65,7 +65,8 @@ function oneDay(
     const receipt = register.sell(back ?? sold, paid(random), at, cashier, signs)
     if (draw >= 990 && receipt.type === 'SALE') register.cancel(receipt, at + 20_000)
   }
-  const [end, above] = [open.closes + 10 * MINUTE, register.cash - FLOAT]
+  const end = open.closes + 10 * MINUTE
+  const above = register.cash - FLOAT
   if (above >= NOTE) register.move(-Math.floor(above / NOTE) * NOTE, end - 2 * MINUTE, cashier)
   return register.close(date, start, end, miscounted(random))
 }

@@ -85,7 +85,8 @@ export function wordsMoved({
 }: Change): { list: (typeof WORD_LISTS)[number]; given: string[]; taken: string[] } | null {
   const list = WORD_LISTS.find((name) => name === field)
   if (!list || !Array.isArray(from) || !Array.isArray(to)) return null
-  const [before, after] = [from.map(String), to.map(String)]
+  const before = from.map(String)
+  const after = to.map(String)
   return {
     list,
     given: after.filter((word) => !before.includes(word)),

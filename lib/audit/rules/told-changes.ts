@@ -23,7 +23,8 @@ export function toldChanges(recorded: Recorded): Change[] {
   const { before, after } = wireRecorded(recorded)
   const isChange = before !== null && after !== null
   return inOrder(Object.keys({ ...before, ...after })).flatMap((field) => {
-    const [from, to] = [before?.[field] ?? null, after?.[field] ?? null]
+    const from = before?.[field] ?? null
+    const to = after?.[field] ?? null
     if (DERIVED.has(field) || (!isChange && isNothing(from) && isNothing(to))) return []
     return isId(from) || isId(to) ? [] : [{ field, from, to }]
   })

@@ -104,7 +104,11 @@ export const previewBilling = defineUseCase({
       capped: rows.length > CUSTOMERS_MAX,
       elsewhere: rows.length === 0 ? await openPeriod(tx, ctx.companyId) : null,
       missingOfCompany: missingForBooking({
-        ...{ seller, customer: WHOLE, sumGross: 1, categories: [], directDebit: null },
+        seller,
+        customer: WHOLE,
+        sumGross: 1,
+        categories: [],
+        directDebit: null,
         paidByTransfer: customers.some((row) => isPaidByTransfer(row.payment_method)),
       }).ofCompany,
     }
@@ -146,7 +150,11 @@ function customerOf(row: Row, seller: Letterhead): Omit<BillableCustomer, 'refus
     lastDate: row.last_date,
     isDeleted: row.is_deleted,
     missing: missingForBooking({
-      ...{ seller, customer, sumGross, categories: row.categories, directDebit },
+      seller,
+      customer,
+      sumGross,
+      categories: row.categories,
+      directDebit,
       paidByTransfer: isPaidByTransfer(row.payment_method),
     }).ofCustomer,
   }

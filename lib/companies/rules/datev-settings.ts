@@ -29,7 +29,8 @@ export function changedSettings(
     ...refusal,
   }))
   if (refusals.length > 0) return fail(refusals)
-  const [told, now] = [flat(before), flat(after)]
+  const told = flat(before)
+  const now = flat(after)
   const names = Object.keys(now).filter((name) => told[name] !== now[name])
   const pick = (values: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, values[name]]))

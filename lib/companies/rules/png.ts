@@ -79,7 +79,8 @@ function chunkAt(bytes: Uint8Array, at: number): { type: string; data: Uint8Arra
 
 function rowsOf(header: DataView, hasPalette: boolean): number[] | null {
   if (header.byteLength !== HEADER_BYTES) return null
-  const [width, height] = [header.getUint32(0), header.getUint32(4)]
+  const width = header.getUint32(0)
+  const height = header.getUint32(4)
   const [depth, type, compression, filter, interlace] = [8, 9, 10, 11, 12].map((at) => header.getUint8(at))
   const colour = COLOURS[type ?? -1]
   if (!colour?.depths.includes(depth ?? 0) || compression !== 0 || filter !== 0 || (interlace ?? 2) > 1)

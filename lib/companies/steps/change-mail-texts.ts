@@ -17,7 +17,9 @@ export async function changeMailTexts(
   const traced: Traced = { before: {}, after: {} }
   const present = (await mailTextsOf(tx, [companyId])).get(companyId)
   for (const kind of DOCUMENT_KINDS) {
-    const [change, before, standard] = [sent[kind], present?.[kind], standardMailText(kind)]
+    const change = sent[kind]
+    const before = present?.[kind]
+    const standard = standardMailText(kind)
     if (!change || !before) continue
     const wanted = {
       subject: (change.subject ?? before.subject) || standard.subject,

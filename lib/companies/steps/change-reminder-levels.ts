@@ -29,7 +29,8 @@ export async function changeReminderLevels(
   const refusals = levelRefusals({ level1: wanted[1], level2: wanted[2], level3: wanted[3] })
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
   for (const level of LEVELS) {
-    const [before, after] = [present[level], wanted[level]]
+    const before = present[level]
+    const after = wanted[level]
     const fields = differing(before, after)
     if (fields.length === 0) continue
     const isStandard = differing(standardLevel(level), after).length === 0

@@ -44,7 +44,8 @@ export const cancelRun = <Options extends object, Input extends z.ZodType, Answe
       const nothing = { state: 'DONE', written: 0, amount: 0, reason } as const
       await settleCustomers(tx, { runId: run.id, customerId: null }, nothing, now)
     }
-    const [before, after] = [{ status: run.state }, { status: 'CANCELLED' }]
+    const before = { status: run.state }
+    const after = { status: 'CANCELLED' }
     await audit({ entity, entityId: run.id, before, after })
   })
 
@@ -66,10 +67,8 @@ export const resumeRun = <Options extends object, Input extends z.ZodType, Answe
     await waitAgain(tx, run.id)
     const again = { ...asker, ...begun(definition), options, failed: 0, stopReason: null, finishedAt: null }
     await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
-    const [before, after] = [
-      { ...asked, status: run.state },
-      { ...options, status: again.state },
-    ]
+    const before = { ...asked, status: run.state }
+    const after = { ...options, status: again.state }
     await audit({ entity, entityId: run.id, before, after })
     const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
     await enqueue(runJob(definition), job, timing(definition, ctx))

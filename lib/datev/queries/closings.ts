@@ -72,26 +72,27 @@ function sourceOf(row: ClosingRow, paid: PaidRow | undefined, lines: readonly Li
       parts: lines
         .filter((line) => line.rate === rate)
         .map((line) => ({
-          ...{ store: line.store_account, product: line.product_account, group: line.group_account },
+          store: line.store_account,
+          product: line.product_account,
+          group: line.group_account,
           gross: Number(line.gross),
         })),
     }
   })
   return {
-    ...{
-      id: row.id,
-      deviceId: row.device_id,
-      number: Number(row.number),
-      day: row.day,
-      till: row.till ?? '',
-    },
-    ...{ gross: Number(row.gross_total), itemsGross: Number(row.items_gross ?? 0), rates },
-    ...{ card: Number(paid?.card ?? 0), onAccount: Number(paid?.on_account ?? 0) },
-    ...{
-      deposit: Number(row.deposit),
-      withdrawal: Number(row.withdrawal),
-      difference: Number(row.difference),
-    },
+    id: row.id,
+    deviceId: row.device_id,
+    number: Number(row.number),
+    day: row.day,
+    till: row.till ?? '',
+    gross: Number(row.gross_total),
+    itemsGross: Number(row.items_gross ?? 0),
+    rates,
+    card: Number(paid?.card ?? 0),
+    onAccount: Number(paid?.on_account ?? 0),
+    deposit: Number(row.deposit),
+    withdrawal: Number(row.withdrawal),
+    difference: Number(row.difference),
   }
 }
 

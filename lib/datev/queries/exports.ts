@@ -112,7 +112,10 @@ export const previewBatch = defineUseCase({
   run: async ({ tx, ctx }, asked): Promise<Preview> => {
     const { parts, sources, bookings, faults } = await planBatch({ tx, ctx }, asked)
     return {
-      ...{ from: asked.from, to: asked.to, parts, may: mayHandOver(ctx) },
+      from: asked.from,
+      to: asked.to,
+      parts,
+      may: mayHandOver(ctx),
       isOver: asked.to < businessDay(ctx.now()),
       bookingCount: bookings.length,
       sums: summary(sources),

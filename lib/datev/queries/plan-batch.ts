@@ -88,7 +88,12 @@ export async function settingsOf(tx: TenantTx, companyId: number): Promise<Datev
 function headOf(settings: DatevSettings, { from, to }: Asked, ctx: Context): FileHead {
   const { chart, adviser, client, accountLength } = settings
   return {
-    ...{ chart, adviser, client, accountLength, from, to },
+    chart,
+    adviser,
+    client,
+    accountLength,
+    from,
+    to,
     yearStart: yearStartOf(from, settings.yearStart),
     createdAt: stampOf(ctx.now()),
     label: labelOf({ from, to }),

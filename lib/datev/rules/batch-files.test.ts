@@ -5,13 +5,27 @@ import type { Booking } from './bookings'
 import type { FileHead } from './extf'
 
 const head: FileHead = {
-  ...{ adviser: '1001', client: '7', accountLength: 4, chart: 'SKR03', isLocked: true },
-  ...{ createdAt: '20270701080000000', yearStart: '2026-07-01', from: '2026-07-01', to: '2027-06-30' },
-  ...{ label: 'Kontor', exportedBy: 'Žofia Öl' },
+  adviser: '1001',
+  client: '7',
+  accountLength: 4,
+  chart: 'SKR03',
+  isLocked: true,
+  createdAt: '20270701080000000',
+  yearStart: '2026-07-01',
+  from: '2026-07-01',
+  to: '2027-06-30',
+  label: 'Kontor',
+  exportedBy: 'Žofia Öl',
 }
 const row = (id: string, day = '2026-10-05', amount = 100): Booking => ({
-  ...{ source: { kind: 'document', id }, amount, side: 'S', account: '10001', contra: '8400' },
-  ...{ day, voucher: id, text: '' },
+  source: { kind: 'document', id },
+  amount,
+  side: 'S',
+  account: '10001',
+  contra: '8400',
+  day,
+  voucher: id,
+  text: '',
 })
 const told = (rows: readonly Booking[], most?: number) =>
   batchFiles(head, rows, most).map(({ name, head: { label }, bookings }) => [name, label, bookings.length])

@@ -41,7 +41,8 @@ export function batchFiles(
 ): BatchFile[] {
   const years = [...new Set(bookings.map(({ day }) => day.slice(0, 4)))].sort()
   return years.flatMap((year) => {
-    const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+    const first = `${year}-01-01`
+    const last = `${year}-12-31`
     const from = head.from < first ? first : head.from
     const to = head.to > last ? last : head.to
     const name = years.length === 1 ? 'EXTF_Buchungsstapel' : `EXTF_Buchungsstapel_${year}`

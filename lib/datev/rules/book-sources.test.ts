@@ -20,9 +20,17 @@ const { written, bytes } = TEXT_ENCODINGS['windows-1252']
 const settings = { ...DATEV_DEFAULTS, adviser: '1001', client: '7', yearStart: 7 }
 const accounts = accountsOf(settings)
 const head: FileHead = {
-  ...{ adviser: '1001', client: '7', accountLength: 4, chart: 'SKR03', isLocked: true },
-  ...{ createdAt: '20270701080000000', yearStart: '2026-07-01', from: '2026-07-01', to: '2027-06-30' },
-  ...{ label: 'Kontor', exportedBy: 'Žofia Öl' },
+  adviser: '1001',
+  client: '7',
+  accountLength: 4,
+  chart: 'SKR03',
+  isLocked: true,
+  createdAt: '20270701080000000',
+  yearStart: '2026-07-01',
+  from: '2026-07-01',
+  to: '2027-06-30',
+  label: 'Kontor',
+  exportedBy: 'Žofia Öl',
 }
 
 const cents = (max: number) => fc.integer({ min: 1, max })
@@ -53,7 +61,11 @@ const rateSums = (sign: 1 | -1) =>
     )
     .map((all) =>
       all.map(([[rate, own], parts]) => ({
-        ...{ category: 'S' as const, rate, isFarm: false, isSmallBusiness: false, own },
+        category: 'S' as const,
+        rate,
+        isFarm: false,
+        isSmallBusiness: false,
+        own,
         gross: sign * sumOf(parts.map(([, gross]) => gross)),
         parts: parts.map(([product, gross]) => ({ product, gross: sign * gross })),
       })),
@@ -63,8 +75,16 @@ const document = fc
   .tuple(fc.uuid(), fc.constantFrom('INVOICE', 'CANCELLATION', 'CREDIT'), day, customer)
   .chain(([id, kind, on, by]) =>
     rateSums(kind === 'INVOICE' ? 1 : -1).map((rates) => ({
-      ...{ id, kind, number: `RE ${id.slice(0, 8)}`, day: on, suppliedOn: on, dueOn: on, ...by, rates },
-      ...{ vatId: '', original: kind === 'INVOICE' ? null : 'RE 1' },
+      id,
+      kind,
+      number: `RE ${id.slice(0, 8)}`,
+      day: on,
+      suppliedOn: on,
+      dueOn: on,
+      ...by,
+      rates,
+      vatId: '',
+      original: kind === 'INVOICE' ? null : 'RE 1',
       gross: sumOf(rates.map(({ gross }) => gross)),
     })),
   ) satisfies fc.Arbitrary<DocumentSource>
@@ -72,37 +92,51 @@ const document = fc
 /** Money in or out, with Skonto and what was written off by rate, and dunning claims that were paid of it. */
 const payment = fc
   .record({
-    ...{ id: fc.uuid(), day, by: customer, amount: cents(500_000), isOut: fc.boolean() },
-    ...{ method: fc.constantFrom('CASH', 'INVOICE'), reduced: fc.array(cents(9_000), { maxLength: 2 }) },
-    ...{ isWrittenOff: fc.boolean(), claimed: fc.boolean() },
+    id: fc.uuid(),
+    day,
+    by: customer,
+    amount: cents(500_000),
+    isOut: fc.boolean(),
+    method: fc.constantFrom('CASH', 'INVOICE'),
+    reduced: fc.array(cents(9_000), { maxLength: 2 }),
+    isWrittenOff: fc.boolean(),
+    claimed: fc.boolean(),
   })
   .map(({ by, isOut, reduced, isWrittenOff, claimed, amount, method, ...one }) => {
     const sign = isOut ? -1 : 1
     const whole = sumOf(reduced)
     const writeOff = isWrittenOff ? Math.floor(whole / 3) : 0
     return {
-      ...{
-        ...one,
-        ...by,
-        kind: isOut ? 'PAYOUT' : 'PAYMENT',
-        isUndo: false,
-        number: 'RE 1',
-        method,
-        amount: sign * amount,
-      },
-      ...{ discount: sign * (whole - writeOff), writeOff: sign * writeOff },
+      ...one,
+      ...by,
+      kind: isOut ? 'PAYOUT' : 'PAYMENT',
+      isUndo: false,
+      number: 'RE 1',
+      method,
+      amount: sign * amount,
+      discount: sign * (whole - writeOff),
+      writeOff: sign * writeOff,
       claims: claimed && !isOut ? Math.floor(amount / 4) : 0,
       reductions: reduced.map((gross, index) => ({
-        ...{ category: 'S' as const, isFarm: false, isSmallBusiness: false },
-        ...{ rate: RATES[index]?.[0] ?? 1900, gross: sign * gross },
+        category: 'S' as const,
+        isFarm: false,
+        isSmallBusiness: false,
+        rate: RATES[index]?.[0] ?? 1900,
+        gross: sign * gross,
       })),
     } as PaymentSource
   })
 
 const closing = fc
   .record({
-    ...{ id: fc.uuid(), day, number: cents(9_999), card: cents(50_000), onAccount: cents(50_000) },
-    ...{ deposit: cents(20_000), withdrawal: cents(20_000), difference: fc.integer({ min: -500, max: 500 }) },
+    id: fc.uuid(),
+    day,
+    number: cents(9_999),
+    card: cents(50_000),
+    onAccount: cents(50_000),
+    deposit: cents(20_000),
+    withdrawal: cents(20_000),
+    difference: fc.integer({ min: -500, max: 500 }),
     rates: rateSums(1),
   })
   .map((one): ClosingSource & { rates: { own: string }[] } => {

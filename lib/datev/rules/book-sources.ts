@@ -115,14 +115,15 @@ function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
   const counter = kind === 'CREDIT' ? 'Korrektur' : 'Storno'
   const words = original === null ? '' : `${counter} zu ${original}, `
   const rows = bookDocument({
-    ...{ ...told, day, source: { kind: 'document', id }, text: `${words}${customer}` },
-    ...{
-      debtor: debtorOf(document, books),
-      shares: sharesOf(
-        rates.map((rate) => ({ ...rate, isToEu })),
-        books,
-      ),
-    },
+    ...told,
+    day,
+    source: { kind: 'document', id },
+    text: `${words}${customer}`,
+    debtor: debtorOf(document, books),
+    shares: sharesOf(
+      rates.map((rate) => ({ ...rate, isToEu })),
+      books,
+    ),
     // less was sold than billed: that is of the period in which it became less (§ 17 (1) UStG)
     ...(kind === 'CREDIT' ? { taxedOn: day } : {}),
   })

@@ -49,8 +49,13 @@ describe('spread', () => {
 
 describe('a document', () => {
   const document = {
-    ...{ source, number: 'RE 7', day: '2026-11-02', suppliedOn: '2026-10-30', dueOn: null },
-    ...{ text: 'Öl AG', debtor: '10007' },
+    source,
+    number: 'RE 7',
+    day: '2026-11-02',
+    suppliedOn: '2026-10-30',
+    dueOn: null,
+    text: 'Öl AG',
+    debtor: '10007',
   }
 
   it('leaves its gross with the customer and on the revenue accounts, and its cancellation takes it back', () => {
@@ -76,15 +81,15 @@ describe('a document', () => {
 
 describe('a payment', () => {
   const payment = {
-    ...{
-      source,
-      day: '2026-11-09',
-      number: 'RE-7',
-      customer: 'Öl AG',
-      debtor: '10007',
-      paidInto: 'bank' as const,
-    },
-    ...{ discounts: [], losses: [], claims: 0 },
+    source,
+    day: '2026-11-09',
+    number: 'RE-7',
+    customer: 'Öl AG',
+    debtor: '10007',
+    paidInto: 'bank' as const,
+    discounts: [],
+    losses: [],
+    claims: 0,
   }
   const reductions = sharesOf('8731', '8736', '8730')
 
@@ -103,10 +108,8 @@ describe('a payment', () => {
   })
 
   it('says Skonto of one rate beside the money, of two in a row each, and alone where no money came', () => {
-    const [one, two] = [
-      { account: '8736', gross: 300 },
-      { account: '8731', gross: 100 },
-    ]
+    const one = { account: '8736', gross: 300 }
+    const two = { account: '8731', gross: 100 }
     expect(bookPayment({ ...payment, amount: 9700, discounts: [one] }, accounts)).toMatchObject([
       { amount: 9700, side: 'S', account: '1200', contra: '10007', discount: 300, discountAccount: '8736' },
     ])

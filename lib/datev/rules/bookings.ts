@@ -133,7 +133,9 @@ export function bookDocument(document: BookedDocument): Booking[] {
 export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking[] {
   const { source, day, debtor, customer, what, amount } = payment
   const told = (words = '') => ({
-    ...{ source, day, voucher: voucher(payment.number) },
+    source,
+    day,
+    voucher: voucher(payment.number),
     text: [words, customer].filter(Boolean).join(', '),
   })
   const discounts = merged(payment.discounts).filter(({ gross }) => gross !== 0)

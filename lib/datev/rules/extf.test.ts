@@ -11,21 +11,32 @@ import { batchText, COLUMNS, type FileHead } from './extf'
 const { written } = TEXT_ENCODINGS['windows-1252']
 
 const head: FileHead = {
-  ...{
-    createdAt: '20261123214500000',
-    adviser: '1001',
-    client: '1',
-    yearStart: '2026-01-01',
-    accountLength: 4,
-  },
-  ...{ from: '2026-11-01', to: '2026-11-30', label: 'Rechnungen 11/2026', exportedBy: 'Anna Prüfer' },
-  ...{ isLocked: true, chart: 'SKR03' },
+  createdAt: '20261123214500000',
+  adviser: '1001',
+  client: '1',
+  yearStart: '2026-01-01',
+  accountLength: 4,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  label: 'Rechnungen 11/2026',
+  exportedBy: 'Anna Prüfer',
+  isLocked: true,
+  chart: 'SKR03',
 }
 
 const booking: Booking = {
-  ...{ source: { kind: 'document', id: '1' }, amount: 11_900, side: 'S', account: '10007', contra: '8400' },
-  ...{ day: '2026-11-02', voucher: 'RE-2026/7', text: 'Müller "Öl" € GmbH' },
-  ...{ suppliedOn: '2026-10-30', dueOn: '2026-11-16', discount: 357, discountAccount: '8736' },
+  source: { kind: 'document', id: '1' },
+  amount: 11_900,
+  side: 'S',
+  account: '10007',
+  contra: '8400',
+  day: '2026-11-02',
+  voucher: 'RE-2026/7',
+  text: 'Müller "Öl" € GmbH',
+  suppliedOn: '2026-10-30',
+  dueOn: '2026-11-16',
+  discount: 357,
+  discountAccount: '8736',
 }
 
 /** The cells of a line; none of these tests’ texts has a semicolon. */
@@ -53,24 +64,20 @@ describe('a Buchungsstapel', () => {
     const filled = Object.fromEntries(row.flatMap((cell, index) => (cell === '' ? [] : [[index + 1, cell]])))
     expect(row).toHaveLength(125)
     expect(filled).toEqual({
-      ...{
-        1: '119,00',
-        2: '"S"',
-        3: '"EUR"',
-        7: '10007',
-        8: '8400',
-        10: '0211',
-        11: '"RE-2026/7"',
-        13: '3,57',
-      },
-      ...{
-        14: '"Müller ""Öl"" € GmbH"',
-        114: '1',
-        115: '30102026',
-        116: '30102026',
-        117: '16112026',
-        125: '8736',
-      },
+      1: '119,00',
+      2: '"S"',
+      3: '"EUR"',
+      7: '10007',
+      8: '8400',
+      10: '0211',
+      11: '"RE-2026/7"',
+      13: '3,57',
+      14: '"Müller ""Öl"" € GmbH"',
+      114: '1',
+      115: '30102026',
+      116: '30102026',
+      117: '16112026',
+      125: '8736',
     })
   })
 
@@ -94,23 +101,19 @@ describe('a Buchungsstapel', () => {
 
 describe('the file of customers', () => {
   const debtor: Debtor = {
-    ...{
-      account: '10007',
-      isCompany: true,
-      company: 'Öl AG',
-      firstname: '',
-      lastname: '',
-      street: 'Weg 1; Hof',
-    },
-    ...{
-      zipCode: '79104',
-      city: 'Freiburg',
-      country: 'DE',
-      vatId: 'DE136695976',
-      iban: '',
-      bic: '',
-      customerNumber: '10007',
-    },
+    account: '10007',
+    isCompany: true,
+    company: 'Öl AG',
+    firstname: '',
+    lastname: '',
+    street: 'Weg 1; Hof',
+    zipCode: '79104',
+    city: 'Freiburg',
+    country: 'DE',
+    vatId: 'DE136695976',
+    iban: '',
+    bic: '',
+    customerNumber: '10007',
   }
 
   it('has 254 columns, different by name, and says who is behind an account', () => {
@@ -166,16 +169,19 @@ describe('rows', () => {
       parts: [],
     } as const
     const document: DocumentSource = {
-      ...{
-        id: '1',
-        kind: 'INVOICE',
-        number: 'RE-7',
-        day: '2026-11-02',
-        suppliedOn: '2026-11-02',
-        dueOn: null,
-      },
-      ...{ gross: 11_901, customerId: '2', customerNumber: '10007', customer: 'Öl AG', rates: [rate] },
-      ...{ vatId: '', original: null },
+      id: '1',
+      kind: 'INVOICE',
+      number: 'RE-7',
+      day: '2026-11-02',
+      suppliedOn: '2026-11-02',
+      dueOn: null,
+      gross: 11_901,
+      customerId: '2',
+      customerNumber: '10007',
+      customer: 'Öl AG',
+      rates: [rate],
+      vatId: '',
+      original: null,
     }
     const sources = { documents: [document], payments: [], closings: [] }
     expect(unbalanced(sources, [booking])).toContain('11900 instead of 11901')

@@ -9,14 +9,29 @@ import { linkedRepeat } from './linked-repeat'
 
 const { written } = TEXT_ENCODINGS['windows-1252']
 const head: FileHead = {
-  ...{ adviser: '1001', client: '7', accountLength: 4, chart: 'SKR03', isLocked: true },
-  ...{ createdAt: '20261105080000000', yearStart: '2026-01-01', from: '2026-10-01', to: '2026-10-31' },
-  ...{ label: 'Kontor 01.10. bis 31.10.2026', exportedBy: 'Öl; "Anna"' },
+  adviser: '1001',
+  client: '7',
+  accountLength: 4,
+  chart: 'SKR03',
+  isLocked: true,
+  createdAt: '20261105080000000',
+  yearStart: '2026-01-01',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  label: 'Kontor 01.10. bis 31.10.2026',
+  exportedBy: 'Öl; "Anna"',
 }
 const ID = '01a20d62-f8a1-74b5-8b25-e97223e1fced'
 const sold: Booking = {
-  ...{ source: { kind: 'document', id: ID }, amount: 11_900, side: 'S', account: '10007', contra: '8400' },
-  ...{ day: '2026-10-05', suppliedOn: '2026-10-05', voucher: 'RE-7', text: 'Müller; "Öl" GmbH' },
+  source: { kind: 'document', id: ID },
+  amount: 11_900,
+  side: 'S',
+  account: '10007',
+  contra: '8400',
+  day: '2026-10-05',
+  suppliedOn: '2026-10-05',
+  voucher: 'RE-7',
+  text: 'Müller; "Öl" GmbH',
 }
 const { suppliedOn: _suppliedOn, ...common } = sold
 const paid: Booking = { ...common, account: '1200', contra: '10007', source: { kind: 'payment', id: 'p' } }

@@ -54,7 +54,11 @@ export const exportBatch = defineUseCase({
     const id = newId()
     const { from, to } = asked
     const told = {
-      ...{ id, ...parts, locks: lock, bookingCount: plan.bookings.length, createdByName: ctx.actor.name },
+      id,
+      ...parts,
+      locks: lock,
+      bookingCount: plan.bookings.length,
+      createdByName: ctx.actor.name,
       filename: `DATEV_${from}_${to}${lock ? '' : '_Probe'}.zip`,
       sha256: createHash('sha256').update(content).digest('hex'),
     }

@@ -7,6 +7,10 @@ export const createDeliveryNote = createDraft(
   DELIVERY_NOTES,
   createDeliveryNoteInput,
   ({ customerId, date, positions, showPrices = false, ...fields }) => ({
-    ...{ customerId, date, positions, invoiceType: null, fields: { ...fields, showPrices } },
+    customerId,
+    date,
+    positions,
+    invoiceType: null,
+    fields: { ...fields, showPrices },
   }),
 )

@@ -6,6 +6,9 @@ export const updateDeliveryNote = updateDraft(
   DELIVERY_NOTES,
   updateDeliveryNoteInput,
   ({ id: _document, version: _version, customerId, date, positions, ...fields }) => ({
-    ...{ customerId, date, positions, fields },
+    customerId,
+    date,
+    positions,
+    fields,
   }),
 )

@@ -61,7 +61,10 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
       await insertDispatches(
         tx,
         recipients.map((recipient, index) => ({
-          ...{ ...sending, ...written, recipient, id: mailIds[index] ?? '' },
+          ...sending,
+          ...written,
+          recipient,
+          id: mailIds[index] ?? '',
         })),
       )
       await audit({

@@ -14,7 +14,8 @@ export async function documentPdf(
   if (document.status !== 'DRAFT')
     return { number: document.number, source: await bookedPdfSource(tx, document.id) }
   const { seller, logoFileId } = await issuerOf(tx, ctx.companyId)
-  const [mandate, rateNames] = [await mandateFor(tx, document), await vatRatesById(tx)]
+  const mandate = await mandateFor(tx, document)
+  const rateNames = await vatRatesById(tx)
   const model = printModelOf({ document, letterhead: seller, mandate, rateNames })
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
 }

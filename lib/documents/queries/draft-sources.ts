@@ -114,7 +114,12 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
   const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...seller } =
     printed
   return {
-    ...{ useGrossPrice, paymentDays, discountDays, discountPercent, logoFileId, lockedPeriods },
+    useGrossPrice,
+    paymentDays,
+    discountDays,
+    discountPercent,
+    logoFileId,
+    lockedPeriods,
     paymentMethod: paymentMethod as PaymentMethod,
     smallBusiness: seller.smallBusiness,
     seller: {

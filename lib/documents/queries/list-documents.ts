@@ -123,7 +123,13 @@ export function readDocuments(
 export function plainRow({ sumNet, sumVat, sumGross, ...row }: ListedDocument): DocumentRow {
   const { id, version, status, customerId, customerNumber, customerName, customerCity } = row
   return {
-    ...{ id, version, status, customerId, customerNumber, customerName, customerCity },
+    id,
+    version,
+    status,
+    customerId,
+    customerNumber,
+    customerName,
+    customerCity,
     dispatch: dispatchStateOf({ status, sent: row.dispatchState }),
     sumNet: centsText(sumNet),
     sumVat: centsText(sumVat),

@@ -96,7 +96,10 @@ async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { s
   const byId = named.length > 0 ? inArray(document.id, named) : undefined
   const others = await tx
     .select({
-      ...{ id: document.id, number: document.number, date: document.date, documentKind: document.kind },
+      id: document.id,
+      number: document.number,
+      date: document.date,
+      documentKind: document.kind,
       sumGross: document.sumGross,
     })
     .from(document)

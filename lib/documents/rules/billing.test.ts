@@ -4,22 +4,32 @@ import { deliveryPeriod, periodWithout, typeOfDeliveryNotes } from './draft'
 import type { DraftPosition } from './document-fields'
 
 const deliveryNote = (id: string, date: string, end: string | null = null) => ({
-  ...{ id, date, serviceDate: date, serviceDateEnd: end },
+  id,
+  date,
+  serviceDate: date,
+  serviceDateEnd: end,
 })
 
 const position = (name: string, day: string | null): DraftPosition => ({
-  ...{ id: name, kind: 'ITEM', productId: null, productNumber: '', name, description: '', unit: 'H87' },
-  ...{ price: 0, quantity: 1000, vatRateId: null, depositOf: null },
+  id: name,
+  kind: 'ITEM',
+  productId: null,
+  productNumber: '',
+  name,
+  description: '',
+  unit: 'H87',
+  price: 0,
+  quantity: 1000,
+  vatRateId: null,
+  depositOf: null,
   deliveryNote: day ? { id: `note of ${day}`, number: day, date: day, serviceDate: day } : null,
 })
 
 describe('positions of further notes', () => {
   const names = (positions: readonly DraftPosition[]) => positions.map(({ name }) => name).join(' ')
-  const [one, three, free] = [
-    position('1', '2026-10-01'),
-    position('3', '2026-10-03'),
-    position('free', null),
-  ]
+  const one = position('1', '2026-10-01')
+  const three = position('3', '2026-10-03')
+  const free = position('free', null)
   const two = [position('2a', '2026-10-02'), position('2b', '2026-10-02')]
 
   it.each([

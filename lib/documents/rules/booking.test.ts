@@ -43,9 +43,20 @@ describe('a booked invoice', () => {
   it('freezes everything that is printed of it', () => {
     const { printModel } = booked()
     expect(printModel).toMatchObject({
-      ...{ templateVersion: 3, kind: 'INVOICE', draft: false, number: null, date: '2026-11-20' },
-      ...{ sumNet: '30.15', sumVat: '5.73', sumGross: '35.88', dueDate: '2026-12-20', balance: null },
-      ...{ introText: 'Wir liefern:', footerText: 'Danke!', debitChange: null, original: null },
+      templateVersion: 3,
+      kind: 'INVOICE',
+      draft: false,
+      number: null,
+      date: '2026-11-20',
+      sumNet: '30.15',
+      sumVat: '5.73',
+      sumGross: '35.88',
+      dueDate: '2026-12-20',
+      balance: null,
+      introText: 'Wir liefern:',
+      footerText: 'Danke!',
+      debitChange: null,
+      original: null,
       seller: { name: 'Hof Morgenrot', iban: 'DE02120300000000202051' },
       customer: { name: 'Café Morgentau GmbH', customerNumber: 'K-1001' },
       positions: [{ position: 1, name: 'Apfelsaft', quantity: '12', price: '2.99', sum: '35.88' }],
@@ -155,21 +166,30 @@ describe('booking is refused', () => {
   it('for another total than was confirmed, which it names', () => {
     expect(refusal({}, 3588)).toBeNull()
     expect(refusal({}, 3587)).toMatchObject({
-      ...{ kind: 'conflict', code: 'document.sumChanged' },
+      kind: 'conflict',
+      code: 'document.sumChanged',
       params: { sum: expect.stringContaining('35,88') as string },
     })
   })
 })
 
 const ITEM: CheckedPosition = {
-  ...{ kind: 'ITEM', name: 'Honig', quantity: 1000, unit: 'H87' },
-  ...{ vatCategory: 'S', ofSmallBusiness: false },
+  kind: 'ITEM',
+  name: 'Honig',
+  quantity: 1000,
+  unit: 'H87',
+  vatCategory: 'S',
+  ofSmallBusiness: false,
 }
 
 const TEXT: CheckedPosition = { ...ITEM, kind: 'TEXT', quantity: 0, unit: '' }
 
 const BOOKING: CheckedBooking = {
-  ...{ kind: 'INVOICE', date: '2026-11-20', today: '2026-11-22', lockedPeriods: [], smallBusiness: false },
+  kind: 'INVOICE',
+  date: '2026-11-20',
+  today: '2026-11-22',
+  lockedPeriods: [],
+  smallBusiness: false,
   customer: { country: 'DE', zipCode: '79104', vatId: '', isPrivate: false },
   positions: [ITEM],
 }

@@ -129,7 +129,11 @@ function refusalOf(
   }
   const { customerCountry: country, customerZipcode: zipCode, customerVatId: vatId } = row
   const issues = bookingIssues({
-    ...{ kind: row.kind, date: row.date, today, lockedPeriods, smallBusiness: seller.smallBusiness },
+    kind: row.kind,
+    date: row.date,
+    today,
+    lockedPeriods,
+    smallBusiness: seller.smallBusiness,
     customer: { country, zipCode, vatId, isPrivate: customer.isPrivate },
     positions: positions.map((position) => ({
       ...position,

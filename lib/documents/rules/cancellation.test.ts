@@ -16,14 +16,16 @@ function booked(...paid: { amount: number; discount: number }[]) {
   const { draft } = answer.value
   const { printModel, ...columns } = numbered(answer.value, '10001').columns
   const payments = paid.map((one, index): EnteredPayment => ({
-    ...{
-      id: `payment ${index}`,
-      documentId: draft.row.id,
-      kind: 'PAYMENT',
-      paymentMethod: 'CASH',
-      reason: '',
-    },
-    ...{ writeOff: 0, paymentGroupId: null, reverses: null, adjusts: null, ...one },
+    id: `payment ${index}`,
+    documentId: draft.row.id,
+    kind: 'PAYMENT',
+    paymentMethod: 'CASH',
+    reason: '',
+    writeOff: 0,
+    paymentGroupId: null,
+    reverses: null,
+    adjusts: null,
+    ...one,
   }))
   const settled: Settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }
   return { ...source, ...settled, printModel, positions: draft.positions }
@@ -47,11 +49,18 @@ describe('a cancelled invoice', () => {
     })
     expect(booking).toMatchObject({ openAmount: 0, isPaid: false })
     expect(booking.printModel).toMatchObject({
-      ...{ kind: 'CANCELLATION', reason: 'Irrtum', sumGross: '-35.88', paymentTerms: null, introText: '' },
+      kind: 'CANCELLATION',
+      reason: 'Irrtum',
+      sumGross: '-35.88',
+      paymentTerms: null,
+      introText: '',
       original: { number: '10001', date: '2026-11-20' },
     })
     expect(columns).toEqual({
-      ...{ status: 'CANCELLED', cancelReason: 'Irrtum', cancelledBy: 'storno', openAmount: 0 },
+      status: 'CANCELLED',
+      cancelReason: 'Irrtum',
+      cancelledBy: 'storno',
+      openAmount: 0,
     })
     expect(trace.before).toEqual({ status: 'BOOKED' })
     expect(adjustments).toEqual([])
@@ -63,7 +72,8 @@ describe('a cancelled invoice', () => {
     const now = { ...issuer, smallBusiness: true, seller: { ...issuer.seller, smallBusiness: true } }
     const answer = cancelInvoice({ ...invoice, issuer: now }, { id: 's', reason: 'x', today: TODAY, newId })
     expect(answer.ok && answer.value.booking.printModel).toMatchObject({
-      ...{ seller: { smallBusiness: false }, sumVat: '-5.73' },
+      seller: { smallBusiness: false },
+      sumVat: '-5.73',
     })
   })
 

@@ -31,7 +31,7 @@ export function duplicatedDraft(
   if (row.kind !== family) return fail(NOT_COPIED)
   if (!source.customer) return fail(CUSTOMER_DELETED)
   const invoiceType = family === 'INVOICE' ? ('DEFAULT' as const) : null
-  const wanted = { ...{ id, companyId, family, invoiceType }, date: today, positions: [] }
+  const wanted = { id, companyId, family, invoiceType, date: today, positions: [] }
   const begun = newDraft({ ...wanted, fields: { notePublic, showPrices } }, source)
   if (!begun.ok) return begun
   const pricing = { fromGross: row.useGrossPrice, toGross: source.issuer.useGrossPrice }
@@ -63,15 +63,15 @@ export function rewrittenDraft(
   const { useGrossPrice } = row
   const copied: DocumentFields = {
     ...row,
-    ...{
-      id,
-      version: 1,
-      status: 'DRAFT',
-      number: null,
-      date: today,
-      serviceDate: row.serviceDate ?? row.date,
-    },
-    ...{ cancelReason: '', cancelledBy: null, openAmount: 0 },
+    id,
+    version: 1,
+    status: 'DRAFT',
+    number: null,
+    date: today,
+    serviceDate: row.serviceDate ?? row.date,
+    cancelReason: '',
+    cancelledBy: null,
+    openAmount: 0,
   }
   const own = takenOver(positions, { fromGross: useGrossPrice, toGross: useGrossPrice }, newId)
   return changedDraft({ ...source, row: copied }, {}, own)

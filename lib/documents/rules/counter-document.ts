@@ -41,8 +41,18 @@ export function counterBooking(
   const { row: original, rates } = source
   const row: DocumentFields = {
     ...original,
-    ...{ id, kind, date: today, cancelReason: reason, cancellationOf: original.id, cancelledBy: null },
-    ...{ status: 'DRAFT', number: null, notePrivate: '', notePublic: '', openAmount: 0, version: 1 },
+    id,
+    kind,
+    date: today,
+    cancelReason: reason,
+    cancellationOf: original.id,
+    cancelledBy: null,
+    status: 'DRAFT',
+    number: null,
+    notePrivate: '',
+    notePublic: '',
+    openAmount: 0,
+    version: 1,
   }
   const draft = pricedDraft(row, priced)
   if (!draft.ok) return draft

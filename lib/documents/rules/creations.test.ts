@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { creationsOf } from './creations'
 
 const clerk = {
-  ...{ isAdmin: false, isPlatformAdmin: false, tenant: { useGrossPrice: true } },
+  isAdmin: false,
+  isPlatformAdmin: false,
+  tenant: { useGrossPrice: true },
   rights: ['BUSINESS-PARTNERS_CREATE', 'PRODUCTS_CREATE'],
   modules: ['business-partners', 'customers', 'products'],
 }

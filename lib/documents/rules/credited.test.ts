@@ -4,16 +4,20 @@ import { priceAsBooked } from './draft'
 import type { BookedPosition } from './document-fields'
 
 const line = (id: string, price: number, quantity: number, vatRate = 700): BookedPosition => ({
-  ...{ id, kind: 'ITEM', productId: null, productNumber: '', name: id, description: '', unit: 'H87' },
-  ...{
-    price,
-    quantity,
-    vatRateId: `r${vatRate}`,
-    depositOf: null,
-    deliveryNote: null,
-    vatRate,
-    vatCategory: 'S',
-  },
+  id,
+  kind: 'ITEM',
+  productId: null,
+  productNumber: '',
+  name: id,
+  description: '',
+  unit: 'H87',
+  price,
+  quantity,
+  vatRateId: `r${vatRate}`,
+  depositOf: null,
+  deliveryNote: null,
+  vatRate,
+  vatCategory: 'S',
 })
 
 function invoice(positions: BookedPosition[], useGrossPrice = false): Creditable {

@@ -33,8 +33,13 @@ export function offsetCredits(
   const entered = (settled: Settled, amount: Cents): Entered => ({
     settled,
     entry: {
-      ...{ id: newId(), documentId: settled.row.id, kind: 'OFFSET', date: today },
-      ...{ amount, paymentMethod: 'ONACCOUNT', paymentGroupId },
+      id: newId(),
+      documentId: settled.row.id,
+      kind: 'OFFSET',
+      date: today,
+      amount,
+      paymentMethod: 'ONACCOUNT',
+      paymentGroupId,
     },
     told: { offset: centsText(amount) },
   })

@@ -86,8 +86,10 @@ describe('debitChangeOf', () => {
 
   it('says the original amount and how it is settled', () => {
     expect(debitChangeOf(invoice(), whole, half, '2026-11-20')).toEqual({
-      ...{ ...debit, date: '2026-12-04' },
-      ...{ before: '58.80', after: '29.40' },
+      ...debit,
+      date: '2026-12-04',
+      before: '58.80',
+      after: '29.40',
     })
     expect(debitChangeOf(invoice(), half, nothing, '2026-12-04')).toMatchObject({ after: null })
   })

@@ -3,8 +3,13 @@ import { TRACED_POSITIONS } from '@/lib/domain/audit-values'
 import { positionChanges, positionTrace } from './draft-trace'
 
 const position = (name: string, quantity = 2000) => ({
-  ...{ id: name, productNumber: '200', name, quantity, price: 48_000 },
-  ...{ unit: 'KGM', vatRate: 700 },
+  id: name,
+  productNumber: '200',
+  name,
+  quantity,
+  price: 48_000,
+  unit: 'KGM',
+  vatRate: 700,
 })
 const entry = (name: string, quantity = '2') => ({ productNumber: '200', name, quantity, price: '4.80' })
 
@@ -23,7 +28,8 @@ describe('positions in the audit log', () => {
   })
 
   it('tell another order where nothing else changed', () => {
-    const [one, two] = [position('Brot'), position('Saft')]
+    const one = position('Brot')
+    const two = position('Saft')
     expect(positionChanges([one, two], [two, one])).toEqual({
       before: { positions: [entry('Brot'), entry('Saft')] },
       after: { positions: [entry('Saft'), entry('Brot')] },
@@ -36,7 +42,8 @@ describe('positions in the audit log', () => {
   })
 
   it('tell another description', () => {
-    const [one, two] = [position('Brot'), { ...position('Brot'), description: 'Vollkorn' }]
+    const one = position('Brot')
+    const two = { ...position('Brot'), description: 'Vollkorn' }
     expect(positionChanges([one], [two])).toEqual({
       before: { positions: [entry('Brot')] },
       after: { positions: [{ ...entry('Brot'), description: 'Vollkorn' }] },
@@ -44,7 +51,8 @@ describe('positions in the audit log', () => {
   })
 
   it('tell another unit and another VAT rate, although nothing else changed', () => {
-    const [one, two] = [position('Brot'), { ...position('Brot'), unit: 'H87', vatRate: 1900 }]
+    const one = position('Brot')
+    const two = { ...position('Brot'), unit: 'H87', vatRate: 1900 }
     expect(positionChanges([one], [two])).toEqual({
       before: { positions: [{ ...entry('Brot'), unit: 'KGM', vatRate: '7' }] },
       after: { positions: [{ ...entry('Brot'), unit: 'H87', vatRate: '19' }] },

@@ -41,7 +41,9 @@ export function draftTrace(
     date,
     positions: positionTrace(positions),
     positionCount: positions.length,
-    ...{ sumNet, sumVat, sumGross },
+    sumNet,
+    sumVat,
+    sumGross,
   }
 }
 
@@ -110,8 +112,10 @@ export function positionChanges(
   before: readonly ChangeTraced[],
   after: readonly ChangeTraced[],
 ): { before: { positions: PositionEntry[] }; after: { positions: PositionEntry[] } } {
-  const [old, now] = [changedEntries(before, after), changedEntries(after, before)]
-  const [gone, come] = [without(old, now), without(now, old)]
+  const old = changedEntries(before, after)
+  const now = changedEntries(after, before)
+  const gone = without(old, now)
+  const come = without(now, old)
   const isReordered = gone.length + come.length === 0 && JSON.stringify(old) !== JSON.stringify(now)
   if (isReordered)
     return { before: { positions: positionTrace(before) }, after: { positions: positionTrace(after) } }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type DraftTerms, termsRefusal } from './draft'
 
 const TERMS: DraftTerms = {
-  ...{ serviceDate: '2026-11-01', serviceDateEnd: '2026-11-30' },
-  ...{ paymentDays: 14, discountDays: 7, discountPercent: 200 },
+  serviceDate: '2026-11-01',
+  serviceDateEnd: '2026-11-30',
+  paymentDays: 14,
+  discountDays: 7,
+  discountPercent: 200,
 }
 const code = (change: Partial<DraftTerms>) => termsRefusal({ ...TERMS, ...change })?.code ?? null
 

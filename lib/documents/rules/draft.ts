@@ -167,7 +167,8 @@ export function deliveryPeriod(
       serviceDateEnd ?? serviceDate ?? date,
     ])
     .sort()
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (!first || !last) return null
   return { serviceDate: first, serviceDateEnd: last === first ? null : last }
 }

@@ -59,7 +59,12 @@ export function newDraft(
     ...BLANK,
     ...customerSnapshot(customer, issuer),
     ...columnsOf(fields),
-    ...{ id, companyId, family, kind: family, invoiceType, date },
+    id,
+    companyId,
+    family,
+    kind: family,
+    invoiceType,
+    date,
     customerNumber: customer.customerNumber,
     useGrossPrice: issuer.useGrossPrice,
   }
@@ -77,7 +82,10 @@ export function newDraft(
   if (!billed.ok) return billed
   const period = row.serviceDate === null ? billed.value.period : {}
   return ok({
-    ...{ issuer, customer, rates, deliveryNotes: NO_DELIVERY_NOTES },
+    issuer,
+    customer,
+    rates,
+    deliveryNotes: NO_DELIVERY_NOTES,
     row: { ...row, ...period },
     positions: [...billed.value.positions, ...written.value],
   })

@@ -55,7 +55,15 @@ const NOT_FOUND: Refusal = { kind: 'notFound', code: 'notFound' }
 function written(position: DraftPosition): WrittenPosition {
   const { id, kind, productId, productNumber, name, description, unit, vatRateId, depositOf } = position
   return {
-    ...{ id, kind, productId, productNumber, name, description, unit, vatRateId, depositOf },
+    id,
+    kind,
+    productId,
+    productNumber,
+    name,
+    description,
+    unit,
+    vatRateId,
+    depositOf,
     deliveryNoteId: position.deliveryNote?.id ?? null,
     price: priceText(position.price),
     quantity: quantityText(position.quantity),

@@ -35,13 +35,11 @@ const deliveryNotesOf = ({ positions }: PreviewSource) => named(positions, 'deli
 
 function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDocument, PrintedParts> {
   return {
-    ...{
-      status: 'DRAFT',
-      number: null,
-      cancelNote: '',
-      cancellationOf: null,
-      related: [],
-    },
+    status: 'DRAFT',
+    number: null,
+    cancelNote: '',
+    cancellationOf: null,
+    related: [],
     invoiceType: source.kind === 'INVOICE' ? typeOfDeliveryNotes('DEFAULT', deliveryNotesOf(source)) : null,
     documentKind: source.kind,
     showPrices: source.showPrices,

@@ -210,7 +210,9 @@ export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocu
   }))
   const { sumNet, sumVat, sumGross } = sums
   return {
-    ...{ sumNet: centsText(sumNet), sumVat: centsText(sumVat), sumGross: centsText(sumGross) },
+    sumNet: centsText(sumNet),
+    sumVat: centsText(sumVat),
+    sumGross: centsText(sumGross),
     vat,
     positions: positions.map(positionOf),
   }

@@ -57,7 +57,9 @@ export function settlement(
 ) {
   const ofClaims = 0 - claimsPaid - (moved.claimsPaid ?? 0)
   const claim = {
-    ...{ kind: row.kind, status: row.status, gross: row.sumGross },
+    kind: row.kind,
+    status: row.status,
+    gross: row.sumGross,
     payments: [...payments, ...(moved.entries ?? []), { amount: ofClaims }],
     credited: credited + (moved.credited ?? 0),
   }

@@ -51,11 +51,9 @@ export function updatedDraft(
   const resolved = written
     ? writtenPositions(written, {
         ...pricingOf({ ...row, ...fields }, source),
-        ...{
-          products: source.products,
-          deliveryNotes: deliveryNoteReferences(source.deliveryNotes),
-          newId: source.newId,
-        },
+        products: source.products,
+        deliveryNotes: deliveryNoteReferences(source.deliveryNotes),
+        newId: source.newId,
       })
     : ok(stored)
   if (!resolved.ok) return resolved
@@ -65,7 +63,8 @@ export function updatedDraft(
   if (!draft.ok) return draft
   const moved = positionChanges(stored, draft.value.positions)
   const told = (side: 'before' | 'after', of: DocumentFields) => ({
-    ...{ ...changed[side], ...moved[side] },
+    ...changed[side],
+    ...moved[side],
     customer: customerTrace(of),
     sumGross: of.sumGross,
   })

@@ -134,7 +134,8 @@ const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids
 const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids, BILLED, BOOKED)
 
 /** The states that people see: a delivery note is billed once an invoice names it. */
-const [BOOKED, BILLED] = [{ status: 'BOOKED' }, { status: 'BILLED' }]
+const BOOKED = { status: 'BOOKED' }
+const BILLED = { status: 'BILLED' }
 
 const traces = (
   action: string,

@@ -27,7 +27,9 @@ export const duplicateDocument = <Answer>({ family, prefix, area, read }: Family
       const { positions } = await storedParts(scope.tx, id)
       const { customerId } = row
       const { traces, ...source } = await loadNewDraft(scope, {
-        ...{ customerId, positions: [], deliveryNoteIds: [] },
+        customerId,
+        positions: [],
+        deliveryNoteIds: [],
       })
       const copy = { id: newId(), today: businessDay(scope.ctx.now()) }
       const draft = orRefuse(duplicatedDraft({ row, positions }, copy, source))

@@ -53,7 +53,12 @@ export async function askForExport(
     ...askerOf(ctx),
     companyId: ctx.companyId,
     startedByName: ctx.actor.name,
-    ...{ kind, format, question, digest: digestOf(asked, question) },
-    ...{ state: 'QUEUED', createdAt: now, updatedAt: now },
+    kind,
+    format,
+    question,
+    digest: digestOf(asked, question),
+    state: 'QUEUED',
+    createdAt: now,
+    updatedAt: now,
   })
 }

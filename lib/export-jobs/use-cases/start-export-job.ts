@@ -18,8 +18,10 @@ export const startExportJobs = (contents: ExportContents, input: ReturnType<type
       const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
       unaudited('a file of what the person may see')
       const { id, isNew } = await askForExport({ tx, ctx, enqueue }, contents, {
-        ...{ kind, format: kind === 'datev' ? 'zip' : format },
-        ...{ question: { encoding, columns, filter }, handOver: options },
+        kind,
+        format: kind === 'datev' ? 'zip' : format,
+        question: { encoding, columns, filter },
+        handOver: options,
       })
       if (isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: id })
       return readExportJob(tx, ctx, id)

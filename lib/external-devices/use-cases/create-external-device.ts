@@ -21,7 +21,8 @@ export const createExternalDevice = defineUseCase({
   input: createExternalDeviceInput,
   secrets: ['apiKey', 'apiSecret'],
   run: async ({ tx, ctx, audit }, { name, type, ...input }) => {
-    const [storeId, posPin] = [input.storeId ?? null, input.posPin ?? null]
+    const storeId = input.storeId ?? null
+    const posPin = input.posPin ?? null
     if (!pinFits(type, posPin)) throw invalidField('posPin', 'externalDevice.pinOfApps')
     if (storeId === null && ctx.storeIds.length > 0)
       throw invalidField('storeId', 'externalDevice.storeRequired')
@@ -30,7 +31,8 @@ export const createExternalDevice = defineUseCase({
     await holdCompany(tx, companyId)
     if (ofStore !== null && ofStore !== companyId)
       throw invalidField('storeId', 'externalDevice.otherCompany')
-    const [id, { apiKey, apiSecret, secretHash }] = [newId(), newExternalKey()]
+    const id = newId()
+    const { apiKey, apiSecret, secretHash } = newExternalKey()
     await insertExternalDevice(tx, ctx, { id, name, type, companyId, storeId, posPin })
     await recordKey(tx, id, { apiKey, secretHash })
     const device = await readExternalDevice(tx, ctx, id)

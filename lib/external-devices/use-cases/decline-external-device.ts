@@ -17,7 +17,8 @@ export const declineExternalDevice = defineUseCase({
     const decision = decide(status)
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     await saveExternalDevice(tx, ctx, key.id, { status: 'DELETED' })
-    const [before, after] = [{ deviceStatus: status }, { deviceStatus: 'DELETED' }]
+    const before = { deviceStatus: status }
+    const after = { deviceStatus: 'DELETED' }
     await audit({ entity: 'externalDevice', entityId: key.id, before, after })
     return readExternalDevice(tx, ctx, key.id)
   },

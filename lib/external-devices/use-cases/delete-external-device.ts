@@ -19,7 +19,8 @@ export const deleteExternalDevice = defineUseCase({
     }
     await saveExternalDevice(tx, ctx, key.id, { status: 'DELETED' })
     await endExternalTill(scope, key.id)
-    const [before, after] = [{ deviceStatus: status }, { deviceStatus: 'DELETED' }]
+    const before = { deviceStatus: status }
+    const after = { deviceStatus: 'DELETED' }
     await audit({ entity: 'externalDevice', entityId: key.id, before, after })
     return null
   },

@@ -125,7 +125,8 @@ async function* faultyCells(
           return heading ? `${heading}: ${message}` : message
         })
         // what a row has too much stands behind, so that it stays faulty until it is mended
-        const [cells, surplus] = [row.cells.slice(0, columns.length), row.cells.slice(columns.length)]
+        const cells = row.cells.slice(0, columns.length)
+        const surplus = row.cells.slice(columns.length)
         return [...cells, String(row.line), reasons.join(' '), ...surplus]
       })
   }

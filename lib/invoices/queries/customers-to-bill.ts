@@ -42,7 +42,11 @@ export const customersToBill = defineUseCase({
       where not p.is_deleted
       order by p.sort_name, p.id limit ${SHOWN + 1}`)
     const customers = rows.slice(0, SHOWN).map(({ id, name, number, notes, gross }) => ({
-      ...{ id, name, number, deliveryNoteCount: notes, sumGross: centsText(Number(gross)) },
+      id,
+      name,
+      number,
+      deliveryNoteCount: notes,
+      sumGross: centsText(Number(gross)),
     }))
     return { customers, more: rows.length > SHOWN }
   },

@@ -6,6 +6,9 @@ export const updateInvoice = updateDraft(
   INVOICES,
   updateInvoiceInput,
   ({ id: _document, version: _version, customerId, invoiceDate: date, positions, ...fields }) => ({
-    ...{ customerId, date, positions, fields },
+    customerId,
+    date,
+    positions,
+    fields,
   }),
 )

@@ -14,7 +14,7 @@ export const mailNotification = defineUseCase({
   module: null,
   input: z.strictObject({ notificationId: z.uuid() }),
   run: async (scope, { notificationId }): Promise<null> => {
-    const { tx, unaudited, enqueue } = scope
+    const { tx, unaudited } = scope
     unaudited('the notification keeps that its mail was written')
     const taken = await takeMail(tx, notificationId)
     if (!taken) return null

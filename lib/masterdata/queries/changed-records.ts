@@ -39,7 +39,10 @@ const termsOf = (own: SQL, store: SQL) =>
 const carried = (own: SQL, store: SQL) => sql`coalesce(${own}.is_listed, ${store}.carries_all)`
 
 /** In the store where the till is (`n`, `sn`), and in the one that it knows (`o`, `so`). */
-const [HERE, STORE, THERE, OLD_STORE] = [sql`n`, sql`sn`, sql`o`, sql`so`]
+const HERE = sql`n`
+const STORE = sql`sn`
+const THERE = sql`o`
+const OLD_STORE = sql`so`
 
 const PRODUCT = sql`jsonb_build_object('id', p.id, 'productNumber', p.product_number, 'name', p.name,
   'description', p.description, 'gtin', p.gtin, 'unit', p.unit, 'productGroupId', p.product_group_id,

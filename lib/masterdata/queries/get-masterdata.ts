@@ -100,7 +100,10 @@ async function recordsOf(
   const needsRates = page.some(({ kind }) => kind === 'vatRates' || kind === 'products')
   const pricing = needsRates ? { ...(await readPricing(tx, ctx)), today: day } : null
   const answer: Omit<Masterdata, 'cursor' | 'more'> = {
-    ...{ products: [], productGroups: [], vatRates: [], partners: [] },
+    products: [],
+    productGroups: [],
+    vatRates: [],
+    partners: [],
     deleted: { products: [], productGroups: [], vatRates: [], partners: [] },
   }
   for (const one of page) {

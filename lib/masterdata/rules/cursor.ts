@@ -65,7 +65,8 @@ function readKnown(value: unknown): Known | null {
 
 function readPage(value: unknown): Cursor['page'] {
   const [last, word, id] = members(value, 3) ?? []
-  const [until, kind] = [readKnown(last), KINDS.find((one) => one === word)]
+  const until = readKnown(last)
+  const kind = KINDS.find((one) => one === word)
   return until && kind && isId(id) ? { until, after: { kind, id } } : null
 }
 
@@ -84,7 +85,8 @@ export const cursorText = ({ epoch, since, page: between }: Cursor): string =>
 export function readCursor(text: string): Cursor | null {
   const [version, epoch, from, between] = members(parsed(text), 4) ?? []
   if (version !== VERSION || !isId(epoch)) return null
-  const [since, page] = [readKnown(from), readPage(between)]
+  const since = readKnown(from)
+  const page = readPage(between)
   const isWhole = (since !== null || from === null) && (page !== null || between === null)
   return isWhole && (since || page) ? { epoch, since, page } : null
 }

@@ -49,7 +49,13 @@ async function plan(
   const { before, after } = await rehearse(scope, target, { ...fields, id: entityId })
   const id = newId()
   await insertPlanned(tx, {
-    ...{ tenantId: ctx.tenantId, id, entity: target.entity, entityId, changes: fields, before, after },
+    tenantId: ctx.tenantId,
+    id,
+    entity: target.entity,
+    entityId,
+    changes: fields,
+    before,
+    after,
     scheduledAt: at,
     createdByName: ctx.actor.name,
     createdBy: ctx.actor.id,

@@ -14,7 +14,8 @@ export const registerDevice = defineUseCase({
   input: registerDeviceInput,
   secrets: ['token'],
   run: async ({ tx, ctx, audit, enqueue }, { name, version, serial }) => {
-    const [deviceId, token] = [newId(), newDeviceToken()]
+    const deviceId = newId()
+    const token = newDeviceToken()
     await insertDevice(tx, ctx, { id: deviceId, name, version, serial, tokenHash: deviceTokenHash(token) })
     const status = 'PENDING' as const
     await audit({

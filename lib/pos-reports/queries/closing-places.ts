@@ -31,7 +31,8 @@ export interface Place<Sum extends string> {
 /** A place with the cells of each of its closings, by their numbers. */
 export type FullPlace<Sum extends string> = Place<Sum> & { closings: string }
 
-const [ROWS, CELLS] = [';', ',']
+const ROWS = ';'
+const CELLS = ','
 
 /** What is made of the cells of each closing of a place. Text, since the driver takes long for tens of thousands of rows of many columns. */
 export const rowsOf = <Row>({ closings }: { closings: string }, rowOf: (cells: string[]) => Row): Row[] =>
@@ -123,7 +124,10 @@ async function inOrder<Read>(
   if (found.length < 2) return found.map(({ read }) => read)
   const names = found.map(({ names: [store, device] }, at) => ({
     at,
-    ...{ store_name: store?.name, store_id: store?.id, device_name: device?.name, device_id: device?.id },
+    store_name: store?.name,
+    store_id: store?.id,
+    device_name: device?.name,
+    device_id: device?.id,
   }))
   const rows = await tx.execute<{ at: number }>(sql`
     select p.at from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)

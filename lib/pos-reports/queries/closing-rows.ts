@@ -101,8 +101,10 @@ const DIFFERENCES: Wanted<DifferenceSum> = {
 
 const writeDifference: Write = (cells, place, textOf) => {
   const [id, number, start, end] = cells
-  const [gross, items] = [Number(cells[4]), Number(cells[5])]
-  const [desired, actual] = [Number(cells[6]), Number(cells[7])]
+  const gross = Number(cells[4])
+  const items = Number(cells[5])
+  const desired = Number(cells[6])
+  const actual = Number(cells[7])
   return `{"closingId":"${id}","number":${number},${place},"startTime":"${textOf(Number(start))}","endTime":"${textOf(Number(end))}",\
 "grossTotal":"${centsText(gross)}","itemsGross":"${centsText(items)}","difference":"${centsText(gross - items)}",\
 "cashDesired":"${centsText(desired)}","cashActual":"${centsText(actual)}","cashDifference":"${centsText(actual - desired)}"}`
@@ -144,7 +146,8 @@ const STORE_JOURNAL: Wanted<JournalSum> = {
 /** What precedes a till's first closing is no gap. */
 const writeJournal: Write = (cells, place, textOf) => {
   const [id, number, start, end, gross, net, tax, receipts, canceled, before] = cells
-  const [first, last] = [Number(before ?? Number.NaN) + 1, Number(number) - 1]
+  const first = Number(before ?? Number.NaN) + 1
+  const last = Number(number) - 1
   const gap = first <= last ? `{"from":${first},"to":${last}}` : 'null'
   return `{"closingId":"${id}","number":${number},${place},"startTime":"${textOf(Number(start))}","endTime":"${textOf(Number(end))}",\
 "grossTotal":"${centsText(Number(gross))}","netTotal":"${centsText(Number(net))}","taxTotal":"${centsText(Number(tax))}",\

@@ -23,7 +23,8 @@ export const recentSales = defineUseCase({
     const now = ctx.now()
     const today = businessDay(now)
     const until = germanTime(now)
-    const [from, before] = [addDays(today, 1 - DAYS), addDays(today, -WEEK)]
+    const from = addDays(today, 1 - DAYS)
+    const before = addDays(today, -WEEK)
     const days = await tx.execute<SoldDay>(sql`
       select d.day::text as day, d.store_id as "storeId", s.name as "storeName", sum(d.gross)::bigint as gross,
         sum(d.count_receipts)::bigint as "countReceipts"

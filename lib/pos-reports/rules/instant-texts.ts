@@ -14,8 +14,10 @@ export function instantTexts(): (msecs: number) => string {
       days.set(day, text)
     }
     const rest = msecs - day * DAY_MS
-    const [hour, minute] = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60]
-    const [second, fraction] = [Math.floor(rest / 1000) % 60, String(rest % 1000).padStart(3, '0')]
+    const hour = Math.floor(rest / 3_600_000)
+    const minute = Math.floor(rest / 60_000) % 60
+    const second = Math.floor(rest / 1000) % 60
+    const fraction = String(rest % 1000).padStart(3, '0')
     return `${text}${TWO[hour]}:${TWO[minute]}:${TWO[second]}.${fraction}Z`
   }
 }

@@ -11,7 +11,8 @@ const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.sl
 /** The first of the month that is `count` months later (earlier, if negative). */
 function monthAfter(day: string, count: number): string {
   const index = monthIndex(day) + count
-  const [year, month] = [Math.floor(index / 12), (index % 12) + 1]
+  const year = Math.floor(index / 12)
+  const month = (index % 12) + 1
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
 }
 

@@ -23,7 +23,8 @@ describe('bars over time', () => {
   })
 
   it('are days up to 92 of them, months beyond, and add up to the rows in both', () => {
-    const [quarter, more] = [barsOverTime(rowsOf('2026-07-01', 92)), barsOverTime(rowsOf('2026-07-01', 93))]
+    const quarter = barsOverTime(rowsOf('2026-07-01', 92))
+    const more = barsOverTime(rowsOf('2026-07-01', 93))
     expect([quarter.unit, quarter.bars.length]).toEqual(['day', 92])
     expect(more.unit).toBe('month')
     expect(more.bars).toEqual([

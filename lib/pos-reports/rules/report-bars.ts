@@ -22,7 +22,8 @@ const MOST_NAMES = 10
  * would be more than a quarter of a year, the gross of each of its months ("2026-11").
  */
 export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; bars: ReportBar[] } {
-  const [first, last] = [rows[0]?.date, rows.at(-1)?.date]
+  const first = rows[0]?.date
+  const last = rows.at(-1)?.date
   if (first === undefined || last === undefined) return { unit: 'day', bars: [] }
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_day, at) => addDays(first, at))
   const unit = days.length > MOST_DAYS ? 'month' : 'day'

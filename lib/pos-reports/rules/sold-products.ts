@@ -36,9 +36,12 @@ export function soldProducts(sold: SoldArticles): ProductRow[] {
   const byName = new Map<string, ProductRow>()
   const last = new Map<ProductRow, number>()
   for (const [at, article] of sold.articles.entries()) {
-    const [productId, name] = [sold.productIds[at] ?? null, sold.names[at] ?? '']
+    const productId = sold.productIds[at] ?? null
+    const name = sold.names[at] ?? ''
     const productNumber = sold.numbers[at] ?? ''
-    const [quantity, net, gross] = [sold.quantities[at] ?? 0, sold.net[at] ?? 0, sold.gross[at] ?? 0]
+    const quantity = sold.quantities[at] ?? 0
+    const net = sold.net[at] ?? 0
+    const gross = sold.gross[at] ?? 0
     const [known, key] = productId === null ? [byName, name] : [byId, productId]
     const row = known.get(key)
     if (!row) {

@@ -33,7 +33,13 @@ export const printReport = defineUseCase({
     const { answer, before, choices, at, rowCount: rows } = shown
     if (rows > MOST_PRINTED) throw new AppError('rule', 'report.tooLongToPrint', { rows, most: MOST_PRINTED })
     const model: ReportPaper = {
-      ...{ kind: 'REPORT', templateVersion: 1, company: choices.company, only, answer, before, at },
+      kind: 'REPORT',
+      templateVersion: 1,
+      company: choices.company,
+      only,
+      answer,
+      before,
+      at,
       stores: namesOf(stores, choices.stores, unknownPlace()),
       devices: namesOf(devices, choices.devices, unknownPlace()),
     }

@@ -45,7 +45,8 @@ describe('versionKey', () => {
       fc.property(version, version, (one, other) => {
         const at = [0, 1, 2, 3].find((place) => (one[place] ?? 0) !== (other[place] ?? 0))
         const expected = at === undefined ? 0 : Math.sign((one[at] ?? 0) - (other[at] ?? 0))
-        const [a, b] = [keyOf(one.join('.')), keyOf(other.join('.'))]
+        const a = keyOf(one.join('.'))
+        const b = keyOf(other.join('.'))
         expect(a === b ? 0 : a < b ? -1 : 1).toBe(expected)
       }),
     )

@@ -51,7 +51,9 @@ export function rateChoices({ rates, today }: Pricing, own: readonly string[]): 
   return [...rates.values()]
     .filter((rate) => rate.isActive || own.includes(rate.id))
     .map(({ id, name, category, history }) => ({
-      ...{ id, name, category },
+      id,
+      name,
+      category,
       rate: percentText(percentageAt(history, today)),
     }))
 }

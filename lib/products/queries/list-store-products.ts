@@ -88,7 +88,15 @@ function storeProductOf(
     recordOf(row, pricing)
   const difference = row.storeId === null ? null : differenceOf(row)
   return {
-    ...{ id, version, productNumber, name, isActive, price, vatRateId, revenueAccount, expenseAccount },
+    id,
+    version,
+    productNumber,
+    name,
+    isActive,
+    price,
+    vatRateId,
+    revenueAccount,
+    expenseAccount,
     storePrice: storePriceOf(row, difference, store, pricing),
   }
 }

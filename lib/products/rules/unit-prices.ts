@@ -21,6 +21,7 @@ const ROUNDED = 100
 
 /** Whether two entered prices are one at a percentage, to the cent. */
 export function isSamePrice(a: EnteredPrice, b: EnteredPrice, rate: BasisPoints): boolean {
-  const [one, other] = [unitPrices(a, rate), unitPrices(b, rate)]
+  const one = unitPrices(a, rate)
+  const other = unitPrices(b, rate)
   return Math.abs(one.gross - other.gross) <= ROUNDED || Math.abs(one.net - other.net) <= ROUNDED
 }

@@ -38,7 +38,8 @@ export const updateProduct = defineUseCase({
     const before = await lockProduct(tx, input)
     if (before.isDeleted) throw new AppError('conflict', 'product.deleted')
     const pricing = await readPricing(tx, ctx)
-    const [old, wanted] = [valuesOf(before), merged(before, input, pricing)]
+    const old = valuesOf(before)
+    const wanted = merged(before, input, pricing)
     const stores = await planStores(ctx, tx, before, input, pricing)
     if (changes({ ...old }, { ...wanted }) === null && stores.saves.length === 0) {
       unchanged()

@@ -16,7 +16,12 @@ import { errorsOf } from '../texts'
 const j = alias(posRejection, 'j')
 const { id, kind, uuid, status, content, receivedAt } = j
 const COLUMNS = {
-  ...{ id, kind, uuid, status, content, receivedAt },
+  id,
+  kind,
+  uuid,
+  status,
+  content,
+  receivedAt,
   errors: sql<FieldIssue[]>`${j.errors}`,
   isSettled: sql<boolean>`${j.number} <= d.settled_rejection`,
 }

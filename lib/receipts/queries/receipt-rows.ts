@@ -26,7 +26,8 @@ export async function linesOf(
   receipts: readonly ReceiptRow[],
 ): Promise<Map<string, LineRow[]>> {
   const instants = receipts.map((row) => new Date(row.created_at).toISOString())
-  const [first = null, last = null] = [instants.toSorted()[0], instants.toSorted().at(-1)]
+  const first = instants.toSorted()[0] ?? null
+  const last = instants.toSorted().at(-1) ?? null
   const rows = await tx.execute<LineRow>(sql`
     select l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price, a.vat_rate_id,
       a.vat_rate, l.sum_gross, l.sum_net

@@ -42,7 +42,8 @@ const netOf = ({ sumGross, vatRate }: PushedLine) => Math.round((sumGross * WHOL
 
 function sumFlags(receipt: PushedReceipt): ReceiptFlag[] {
   const { type, lines, payments, sumGross, sumNet, sumVat } = receipt
-  const [gross, net] = [sumOf(lines.map((line) => line.sumGross)), sumOf(lines.map((line) => line.sumNet))]
+  const gross = sumOf(lines.map((line) => line.sumGross))
+  const net = sumOf(lines.map((line) => line.sumNet))
   const flags: ReceiptFlag[] = []
   if (sumGross !== gross) flags.push(money('sumGross', gross, sumGross))
   if (sumNet !== net) flags.push(money('sumNet', net, sumNet))

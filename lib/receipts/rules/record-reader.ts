@@ -210,6 +210,7 @@ export class RecordReader {
 function withoutZeros(text: string, decimals: number): string {
   const point = text.indexOf('.')
   if (point < 0 || text.length - point - 1 <= decimals) return text
-  const [kept, rest] = [text.slice(0, point + 1 + decimals), text.slice(point + 1 + decimals)]
+  const kept = text.slice(0, point + 1 + decimals)
+  const rest = text.slice(point + 1 + decimals)
   return /^0+$/.test(rest) ? kept : text
 }

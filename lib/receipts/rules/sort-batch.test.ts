@@ -29,7 +29,8 @@ describe('a sorter of batches', () => {
   it('comes to the same in pieces as at once, and hands out each first record once', () => {
     assert(
       property(records, integer({ min: 1, max: 20 }), (batch, most) => {
-        const [whole, split] = [sorter(), sorter()]
+        const whole = sorter()
+        const split = sorter()
         whole.take(batch)
         const handed = inPieces(batch, most).flatMap((piece) => split.take(piece))
         const parts = ({ fresh, repeated, refused }: typeof whole) => ({ fresh, repeated, refused })

@@ -40,7 +40,8 @@ function processDataOf({ type, taxes, payments, flags }: Signed): string | null 
   const sums = SLOTS.map(() => 0)
   const paid = (isCash: boolean) =>
     sumOf(payments.filter(({ method }) => (method === 1) === isCash).map(({ amount }) => centsOf(amount)))
-  const [cash, other] = [paid(true), paid(false)]
+  const cash = paid(true)
+  const other = paid(false)
   const isMovement = type === 'DEPOSIT' || type === 'WITHDRAWAL'
   const parts = isMovement ? [{ vatRate: '0', gross: centsText(cash) }] : taxes
   for (const { vatRate, gross } of parts) {

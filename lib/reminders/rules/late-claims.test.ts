@@ -3,7 +3,13 @@ import type { StandingClaim } from '@/lib/dunning-claims/rules/settle-claims'
 import { lateClaimsOf } from './late-claims'
 
 const claim = (change: Partial<StandingClaim> = {}): StandingClaim => ({
-  ...{ id: 'old', kind: 'INTEREST', documentId: 'i', open: 300, paid: 0, waived: 0, invoices: ['i', 'j'] },
+  id: 'old',
+  kind: 'INTEREST',
+  documentId: 'i',
+  open: 300,
+  paid: 0,
+  waived: 0,
+  invoices: ['i', 'j'],
   ...change,
 })
 const charges = new Map([['i', { interest: 500, lumpSum: 4_000 }]])

@@ -66,7 +66,11 @@ export function currentLetter(model: LetterModel | FirstLetterModel): LetterMode
   const block = {
     level: Math.max(...items.map(({ level }) => level)),
     items: items.map(({ level: _level, ...item }) => ({ ...item, gross: null, settled: null })),
-    ...{ intro: '', closing: '', open, total, payUntil },
+    intro: '',
+    closing: '',
+    open,
+    total,
+    payUntil,
   }
   return { ...frame, templateVersion: 2, opening: intro, blocks: [block], claims: '0.00' }
 }

@@ -109,7 +109,12 @@ describe('lettersOf', () => {
   it('replaces the fee of an earlier letter on the same invoice, and claims other fees beside its own', () => {
     const own = invoice({ last: { level: 2, date: '2026-11-01' } })
     const claim: StandingClaim = {
-      ...{ id: 'c1', kind: 'FEE', documentId: own.id, open: 250, paid: 0, waived: 0 },
+      id: 'c1',
+      kind: 'FEE',
+      documentId: own.id,
+      open: 250,
+      paid: 0,
+      waived: 0,
       invoices: [own.id, 'another'],
     }
     const other: StandingClaim = { ...claim, id: 'c2', open: 100, invoices: ['another'] }

@@ -93,7 +93,10 @@ it('speaks of each level in its own words, and greets and signs once', () => {
       total: 121_750,
     },
     levels: { 1: words('Erinnerung'), 2: words('Mahnung'), 3: words('Klage') },
-    ...{ date: '2026-11-22', seller, customer, greeting },
+    date: '2026-11-22',
+    seller,
+    customer,
+    greeting,
   })
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   expect([model.opening, model.closing]).toEqual(['Guten Tag Anna Müller,', 'Grüße\nHof Sonnental GmbH'])

@@ -138,7 +138,10 @@ async function writeLetter(
   const [first] = items
   if (letter.feeClaim && first)
     await raiseClaim(scope, {
-      ...{ companyId, customerId: letter.customerId, reminderId, documentId: first.id },
+      companyId,
+      customerId: letter.customerId,
+      reminderId,
+      documentId: first.id,
       kind: 'FEE',
       ...letter.feeClaim,
     })

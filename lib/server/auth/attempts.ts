@@ -30,7 +30,8 @@ export async function countAttempt(
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const [who, where] = [digest(`${purpose}:${account}`), `${purpose}:${networkOf(address)}`]
+  const who = digest(`${purpose}:${account}`)
+  const where = `${purpose}:${networkOf(address)}`
   await recordLoginFailure(id, who, where, now)
   const failures = await countLoginFailures(who, where, new Date(now.getTime() - windowMs))
   const limit =

@@ -18,7 +18,8 @@ export function networkOf(address: string): string {
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const parts = (text = '') => text.split(':').filter(Boolean)
-  const [before, after] = [parts(head), parts(tail)]
+  const before = parts(head)
+  const after = parts(tail)
   const zeros = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''))
 }

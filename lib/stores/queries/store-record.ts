@@ -7,7 +7,8 @@ import { AppError } from '@/lib/server/errors'
 import type { Selected } from '@/lib/server/selection'
 import type { StoreRecord } from '../schema'
 
-const [s, c] = [alias(store, 's'), alias(company, 'c')]
+const s = alias(store, 's')
+const c = alias(company, 'c')
 
 /** Columns of `storeTables`. */
 export const STORE = {

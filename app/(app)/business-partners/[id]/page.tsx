@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { PARTNER_MESSAGES } from '@/components/business-partners/partner-messages'
 import { PartnerView } from '@/components/business-partners/partner-view'
 import { CustomerDocuments } from '@/components/invoices/customer-documents'
@@ -13,11 +12,9 @@ import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 type Props = { params: Promise<{ id: string }> }
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { partner } = await loadPartner((await params).id)
-  return { title: partnerName(partner) }
-}
+export const generateMetadata = async ({ params }: Props) => ({
+  title: partnerName((await loadPartner((await params).id)).partner),
+})
 
 export default async function BusinessPartnerPage({ params }: Props) {
   const { id } = await params
@@ -31,9 +28,12 @@ export default async function BusinessPartnerPage({ params }: Props) {
   return (
     <Messages namespaces={PARTNER_MESSAGES}>
       <PartnerView
-        {...{ detail, who, planned, isOwing: centsOf(overview?.open ?? '0') > 0 }}
-        figures={overview ? <CustomerFigures overview={overview} /> : null}
-        documents={<CustomerDocuments customerId={id} {...{ overview, deliveryNotes }} />}
+        detail={detail}
+        who={who}
+        planned={planned}
+        isOwing={centsOf(overview?.open ?? '0') > 0}
+        figures={<CustomerFigures overview={overview} />}
+        documents={<CustomerDocuments customerId={id} overview={overview} deliveryNotes={deliveryNotes} />}
       />
     </Messages>
   )

@@ -22,7 +22,8 @@ export default async function CompanyPage({ params }: Props) {
     <Messages namespaces={COMPANY_MESSAGES}>
       {session ? (
         <CompanyView
-          {...{ detail, who: session }}
+          detail={detail}
+          who={session}
           mailTexts={<MailTextFields today={detail.today} />}
           datev={<DatevFields />}
         />

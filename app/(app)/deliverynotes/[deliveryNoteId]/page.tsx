@@ -25,7 +25,13 @@ export default async function DeliveryNotePage({ params }: Props) {
       {shown ? (
         <DeliveryNoteView document={document} {...shown} rights={rights} />
       ) : (
-        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
+        <DocumentEditor
+          key={document.id}
+          family={family}
+          document={document}
+          setting={setting}
+          rights={rights}
+        />
       )}
     </DocumentMessages>
   )

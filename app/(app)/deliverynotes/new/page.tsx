@@ -25,7 +25,7 @@ export default async function NewDeliveryNotePage({ searchParams }: Props) {
   if (!setting) redirect(`/deliverynotes/${document.id}`)
   return (
     <DocumentMessages>
-      <DocumentEditor {...{ family, document, setting, rights }} />
+      <DocumentEditor family={family} document={document} setting={setting} rights={rights} />
     </DocumentMessages>
   )
 }

@@ -25,7 +25,12 @@ export default async function FromDeliveryNotesPage({ searchParams }: Props) {
   return (
     <DocumentMessages>
       <PageHeader title={(await getTranslations('documents.billing'))('title')} back={back} />
-      <DeliveryNoteChoice key={customerId} {...{ customerId, deliveryNotes }} preselected={deliveryNote}>
+      <DeliveryNoteChoice
+        key={customerId}
+        customerId={customerId}
+        deliveryNotes={deliveryNotes}
+        preselected={deliveryNote}
+      >
         {customerId === null ? <CustomersToBill {...await loadCustomersToBill()} /> : null}
       </DeliveryNoteChoice>
     </DocumentMessages>

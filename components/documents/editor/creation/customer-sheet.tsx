@@ -44,7 +44,8 @@ function Sheet({ name, modules, onCreated, onClose }: CustomerSheetProps) {
       }}
     >
       <NewPartner
-        {...{ modules, name }}
+        modules={modules}
+        name={name}
         inPlace={(customer) => {
           isDone.current = true
           onCreated(customer)

@@ -38,7 +38,9 @@ function Sheet({ typed, useGrossPrice, onCreated, onClose }: ProductSheetProps) 
       isWaiting={defaults === null}
       onClose={onClose}
     >
-      {defaults ? <NewProduct {...defaults} {...{ typed, useGrossPrice }} inPlace={onCreated} /> : null}
+      {defaults ? (
+        <NewProduct {...defaults} typed={typed} useGrossPrice={useGrossPrice} inPlace={onCreated} />
+      ) : null}
     </CreationSheet>
   )
 }

@@ -30,7 +30,10 @@ export function vatTable(model: PrintModel, setter: Typesetter): LineTable {
     return [
       { text: rate, style, tone, x: left, baseline },
       ...amounts.map((text, column): Line => ({
-        ...{ text, style, tone, baseline },
+        text,
+        style,
+        tone,
+        baseline,
         x: rights.at[column] ?? RIGHT,
         align: 'right',
       })),
