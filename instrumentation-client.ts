@@ -1,5 +1,5 @@
-import { fetchWithCompany, PAGE_COMPANY } from '@/components/shared/page/page-company'
-import { fetchHoldingInput } from '@/components/shared/page/signed-out'
+import { fetchWithCompany, PAGE_COMPANY } from '@/components/shared/session/page-company'
+import { fetchHoldingInput } from '@/components/shared/session/signed-out'
 
 // Next runs this before anything of the page does
 const send = fetchHoldingInput(window.fetch.bind(window))

@@ -1,16 +1,16 @@
 /** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database, removes files that a killed process left, then starts the worker unless WORKER=off. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { guardConsole } = await import('@/lib/server/guard-console')
+  const { guardConsole } = await import('@/lib/server/start/guard-console')
   guardConsole()
-  const { assertSafeDatabase } = await import('@/lib/server/database-check')
+  const { assertSafeDatabase } = await import('@/lib/server/start/database-check')
   await assertSafeDatabase()
-  const { removeLeftFolders } = await import('@/lib/server/own-folder')
+  const { removeLeftFolders } = await import('@/lib/server/files/own-folder')
   await removeLeftFolders()
-  const { env } = await import('@/lib/server/env')
+  const { env } = await import('@/lib/server/start/env')
   if (env().WORKER === 'off') return
   const [{ startWorker }, { jobs }] = await Promise.all([
-    import('@/lib/server/worker'),
+    import('@/lib/server/task/worker'),
     import('@/lib/registry/jobs'),
   ])
   await startWorker(jobs)

@@ -2,10 +2,10 @@
 
 import { lazy, Suspense, useEffect } from 'react'
 import { keepHandedOver } from '@/components/shared/form/kept'
-import type { ErrorPageProps } from '@/components/shared/page/error-page'
+import type { ErrorPageProps } from '@/components/shared/status/error-page'
 
 // every page carries this file: what it shows comes only when the shell has failed
-const BareErrorPage = lazy(() => import('@/components/shared/page/bare-error-page'))
+const BareErrorPage = lazy(() => import('@/components/shared/status/bare-error-page'))
 
 export default function RootError(props: ErrorPageProps) {
   useEffect(() => {

@@ -1,11 +1,11 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import type { ErrorPageProps } from '@/components/shared/page/error-page'
+import type { ErrorPageProps } from '@/components/shared/status/error-page'
 import './globals.css'
 
 // every page carries this file: the words it needs come only when it is shown
-const LastResort = lazy(() => import('@/components/shared/page/last-resort'))
+const LastResort = lazy(() => import('@/components/shared/status/last-resort'))
 
 /** Replaces the whole document when not even the root layout could be rendered. */
 export default function GlobalError(props: ErrorPageProps) {

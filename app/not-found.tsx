@@ -1,4 +1,4 @@
-import { NotFoundPage } from '@/components/shared/page/not-found-page'
+import { NotFoundPage } from '@/components/shared/status/not-found-page'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('statusPages.notFound.title')

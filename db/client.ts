@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/start/env'
 import { Pool } from './pool'
 import { keepsPreparedStatements } from './pooler'
 import type { Transaction } from './transaction'

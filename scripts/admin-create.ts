@@ -44,7 +44,7 @@ await command(async () => {
   const lastname = needed('lastname')
   const secret = await password()
   await withDatabase('npm run admin:create', async () => {
-    const { newPassword, PASSWORD_MIN } = await import('@/lib/users/schema')
+    const { newPassword, PASSWORD_MIN } = await import('@/lib/platform/users/schema')
     if (!newPassword.safeParse(secret).success)
       throw new Error(`The password must have ${PASSWORD_MIN} to 200 characters`)
     const { createPlatformAdmin } = await import('@/db/seed/platform')

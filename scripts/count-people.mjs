@@ -1,4 +1,4 @@
-/** How many requests of people are under way, and when the last one ended; lib/server/people-first.ts waits here until there are none. */
+/** How many requests of people are under way, and when the last one ended; lib/server/http/people-first.ts waits here until there are none. */
 const people = (globalThis.kontorPeople ??= { underWay: 0, seenAt: -Infinity, waiting: new Set() })
 
 /** What nobody waits for: tills, the health check, streams, which stay open, and files, which cost nothing. */

@@ -1,6 +1,6 @@
 import { connected, seedOf } from '@/db/databases'
-import { env, parseEnv } from '@/lib/server/env'
-import { refuseOtherKey } from '@/lib/server/key-check'
+import { env, parseEnv } from '@/lib/server/start/env'
+import { refuseOtherKey } from '@/lib/server/start/key-check'
 import { ensureBuilt } from './build'
 import { endChildren } from './children'
 import { readyEmbedded, readyOwnServer } from './database'

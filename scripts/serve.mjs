@@ -59,7 +59,7 @@ async function close(server, app) {
   await closed
   clearTimeout(late)
   await app.close()
-  // lib/server/worker.ts leaves its stop here: jobs under way are finished.
+  // lib/server/task/worker.ts leaves its stop here: jobs under way are finished.
   const stopWorker = await globalThis.kontorWorker
   await stopWorker?.()
 }

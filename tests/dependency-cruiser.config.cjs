@@ -1,6 +1,8 @@
 /** Who may import whom (docs/architecture.md). tests/architecture/imports.test.ts plants a violation of each rule. */
 const TEST = '\\.test\\.tsx?$'
-const FEATURE = '^lib/(?!domain/|server/|registry/)[^/]+'
+/** From the bottom up: a feature imports its own area and those before it. */
+const AREAS = ['services', 'catalog', 'platform', 'sales', 'pos', 'tax']
+const FEATURE = `^lib/(fields|(${AREAS.join('|')})/[^/]+)`
 const PURE_PACKAGES = '^node_modules/(@types/)?(big\\.js|date-fns|ibantools|jsvat|i18n-iso-countries)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -22,7 +24,7 @@ const kernel = [
     'Rules are pure: lib/domain and other rules; of a schema only types.',
     source(`${FEATURE}/rules/`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/rules/`, `${FEATURE}/schema(\\.ts|/)`],
+      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|words\\.ts)`, `${FEATURE}/schema(\\.ts|/)`],
     },
   ),
   forbid(
@@ -36,7 +38,19 @@ const kernel = [
     'A schema runs in the browser too: zod, lib/domain, rules, lists, other schemas.',
     source(`${FEATURE}/schema(\\.ts|/)`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|list\\.ts|schema(\\.ts|/))`, '^node_modules/zod/'],
+      pathNot: [
+        '^lib/domain/',
+        `${FEATURE}/(rules/|words\\.ts|list\\.ts|schema(\\.ts|/))`,
+        '^node_modules/zod/',
+      ],
+    },
+  ),
+  forbid(
+    'words-import-nothing',
+    'Words are constants and unions: db/schema uses them.',
+    source(`${FEATURE}/words\\.ts$`),
+    {
+      path: '.',
     },
   ),
   forbid(
@@ -44,10 +58,19 @@ const kernel = [
     "A list's declaration is in the first script of its page: lib/domain and rules alone.",
     source(`${FEATURE}/list\\.ts$`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/rules/`],
+      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|words\\.ts)`],
     },
   ),
 ]
+
+const areas = AREAS.slice(0, -1).map((area, index) =>
+  forbid(
+    `${area}-knows-no-higher-area`,
+    'Features build on their own area and those below: let the registry or the page hand in what is higher.',
+    source(`^(lib|components)/${area}/`),
+    { path: `^(lib|components)/(${AREAS.slice(index + 1).join('|')})/` },
+  ),
+)
 
 const screens = [
   forbid(
@@ -72,7 +95,7 @@ const screens = [
     source('^components/'),
     value({
       path: '^lib/server/',
-      pathNot: '^lib/server/action-result\\.ts$',
+      pathNot: '^lib/server/core/action-result\\.ts$',
     }),
   ),
   forbid(
@@ -111,7 +134,7 @@ const features = [
   forbid(
     'store-is-private',
     "A store belongs to its feature: call the other's query or use case.",
-    { path: '^lib/([^/]+)/', pathNot: TEST },
+    { path: '^lib/([^/]+/[^/]+)/', pathNot: TEST },
     {
       path: `${FEATURE}/store`,
       pathNot: '^lib/$1/',
@@ -132,12 +155,12 @@ const features = [
   forbid(
     'print-knows-no-feature',
     'Paper, tables, paging and typesetting are the same for everything printed; templates bring what is special.',
-    source('^(components|lib)/print/', '^components/print/templates/'),
+    source('^(components|lib/services)/print/', '^components/print/templates/'),
     {
       path: [
         '^components/(?!print/)',
         '^components/print/templates/',
-        '^lib/(?!domain/|server/|fields/|print/)',
+        '^lib/(?!domain/|server/|fields/|services/print/)',
       ],
     },
   ),
@@ -158,14 +181,14 @@ const features = [
   forbid(
     'server-knows-no-feature',
     'lib/server is below the features; it may use the fields that all schemas share.',
-    source('^lib/server/', '^lib/server/(worker|registry)'),
+    source('^lib/server/'),
     { path: FEATURE, pathNot: '^lib/fields/' },
   ),
   forbid(
     'db-knows-no-feature',
-    'db is below lib; only seeds write through use cases.',
+    'db is below lib and knows only the words of features; seeds write through use cases.',
     source('^db/', '^db/seed/'),
-    { path: FEATURE },
+    { path: FEATURE, pathNot: `${FEATURE}/words\\.ts$` },
   ),
   forbid(
     'sql-lives-in-few-places',
@@ -173,7 +196,7 @@ const features = [
     source('^', [
       '^db/',
       `${FEATURE}/(store|queries)`,
-      '^lib/server/[^/]+\\.ts$',
+      '^lib/server/(?!auth/|next/)[^/]+/[^/]+\\.ts$',
       '^tests/',
       '^drizzle\\.config',
     ]),
@@ -230,7 +253,7 @@ const hygiene = [
 ]
 
 module.exports = {
-  forbidden: [...kernel, ...screens, ...features, ...hygiene],
+  forbidden: [...kernel, ...areas, ...screens, ...features, ...hygiene],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {

@@ -37,7 +37,7 @@ export const syntax = {
   },
   strayAction: {
     selector: "ExpressionStatement[directive='use server']",
-    message: 'Server actions live in lib/<feature>/actions.ts, one line each.',
+    message: 'Server actions live in lib/<area>/<feature>/actions.ts, one line each.',
   },
   dangerousHtml: {
     selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
@@ -56,7 +56,7 @@ export const syntax = {
   environment: {
     selector:
       "MemberExpression[object.object.name='process'][object.property.name='env'][property.name!=/^(NODE_ENV|NEXT_RUNTIME)$/]",
-    message: 'Read settings from lib/server/env, which validates them at start.',
+    message: 'Read settings from lib/server/start/env, which validates them at start.',
   },
   throwingRule: { selector: 'ThrowStatement', message: 'A rule answers: return fail(reason), never throw.' },
   germanText: {

@@ -100,21 +100,27 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   restrict(['**/*.ts', '**/*.tsx'], EVERYWHERE, ['everywhere'], PLAIN),
-  restrict(['lib/**'], [...EVERYWHERE, 'environment'], ['everywhere'], ['lib/server/env.ts']),
+  restrict(['lib/**'], [...EVERYWHERE, 'environment'], ['everywhere'], ['lib/server/start/env.ts']),
   restrict(
-    ['lib/server/*.ts'],
+    ['lib/server/*/*.ts'],
     [...EVERYWHERE.filter((name) => name !== 'rawSql'), 'environment'],
     ['everywhere'],
-    ['lib/server/env.ts'],
+    ['lib/server/start/env.ts'],
   ),
   restrict(['lib/domain/**'], ['barrel', 'enum', 'clock', 'random', 'environment'], ['everywhere']),
   restrict(
-    ['lib/*/use-cases/**', 'lib/*/steps/**', 'lib/*/queries.ts', 'lib/*/queries/**', 'lib/*/store.ts'],
+    [
+      'lib/*/*/use-cases/**',
+      'lib/*/*/steps/**',
+      'lib/*/*/queries.ts',
+      'lib/*/*/queries/**',
+      'lib/*/*/store.ts',
+    ],
     CORE,
     ['everywhere'],
     ['lib/domain/**', 'lib/server/**'],
   ),
-  restrict(['lib/*/rules/**'], [...CORE, 'throwingRule'], ['everywhere']),
+  restrict(['lib/*/*/rules/**'], [...CORE, 'throwingRule'], ['everywhere']),
   restrict(
     ['lib/**/actions.ts'],
     EVERYWHERE.filter((name) => name !== 'strayAction'),
@@ -134,7 +140,7 @@ export default tseslint.config(
   ),
   // There are no components outside app and components; a function may be called useEmbedded there.
   { files: ['lib/**', 'db/**', 'scripts/**', 'tests/**'], rules: NO_HOOKS },
-  { files: [...PLAIN, '*.mjs', 'lib/server/guard-console.ts'], rules: { 'no-console': 'off' } },
+  { files: [...PLAIN, '*.mjs', 'lib/server/start/guard-console.ts'], rules: { 'no-console': 'off' } },
   {
     files: TESTS,
     rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': ['error', { max: 300 }] },

@@ -1,5 +1,5 @@
 'use client'
 
-import { ErrorPage } from '@/components/shared/page/error-page'
+import { ErrorPage } from '@/components/shared/status/error-page'
 
 export default ErrorPage

@@ -1,4 +1,4 @@
-import { ForbiddenPage } from '@/components/shared/page/forbidden-page'
+import { ForbiddenPage } from '@/components/shared/status/forbidden-page'
 import { RefreshMenu } from '@/components/shell/refresh-menu'
 
 export default function Forbidden() {

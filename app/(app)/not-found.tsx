@@ -1,4 +1,4 @@
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/status/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 

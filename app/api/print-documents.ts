@@ -1,13 +1,13 @@
-import type { PrintedDocument } from '@/lib/documents/queries/document-pdf'
-import type { printInput } from '@/lib/documents/schema'
-import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
-import { execute } from '@/lib/server/execute'
+import type { PrintedDocument } from '@/lib/sales/documents/queries/document-pdf'
+import type { printInput } from '@/lib/sales/documents/schema'
+import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import { execute } from '@/lib/server/core/execute'
 import { readBody } from '@/lib/server/next/body'
 import { companyContext } from '@/lib/server/next/files'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
-import { mergePdfs, renderPdf, type RenderTurn } from '@/lib/server/pdf/renderer'
-import type { UseCase } from '@/lib/server/use-case'
+import { mergePdfs, renderPdf, type RenderTurn } from '@/lib/server/files/pdf/renderer'
+import type { UseCase } from '@/lib/server/core/use-case'
 
 type Turn = RenderTurn & { owner: string }
 type PrintUseCase = UseCase<typeof printInput, PrintedDocument[]>

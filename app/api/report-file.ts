@@ -1,11 +1,11 @@
-import { reportFile } from '@/lib/pos-reports/use-cases/export-report'
-import { printReport } from '@/lib/pos-reports/use-cases/print-report'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
-import { writeFile } from '@/lib/server/large-file/writer'
+import { reportFile } from '@/lib/pos/pos-reports/use-cases/export-report'
+import { printReport } from '@/lib/pos/pos-reports/use-cases/print-report'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import { writeFile } from '@/lib/server/files/large-file/writer'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
 import { tableAnswer } from '@/lib/server/next/table-answer'
-import { renderPdf } from '@/lib/server/pdf/renderer'
+import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
 /** A report as a table, or with `format=pdf` as a paper, which is rendered for each request and not kept. */
 export async function reportAnswer(

@@ -1,6 +1,6 @@
 'use client'
 
-import { PERSIST_KEY } from '@/components/shared/page/persist'
+import { PERSIST_KEY } from '@/components/shared/session/persist'
 
 // next-auth's own two calls, without its browser library: that one leaves the page when the server cannot be reached
 

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { PrintLogo } from '@/lib/print/rules/parties'
+import type { PrintLogo } from '@/lib/services/print/rules/parties'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8])

@@ -1,5 +1,5 @@
 import { Document, Page, View } from '@react-pdf/renderer'
-import type { PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
+import type { PrintLogo, PrintSeller } from '@/lib/services/print/rules/parties'
 import { INFO, LEFT, NEXT_HEAD, PAGE, RIGHT, mm } from './geometry'
 import type { InfoPlan } from './layout/info'
 import type { PaperPlan } from './layout/plan'

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
-import { HELP_KEY } from '@/components/shared/page/keys'
+import { HELP_KEY } from '@/components/shared/keys/keys'
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { Avatar } from '@/components/shared/record/avatar'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
@@ -19,9 +19,9 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '@/components/ui/dropdown-menu'
-import { HANDBOOK } from '@/lib/handbook/rules/links'
-import { helpFor } from '@/lib/handbook/rules/screens'
-import { patchAccountAction } from '@/lib/users/actions'
+import { HANDBOOK } from '@/lib/services/handbook/rules/links'
+import { helpFor } from '@/lib/services/handbook/rules/screens'
+import { patchAccountAction } from '@/lib/platform/users/actions'
 import { switchCompany } from './switch-company'
 
 export interface AccountMenuProps {

@@ -3,13 +3,17 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { noticeCompany, registerSwitchBack, useForeignCompany } from '@/components/shared/page/company-switch'
-import { PAGE_COMPANY } from '@/components/shared/page/page-company'
-import { isRecord } from '@/components/shared/page/persist'
+import {
+  noticeCompany,
+  registerSwitchBack,
+  useForeignCompany,
+} from '@/components/shared/session/company-switch'
+import { PAGE_COMPANY } from '@/components/shared/session/page-company'
+import { isRecord } from '@/components/shared/session/persist'
 
 /** Every page carries this file: what only a switch elsewhere needs comes when there was one. */
 const CompanyNotice = lazy(async () => ({
-  default: (await import('@/components/shared/page/company-notice')).CompanyNotice,
+  default: (await import('@/components/shared/session/company-notice')).CompanyNotice,
 }))
 
 const CHANNEL = 'kontor:company'

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { helpFor } from '@/lib/handbook/rules/screens'
+import { helpFor } from '@/lib/services/handbook/rules/screens'
 
 /** To the chapter about this page, in a tab of its own: what is half done here stays as it is. On phones the account's menu has it. */
 export function HelpLink({ pathname }: { pathname: string }) {

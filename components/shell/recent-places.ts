@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/shared/page/persist'
+import { isRecord } from '@/components/shared/session/persist'
 
 /** A page that was visited lately. */
 export interface Place {

@@ -5,7 +5,7 @@ import { FocusKeeper } from '@/components/shared/feedback/focus-keeper'
 import { LoadingOverlay } from '@/components/shared/feedback/loading-overlay'
 import { NavigationProvider } from '@/components/shared/feedback/navigation'
 import { MARK_EARLY_INPUT } from '@/components/shared/form/early-input'
-import { Messages, type MessagesProps } from '@/components/shared/page/messages'
+import { Messages, type MessagesProps } from '@/components/shared/messages/messages'
 import { ToastHost } from '@/components/shared/feedback/toast-host'
 import { TooltipHost } from '@/components/shared/feedback/tooltip-host'
 

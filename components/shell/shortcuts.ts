@@ -1,4 +1,4 @@
-import { COMMANDS, HELP_KEY, type CommandKey } from '@/components/shared/page/keys'
+import { COMMANDS, HELP_KEY, type CommandKey } from '@/components/shared/keys/keys'
 
 interface Shortcut {
   /** What it does: a key below `shell.shortcuts.does`. */

@@ -2,7 +2,7 @@
 
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { answerOf, showAfterNavigation, showAnswer } from '@/components/shared/feedback/toast'
-import { selectCompanyAction } from '@/lib/users/actions'
+import { selectCompanyAction } from '@/lib/platform/users/actions'
 
 /**
  * Makes another company the active one once forms with unsaved changes agree. Everything on screen belongs to the former

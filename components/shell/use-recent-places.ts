@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { PAGE_COMPANY } from '@/components/shared/page/page-company'
-import { readPersisted, writePersisted } from '@/components/shared/page/persist'
+import { PAGE_COMPANY } from '@/components/shared/session/page-company'
+import { readPersisted, writePersisted } from '@/components/shared/session/persist'
 import { currentHref, type NavGroup } from './nav'
 import { arePlaces, isRecordPage, NO_PLACES, PLACES_SLOT, visited } from './recent-places'
 

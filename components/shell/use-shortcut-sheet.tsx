@@ -1,8 +1,8 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { isCovered } from '@/components/shared/page/covered'
-import { HELP_KEY } from '@/components/shared/page/keys'
+import { isCovered } from '@/components/shared/session/covered'
+import { HELP_KEY } from '@/components/shared/keys/keys'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 
 const loadSheet = () => import('./shortcut-sheet').then((module) => ({ default: module.ShortcutSheet }))

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION platform.lock_imported(of_import uuid) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    -- each by its key, as `eachHolding` of lib/server/selection.ts says it
+    -- each by its key, as `eachHolding` of lib/server/sql/selection.ts says it
     PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
       CROSS JOIN LATERAL (SELECT FROM product p WHERE p.id >= w.id AND p.id <= w.id ORDER BY p.id FOR UPDATE) locked;
     PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
@@ -33,7 +33,7 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
   $$;
 
 -- Names of the records that an import wrote and that were changed or used since, or are gone; at most ten. Records are looked up as
--- `eachHolding` of lib/server/selection.ts does it.
+-- `eachHolding` of lib/server/sql/selection.ts does it.
 CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETURNS TABLE (record text)
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$

@@ -53,7 +53,7 @@ CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int
     END IF;
   END $$;
 
--- Documents of a family whose number holds what `pattern` says (lib/documents/rules/number-pattern.ts): the newest of the latest
+-- Documents of a family whose number holds what `pattern` says (lib/sales/documents/rules/number-pattern.ts): the newest of the latest
 -- 500, which are looked through, and where those are too few, up to 500 of all by the search index.
 CREATE OR REPLACE FUNCTION platform.document_ids_by_number(of_company bigint, of_family text, pattern text, cap int) RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE STRICT SECURITY DEFINER SET search_path = pg_catalog, public

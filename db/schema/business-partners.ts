@@ -17,7 +17,7 @@ import {
   E_INVOICE_FORMATS,
   PARTNER_TYPES,
   VAT_CALCULATIONS,
-} from '@/lib/domain/partner-kind'
+} from '@/lib/catalog/business-partners/words'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { day, germanText, naturalText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'

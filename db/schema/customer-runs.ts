@@ -18,7 +18,7 @@ import { company } from './companies'
 
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** Why something stopped, failed or was left out: an error as `lib/server/failure.ts` names it, before translation. */
+/** Why something stopped, failed or was left out: an error as `lib/server/core/failure.ts` names it, before translation. */
 export interface KeptReason {
   code: string
   params: Record<string, string | number>

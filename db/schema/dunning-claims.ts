@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { CLAIM_KINDS, KEPT_CLAIM_STATES } from '@/lib/domain/claim-kind'
+import { CLAIM_KINDS, KEPT_CLAIM_STATES } from '@/lib/sales/dunning-claims/words'
 import { businessPartner } from './business-partners'
 import { companyId, instant, recordColumns, tenantId, whole } from './columns'
 import { document } from './documents'

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { PERSON_KINDS } from '@/lib/domain/actor'
-import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
+import { EXPORT_JOB_STATES } from '@/lib/services/export-jobs/words'
 import type { ExportFormat, ExportJobKind, HandOverOptions } from '@/lib/domain/exportable'
 import type { Encoding } from '@/lib/domain/table-cell'
 import { bytea, companyId, instant, recordColumns, tenantId, whole } from './columns'

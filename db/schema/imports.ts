@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/domain/import-state'
+import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/services/imports/words'
 import { PERSON_KINDS } from '@/lib/domain/actor'
 import { bytea, companyId, instant, recordColumns, tenantId } from './columns'
 import type { KeptReason } from './customer-runs'

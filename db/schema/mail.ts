@@ -1,5 +1,5 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { MAIL_AUDIENCES, MAIL_STATES } from '@/lib/domain/mail-state'
+import { MAIL_AUDIENCES, MAIL_STATES } from '@/lib/services/mail/words'
 import type { Module, Right } from '@/lib/domain/rights'
 import { instant, tenantId } from './columns'
 import { tenant } from './tenants'

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { NOTIFICATION_MAIL_STATES, NOTIFICATION_TYPES } from '@/lib/domain/notification'
+import { NOTIFICATION_MAIL_STATES, NOTIFICATION_TYPES } from '@/lib/services/notifications/words'
 import { instant, tenantId } from './columns'
 import { store } from './stores'
 import { appUser } from './users'

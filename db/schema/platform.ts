@@ -109,7 +109,7 @@ export const externalDeviceKey = platform.table(
   (t) => [uniqueIndex('external_device_key_device').on(t.tenantId, t.deviceId)],
 )
 
-/** A tenant's account with the provider of fiscal devices; key and secret are sealed (`lib/server/encryption`). */
+/** A tenant's account with the provider of fiscal devices; key and secret are sealed (`lib/server/core/encryption`). */
 export const fiscalConnection = platform.table('fiscal_connection', {
   tenantId: uuid('tenant_id').primaryKey(),
   organizationId: text('organization_id').notNull(),
@@ -129,7 +129,7 @@ export const commitProbe = platform.table('commit_probe', {
   at: instant('at').notNull().defaultNow(),
 })
 
-/** What ENCRYPTION_KEY sealed first: a start with another key is refused (`lib/server/key-check.ts`). One row. */
+/** What ENCRYPTION_KEY sealed first: a start with another key is refused (`lib/server/start/key-check.ts`). One row. */
 export const keyCheck = platform.table('key_check', {
   id: boolean('id').primaryKey().default(true),
   sealed: text('sealed').notNull(),

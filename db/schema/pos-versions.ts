@@ -9,7 +9,7 @@ export const posVersion = platform.table(
   {
     id: uuid('id').primaryKey(),
     version: text('version').notNull(),
-    /** Sorts as versions do (`lib/pos-versions/rules/version-order.ts`); equal for those that mean the same. */
+    /** Sorts as versions do (`lib/platform/pos-versions/rules/version-order.ts`); equal for those that mean the same. */
     orderKey: text('order_key').notNull(),
     /** Tills are told of it from that day on. */
     releaseDate: date('release_date').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { PAPER_KINDS } from '@/lib/domain/paper-kind'
+import { PAPER_KINDS } from '@/lib/services/print/words'
 import { bytea, instant, tenantId } from './columns'
 import { document } from './documents'
 import { reminder } from './reminders'

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { RECEIPT_TYPES, RECORD_KINDS, REJECTION_STATES, TSE_STATES } from '@/lib/domain/receipt'
+import { RECEIPT_TYPES, RECORD_KINDS, REJECTION_STATES, TSE_STATES } from '@/lib/pos/receipts/words'
 import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 

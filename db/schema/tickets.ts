@@ -1,5 +1,10 @@
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { TICKET_ENTRY_KINDS, TICKET_SEVERITIES, TICKET_STATES, TICKET_TYPES } from '@/lib/domain/ticket'
+import {
+  TICKET_ENTRY_KINDS,
+  TICKET_SEVERITIES,
+  TICKET_STATES,
+  TICKET_TYPES,
+} from '@/lib/platform/tickets/words'
 import { bytea, instant, whole } from './columns'
 import { platform } from './platform'
 import { tenant } from './tenants'

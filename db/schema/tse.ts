@@ -19,7 +19,7 @@ export const posTse = pgTable(
     clientSerial: text('client_serial').notNull(),
     state: text('state', { enum: TSE_STATES }).notNull(),
     step: text('step', { enum: TSE_STEPS }).notNull(),
-    /** Sealed (`lib/server/encryption`), as is the PIN. fiskaly tells the PUK once. */
+    /** Sealed (`lib/server/core/encryption`), as is the PIN. fiskaly tells the PUK once. */
     puk: text('puk'),
     pin: text('pin').notNull(),
     serial: text('serial'),

@@ -6,8 +6,8 @@ import { mintTenantId, withTenant } from '@/db/tenant'
 import { MODULES, withImpliedShow } from '@/lib/domain/rights'
 import { hashPassword } from '@/lib/server/auth/password'
 import { foldEmail } from '@/lib/server/auth/login'
-import { newId } from '@/lib/server/ids'
-import { DEFAULT_RATES } from '@/lib/vat-rates/rules/default-rates'
+import { newId } from '@/lib/server/core/ids'
+import { DEFAULT_RATES } from '@/lib/catalog/vat-rates/rules/default-rates'
 
 export interface NewTenant {
   name: string

@@ -1,8 +1,8 @@
 import { createTenant, createUser } from '@/db/seed/platform'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { RIGHTS } from '@/lib/domain/rights'
-import { execute } from '@/lib/server/execute'
-import { systemContext } from '@/lib/server/system-context'
+import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
 import { SHOP_ADMIN } from './shop-admin'
 
 /** One shop that may write invoices at once, without a single record: for trials and measurements. */

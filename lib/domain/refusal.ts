@@ -5,7 +5,7 @@ export interface FieldRefusal {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** Why a rule refuses a whole operation: what `refused` (lib/server/errors) throws. */
+/** Why a rule refuses a whole operation: what `refused` (lib/server/core/errors) throws. */
 export interface Refusal extends Omit<FieldRefusal, 'path'> {
   readonly kind: 'invalid' | 'rule' | 'conflict' | 'notFound'
   readonly fields?: readonly FieldRefusal[]

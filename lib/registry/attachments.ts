@@ -1,10 +1,10 @@
-import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
-import type { Attachments } from '@/lib/mail/use-cases/deliver-mail'
-import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
+import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import type { Attachments } from '@/lib/services/mail/use-cases/deliver-mail'
+import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 
 const pdf = async (bytes: Promise<Uint8Array>) => ({ bytes: await bytes, contentType: 'application/pdf' })
 
-/** What mails bring along, by its source: an entry for each `AttachmentSource` of lib/mail/schema.ts. */
+/** What mails bring along, by its source: an entry for each `AttachmentSource` of lib/services/mail/schema.ts. */
 export const attachments: Attachments = {
   document: (tenantId, id) => pdf(storedPdf(tenantId, id)),
   reminder: (tenantId, id) => pdf(storedLetter(tenantId, id)),

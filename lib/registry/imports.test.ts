@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IMPORTABLE, IMPORTABLE_KINDS } from '@/lib/domain/importable'
 import { foldHeading } from '@/lib/domain/table-value'
-import { fieldHeading } from '@/lib/imports/texts'
+import { fieldHeading } from '@/lib/services/imports/texts'
 import { importKinds } from './imports'
 
 describe.each(IMPORTABLE_KINDS)('the import of %s', (kind) => {

@@ -1,12 +1,12 @@
-import { partnerImport } from '@/lib/business-partners/imports'
+import { partnerImport } from '@/lib/catalog/business-partners/imports'
 import type { ImportableKind } from '@/lib/domain/importable'
-import { importWork } from '@/lib/imports/jobs'
-import { examineRows } from '@/lib/imports/use-cases/examine-rows'
-import { reserveNumbers } from '@/lib/imports/use-cases/reserve-numbers'
-import { undoRows } from '@/lib/imports/use-cases/undo-rows'
-import { writeRows } from '@/lib/imports/use-cases/write-rows'
-import { productImport } from '@/lib/products/imports'
-import type { ImportKind } from '@/lib/server/import-kind'
+import { importWork } from '@/lib/services/imports/jobs'
+import { examineRows } from '@/lib/services/imports/use-cases/examine-rows'
+import { reserveNumbers } from '@/lib/services/imports/use-cases/reserve-numbers'
+import { undoRows } from '@/lib/services/imports/use-cases/undo-rows'
+import { writeRows } from '@/lib/services/imports/use-cases/write-rows'
+import { productImport } from '@/lib/catalog/products/imports'
+import type { ImportKind } from '@/lib/server/core/import-kind'
 
 /** How records of each kind are read from a file; who may is in `lib/domain/importable.ts`. */
 export const importKinds: Readonly<Record<ImportableKind, ImportKind>> = {

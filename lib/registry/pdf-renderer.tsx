@@ -1,11 +1,11 @@
 import { renderDocument } from '@/components/print/templates/document/render'
 import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
-import type { PrintModel } from '@/lib/documents/rules/print-model'
-import type { ReportPaper } from '@/lib/pos-reports/rules/report-paper'
-import type { LetterModel } from '@/lib/reminders/rules/letter-model'
-import { mergeFiles } from '@/lib/server/pdf/merge'
-import type { RenderReply, RenderTask } from '@/lib/server/pdf/protocol'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
+import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
+import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
+import { mergeFiles } from '@/lib/server/files/pdf/merge'
+import type { RenderReply, RenderTask } from '@/lib/server/files/pdf/protocol'
 
 type Model = PrintModel | LetterModel | ReportPaper
 
@@ -17,7 +17,7 @@ function rendered(model: Model): Promise<Uint8Array> {
 const bytesOf = (task: RenderTask) =>
   'files' in task ? mergeFiles(task.files) : rendered(task.model as Model)
 
-/** What the process behind lib/server/pdf/renderer does for each task; it ends with its parent. */
+/** What the process behind lib/server/files/pdf/renderer does for each task; it ends with its parent. */
 export default async function answer(task: RenderTask): Promise<RenderReply> {
   try {
     return { bytes: await bytesOf(task) }

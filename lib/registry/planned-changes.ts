@@ -1,11 +1,11 @@
-import { businessPartnerPlans } from '@/lib/business-partners/use-cases/plan-business-partner'
-import { memberPlans } from '@/lib/members/use-cases/plan-member'
-import { plannedChangeEndpointsOf } from '@/lib/planned-changes/api'
-import type { PlannedUpdates } from '@/lib/planned-changes/steps/rehearse-change'
-import { applyByUpdates } from '@/lib/planned-changes/use-cases/apply-planned-change'
-import { planChanges } from '@/lib/planned-changes/use-cases/create-planned-change'
-import { productGroupPlans } from '@/lib/product-groups/use-cases/plan-product-group'
-import { productPlans } from '@/lib/products/use-cases/plan-product'
+import { businessPartnerPlans } from '@/lib/catalog/business-partners/use-cases/plan-business-partner'
+import { memberPlans } from '@/lib/catalog/members/use-cases/plan-member'
+import { plannedChangeEndpointsOf } from '@/lib/services/planned-changes/api'
+import type { PlannedUpdates } from '@/lib/services/planned-changes/steps/rehearse-change'
+import { applyByUpdates } from '@/lib/services/planned-changes/use-cases/apply-planned-change'
+import { planChanges } from '@/lib/services/planned-changes/use-cases/create-planned-change'
+import { productGroupPlans } from '@/lib/catalog/product-groups/use-cases/plan-product-group'
+import { productPlans } from '@/lib/catalog/products/use-cases/plan-product'
 
 /** How planned changes are saved: each feature's own, for every kind of record in `lib/domain/plannable.ts`. */
 const updates: PlannedUpdates = {

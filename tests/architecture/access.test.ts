@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { admits, withImpliedShow } from '@/lib/domain/rights'
 import { apiGroups } from '@/lib/registry/endpoints'
-import type { AnyEndpoint } from '@/lib/server/endpoint'
-import type { UseCase } from '@/lib/server/use-case'
+import type { AnyEndpoint } from '@/lib/server/core/endpoint'
+import type { UseCase } from '@/lib/server/core/use-case'
 import { ACTIONS } from '../e2e/support/access/actions'
 import { OPERATIONS } from '../e2e/support/access/operations'
 import {
@@ -45,7 +45,7 @@ function wrongAnswers(what: string, rule: RuleText, useCase: Guarded): string[] 
 }
 
 const actions = filesBelow('lib')
-  .filter((path) => /^lib\/[^/]+\/actions\.ts$/.test(path))
+  .filter((path) => /^lib\/(?:[^/]+\/)?[^/]+\/actions\.ts$/.test(path))
   .flatMap((path) => actionsIn({ path, text: readSource(path) }))
 
 async function useCaseOf({ module, exported }: (typeof actions)[number]): Promise<Guarded> {

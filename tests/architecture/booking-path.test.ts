@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { filesEntered } from '../support/call-graph'
 
-const BOOKING = { path: 'lib/documents/use-cases/book-document.ts', name: 'bookDocument' }
+const BOOKING = { path: 'lib/sales/documents/use-cases/book-document.ts', name: 'bookDocument' }
 const MOST_FILES = 8
 /** A file that two others enter is come back to. 18 times when this was first looked at. */
 const MOST_RETURNS = 4
@@ -10,7 +10,8 @@ const MOST_RETURNS = 4
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
 /** What a document is loaded, decided and written by; not how a use case or job is declared, which its schema and jobs.ts do. */
-const ofDocuments = (path: string) => /^lib\/documents\/(use-cases|steps|queries|rules|store)/.test(path)
+const ofDocuments = (path: string) =>
+  /^lib\/sales\/documents\/(use-cases|steps|queries|rules|store)/.test(path)
 
 describe('what booking a document enters', () => {
   const entered = filesEntered(BOOKING, read, ofDocuments)
@@ -19,9 +20,9 @@ describe('what booking a document enters', () => {
   it('is at most eight files, as the README names them', () => {
     expect(files.length).toBeGreaterThan(MOST_FILES / 2)
     expect(files.length).toBeLessThanOrEqual(MOST_FILES)
-    const readme = read('lib/documents/README.md') ?? ''
+    const readme = read('lib/sales/documents/README.md') ?? ''
     const [section = ''] = /## Booking, file by file[\s\S]*?(?=\n\| File)/.exec(readme) ?? []
-    const names = files.map((path) => path.replace('lib/documents/', ''))
+    const names = files.map((path) => path.replace('lib/sales/documents/', ''))
     expect(names.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
   })
 

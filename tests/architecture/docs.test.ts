@@ -31,8 +31,8 @@ describe('documentation', () => {
   })
 
   it('is refused with a bare file name in a README beside which it does not lie', () => {
-    const page = { path: 'lib/users/README.md', text: '`schema.ts` and `nothing.ts`' }
-    expect(brokenCitations(page, house)).toEqual(['lib/users/README.md: nothing.ts'])
+    const page = { path: 'lib/platform/users/README.md', text: '`schema.ts` and `nothing.ts`' }
+    expect(brokenCitations(page, house)).toEqual(['lib/platform/users/README.md: nothing.ts'])
   })
 
   it('may speak of placeholders, routes and packages', () => {

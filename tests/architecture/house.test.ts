@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEVICE_SCOPES, MODULES, RIGHTS, ROLES } from '@/lib/domain/rights'
-import type { UseCase } from '@/lib/server/use-case'
+import type { UseCase } from '@/lib/server/core/use-case'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
 import { exportedUseCases, isCovered, makesUseCases, overstepsIn, useCasesIn } from '../support/use-cases'
@@ -16,45 +16,45 @@ import {
 const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES, ...DEVICE_SCOPES]
 
 /** Where use cases live; registries make those that serve several features. */
-const HOMES = /^lib\/([^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/(?!actions)[^/]+\.ts)/
+const HOMES = /^lib\/([^/]+\/[^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/(?!actions)[^/]+\.ts)/
 
 /** Files whose use cases write without an audit entry, see docs/decisions/0029. */
 const UNAUDITED = [
-  'lib/business-partners/use-cases/create-partner-batch.ts',
-  'lib/closings/use-cases/push-closings.ts',
-  'lib/customer-runs/use-cases/define-run.ts',
-  'lib/export-jobs/use-cases/delete-export-job.ts',
-  'lib/export-jobs/use-cases/retry-export-job.ts',
-  'lib/export-jobs/use-cases/start-export-job.ts',
-  'lib/export-profiles/use-cases/create-export-profile.ts',
-  'lib/export-profiles/use-cases/delete-export-profile.ts',
-  'lib/export-profiles/use-cases/update-export-profile.ts',
-  'lib/external-devices/use-cases/sync-external-device.ts',
-  'lib/imports/use-cases/commit-import.ts',
-  'lib/imports/use-cases/drop-import.ts',
-  'lib/imports/use-cases/examine-rows.ts',
-  'lib/imports/use-cases/map-import.ts',
-  'lib/imports/use-cases/reserve-numbers.ts',
-  'lib/imports/use-cases/start-import.ts',
-  'lib/imports/use-cases/undo-import.ts',
-  'lib/imports/use-cases/undo-rows.ts',
-  'lib/imports/use-cases/write-rows.ts',
-  'lib/list-views/use-cases/create-list-view.ts',
-  'lib/list-views/use-cases/delete-list-view.ts',
-  'lib/list-views/use-cases/update-list-view.ts',
-  'lib/mail/use-cases/deliver-mail.ts',
-  'lib/mail/use-cases/mail-notification.ts',
-  'lib/notifications/use-cases/read-notifications.ts',
-  'lib/planned-changes/use-cases/apply-planned-change.ts',
-  'lib/pos-devices/use-cases/sync-device.ts',
-  'lib/print/use-cases/keep-paper.ts',
-  'lib/products/use-cases/create-product-batch.ts',
-  'lib/receipts/use-cases/push-receipts.ts',
-  'lib/tickets/use-cases/mark-ticket-read.ts',
-  'lib/tse/use-cases/refresh-tse.ts',
-  'lib/tse/use-cases/warn-of-tse.ts',
-  'lib/tse/use-cases/work-tse.ts',
-  'lib/users/use-cases/select-company.ts',
+  'lib/catalog/business-partners/use-cases/create-partner-batch.ts',
+  'lib/catalog/products/use-cases/create-product-batch.ts',
+  'lib/platform/tickets/use-cases/mark-ticket-read.ts',
+  'lib/platform/users/use-cases/select-company.ts',
+  'lib/pos/closings/use-cases/push-closings.ts',
+  'lib/pos/external-devices/use-cases/sync-external-device.ts',
+  'lib/pos/pos-devices/use-cases/sync-device.ts',
+  'lib/pos/receipts/use-cases/push-receipts.ts',
+  'lib/pos/tse/use-cases/refresh-tse.ts',
+  'lib/pos/tse/use-cases/warn-of-tse.ts',
+  'lib/pos/tse/use-cases/work-tse.ts',
+  'lib/sales/customer-runs/use-cases/define-run.ts',
+  'lib/services/export-jobs/use-cases/delete-export-job.ts',
+  'lib/services/export-jobs/use-cases/retry-export-job.ts',
+  'lib/services/export-jobs/use-cases/start-export-job.ts',
+  'lib/services/export-profiles/use-cases/create-export-profile.ts',
+  'lib/services/export-profiles/use-cases/delete-export-profile.ts',
+  'lib/services/export-profiles/use-cases/update-export-profile.ts',
+  'lib/services/imports/use-cases/commit-import.ts',
+  'lib/services/imports/use-cases/drop-import.ts',
+  'lib/services/imports/use-cases/examine-rows.ts',
+  'lib/services/imports/use-cases/map-import.ts',
+  'lib/services/imports/use-cases/reserve-numbers.ts',
+  'lib/services/imports/use-cases/start-import.ts',
+  'lib/services/imports/use-cases/undo-import.ts',
+  'lib/services/imports/use-cases/undo-rows.ts',
+  'lib/services/imports/use-cases/write-rows.ts',
+  'lib/services/list-views/use-cases/create-list-view.ts',
+  'lib/services/list-views/use-cases/delete-list-view.ts',
+  'lib/services/list-views/use-cases/update-list-view.ts',
+  'lib/services/mail/use-cases/deliver-mail.ts',
+  'lib/services/mail/use-cases/mail-notification.ts',
+  'lib/services/notifications/use-cases/read-notifications.ts',
+  'lib/services/planned-changes/use-cases/apply-planned-change.ts',
+  'lib/services/print/use-cases/keep-paper.ts',
 ]
 
 function isGated({ right, module }: Pick<UseCase, 'right' | 'module'>): boolean {
@@ -86,21 +86,26 @@ describe('feature folders', () => {
   })
 
   it.each([
-    ['lib/products/helpers.ts', 'not in the vocabulary'],
-    ['lib/products/index.ts', 'not in the vocabulary'],
-    ['lib/products/use-cases/create.ts', 'not in the vocabulary'],
-    ['lib/products/rules/deep/price.ts', 'not in the vocabulary'],
-    ['lib/products/queries/list.ts', 'queries.ts beside queries/'],
-    ['lib/Orders/README.md', 'kebab-case'],
-    ['lib/orders/schema.ts', 'README.md is missing'],
+    ['lib/catalog/products/helpers.ts', 'not in the vocabulary'],
+    ['lib/catalog/products/index.ts', 'not in the vocabulary'],
+    ['lib/catalog/products/use-cases/create.ts', 'not in the vocabulary'],
+    ['lib/catalog/products/rules/deep/price.ts', 'not in the vocabulary'],
+    ['lib/catalog/products/queries/list.ts', 'queries.ts beside queries/'],
+    ['lib/sales/Orders/README.md', 'kebab-case'],
+    ['lib/orders/schema.ts', 'in no area'],
+    ['lib/sales/orders/schema.ts', 'README.md is missing'],
   ])('refuse %s', (path, reason) => {
-    const planted = ['lib/products/README.md', 'lib/products/queries.ts', path]
+    const planted = ['lib/catalog/products/README.md', 'lib/catalog/products/queries.ts', path]
     expect(unlistedIn(planted).join('\n')).toContain(reason)
   })
 
   it('refuse a screen without a feature', () => {
     expect(
-      homelessComponents(['lib/products/schema.ts', 'components/products/a.tsx', 'components/misc/b.tsx']),
+      homelessComponents([
+        'lib/catalog/products/schema.ts',
+        'components/catalog/products/a.tsx',
+        'components/misc/b.tsx',
+      ]),
     ).toEqual(['components/misc'])
   })
 })
@@ -200,7 +205,7 @@ describe('use cases', () => {
   })
 
   it('are not made by a helper', () => {
-    const path = 'lib/invoices/use-cases/lock-draft.ts'
+    const path = 'lib/sales/invoices/use-cases/lock-draft.ts'
     const maker = 'export const book = ({ prefix }) => defineUseCase({ name: `${prefix}.book`, mode, run })'
     expect(makesUseCases({ path, text: maker })).toBe(true)
     expect(makesUseCases({ path, text: 'export const lockDraft = (tx) => lock(tx)' })).toBe(false)
@@ -218,7 +223,7 @@ describe('use cases', () => {
 
   it('are found and found missing', () => {
     const text = "export const bookInvoice = defineUseCase({ name: 'invoice.book', mode: 'write', run })"
-    const [useCase] = useCasesIn({ path: 'lib/invoices/use-cases/book-invoice.ts', text })
+    const [useCase] = useCasesIn({ path: 'lib/sales/invoices/use-cases/book-invoice.ts', text })
     expect(useCase).toMatchObject({ variable: 'bookInvoice', name: 'invoice.book' })
     if (!useCase) return
     expect(isCovered(useCase, 'describeUseCase(bookInvoice, {})')).toBe(true)
@@ -228,7 +233,7 @@ describe('use cases', () => {
 })
 
 describe('steps', () => {
-  const steps = productionFiles(['lib']).filter((path) => /^lib\/[^/]+\/steps\//.test(path))
+  const steps = productionFiles(['lib']).filter((path) => /^lib\/[^/]+\/[^/]+\/steps\//.test(path))
 
   it('read, lock, write and enqueue; their use case audits', () => {
     expect(steps.length).toBeGreaterThan(3)

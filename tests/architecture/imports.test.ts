@@ -50,23 +50,25 @@ describe('the import checker', () => {
 describe('a short file', () => {
   const short = (path: string, lines = 14) => [sized(path, 'x\n'.repeat(lines))]
   const usedBy = (to: string, ...users: string[]) => users.map((from) => ({ from, to }))
-  const values = 'components/members/values.ts'
-  const form = 'components/members/member-form.tsx'
+  const values = 'components/catalog/members/values.ts'
+  const form = 'components/catalog/members/member-form.tsx'
 
   it('belongs to the only one that uses it', () => {
-    const steps = 'lib/members/steps/lock-member.ts'
+    const steps = 'lib/catalog/members/steps/lock-member.ts'
     expect(tooShort(short(values), usedBy(values, form, form))).toHaveLength(1)
-    expect(tooShort(short(steps), usedBy(steps, 'lib/members/use-cases/patch-member.ts'))).toHaveLength(1)
+    expect(
+      tooShort(short(steps), usedBy(steps, 'lib/catalog/members/use-cases/patch-member.ts')),
+    ).toHaveLength(1)
   })
 
   it.each([
     ['with 15 lines', short(values, 15), usedBy(values, form)],
-    ['with two users', short(values), usedBy(values, form, 'components/members/member-page.tsx')],
+    ['with two users', short(values), usedBy(values, form, 'components/catalog/members/member-page.tsx')],
     ['with a user in another room', short(values), usedBy(values, 'app/(app)/members/page.tsx')],
     [
       'that the vocabulary names',
-      short('lib/members/jobs.ts'),
-      usedBy('lib/members/jobs.ts', 'lib/members/a.ts'),
+      short('lib/catalog/members/jobs.ts'),
+      usedBy('lib/catalog/members/jobs.ts', 'lib/catalog/members/a.ts'),
     ],
   ])('may be a file of its own %s', (_why, files, uses) => {
     expect(tooShort(files, uses)).toEqual([])

@@ -7,7 +7,7 @@ function check(
   code: string,
   messages: Messages,
   declared: Partial<Declarations> = {},
-  path = 'components/products/a.tsx',
+  path = 'components/catalog/products/a.tsx',
 ) {
   return checkMessages([{ path, text: code }], messages, { ...NONE, ...declared })
 }
@@ -74,16 +74,21 @@ describe('the message check', () => {
   })
 
   it('misses what a schema says', () => {
-    const problems = check("z.string().min(1, 'validation.required')", {}, {}, 'lib/products/schema.ts')
+    const problems = check(
+      "z.string().min(1, 'validation.required')",
+      {},
+      {},
+      'lib/catalog/products/schema.ts',
+    )
     expect(problems).toEqual([
-      'lib/products/schema.ts:1 errors.validation.required is missing in messages/de.json',
+      'lib/catalog/products/schema.ts:1 errors.validation.required is missing in messages/de.json',
     ])
   })
 
   it('misses the code of a refused field', () => {
     const code =
       "const refusals = [{ path, code: 'document.late' }, { path, code: `document.lacks.${part}` }, { code: 'custom' }]"
-    const problems = check(code, {}, {}, 'lib/documents/rules/a.ts')
+    const problems = check(code, {}, {}, 'lib/sales/documents/rules/a.ts')
     expect(problems.join('\n')).toMatch(
       /errors\.document\.lacks\.…[\s\S]*errors\.document\.late is missing|errors\.document\.late is missing[\s\S]*lacks/,
     )

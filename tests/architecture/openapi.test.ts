@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceApiDocument } from '@/app/api/pos/v1/api-document'
 import { apiDocument as document } from '@/app/api/v1/api-document'
-import { REPORTS } from '@/lib/pos-reports/list'
+import { REPORTS } from '@/lib/pos/pos-reports/list'
 import { apiGroups } from '@/lib/registry/endpoints'
 import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
 import { methodsIn } from '../support/route-methods'

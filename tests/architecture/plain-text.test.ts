@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newPasswordForm, passwordResetRequest } from '@/lib/account/schema'
-import { previewInput, printInput } from '@/lib/documents/schema'
+import { newPasswordForm, passwordResetRequest } from '@/lib/platform/account/schema'
+import { previewInput, printInput } from '@/lib/sales/documents/schema'
 import { inputSchema } from '@/lib/server/openapi/schemas'
 import { apiGroups } from '@/lib/registry/endpoints'
-import { loginInput } from '@/lib/users/schema'
+import { loginInput } from '@/lib/platform/users/schema'
 
 // Every text that a schema of a request takes refuses what the database cannot keep, at the field itself.
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { connected } from '@/db/databases'
-import type { BillingRunRecord } from '@/lib/billing-runs/schema'
+import type { BillingRunRecord } from '@/lib/sales/billing-runs/schema'
 import type { Product } from '@/scripts/product'
 import { bookedDeliveryNoteOf, stock } from '../e2e/support/invoices'
 import { openShop } from '../e2e/support/shop'
@@ -27,8 +27,8 @@ export async function benchBilling(product: Product): Promise<void> {
 
   const asked = { ...PERIOD, book: true, customerIds: billed }
   const { id } = await shop.api.made<{ id: string }>('/billing-runs', asked)
-  const { billingRun } = await import('@/lib/billing-runs/use-cases/bill-customers')
-  const { workRun } = await import('@/lib/customer-runs/jobs')
+  const { billingRun } = await import('@/lib/sales/billing-runs/use-cases/bill-customers')
+  const { workRun } = await import('@/lib/sales/customer-runs/jobs')
   const until = new Date(Date.now() + 60 * 60 * 1000)
   const working = await measured(product, async () => {
     while (

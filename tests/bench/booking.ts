@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { connected } from '@/db/databases'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { Product } from '@/scripts/product'
 import { stock, type Stock } from '../e2e/support/invoices'
 import { openShop, type Shop } from '../e2e/support/shop'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ImportRecord } from '@/lib/imports/schema'
+import type { ImportRecord } from '@/lib/services/imports/schema'
 import type { Product } from '@/scripts/product'
 import { bookedOf, stock } from '../e2e/support/invoices'
 import { openShop, type Shop } from '../e2e/support/shop'

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { centsOf, priceOf, quantityOf } from '@/lib/domain/money'
-import { newId } from '@/lib/server/ids'
+import { newId } from '@/lib/server/core/ids'
 import type { WireReceipt } from '@/db/seed/tills/wire'
 
 /**

@@ -1,5 +1,5 @@
 import { connected } from '@/db/databases'
-import type { Masterdata } from '@/lib/masterdata/schema'
+import type { Masterdata } from '@/lib/pos/masterdata/schema'
 import type { Product } from '@/scripts/product'
 import { openShop } from '../e2e/support/shop'
 import { registeredTill } from '../e2e/support/tills'

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { Product } from '@/scripts/product'
 import { bookedOf, draftOf, deliveryNoteOf, stock } from '../e2e/support/invoices'
 import { openShop } from '../e2e/support/shop'

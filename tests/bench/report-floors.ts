@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import { addDays, businessDay } from '@/lib/domain/business-date'
-import { daysBeside, wholeMonths } from '@/lib/pos-reports/rules/report-parts'
+import { daysBeside, wholeMonths } from '@/lib/pos/pos-reports/rules/report-parts'
 
 export interface Asked {
   report: string

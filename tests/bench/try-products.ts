@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { BatchResult } from '@/lib/server/batch'
+import type { BatchResult } from '@/lib/server/sql/batch'
 import { complain } from '@/scripts/script'
 import type { ApiClient } from '../e2e/support/api-client'
 import { openShop } from '../e2e/support/shop'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import {
   adderOn,
   customerOn,

@@ -1,4 +1,4 @@
-import type { BillingRunRecord } from '@/lib/billing-runs/schema'
+import type { BillingRunRecord } from '@/lib/sales/billing-runs/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedDeliveryNoteOf, stock } from './support/invoices'
 import { expect, test } from './support/test'

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { draftOf, stock } from './support/invoices'
 import { bookedNumbers, consecutive } from './support/numbers'
 import { expect, test } from './support/test'

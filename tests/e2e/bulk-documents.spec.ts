@@ -1,5 +1,5 @@
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { readPdf } from '@/tests/support/pdf-text'
 import { expectAccessible } from './support/accessible'
 import { draftOf, deliveryNoteOf, stock } from './support/invoices'

@@ -1,4 +1,4 @@
-import type { PartnerRecord } from '@/lib/business-partners/schema'
+import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { expect, test } from './support/test'
 
 /** Labels and what is typed, by tab. */

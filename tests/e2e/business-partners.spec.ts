@@ -1,4 +1,4 @@
-import type { PartnerRecord } from '@/lib/business-partners/schema'
+import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { expectAccessible } from './support/accessible'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'

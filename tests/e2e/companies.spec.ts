@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '@/lib/companies/schema/company'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { CompanyRecord } from '@/lib/catalog/companies/schema/company'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { draftOf, stock, take, type Stock } from './support/invoices'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'

@@ -1,5 +1,5 @@
-import type { PartnerRecord } from '@/lib/business-partners/schema'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { periodOf } from '@/components/shared/inputs/periods'
 import { businessDay } from '@/lib/domain/business-date'
 import { expectAccessibleAtThreeWidths } from './support/accessible'

@@ -1,5 +1,5 @@
-import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedDeliveryNoteOf, bookedOf, draftOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'

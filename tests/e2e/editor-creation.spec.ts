@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expectAccessibleInEveryRun } from './support/accessible'
 import { adderOn, customerOn, openEditor, saved } from './support/editor'
 import { deliveryNoteOf, stock, take } from './support/invoices'

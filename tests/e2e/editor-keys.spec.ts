@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { stock, take } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ProductRecord } from '@/lib/products/schema'
+import type { ProductRecord } from '@/lib/catalog/products/schema'
 import { zipSync } from 'fflate'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { stock, type Stock } from './support/invoices'
 import type { Shop } from './support/shop'

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { adderOn, openEditor, quantityOf, shopWithDraft, stored } from './support/editor'
 import { bookedOf, stock, take } from './support/invoices'
 import { openMoreActions, takeAction } from './support/more-actions'

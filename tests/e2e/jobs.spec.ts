@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
+import type { DeliveryNoteRow } from '@/lib/sales/delivery-notes/schema'
 import { Hands } from './support/hands'
 import { bookedDeliveryNoteOf, bookedOf, stock, type Stock } from './support/invoices'
 import { overdueOf } from './support/reminders'

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedOf, stock } from './support/invoices'
 import { takeAction } from './support/more-actions'

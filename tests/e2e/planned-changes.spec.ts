@@ -1,4 +1,4 @@
-import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
+import type { PlannedChangeRecord } from '@/lib/services/planned-changes/schema'
 import { expectAccessible } from './support/accessible'
 import { stock } from './support/invoices'
 import { expect, test } from './support/test'

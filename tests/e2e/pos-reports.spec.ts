@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { REPORTS } from '@/lib/pos-reports/list'
+import { REPORTS } from '@/lib/pos/pos-reports/list'
 import { expectAccessibleAtThreeWidths } from './support/accessible'
 import { expect, test } from './support/test'
 import { asTill, receipt, registeredTill } from './support/tills'

@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { stock } from './support/invoices'
 import type { Shop } from './support/shop'

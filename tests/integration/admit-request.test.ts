@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IMPORT_FILE_MAX } from '@/lib/domain/importable'
 import { FORM_EXTRA } from '@/lib/server/next/form-upload'
-import { ATTACHMENT_MAX_BYTES } from '@/lib/tickets/rules/attachment'
+import { ATTACHMENT_MAX_BYTES } from '@/lib/platform/tickets/rules/attachment'
 import { admitRequest, bodyLimit } from '@/scripts/admit-request.mjs'
 import { filesBelow, ROOT } from '../support/source-files'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { migrateDatabase } from '@/db/migrate'
 import { extendAuditLog } from '@/db/system/housekeeping'
-import { housekeeping } from '@/lib/server/housekeeping'
-import { newId } from '@/lib/server/ids'
+import { housekeeping } from '@/lib/server/task/housekeeping'
+import { newId } from '@/lib/server/core/ids'
 import { asRole, testDatabaseUrl } from '../support/database'
 import { mintWorld } from '../support/world'
 

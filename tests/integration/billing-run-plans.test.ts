@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
+import { previewBilling } from '@/lib/sales/billing-runs/queries/preview-billing'
 import { shopWithDeliveryNotes } from '../support/billing-runs'
 import { asRole } from '../support/database'
 import { readingsOf } from '../support/explain'

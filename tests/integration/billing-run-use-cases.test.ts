@@ -1,13 +1,13 @@
-import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
-import { billingRunProgress, listBillingRuns } from '@/lib/billing-runs/queries/list-billing-runs'
-import { getBillingRun, listRunCustomers } from '@/lib/billing-runs/queries/run-customers'
+import { previewBilling } from '@/lib/sales/billing-runs/queries/preview-billing'
+import { billingRunProgress, listBillingRuns } from '@/lib/sales/billing-runs/queries/list-billing-runs'
+import { getBillingRun, listRunCustomers } from '@/lib/sales/billing-runs/queries/run-customers'
 import {
   billCustomer,
   cancelBillingRun,
   resumeBillingRun,
   startBillingRun,
-} from '@/lib/billing-runs/use-cases/bill-customers'
-import { execute } from '@/lib/server/execute'
+} from '@/lib/sales/billing-runs/use-cases/bill-customers'
+import { execute } from '@/lib/server/core/execute'
 import { endRuns, OCTOBER, started } from '../support/billing-runs'
 import { asRole } from '../support/database'
 import { bookedDeliveryNote } from '../support/delivery-notes'

@@ -8,13 +8,13 @@ import {
   getLogo,
   listCompanies,
   listCompanyRows,
-} from '@/lib/companies/queries/companies'
-import type { CompanyPatch } from '@/lib/companies/schema/company'
-import { createCompany } from '@/lib/companies/use-cases/create-company'
-import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
+} from '@/lib/catalog/companies/queries/companies'
+import type { CompanyPatch } from '@/lib/catalog/companies/schema/company'
+import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
+import { deleteCompany } from '@/lib/catalog/companies/use-cases/delete-company'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import { LOGO_PNG } from '@/tests/support/print-models'
 import { describeUseCase } from '../support/describe-use-case'
 import { mintWorld, type World } from '../support/world'

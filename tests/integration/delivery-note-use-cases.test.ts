@@ -1,25 +1,25 @@
-import { checkDeliveryNoteBooking } from '@/lib/delivery-notes/queries/check-booking'
-import { deliveryNotePage, newDeliveryNotePage } from '@/lib/delivery-notes/queries/edit-delivery-note'
+import { checkDeliveryNoteBooking } from '@/lib/sales/delivery-notes/queries/check-booking'
+import { deliveryNotePage, newDeliveryNotePage } from '@/lib/sales/delivery-notes/queries/edit-delivery-note'
 import {
   getDeliveryNote,
   getDeliveryNotePdf,
   printDeliveryNotes,
-} from '@/lib/delivery-notes/queries/get-delivery-note'
-import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
+} from '@/lib/sales/delivery-notes/queries/get-delivery-note'
+import { listDeliveryNotes } from '@/lib/sales/delivery-notes/queries/list-delivery-notes'
 import {
   addDeliveryNotePosition,
   deleteDeliveryNotePosition,
   orderDeliveryNotePositions,
   patchDeliveryNotePosition,
-} from '@/lib/delivery-notes/use-cases/change-positions'
-import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
-import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
-import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
-import { duplicateDeliveryNote } from '@/lib/delivery-notes/use-cases/duplicate-delivery-note'
-import { deleteDeliveryNote } from '@/lib/delivery-notes/use-cases/delete-delivery-note'
-import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delivery-note'
+} from '@/lib/sales/delivery-notes/use-cases/change-positions'
+import { bookDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/book-delivery-note'
+import { cancelDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/cancel-delivery-note'
+import { createDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/create-delivery-note'
+import { duplicateDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/duplicate-delivery-note'
+import { deleteDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/delete-delivery-note'
+import { updateDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/update-delivery-note'
 import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
-import { openDeliveryNotes } from '@/lib/invoices/queries/open-delivery-notes'
+import { openDeliveryNotes } from '@/lib/sales/invoices/queries/open-delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import type { World } from '../support/world'

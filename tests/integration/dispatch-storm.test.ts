@@ -1,8 +1,8 @@
 /** @module-tag turn */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DispatchRecord } from '@/lib/dispatches/schema'
-import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
-import { execute } from '@/lib/server/execute'
+import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
+import { sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'
+import { execute } from '@/lib/server/core/execute'
 import { reachBy, toldOf } from '../support/dispatches'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { keep } from '../support/kept-papers'

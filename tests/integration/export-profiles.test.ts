@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXPORTABLE } from '@/lib/domain/exportable'
-import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
-import { deleteExportProfile } from '@/lib/export-profiles/use-cases/delete-export-profile'
+import type { ExportProfileRecord } from '@/lib/services/export-profiles/schema'
+import { deleteExportProfile } from '@/lib/services/export-profiles/use-cases/delete-export-profile'
 import {
   createExportProfile,
   exportKinds,
   listExportProfiles,
   updateExportProfile,
 } from '@/lib/registry/exports'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import { bySql } from '../support/imports'
 import { mintWorld, type World } from '../support/world'
 

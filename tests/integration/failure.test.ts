@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '@/db/connection'
 import { TurnRefused } from '@/lib/domain/fair-turns'
 import { OutsideExactRange } from '@/lib/domain/money'
-import { errorText } from '@/lib/server/translate'
-import { toFailure } from '@/lib/server/failure'
+import { errorText } from '@/lib/server/core/translate'
+import { toFailure } from '@/lib/server/core/failure'
 
 /** What the driver says, bare or as Drizzle wraps it. */
 const said = (code: string, hint?: string) => Object.assign(new Error('refused'), { code, hint })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FIRST_PASSWORD_MINUTES } from '@/lib/users/rules/first-password'
+import { FIRST_PASSWORD_MINUTES } from '@/lib/platform/users/rules/first-password'
 import { login } from '@/lib/server/auth/login'
 import { resolveToken } from '@/lib/server/auth/session-context'
-import { execute } from '@/lib/server/execute'
-import { createUser } from '@/lib/users/use-cases/create-user'
-import { patchAccount } from '@/lib/users/use-cases/patch-account'
-import { patchUser } from '@/lib/users/use-cases/patch-user'
+import { execute } from '@/lib/server/core/execute'
+import { createUser } from '@/lib/platform/users/use-cases/create-user'
+import { patchAccount } from '@/lib/platform/users/use-cases/patch-account'
+import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
 // People who have just signed in with a first password replace it without typing it once more; nobody else does.

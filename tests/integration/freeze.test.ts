@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { newId } from '@/lib/server/ids'
+import { newId } from '@/lib/server/core/ids'
 import { asRole } from '../support/database'
 import { draft, openShop } from '../support/invoices'
 import { mintWorld } from '../support/world'

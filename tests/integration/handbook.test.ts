@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showChapter, showPicture } from '@/lib/handbook/queries'
-import { execute } from '@/lib/server/execute'
+import { showChapter, showPicture } from '@/lib/services/handbook/queries'
+import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { mintWorld, type World } from '../support/world'
 

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
-import { listBusinessPartners } from '@/lib/business-partners/queries/partner-list'
-import { getImport, listImports } from '@/lib/imports/queries/list-imports'
-import { listProducts } from '@/lib/products/queries/list-products'
-import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { listBusinessPartners } from '@/lib/catalog/business-partners/queries/partner-list'
+import { getImport, listImports } from '@/lib/services/imports/queries/list-imports'
+import { listProducts } from '@/lib/catalog/products/queries/list-products'
+import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
 import {
   examineImportRows,
   reserveImportNumbers,
   undoImportRows,
   writeImportRows,
 } from '@/lib/registry/imports'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
 import { makeProduct } from '../support/products'
 import { mintWorld, type World } from '../support/world'
 import {

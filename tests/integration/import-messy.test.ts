@@ -1,8 +1,8 @@
 /** @module-tag turn */
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { rejectedRows } from '@/lib/imports/queries/import-rows'
-import { execute } from '@/lib/server/execute'
+import { rejectedRows } from '@/lib/services/imports/queries/import-rows'
+import { execute } from '@/lib/server/core/execute'
 import { previewed, rowsOf } from '../support/imports'
 import { makeProduct } from '../support/products'
 import { mintWorld } from '../support/world'

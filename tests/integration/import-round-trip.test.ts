@@ -1,9 +1,9 @@
 /** @module-tag turn */
 import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
-import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
-import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
-import { execute } from '@/lib/server/execute'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
+import { execute } from '@/lib/server/core/execute'
 import { exportedBytes, imported, previewed, rowsOf } from '../support/imports'
 import { makeProduct } from '../support/products'
 import { mintWorld, type World } from '../support/world'

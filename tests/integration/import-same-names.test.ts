@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { listImportRows } from '@/lib/imports/queries/import-rows'
-import { commitImport } from '@/lib/imports/use-cases/commit-import'
-import { mapImport } from '@/lib/imports/use-cases/map-import'
-import { execute } from '@/lib/server/execute'
+import { listImportRows } from '@/lib/services/imports/queries/import-rows'
+import { commitImport } from '@/lib/services/imports/use-cases/commit-import'
+import { mapImport } from '@/lib/services/imports/use-cases/map-import'
+import { execute } from '@/lib/server/core/execute'
 import { HEAD, previewed, worked } from '../support/imports'
 import { mintWorld } from '../support/world'
 

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { receiveImport } from '@/lib/imports/api'
-import { listImports } from '@/lib/imports/queries/list-imports'
-import { execute } from '@/lib/server/execute'
-import { errorText } from '@/lib/server/translate'
+import { receiveImport } from '@/lib/services/imports/api'
+import { listImports } from '@/lib/services/imports/queries/list-imports'
+import { execute } from '@/lib/server/core/execute'
+import { errorText } from '@/lib/server/core/translate'
 import { HEAD } from '../support/imports'
 import { mintWorld, type World } from '../support/world'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { takeNumber } from '@/lib/companies/steps/take-number'
-import { execute } from '@/lib/server/execute'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { takeNumber } from '@/lib/catalog/companies/steps/take-number'
+import { execute } from '@/lib/server/core/execute'
 import { mintWorld, type World } from '../support/world'
 
 describe('taking numbers', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'
-import type { PrintModel } from '@/lib/documents/rules/print-model'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { linesOf, readPdf } from '@/tests/support/pdf-text'
 import { ITEMS, positions, printModel } from '@/tests/support/print-models'

@@ -13,8 +13,8 @@ import {
   type PdfRenderer,
   type RendererOptions,
   type RenderTurn,
-} from '@/lib/server/pdf/renderer'
-import { log } from '@/lib/server/log'
+} from '@/lib/server/files/pdf/renderer'
+import { log } from '@/lib/server/start/log'
 import { readPdf } from '@/tests/support/pdf-text'
 import { printModel } from '@/tests/support/print-models'
 
@@ -165,7 +165,7 @@ describe('the renderer', () => {
   })
 
   it('lets a script that has rendered exit', async () => {
-    const script = `import('@/lib/server/pdf/renderer').then(async ({ renderPdf }) => {
+    const script = `import('@/lib/server/files/pdf/renderer').then(async ({ renderPdf }) => {
       const { printModel } = await import('@/tests/support/print-models')
       console.log((await renderPdf(printModel(), { owner: null })).length)
     })`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'
-import type { PrintModel, PrintPosition } from '@/lib/documents/rules/print-model'
+import type { PrintModel, PrintPosition } from '@/lib/sales/documents/rules/print-model'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { linesOf, readPdf, type PdfContents, type PdfText } from '@/tests/support/pdf-text'
 import { ITEMS, LOGO_PNG, positions, printModel, textLine } from '@/tests/support/print-models'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTurnIfLarge } from '@/lib/server/large-requests'
+import { inTurnIfLarge } from '@/lib/server/http/large-requests'
 import { countPeople } from '@/scripts/count-people.mjs'
 import { gate } from '../support/gate'
 

@@ -12,7 +12,7 @@ import {
 import { openSession, resolveSession, revokeSession } from '@/db/system/sessions'
 import { sweep } from '@/db/system/housekeeping'
 import { withTenant } from '@/db/tenant'
-import { newId } from '@/lib/server/ids'
+import { newId } from '@/lib/server/core/ids'
 import { asRole } from '../support/database'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ReportOf } from '@/lib/pos-reports/schema'
-import { readReport } from '@/lib/pos-reports/use-cases/read-report'
-import { execute } from '@/lib/server/execute'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
+import { execute } from '@/lib/server/core/execute'
 import { getReport } from '../support/report-route'
 import { BOTH, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
 

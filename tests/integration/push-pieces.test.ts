@@ -1,7 +1,7 @@
 /** @module-tag turn */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toFailure } from '@/lib/server/failure'
+import { toFailure } from '@/lib/server/core/failure'
 import { asRole } from '../support/database'
 import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'

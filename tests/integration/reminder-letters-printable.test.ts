@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
+import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { changeCustomer, debt, remindersOf, remindOn } from '../support/reminders'
 

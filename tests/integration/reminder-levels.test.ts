@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getCompany, getCompanyDetail } from '@/lib/companies/queries/companies'
-import type { CompanyPatch } from '@/lib/companies/schema/company'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { execute } from '@/lib/server/execute'
+import { getCompany, getCompanyDetail } from '@/lib/catalog/companies/queries/companies'
+import type { CompanyPatch } from '@/lib/catalog/companies/schema/company'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/core/execute'
 import { addDays } from '@/lib/domain/business-date'
 import { debt, previewOn, remindOn, type Debt } from '../support/reminders'
 

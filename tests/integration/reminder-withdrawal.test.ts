@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
-import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
-import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
-import { execute } from '@/lib/server/execute'
+import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
+import { invoiceDunningOf } from '@/lib/sales/reminders/queries/invoice-dunning'
+import { withdrawReminder } from '@/lib/sales/reminders/use-cases/withdraw-reminder'
+import { execute } from '@/lib/server/core/execute'
 import { debt, onDay, previewOn, remindOn } from '../support/reminders'
 
 const refusal = (code: string) => ({ name: 'AppError', code })

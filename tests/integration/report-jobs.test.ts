@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { exportJobs } from '@/lib/export-jobs/jobs'
-import { getExportJob } from '@/lib/export-jobs/queries'
+import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { getExportJob } from '@/lib/services/export-jobs/queries'
 import {
   MOST_AT_ONCE,
   reportJobOf,
   REPORTS,
   type ReportAddress,
   type ReportName,
-} from '@/lib/pos-reports/list'
-import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
-import { showReport } from '@/lib/pos-reports/use-cases/show-report'
+} from '@/lib/pos/pos-reports/list'
+import { exportReport } from '@/lib/pos/pos-reports/use-cases/export-report'
+import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 import { exportContents, exportJobFile, retryExportJob, startExportJob } from '@/lib/registry/exports'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
-import { errorText } from '@/lib/server/translate'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
+import { errorText } from '@/lib/server/core/translate'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { openSoldWorld, SOLD_DAYS as DAYS } from '../support/sold-reports'
 import { mintWorld, type World } from '../support/world'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DELETE, GET, PATCH } from '@/app/api/v1/[...path]/route'
-import { productGroupEndpoints } from '@/lib/product-groups/api'
+import { productGroupEndpoints } from '@/lib/catalog/product-groups/api'
 import { login } from '@/lib/server/auth/login'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { apiV1 } from '@/lib/server/next/api-context'

@@ -4,22 +4,22 @@ import { withTenant } from '@/db/tenant'
 import {
   sendDeliveryNote,
   withdrawDeliveryNoteSending,
-} from '@/lib/delivery-notes/use-cases/send-delivery-note'
-import { listInvoices } from '@/lib/invoices/queries/list-invoices'
-import { sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/use-cases/send-invoice'
-import { previewLetter } from '@/lib/reminders/queries/preview-letter'
-import { getRun, listRuns } from '@/lib/reminders/queries/get-run'
+} from '@/lib/sales/delivery-notes/use-cases/send-delivery-note'
+import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
+import { sendInvoice, withdrawInvoiceSending } from '@/lib/sales/invoices/use-cases/send-invoice'
+import { previewLetter } from '@/lib/sales/reminders/queries/preview-letter'
+import { getRun, listRuns } from '@/lib/sales/reminders/queries/get-run'
 import {
   cancelReminderRun,
   reminderRun,
   resumeReminderRun,
   startReminderRun,
-} from '@/lib/reminders/use-cases/remind-customers'
-import { workRun } from '@/lib/customer-runs/jobs'
+} from '@/lib/sales/reminders/use-cases/remind-customers'
+import { workRun } from '@/lib/sales/customer-runs/jobs'
 import { addDays, businessDay } from '@/lib/domain/business-date'
-import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
-import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
-import { execute } from '@/lib/server/execute'
+import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+import { execute } from '@/lib/server/core/execute'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll, toldOf } from '../support/dispatches'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MODULES } from '@/lib/domain/rights'
-import { execute } from '@/lib/server/execute'
-import { getTenantInfo, getTenantSettings } from '@/lib/tenants/queries'
-import { patchTenantInfo } from '@/lib/tenants/use-cases/patch-tenant-info'
+import { execute } from '@/lib/server/core/execute'
+import { getTenantInfo, getTenantSettings } from '@/lib/platform/tenants/queries'
+import { patchTenantInfo } from '@/lib/platform/tenants/use-cases/patch-tenant-info'
 import { describeUseCase } from '../support/describe-use-case'
 import { mintWorld, type World } from '../support/world'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { AppError } from '@/lib/server/errors'
-import { answerAttachment, receiveAttachment } from '@/lib/tickets/api'
-import type { TicketRecord } from '@/lib/tickets/schema'
+import { AppError } from '@/lib/server/core/errors'
+import { answerAttachment, receiveAttachment } from '@/lib/platform/tickets/api'
+import type { TicketRecord } from '@/lib/platform/tickets/schema'
 import { openTicket, PNG, seenTicket } from '../support/tickets'
 import { mintWorld, type World } from '../support/world'
 

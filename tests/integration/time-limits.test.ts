@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePool } from '@/db/client'
 import { withTenant } from '@/db/tenant'
-import { toFailure } from '@/lib/server/failure'
+import { toFailure } from '@/lib/server/core/failure'
 import { asRole } from '../support/database'
 import { mintWorld } from '../support/world'
 

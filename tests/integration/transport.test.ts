@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Right } from '@/lib/domain/rights'
-import { productGroupEndpoints } from '@/lib/product-groups/api'
-import { AppError } from '@/lib/server/errors'
+import { productGroupEndpoints } from '@/lib/catalog/product-groups/api'
+import { AppError } from '@/lib/server/core/errors'
 import { toRoute, type Transport } from '@/lib/server/next/route'
 import { mintWorld, type World } from '../support/world'
 

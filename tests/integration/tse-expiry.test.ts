@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { listNotifications } from '@/lib/notifications/queries'
-import { execute } from '@/lib/server/execute'
-import { warnOfExpiringTses } from '@/lib/tse/jobs'
+import { listNotifications } from '@/lib/services/notifications/queries'
+import { execute } from '@/lib/server/core/execute'
+import { warnOfExpiringTses } from '@/lib/pos/tse/jobs'
 import { tillForTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 

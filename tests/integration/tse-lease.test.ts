@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { execute } from '@/lib/server/execute'
-import { systemContext } from '@/lib/server/system-context'
-import { finishTse, takeTse } from '@/lib/tse/use-cases/work-tse'
+import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
+import { finishTse, takeTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { tillForTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
-import { auditTexts } from '@/lib/audit/rules/audit-texts'
-import { toldChanges } from '@/lib/audit/rules/told-changes'
-import type { Context } from '@/lib/server/context'
-import { auditMessages } from '@/lib/audit/texts'
+import { auditTexts } from '@/lib/services/audit/rules/audit-texts'
+import { toldChanges } from '@/lib/services/audit/rules/told-changes'
+import type { Context } from '@/lib/server/core/context'
+import { auditMessages } from '@/lib/services/audit/texts'
 
 interface Entry extends Record<string, unknown> {
   action: string

@@ -1,5 +1,5 @@
-import type { BookingSource } from '@/lib/documents/rules/booking'
-import type { DocumentFields, DraftPosition } from '@/lib/documents/rules/document-fields'
+import type { BookingSource } from '@/lib/sales/documents/rules/booking'
+import type { DocumentFields, DraftPosition } from '@/lib/sales/documents/rules/document-fields'
 
 const RATE = '019aa000-0000-7000-8000-000000000019'
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { reducedBy, reductionByRate, takenBack, type Reduction } from '@/lib/documents/rules/reduction'
+import { reducedBy, reductionByRate, takenBack, type Reduction } from '@/lib/sales/documents/rules/reduction'
 import { netFromGross, sumOf } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
-import { AppError } from '@/lib/server/errors'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { AppError } from '@/lib/server/core/errors'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { World } from './world'
 
 /** The attempt ends in a refusal of ours. */

@@ -1,6 +1,6 @@
-import { pushClosings } from '@/lib/closings/use-cases/push-closings'
-import { newId } from '@/lib/server/ids'
-import { execute } from '@/lib/server/execute'
+import { pushClosings } from '@/lib/pos/closings/use-cases/push-closings'
+import { newId } from '@/lib/server/core/ids'
+import { execute } from '@/lib/server/core/execute'
 import { actingTill } from './tills'
 
 /** A closing as a till pushes it: one receipt of 7.30 in cash, counted right. */

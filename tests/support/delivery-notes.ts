@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { createDeliveryNoteInput, DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
-import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
-import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
-import { execute } from '@/lib/server/execute'
+import type { createDeliveryNoteInput, DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
+import { bookDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/book-delivery-note'
+import { createDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/create-delivery-note'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
+import { execute } from '@/lib/server/core/execute'
 import type { Shop } from './invoices'
 
 type Fields = Partial<z.input<typeof createDeliveryNoteInput>>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { z } from 'zod'
-import type { UseCase } from '@/lib/server/use-case'
+import type { UseCase } from '@/lib/server/core/use-case'
 import { useCaseChecks, type Description } from './use-case-checks'
 import { mintWorld, type World } from './world'
 

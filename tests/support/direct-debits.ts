@@ -1,6 +1,6 @@
-import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { execute } from '@/lib/server/execute'
+import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/core/execute'
 import type { Shop } from './invoices'
 
 export const CREDITOR_ID = 'DE98ZZZ09999999999'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
-import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
-import type { DispatchRecord } from '@/lib/dispatches/schema'
-import { invoiceDispatches } from '@/lib/invoices/queries/get-invoice'
-import { execute } from '@/lib/server/execute'
+import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
+import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
+import { invoiceDispatches } from '@/lib/sales/invoices/queries/get-invoice'
+import { execute } from '@/lib/server/core/execute'
 import type { Shop } from './invoices'
 import { deliverMail } from './mails'
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { withTenant, type TenantTx } from '@/db/tenant'
-import type { Context } from '@/lib/server/context'
-import type { UseCase } from '@/lib/server/use-case'
+import type { Context } from '@/lib/server/core/context'
+import type { UseCase } from '@/lib/server/core/use-case'
 
 interface PlanNode {
   'Node Type': string

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import type { NamedFile } from '@/lib/server/table-file'
+import type { NamedFile } from '@/lib/server/files/table-file'
 import { exportLists } from '@/lib/registry/exports'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
 
 /** A list's CSV file, read again. */
 export interface ReadFile {

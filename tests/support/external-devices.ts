@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { createExternalDeviceInput } from '@/lib/external-devices/schema'
-import { confirmExternalDevice } from '@/lib/external-devices/use-cases/confirm-external-device'
-import { createExternalDevice } from '@/lib/external-devices/use-cases/create-external-device'
-import { execute } from '@/lib/server/execute'
+import type { createExternalDeviceInput } from '@/lib/pos/external-devices/schema'
+import { confirmExternalDevice } from '@/lib/pos/external-devices/use-cases/confirm-external-device'
+import { createExternalDevice } from '@/lib/pos/external-devices/use-cases/create-external-device'
+import { execute } from '@/lib/server/core/execute'
 import type { World } from './world'
 
 type Change = Partial<z.input<typeof createExternalDeviceInput>>

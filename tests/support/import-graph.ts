@@ -56,8 +56,9 @@ export function featureCycles(modules: readonly CruisedModule[]): string[][] {
 }
 
 function featureOf(path: string): string | undefined {
-  const name = /^lib\/([^/]+)\/(?!.*\.test\.tsx?$)/.exec(path)?.[1]
-  return name === 'domain' || name === 'server' ? undefined : name
+  const [, area, name] = /^lib\/([^/]+)\/(?:([^/]+)\/)?(?!.*\.test\.tsx?$)/.exec(path) ?? []
+  if (area === 'domain' || area === 'server') return undefined
+  return area === 'registry' || area === 'fields' ? area : name
 }
 
 function wayBack(start: string, needs: Map<string, Set<string>>): string[][] | undefined {

@@ -1,7 +1,7 @@
-import type { PaperKind } from '@/lib/domain/paper-kind'
-import { keepPaper } from '@/lib/print/use-cases/keep-paper'
-import { execute } from '@/lib/server/execute'
-import { systemContext } from '@/lib/server/system-context'
+import type { PaperKind } from '@/lib/services/print/words'
+import { keepPaper } from '@/lib/services/print/use-cases/keep-paper'
+import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
 import type { World } from './world'
 
 /** Keeps bytes as the rendering of a paper of the world's tenant, as the renderer does; answers the kept ones. */

@@ -1,8 +1,8 @@
 import { GET } from '@/app/api/pos/v1/masterdata/route'
-import { getMasterdata } from '@/lib/masterdata/queries/get-masterdata'
-import type { Masterdata } from '@/lib/masterdata/schema'
-import { execute } from '@/lib/server/execute'
-import type { Context } from '@/lib/server/context'
+import { getMasterdata } from '@/lib/pos/masterdata/queries/get-masterdata'
+import type { Masterdata } from '@/lib/pos/masterdata/schema'
+import { execute } from '@/lib/server/core/execute'
+import type { Context } from '@/lib/server/core/context'
 import { actingTill, tillRequest } from './tills'
 
 const KINDS = ['products', 'productGroups', 'vatRates', 'partners'] as const

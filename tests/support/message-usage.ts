@@ -24,7 +24,7 @@ type Found = Usage extends infer U ? (U extends Usage ? Omit<U, keyof Place> : n
 const CODE = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/
 const METHODS = new Set(['rich', 'markup', 'raw', 'has'])
 
-/** The refusals that triggers raise, as `lib/server/failure.ts` reads them. */
+/** The refusals that triggers raise, as `lib/server/core/failure.ts` reads them. */
 function hintsIn({ path, text }: SourceText): Usage[] {
   return text.split('\n').flatMap((line, index) => {
     const [, code] = /errcode = 'KO\d+', hint = '([^']*)'/.exec(line) ?? []

@@ -1,5 +1,5 @@
 import { centsText, percentText } from '@/lib/domain/money'
-import type { ReportFilter } from '@/lib/pos-reports/queries/report-filter'
+import type { ReportFilter } from '@/lib/pos/pos-reports/queries/report-filter'
 import type { PastClosing, PastReceipt, PlacedTill } from './report-figures'
 
 const berlin = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })

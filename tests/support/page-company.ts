@@ -39,7 +39,7 @@ const COMPARED = ['{ autosave: true }', '{ inPlace: true }']
 
 /** Actions of a feature's `actions.ts`; throws for an export that is made by neither `toAction` nor `toEachAction`. */
 export function actionsIn({ path, text }: Source): Action[] {
-  const feature = /^lib\/([^/]+)\/actions\.ts$/.exec(path)?.[1]
+  const feature = /^lib\/(?:[^/]+\/)?([^/]+)\/actions\.ts$/.exec(path)?.[1]
   return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {
     const [, name, options] = /^const (\w+) = to(?:Each)?Action\(\w+(?:, (.+))?\)$/.exec(rest) ?? []
     const anyCompany = OF_THE_PERSON.includes(options ?? '')

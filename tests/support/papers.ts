@@ -1,5 +1,5 @@
-import type { PrintModel } from '@/lib/documents/rules/print-model'
-import type { LetterModel } from '@/lib/reminders/rules/letter-model'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
+import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { ITEMS, LOGO_PNG, positions, printModel, textLine } from './print-models'
 
 const deliveryNote = (number: string, date: string) => ({ number, date })

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import type { RenderReply } from '@/lib/server/pdf/protocol'
+import type { RenderReply } from '@/lib/server/files/pdf/protocol'
 
-/** A renderer that behaves as its model asks: what lib/server/pdf must survive. */
+/** A renderer that behaves as its model asks: what lib/server/files/pdf must survive. */
 interface Behaviour {
   act: 'answer' | 'refuse' | 'die' | 'hang' | 'talk'
   /** Behaves well once this file exists, which the first misbehaviour writes. */

@@ -1,4 +1,4 @@
-import type { PrintModel, PrintPosition, PrintVat } from '@/lib/documents/rules/print-model'
+import type { PrintModel, PrintPosition, PrintVat } from '@/lib/sales/documents/rules/print-model'
 import { centsOf, centsText, lineSum, priceOf, quantityOf, basisPointsOf } from '@/lib/domain/money'
 import { sumDocument } from '@/lib/domain/vat'
 

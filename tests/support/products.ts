@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { execute } from '@/lib/server/execute'
-import type { ProductRecord } from '@/lib/products/schema'
-import type { createProductInput } from '@/lib/products/schema'
-import { createProduct } from '@/lib/products/use-cases/create-product'
-import { listVatRates } from '@/lib/vat-rates/queries'
+import { execute } from '@/lib/server/core/execute'
+import type { ProductRecord } from '@/lib/catalog/products/schema'
+import type { createProductInput } from '@/lib/catalog/products/schema'
+import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
+import { listVatRates } from '@/lib/catalog/vat-rates/queries'
 import type { World } from './world'
 
 /** Ids of the world's VAT rates by their order: 0 general, 1 reduced, 2 § 24 agriculture … */

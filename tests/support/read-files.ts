@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { read, SSF, utils, type CellObject, type WorkSheet } from 'xlsx'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
-import type { NamedFile } from '@/lib/server/table-file'
+import type { NamedFile } from '@/lib/server/files/table-file'
 
 /** A column of a file and what its rows hold there, as on the wire. */
 export interface ExpectedColumn {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
-import { newId } from '@/lib/server/ids'
-import { execute } from '@/lib/server/execute'
-import { pushReceipts } from '@/lib/receipts/use-cases/push-receipts'
-import type { PushAnswer } from '@/lib/receipts/schema'
+import { newId } from '@/lib/server/core/ids'
+import { execute } from '@/lib/server/core/execute'
+import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
+import type { PushAnswer } from '@/lib/pos/receipts/schema'
 import { actingTill } from './tills'
 import type { World } from './world'
 

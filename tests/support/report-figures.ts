@@ -1,6 +1,6 @@
 import { array, constantFrom, integer, option, record } from 'fast-check'
 import { centsText, percentText, quantityText } from '@/lib/domain/money'
-import { newId } from '@/lib/server/ids'
+import { newId } from '@/lib/server/core/ids'
 
 /** A store, a till and a product as the records of a made-up past name them. */
 interface Place {

@@ -1,5 +1,5 @@
-import type { ReportAnswer, ReportOf, TurnoverTotals } from '@/lib/pos-reports/schema'
-import type { ReportPaper } from '@/lib/pos-reports/rules/report-paper'
+import type { ReportAnswer, ReportOf, TurnoverTotals } from '@/lib/pos/pos-reports/schema'
+import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 
 const TURNOVER: TurnoverTotals = { gross: '48231.70', net: '44390.12', vat: '3841.58', countReceipts: 1872 }
 const BEFORE = {

@@ -29,13 +29,15 @@ const OWN_FILE_FROM = 15
 /** Files of a feature that are where their name says, however short; and what the framework or the command line looks for. */
 const NAMED_PLACES = [
   /^(?:app|db|scripts)\//,
-  /^lib\/[^/]+\/(?:actions|api|jobs|list|loaders|queries|schema|store)\.ts$/,
-  /^lib\/[^/]+\/use-cases\//,
+  /^lib\/[^/]+\/[^/]+\/(?:actions|api|jobs|list|loaders|queries|schema|store|words)\.ts$/,
+  /^lib\/[^/]+\/[^/]+\/use-cases\//,
 ]
 
-/** The room that a file is in: a folder of lib or components; of the others the folder at the top. */
+/** The room that a file is in: a feature, or another folder of lib or components; of the others the folder at the top. */
 const roomOf = (path: string): string =>
-  /^(?:lib|components)\/[^/]+\//.exec(path)?.[0] ?? path.split('/', 1)[0] ?? ''
+  /^(?:lib|components)\/(?:(?:services|catalog|platform|sales|pos|tax)\/)?[^/]+\//.exec(path)?.[0] ??
+  path.split('/', 1)[0] ??
+  ''
 
 /** Files too short to be one, which a single file uses, of the same room. `uses`: who imports what, tests included. */
 export function tooShort(files: readonly Sized[], uses: readonly { from: string; to: string }[]): string[] {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { execute } from '@/lib/server/execute'
-import type { createStoreInput, StoreRecord } from '@/lib/stores/schema'
-import { createStore } from '@/lib/stores/use-cases/create-store'
+import { execute } from '@/lib/server/core/execute'
+import type { createStoreInput, StoreRecord } from '@/lib/catalog/stores/schema'
+import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import type { World } from './world'
 
 /** A store of the world's company that carries everything. */

@@ -1,11 +1,11 @@
 import { createUser, platformTenant } from '@/db/seed/platform'
 import { mintTenantId } from '@/db/tenant'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
-import { getTicket } from '@/lib/tickets/queries'
-import { createTicket } from '@/lib/tickets/use-cases/create-ticket'
-import { replyToTicket } from '@/lib/tickets/use-cases/reply-to-ticket'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
+import { getTicket } from '@/lib/platform/tickets/queries'
+import { createTicket } from '@/lib/platform/tickets/use-cases/create-ticket'
+import { replyToTicket } from '@/lib/platform/tickets/use-cases/reply-to-ticket'
 import { PASSWORD, person, type World } from './world'
 
 /** The least of a picture. */

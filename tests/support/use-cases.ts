@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { UseCase } from '@/lib/server/use-case'
+import type { UseCase } from '@/lib/server/core/use-case'
 import type { SourceText } from './source-files'
 
 export interface DeclaredUseCase {

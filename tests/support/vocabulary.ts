@@ -9,16 +9,31 @@ const VOCABULARY = [
   /^README\.md$/,
   new RegExp(`^rules/${NAME}(\\.test)?\\.ts$`),
   new RegExp(`^(use-cases|steps)/${VERB_NOUN}\.ts$`),
-  /^(list|loaders|actions|jobs|texts|exports|imports)\.ts$/,
+  /^(words|list|loaders|actions|jobs|texts|exports|imports)\.ts$/,
   new RegExp(`^(schema|queries|store|api)(/${NAME})?(\\.test)?\\.ts$`),
 ]
+/** Folders of lib: the kernel, the server, the registry, shared fields, and the areas with their features. */
+const ROOMS = ['domain', 'server', 'registry', 'fields']
+const AREAS = ['services', 'catalog', 'platform', 'sales', 'pos', 'tax']
+const FEATURE_FILE = new RegExp(`^lib/(fields|(?:${AREAS.join('|')})/[^/]+)/(.+)$`)
+
+/** Folders of lib that are neither a room nor an area, and files beside the features of an area. */
+function outsideAreas(paths: readonly string[]): string[] {
+  const outside = paths.filter((path) => {
+    const [top, folder = '', ...rest] = path.split('/')
+    return top === 'lib' && !ROOMS.includes(folder) && !(AREAS.includes(folder) && rest.length > 1)
+  })
+  return outside.map((path) => `${path}: in no area`)
+}
+
 const EITHER_OR = ['schema', 'queries', 'store', 'api']
 
 /** Files of features (paths from the root) that the vocabulary does not know, with the reason. */
 export function unlistedIn(paths: readonly string[]): string[] {
-  const problems: string[] = []
+  const problems = outsideAreas(paths)
   for (const [feature, files] of byFeature(paths)) {
-    if (!new RegExp(`^${NAME}$`).test(feature)) problems.push(`lib/${feature}: feature names are kebab-case`)
+    if (!new RegExp(`^(${NAME}/)?${NAME}$`).test(feature))
+      problems.push(`lib/${feature}: feature names are kebab-case`)
     if (!files.includes('README.md')) problems.push(`lib/${feature}: README.md is missing`)
     for (const file of files) {
       if (!VOCABULARY.some((known) => known.test(file)))
@@ -32,7 +47,7 @@ export function unlistedIn(paths: readonly string[]): string[] {
   return problems
 }
 
-/** Features of a list of paths: folders of lib other than the kernel, the server and the registry. */
+/** Features of a list of paths, as `area/feature`. */
 export function featuresIn(paths: readonly string[]): string[] {
   return [...byFeature(paths).keys()]
 }
@@ -40,24 +55,40 @@ export function featuresIn(paths: readonly string[]): string[] {
 function byFeature(paths: readonly string[]): Map<string, string[]> {
   const features = new Map<string, string[]>()
   for (const path of paths) {
-    const [, feature, file] = /^lib\/(?!domain\/|server\/|registry\/)([^/]+)\/(.+)$/.exec(path) ?? []
+    const [, feature, file] = FEATURE_FILE.exec(path) ?? []
     if (feature && file) features.set(feature, [...(features.get(feature) ?? []), file])
   }
   return features
 }
 
-/** Common to all features, or above them: the dashboard gathers from many. */
-const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'dashboard']
+const SCREEN_FOLDER = new RegExp(`^components/((?:(?:${AREAS.join('|')})/)?[^/]+)`)
+
+/** Common to all features, or above them. */
+const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'print']
 
 /** Folders of components that are neither a feature's nor shared. */
 export function homelessComponents(paths: readonly string[]): string[] {
   const homes = new Set([...SCREEN_FOLDERS, ...featuresIn(paths)])
-  const folders = paths.flatMap((path) => /^components\/([^/]+)/.exec(path)?.[1] ?? [])
+  const folders = paths.flatMap((path) => SCREEN_FOLDER.exec(path)?.[1] ?? [])
   return [...new Set(folders)].filter((folder) => !homes.has(folder)).map((folder) => `components/${folder}`)
 }
 
 /** What several features share, by purpose. */
-const SHARED_ROOMS = ['api-docs', 'bulk', 'data-table', 'feedback', 'form', 'inputs', 'page', 'record']
+const SHARED_ROOMS = [
+  'address',
+  'api-docs',
+  'bulk',
+  'data-table',
+  'feedback',
+  'form',
+  'inputs',
+  'keys',
+  'messages',
+  'page',
+  'record',
+  'session',
+  'status',
+]
 
 /** Files of components/shared that are in none of its rooms. */
 export const looseShared = (paths: readonly string[]): string[] =>

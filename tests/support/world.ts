@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createTenant, createUser } from '@/db/seed/platform'
 import { openSession } from '@/db/system/sessions'
 import { mintTenantId, type TenantId } from '@/db/tenant'
-import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { MODULES } from '@/lib/domain/rights'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 
 type ContextChange = Partial<Omit<Context, 'tenantId'>>
 

@@ -1,3 +1,3 @@
-import { AddressNotFound } from '@/components/shared/page/address-not-found'
+import { AddressNotFound } from '@/components/shared/status/address-not-found'
 
 export default AddressNotFound

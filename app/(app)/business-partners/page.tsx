@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { PartnerList } from '@/components/business-partners/partner-list'
-import { loadPartners } from '@/lib/business-partners/loaders'
+import { PartnerList } from '@/components/catalog/business-partners/partner-list'
+import { loadPartners } from '@/lib/catalog/business-partners/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

@@ -1,8 +1,8 @@
-import { ExportView } from '@/components/exports/export-view'
-import { loadExportJobs } from '@/lib/export-jobs/loaders'
-import { loadExportProfiles } from '@/lib/export-profiles/loaders'
-import { loadExportStores } from '@/lib/exports/loaders'
-import { reportTitles } from '@/lib/pos-reports/texts'
+import { ExportView } from '@/components/services/exports/export-view'
+import { loadExportJobs } from '@/lib/services/export-jobs/loaders'
+import { loadExportProfiles } from '@/lib/services/export-profiles/loaders'
+import { loadExportStores } from '@/lib/services/exports/loaders'
+import { reportTitles } from '@/lib/pos/pos-reports/texts'
 import {
   createExportProfileAction,
   retryExportJobAction,

@@ -1,5 +1,5 @@
-import { HandbookPage } from '@/components/handbook/handbook-page'
-import { loadContents } from '@/lib/handbook/loaders'
+import { HandbookPage } from '@/components/services/handbook/handbook-page'
+import { loadContents } from '@/lib/services/handbook/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('handbook.title')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Messages } from '@/components/shared/page/messages'
-import { loadImportableKinds } from '@/lib/imports/loaders'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadImportableKinds } from '@/lib/services/imports/loaders'
 import { guard } from '@/lib/server/next/load'
 
 export default async function ImportsLayout({ children }: { children: ReactNode }) {

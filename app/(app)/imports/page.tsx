@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/customer-runs/new-run-link'
-import { ImportTable } from '@/components/imports/import-table'
+import { NewRunLink } from '@/components/sales/customer-runs/new-run-link'
+import { ImportTable } from '@/components/services/imports/import-table'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { IMPORT_KEPT_DAYS } from '@/lib/domain/import-state'
-import { loadImports } from '@/lib/imports/loaders'
+import { IMPORT_KEPT_DAYS } from '@/lib/services/imports/words'
+import { loadImports } from '@/lib/services/imports/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('imports.title')

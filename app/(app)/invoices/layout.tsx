@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LIST_MESSAGES } from '@/components/documents/list-messages'
-import { Messages } from '@/components/shared/page/messages'
+import { LIST_MESSAGES } from '@/components/sales/documents/list-messages'
+import { Messages } from '@/components/shared/messages/messages'
 import { guard } from '@/lib/server/next/load'
 
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { MemberList } from '@/components/members/member-list'
-import { loadMembers } from '@/lib/members/loaders'
+import { MemberList } from '@/components/catalog/members/member-list'
+import { loadMembers } from '@/lib/catalog/members/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

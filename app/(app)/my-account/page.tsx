@@ -1,6 +1,6 @@
-import { AccountView } from '@/components/account/account-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadMyAccount } from '@/lib/account/loaders'
+import { AccountView } from '@/components/platform/account/account-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadMyAccount } from '@/lib/platform/account/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('account.title')

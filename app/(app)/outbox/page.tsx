@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { OutboxList } from '@/components/mail/outbox-list'
-import { loadOutbox } from '@/lib/mail/loaders'
+import { OutboxList } from '@/components/services/mail/outbox-list'
+import { loadOutbox } from '@/lib/services/mail/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('outbox.title')

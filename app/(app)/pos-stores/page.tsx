@@ -1,8 +1,8 @@
 import type { SearchParams } from 'nuqs/server'
-import { StoreList } from '@/components/stores/store-list'
+import { StoreList } from '@/components/catalog/stores/store-list'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
-import { loadNewStore, loadStores } from '@/lib/stores/loaders'
+import { loadNewStore, loadStores } from '@/lib/catalog/stores/loaders'
 
 export const generateMetadata = titled('stores.title')
 

@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { VersionList } from '@/components/pos-versions/version-list'
-import { loadPosVersions, loadVersionTenants } from '@/lib/pos-versions/loaders'
+import { VersionList } from '@/components/platform/pos-versions/version-list'
+import { loadPosVersions, loadVersionTenants } from '@/lib/platform/pos-versions/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('posVersions.title')

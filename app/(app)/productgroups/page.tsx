@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { ProductGroupList } from '@/components/product-groups/product-group-list'
-import { loadNewProductGroup, loadProductGroups } from '@/lib/product-groups/loaders'
+import { ProductGroupList } from '@/components/catalog/product-groups/product-group-list'
+import { loadNewProductGroup, loadProductGroups } from '@/lib/catalog/product-groups/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

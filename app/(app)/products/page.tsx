@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { ProductList } from '@/components/products/product-list'
-import { loadNewProduct, loadProducts } from '@/lib/products/loaders'
+import { ProductList } from '@/components/catalog/products/product-list'
+import { loadNewProduct, loadProducts } from '@/lib/catalog/products/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

@@ -1,8 +1,8 @@
 import type { SearchParams } from 'nuqs/server'
-import { ReceiptListHeader } from '@/components/receipts/receipt-list-header'
-import { ReceiptTable } from '@/components/receipts/receipt-table'
-import { receiptList } from '@/lib/receipts/list'
-import { loadReceiptChoices, loadReceipts } from '@/lib/receipts/loaders'
+import { ReceiptListHeader } from '@/components/pos/receipts/receipt-list-header'
+import { ReceiptTable } from '@/components/pos/receipts/receipt-table'
+import { receiptList } from '@/lib/pos/receipts/list'
+import { loadReceiptChoices, loadReceipts } from '@/lib/pos/receipts/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

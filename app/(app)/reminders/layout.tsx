@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Messages } from '@/components/shared/page/messages'
+import { Messages } from '@/components/shared/messages/messages'
 import { guard } from '@/lib/server/next/load'
 
 export default async function RemindersLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Messages } from '@/components/shared/page/messages'
-import { SettingsView } from '@/components/tenants/settings-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { SettingsView } from '@/components/platform/tenants/settings-view'
 import { titled } from '@/lib/server/next/page-title'
-import { loadTenantSettings } from '@/lib/tenants/loaders'
+import { loadTenantSettings } from '@/lib/platform/tenants/loaders'
 
 export const generateMetadata = titled('settings.title')
 

@@ -1,9 +1,9 @@
 import type { SearchParams } from 'nuqs/server'
-import { TicketList } from '@/components/tickets/ticket-list'
+import { TicketList } from '@/components/platform/tickets/ticket-list'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
-import { ticketList } from '@/lib/tickets/list'
-import { loadTicketDesk, loadTickets } from '@/lib/tickets/loaders'
+import { ticketList } from '@/lib/platform/tickets/list'
+import { loadTicketDesk, loadTickets } from '@/lib/platform/tickets/loaders'
 
 export const generateMetadata = titled('tickets.title')
 

@@ -1,8 +1,8 @@
 import type { SearchParams } from 'nuqs/server'
-import { UserList } from '@/components/users/user-list'
+import { UserList } from '@/components/platform/users/user-list'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
-import { loadUsers } from '@/lib/users/loaders'
+import { loadUsers } from '@/lib/platform/users/loaders'
 
 export const generateMetadata = titled('users.title')
 

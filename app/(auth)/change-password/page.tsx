@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LoginScene } from '@/components/auth/login-scene'
-import { Messages } from '@/components/shared/page/messages'
-import { FirstPasswordForm } from '@/components/users/first-password-form'
+import { Messages } from '@/components/shared/messages/messages'
+import { FirstPasswordForm } from '@/components/platform/users/first-password-form'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

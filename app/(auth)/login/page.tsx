@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { LoginForm } from '@/components/auth/login-form'
-import { Messages } from '@/components/shared/page/messages'
-import { hasDemoData, offersPasswordReset } from '@/lib/account/loaders'
+import { Messages } from '@/components/shared/messages/messages'
+import { hasDemoData, offersPasswordReset } from '@/lib/platform/account/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('login.title')

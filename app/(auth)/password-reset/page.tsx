@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { ForgotForm } from '@/components/auth/forgot-form'
-import { Messages } from '@/components/shared/page/messages'
-import { offersPasswordReset } from '@/lib/account/loaders'
+import { Messages } from '@/components/shared/messages/messages'
+import { offersPasswordReset } from '@/lib/platform/account/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('passwordReset.title')

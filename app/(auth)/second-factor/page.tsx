@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { FirstSecondFactor } from '@/components/account/first-second-factor'
+import { FirstSecondFactor } from '@/components/platform/account/first-second-factor'
 import { AuthCard } from '@/components/auth/auth-card'
-import { Messages } from '@/components/shared/page/messages'
+import { Messages } from '@/components/shared/messages/messages'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

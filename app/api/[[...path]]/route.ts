@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/core/errors'
 import { problemOf } from '@/lib/server/next/problem'
 
 /** Every address without a route of its own: answered with a problem document instead of a page. */

@@ -1,4 +1,4 @@
-import { receiveImport } from '@/lib/imports/api'
+import { receiveImport } from '@/lib/services/imports/api'
 import { pageContext } from '@/lib/server/next/files'
 
 /** A file from the page of imports, by the browser's session. */

@@ -1,11 +1,11 @@
-import type { documentKey } from '@/lib/documents/schema'
-import { storedPdf, type PdfSource } from '@/lib/documents/use-cases/render-pdf'
-import { execute } from '@/lib/server/execute'
+import type { documentKey } from '@/lib/sales/documents/schema'
+import { storedPdf, type PdfSource } from '@/lib/sales/documents/use-cases/render-pdf'
+import { execute } from '@/lib/server/core/execute'
 import { apiContext } from '@/lib/server/next/api-context'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
-import { renderPdf } from '@/lib/server/pdf/renderer'
-import type { UseCase } from '@/lib/server/use-case'
+import { renderPdf } from '@/lib/server/files/pdf/renderer'
+import type { UseCase } from '@/lib/server/core/use-case'
 
 type PdfUseCase = UseCase<typeof documentKey, { number: string | null; source: PdfSource }>
 

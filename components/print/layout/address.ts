@@ -1,4 +1,4 @@
-import { recipientLines, type PrintCustomer, type PrintSeller } from '@/lib/print/rules/parties'
+import { recipientLines, type PrintCustomer, type PrintSeller } from '@/lib/services/print/rules/parties'
 import { countryLine } from '@/components/print/format'
 import { ADDRESS } from '@/components/print/geometry'
 import { TYPE } from '@/components/print/theme'

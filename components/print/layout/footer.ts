@@ -1,4 +1,4 @@
-import type { PrintSeller } from '@/lib/print/rules/parties'
+import type { PrintSeller } from '@/lib/services/print/rules/parties'
 import { representationOf } from '@/lib/domain/legal-form'
 import { countryLine, groupedIban } from '@/components/print/format'
 import { CONTENT_WIDTH, FOOT_BOTTOM, LEFT, mm } from '@/components/print/geometry'

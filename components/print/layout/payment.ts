@@ -3,7 +3,7 @@ import { CONTENT_WIDTH, mm } from '@/components/print/geometry'
 import { t } from '@/components/print/texts'
 import { TYPE, leading } from '@/components/print/theme'
 import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
-import type { PrintSeller } from '@/lib/print/rules/parties'
+import type { PrintSeller } from '@/lib/services/print/rules/parties'
 import { flow, type Item, type PaymentBlock, type TonedText } from './content'
 import { giroBlock } from './giro'
 

@@ -4,7 +4,7 @@ import { logoImage } from '@/components/print/logo'
 import { Rule } from '@/components/print/rule'
 import { TextLines } from '@/components/print/text-lines'
 import { COLOR, TYPE, leading } from '@/components/print/theme'
-import type { PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
+import type { PrintLogo, PrintSeller } from '@/lib/services/print/rules/parties'
 import { inTwoLines, type Typesetter } from '@/components/print/typeset/typesetter'
 
 interface LetterheadProps {

@@ -1,6 +1,6 @@
 import { Font } from '@react-pdf/renderer'
 import { describe, expect, it } from 'vitest'
-import { FONT_COVERAGE } from '@/lib/print/rules/font-coverage'
+import { FONT_COVERAGE } from '@/lib/services/print/rules/font-coverage'
 import { loadFaces, loadFallback } from './faces'
 import { FALLBACK_FONTS, MAIN_FONTS } from './fonts'
 

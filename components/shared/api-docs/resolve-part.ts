@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/shared/page/persist'
+import { isRecord } from '@/components/shared/session/persist'
 
 const at = (document: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), document)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { rememberQuery } from '@/components/shared/page/list-query'
+import { rememberQuery } from '@/components/shared/address/list-query'
 import { cn } from '@/components/ui/cn'
 import { Pagination } from './pagination'
 import type { Target } from './paging'

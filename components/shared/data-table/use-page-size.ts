@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { readPersisted } from '@/components/shared/page/persist'
+import { readPersisted } from '@/components/shared/session/persist'
 import { PAGE_SIZES, type Page } from '@/lib/domain/list'
 import { pageCount } from './paging'
 import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'

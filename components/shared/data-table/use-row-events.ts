@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import { isCovered } from '@/components/shared/page/covered'
-import { isNavigation } from '@/components/shared/page/navigation-click'
+import { isCovered } from '@/components/shared/session/covered'
+import { isNavigation } from '@/components/shared/address/navigation-click'
 import { ROW_LINK, walkRows } from './row-keys'
 
 const rowLinkOf = (target: EventTarget) => (target instanceof Element ? target.closest(ROW_LINK) : null)

@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { isRecord } from '@/components/shared/page/persist'
-import { usePersisted } from '@/components/shared/page/use-persisted'
+import { isRecord } from '@/components/shared/session/persist'
+import { usePersisted } from '@/components/shared/session/use-persisted'
 
 /** A view that was chosen: `look` is how it asks for the list, as JSON. */
 export interface ShownView {

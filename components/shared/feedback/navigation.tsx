@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 import { mayLeave } from '@/components/shared/form/leave'
-import { navigationTarget } from '@/components/shared/page/navigation-click'
+import { navigationTarget } from '@/components/shared/address/navigation-click'
 
 const SHOWN_AFTER_MS = 150
 const LONG_AFTER_MS = 1_000

@@ -2,9 +2,9 @@
 
 import { unstable_rethrow } from 'next/navigation'
 import type { Messages } from 'next-intl'
-import type { ActionResult } from '@/lib/server/action-result'
-import { noticeRefusal } from '@/components/shared/page/company-switch'
-import { SignedOut } from '@/components/shared/page/signed-out'
+import type { ActionResult } from '@/lib/server/core/action-result'
+import { noticeRefusal } from '@/components/shared/session/company-switch'
+import { SignedOut } from '@/components/shared/session/signed-out'
 
 export type Operation = keyof Messages['messages']
 type Kind = 'success' | 'error' | 'neutral' | 'loading'

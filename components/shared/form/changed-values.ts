@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/shared/page/persist'
+import { isRecord } from '@/components/shared/session/persist'
 
 /** Whether two form values are the same all the way down; a missing field is the same as an undefined one. */
 export function same(a: unknown, b: unknown): boolean {

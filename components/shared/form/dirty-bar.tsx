@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { KeyHint } from '@/components/shared/page/key-hint'
+import { KeyHint } from '@/components/shared/keys/key-hint'
 import { Button } from '@/components/ui/button'
 
 interface DirtyBarProps {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { useHeldInput } from '@/components/shared/page/signed-out'
-import { SignedOutNotice } from '@/components/shared/page/signed-out-notice'
+import { useHeldInput } from '@/components/shared/session/signed-out'
+import { SignedOutNotice } from '@/components/shared/session/signed-out-notice'
 import { cn } from '@/components/ui/cn'
 import { DirtyBar } from './dirty-bar'
 import { focusFirstInvalid } from './focus-field'

@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/shared/page/persist'
+import { isRecord } from '@/components/shared/session/persist'
 import { same } from './changed-values'
 
 export interface Merge<Value> {

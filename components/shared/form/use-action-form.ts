@@ -3,7 +3,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Operation } from '@/components/shared/feedback/toast'
-import type { ActionFailure, ActionResult } from '@/lib/server/action-result'
+import type { ActionFailure, ActionResult } from '@/lib/server/core/action-result'
 import { schemaResolver, type FormSchema } from './schema-resolver'
 import { useErrorText } from './use-error-text'
 import { useKept } from './use-kept'

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { announceNavigation } from '@/components/shared/feedback/navigation'
-import { isNavigation } from '@/components/shared/page/navigation-click'
+import { isNavigation } from '@/components/shared/address/navigation-click'
 import { leadsAway, registerLeave } from './leave'
 
 type Ask = () => Promise<boolean>

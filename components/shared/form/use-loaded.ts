@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { noticeRefusal } from '@/components/shared/page/company-switch'
+import { noticeRefusal } from '@/components/shared/session/company-switch'
 import { toast } from '@/components/shared/feedback/toast'
-import type { ActionResult } from '@/lib/server/action-result'
+import type { ActionResult } from '@/lib/server/core/action-result'
 import { useUnanswered } from './use-unanswered'
 
 /** What a form needs to know when it opens, such as a proposed number; null until it is there. A failure is a toast. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useKey } from '@/components/shared/page/use-key'
+import { useKey } from '@/components/shared/keys/use-key'
 
 /** Ctrl+S (⌘S) saves while there is something to save, instead of storing the web page. */
 export function useSaveKey(active: boolean, save: () => Promise<unknown>): void {

@@ -3,7 +3,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shared/feedback/toast'
-import { SignedOut } from '@/components/shared/page/signed-out'
+import { SignedOut } from '@/components/shared/session/signed-out'
 
 /** Says by a toast why a server action has no answer: no connection, or an ended session. Next's redirects go on. */
 export function useUnanswered(): (error: unknown) => void {

@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/shared/page/persist'
+import { isRecord } from '@/components/shared/session/persist'
 
 /** One proposal of a type-ahead. */
 export interface PickerItem {

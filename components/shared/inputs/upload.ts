@@ -1,6 +1,6 @@
 'use client'
 
-import type { ActionResult } from '@/lib/server/action-result'
+import type { ActionResult } from '@/lib/server/core/action-result'
 
 interface Problem {
   code: string

@@ -3,7 +3,7 @@
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
 import { useSyncExternalStore } from 'react'
-import { lastSeen } from './list-query'
+import { lastSeen } from '@/components/shared/address/list-query'
 
 const nothingTells = () => () => undefined
 

@@ -1,5 +1,5 @@
 import { buttonVariants } from '@/components/ui/button-variants'
-import { DialLink } from './dial-link'
+import { DialLink } from '@/components/shared/keys/dial-link'
 
 /** In an empty list: opens the creation modal of the page, as its „Neu“ does. */
 export const FirstStep = ({ label }: { label: string }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
-import { shapeOf, type PageShape } from './page-shape'
+import { shapeOf, type PageShape } from '@/components/shared/address/page-shape'
 
 const ROWS = 14
 const FIELDS = 8

@@ -3,9 +3,9 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CreationSheetProps } from './creation-sheet'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
-import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
+import { hrefWithParam, showUrl } from '@/components/shared/address/url-params'
 import { CREATION_PARAM } from '@/lib/domain/list'
 
 /**

@@ -3,9 +3,9 @@
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { toast } from '@/components/shared/feedback/toast'
-import { noticeRefusal } from '@/components/shared/page/company-switch'
+import { noticeRefusal } from '@/components/shared/session/company-switch'
 import { CREATION_PARAM } from '@/lib/domain/list'
-import type { ActionResult } from '@/lib/server/action-result'
+import type { ActionResult } from '@/lib/server/core/action-result'
 import { CreationModal, useClosing, type CreationModalProps } from './creation-modal'
 
 interface PreparedCreationModalProps<T> extends Omit<CreationModalProps, 'children'> {

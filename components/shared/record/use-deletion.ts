@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer, type Operation } from '@/components/shared/feedback/toast'
-import type { ActionResult } from '@/lib/server/action-result'
+import type { ActionResult } from '@/lib/server/core/action-result'
 
 /** What of a record its deletion needs to know. */
 export interface Deletable {

@@ -1,6 +1,6 @@
 import { RIGHTS } from '@/lib/domain/rights'
-import type { Context } from '@/lib/server/context'
-import { systemContext } from '@/lib/server/system-context'
+import type { Context } from '@/lib/server/core/context'
+import { systemContext } from '@/lib/server/core/system-context'
 
 export interface DemoTenant {
   tenantId: string

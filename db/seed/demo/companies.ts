@@ -1,8 +1,8 @@
-import { createCompany } from '@/lib/companies/use-cases/create-company'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { patchTenantInfo } from '@/lib/tenants/use-cases/patch-tenant-info'
+import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { patchTenantInfo } from '@/lib/platform/tenants/use-cases/patch-tenant-info'
 import { addDays, businessDay } from '@/lib/domain/business-date'
-import { execute } from '@/lib/server/execute'
+import { execute } from '@/lib/server/core/execute'
 import { actorAt, type DemoTenant } from './actor'
 import { combLogo, sunLogo } from './logo'
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { crc32 } from '@/lib/companies/rules/png'
+import { crc32 } from '@/lib/catalog/companies/rules/png'
 
 type Colour = readonly [number, number, number]
 type Picture = (x: number, y: number) => Colour

@@ -1,7 +1,7 @@
-import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
-import type { createPartnerInput } from '@/lib/business-partners/schema'
-import type { Context } from '@/lib/server/context'
-import { execute } from '@/lib/server/execute'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import type { createPartnerInput } from '@/lib/catalog/business-partners/schema'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
 import type { z } from 'zod'
 import { PEOPLE } from './people'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { mintTenantId, withTenant } from '@/db/tenant'
-import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
-import { createProduct } from '@/lib/products/use-cases/create-product'
-import { execute } from '@/lib/server/execute'
-import type { Context } from '@/lib/server/context'
+import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
+import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
+import { execute } from '@/lib/server/core/execute'
+import type { Context } from '@/lib/server/core/context'
 import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueGroup } from './catalogue'
 
 /** DSFinV-K keys of the rates that the catalogue's short words mean. */

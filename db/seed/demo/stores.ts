@@ -1,7 +1,7 @@
 import { addDays, businessDay } from '@/lib/domain/business-date'
-import { changeStoreProducts } from '@/lib/products/use-cases/change-store-products'
-import { execute } from '@/lib/server/execute'
-import { createStore } from '@/lib/stores/use-cases/create-store'
+import { changeStoreProducts } from '@/lib/catalog/products/use-cases/change-store-products'
+import { execute } from '@/lib/server/core/execute'
+import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import type { DemoProduct } from './products'
 import { actorAt, type DemoTenant } from './actor'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countLoginFailures, forgetLoginFailure, recordLoginFailure } from '@/db/system/sign-in'
-import { AppError } from '@/lib/server/errors'
-import { newId } from '@/lib/server/ids'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
 import { networkOf } from './network'
 
 export interface AttemptLimits {

@@ -1,4 +1,4 @@
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/start/env'
 
 /**
  * The client's address. Our HTTP server writes the socket's own into `x-kontor-address`, over anything the client

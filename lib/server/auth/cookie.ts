@@ -1,4 +1,4 @@
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/start/env'
 
 /** Secure only when the public URL is https, or a login over the shop's plain local network would fail. */
 export const secureCookies = () => env().PUBLIC_URL.startsWith('https://')

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { env } from '@/lib/server/env'
-import { newId } from '@/lib/server/ids'
+import { env } from '@/lib/server/start/env'
+import { newId } from '@/lib/server/core/ids'
 import { secureCookies } from './cookie'
 
 /** Days after which a browser counts as unknown again. */

@@ -1,4 +1,4 @@
-import { invalidField } from '@/lib/server/errors'
+import { invalidField } from '@/lib/server/core/errors'
 
 /** Rows of keys and the alphabet: runs along them are words of no dictionary, and guessed first all the same. */
 const RUNS = [

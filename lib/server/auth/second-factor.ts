@@ -1,6 +1,6 @@
 import { findSecondFactor, takeRecoveryCode, takeTotpStep } from '@/db/system/second-factor'
-import { SealError, unseal } from '@/lib/server/encryption'
-import { AppError } from '@/lib/server/errors'
+import { SealError, unseal } from '@/lib/server/core/encryption'
+import { AppError } from '@/lib/server/core/errors'
 import { recoveryHash } from './recovery-codes'
 import { totpStep } from './totp'
 

@@ -1,8 +1,8 @@
 import { type PersonRow, resolvePerson, resolveSession, type SessionRow } from '@/db/system/sessions'
 import { mintTenantId } from '@/db/tenant'
 import type { PersonKind } from '@/lib/domain/actor'
-import type { Context } from '@/lib/server/context'
-import { newId } from '@/lib/server/ids'
+import type { Context } from '@/lib/server/core/context'
+import { newId } from '@/lib/server/core/ids'
 import type { SessionView } from './session-types'
 import { readSession } from './token'
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readSession, signSession } from './token'
 
 const SECRET = 'a secret of thirty-two letters or more'
-vi.mock('@/lib/server/env', () => ({ env: () => ({ AUTH_SECRET: SECRET }) }))
+vi.mock('@/lib/server/start/env', () => ({ env: () => ({ AUTH_SECRET: SECRET }) }))
 
 const own = Buffer.from(SECRET)
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/start/env'
 
 let made: KeyObject | undefined
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callOut, CallFailed, type OutgoingAnswer, type OutgoingCall } from '../call-out'
-import { env } from '../env'
-import { log } from '../log'
+import { callOut, CallFailed, type OutgoingAnswer, type OutgoingCall } from '@/lib/server/http/call-out'
+import { env } from '@/lib/server/start/env'
+import { log } from '@/lib/server/start/log'
 import { FiskalyError } from './error'
 
 export interface FiskalyRequest {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { env } from '../env'
+import { env } from '@/lib/server/start/env'
 import { FiskalyError } from './error'
 import { requestFiskaly } from './request'
 

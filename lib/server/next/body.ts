@@ -1,6 +1,6 @@
 import { problem } from './problem'
 import { readUpTo } from './read-up-to'
-import { errorText } from '@/lib/server/translate'
+import { errorText } from '@/lib/server/core/translate'
 
 /** Largest JSON body in bytes: a batch of 500 records fits. */
 const LIMIT = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { clientAddress } from '@/lib/server/auth/client-address'
 import { resolveDeviceToken, resolveExternalKey } from '@/lib/server/auth/device-context'
-import type { Context } from '@/lib/server/context'
-import { AppError } from '@/lib/server/errors'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
 import type { toRoute, Transport } from './route'
 
 const base = '/api/pos/v1'

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { readSession } from '@/lib/server/auth/token'
-import { AppError, invalidField } from '@/lib/server/errors'
-import { EventStreams, type Heard, type Listener } from '@/lib/server/event-streams'
-import { log } from '@/lib/server/log'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { EventStreams, type Heard, type Listener } from '@/lib/server/http/event-streams'
+import { log } from '@/lib/server/start/log'
 import { problemOf } from './problem'
 
 /** A session that is alive: whose it is, and what its stream is told. */

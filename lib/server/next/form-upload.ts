@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/server/translate'
+import { errorText } from '@/lib/server/core/translate'
 import { problem } from './problem'
 import { readUpTo } from './read-up-to'
 

@@ -1,4 +1,4 @@
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/core/context'
 import { problemOf } from './problem'
 
 type Params = Record<string, string>

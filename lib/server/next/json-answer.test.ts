@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withWrittenRows, WrittenRows } from '@/lib/server/written-rows'
+import { withWrittenRows, WrittenRows } from '@/lib/server/sql/written-rows'
 import { jsonAnswer } from './json-answer'
 
 const rows = (count: number) => Array.from({ length: count }, (_none, nr) => ({ nr, name: 'Käse "alt"' }))

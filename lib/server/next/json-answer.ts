@@ -1,4 +1,4 @@
-import { writtenRowsOf } from '@/lib/server/written-rows'
+import { writtenRowsOf } from '@/lib/server/sql/written-rows'
 
 /** Rows that are written at once: some 400 kB, which take a few milliseconds. */
 const SLICE = 1_000

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { z } from 'zod'
 import { isId } from '@/lib/fields/schema'
-import type { UseCase } from '@/lib/server/use-case'
+import type { UseCase } from '@/lib/server/core/use-case'
 import { load } from './load'
 
 /** Loads a record for its page by the id in the path, once per request. A malformed id is treated as not found. */

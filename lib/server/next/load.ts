@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { CREATION_PARAM } from '@/lib/domain/list'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Module, type Requirement } from '@/lib/domain/rights'
-import { AppError } from '@/lib/server/errors'
-import { execute } from '@/lib/server/execute'
-import type { UseCase } from '@/lib/server/use-case'
+import { AppError } from '@/lib/server/core/errors'
+import { execute } from '@/lib/server/core/execute'
+import type { UseCase } from '@/lib/server/core/use-case'
 import { requireContext } from './require-session'
 
 /** Where a person whose password was set by an administrator is sent. */

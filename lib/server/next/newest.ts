@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/core/errors'
 
 const latest = new Map<string, AbortController>()
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '@/lib/server/errors'
-import { zodIssuesToFields } from '@/lib/server/validation'
+import { AppError } from '@/lib/server/core/errors'
+import { zodIssuesToFields } from '@/lib/server/core/validation'
 import { readBody } from './body'
 import { problemOf } from './problem'
 

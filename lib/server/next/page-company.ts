@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { COMPANY_HEADER, companyConflict } from '@/lib/domain/page-company'
 import { currentSession } from '@/lib/server/auth/current-session'
 import type { SessionView } from '@/lib/server/auth/session-types'
-import { AppError } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/core/errors'
 
 /**
  * Refuses what comes from a page that was rendered for another company than the active one, so that a switch in another

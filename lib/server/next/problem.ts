@@ -1,4 +1,4 @@
-import { toFailure, type Failure } from '@/lib/server/failure'
+import { toFailure, type Failure } from '@/lib/server/core/failure'
 
 const statusOf: Record<Failure['kind'], number> = {
   invalid: 422,

@@ -1,6 +1,6 @@
 import { grouped } from '@/lib/domain/grouped'
-import type { AnyEndpoint, Endpoint } from '@/lib/server/endpoint'
-import { AppError } from '@/lib/server/errors'
+import type { AnyEndpoint, Endpoint } from '@/lib/server/core/endpoint'
+import { AppError } from '@/lib/server/core/errors'
 import { byMethod, METHODS, type Method } from './by-method'
 import { problemOf } from './problem'
 import { toRoute, type Transport } from './route'

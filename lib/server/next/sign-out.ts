@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { revokeSession } from '@/db/system/sessions'
 import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/core/context'
 
 /** Takes the cookie of a session away that is no good any more. */
 export async function forgetSession(): Promise<void> {

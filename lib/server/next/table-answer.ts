@@ -1,4 +1,4 @@
-import type { TableFile } from '@/lib/server/table-file'
+import type { TableFile } from '@/lib/server/files/table-file'
 
 interface Answered {
   file: TableFile

@@ -1,5 +1,5 @@
 import type { Module, Requirement } from '@/lib/domain/rights'
-import type { AnyEndpoint } from '@/lib/server/endpoint'
+import type { AnyEndpoint } from '@/lib/server/core/endpoint'
 import {
   IDEMPOTENCY_KEY,
   IF_MATCH,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { aliveAt } from './alive'
 import { draftOf, stock, type Stock } from './invoices'
 import type { Shop } from './shop'

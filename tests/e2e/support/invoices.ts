@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { expect } from './test'
 import type { Shop } from './shop'
 

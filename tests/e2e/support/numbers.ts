@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { ApiClient } from './api-client'
 
 /** The first number of an unchanged range. */

@@ -1,4 +1,4 @@
-import type { RunRecord } from '@/lib/reminders/schema'
+import type { RunRecord } from '@/lib/sales/reminders/schema'
 import { draftOf, type Stock } from './invoices'
 import type { Shop } from './shop'
 import { expect } from './test'

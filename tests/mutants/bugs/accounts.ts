@@ -12,14 +12,14 @@ export const ACCOUNTS = [
   ),
   mutant(
     'who is deactivated stays signed in',
-    'lib/users/store.ts',
+    'lib/platform/users/store.ts',
     'if (!active) await endSessions(tx, userId, now)',
     '',
     inDatabase('user-management'),
   ),
   mutant(
     'a password set by a link leaves sessions open',
-    'lib/account/use-cases/reset-password.ts',
+    'lib/platform/account/use-cases/reset-password.ts',
     'await endAllSessions(tx, userId, ctx.now())',
     '',
     inDatabase('password-reset'),
@@ -56,7 +56,7 @@ export const ACCOUNTS = [
   ),
   mutant(
     'secrets are kept for repeated requests',
-    'lib/server/execute.ts',
+    'lib/server/core/execute.ts',
     'withoutSecrets(useCase, answer)',
     'answer',
     ACCOUNT,

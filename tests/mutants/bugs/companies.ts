@@ -2,7 +2,7 @@ import { inDatabase, mutant, undefended, type Edit, type Mutant } from '../mutan
 
 /** The transaction reaches every company of the tenant: what else keeps companies apart is then alone. */
 const companyUnbound: Edit = {
-  file: 'lib/server/execute.ts',
+  file: 'lib/server/core/execute.ts',
   find: 'companyId: isCompanyBound ? ctx.companyId : null',
   replace: 'companyId: null',
 }
@@ -24,35 +24,35 @@ export const COMPANIES = [
   ),
   withoutCompany(
     'the list of documents is that of all companies',
-    'lib/documents/queries/list-documents.ts',
+    'lib/sales/documents/queries/list-documents.ts',
     'sql`d.company_id = ${companyId}`,',
     '',
     inDatabase('two-companies'),
   ),
   withoutCompany(
     'the count of a search goes over all companies',
-    'lib/documents/queries/list-documents.ts',
+    'lib/sales/documents/queries/list-documents.ts',
     'company_id: companyId,',
     '',
     inDatabase('two-companies'),
   ),
   withoutCompany(
     'a document of another company can be locked',
-    'lib/documents/store.ts',
+    'lib/sales/documents/store.ts',
     ', eq(document.family, family), eq(document.companyId, companyId)))',
     ', eq(document.family, family)))',
     inDatabase('two-companies'),
   ),
   withoutCompany(
     'an offset looks for credits in other companies',
-    'lib/documents/queries/payments.ts',
+    'lib/sales/documents/queries/payments.ts',
     'c.tenant_id = d.tenant_id and c.company_id = d.company_id and',
     'c.tenant_id = d.tenant_id and',
     inDatabase('two-companies'),
   ),
   withoutCompany(
     'a reminder deducts the credit in another company',
-    'lib/reminders/queries/overdue.ts',
+    'lib/sales/reminders/queries/overdue.ts',
     'where d.company_id = ${companyId} and d.customer_id = ${ids(customerIds)}',
     'where d.customer_id = ${ids(customerIds)}',
     inDatabase('two-companies'),

@@ -13,14 +13,14 @@ export const INTERFACE = [
     'lib/domain/table-cell.ts',
     'return harmless(written(String(value)))',
     'return written(String(value))',
-    'lib/server/csv-writer.test.ts',
+    'lib/server/files/csv-writer.test.ts',
   ),
   mutant(
     'removing a delivery note keeps it and drops the others',
-    'components/documents/editor/position-list.ts',
+    'components/sales/documents/editor/position-list.ts',
     'deliveryNote?.id !== deliveryNoteId',
     'deliveryNote?.id === deliveryNoteId',
-    'components/documents/editor/position-list.test.ts',
+    'components/sales/documents/editor/position-list.test.ts',
   ),
   mutant(
     'the carried sum misses the last row of its page',

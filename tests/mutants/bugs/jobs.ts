@@ -6,7 +6,7 @@ const DELIVERY = inDatabase('mail-delivery')
 export const JOBS = [
   mutant(
     'a mail in the hands of a worker is taken up by another',
-    'lib/mail/store.ts',
+    'lib/services/mail/store.ts',
     "(state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))",
     "state in ('QUEUED', 'SENDING')",
     DELIVERY,
@@ -14,13 +14,13 @@ export const JOBS = [
   undefended(
     mutant(
       'a mail past its time is sent all the same',
-      'lib/mail/use-cases/deliver-mail.ts',
+      'lib/services/mail/use-cases/deliver-mail.ts',
       'await expireMail(tx, mailId, now)',
       '',
       DELIVERY,
     ),
     {
-      file: 'lib/mail/store.ts',
+      file: 'lib/services/mail/store.ts',
       find: 'and (expires_at is null or expires_at > ${at})',
       replace: '',
     },
@@ -34,35 +34,35 @@ export const JOBS = [
   ),
   mutant(
     'a planned change is applied twice',
-    'lib/planned-changes/store.ts',
+    'lib/services/planned-changes/store.ts',
     "and(eq(plannedChange.id, id), eq(plannedChange.status, 'PENDING'))",
     'eq(plannedChange.id, id)',
     inDatabase('planned-changes'),
   ),
   mutant(
     'a settled customer of a run is claimed again',
-    'lib/customer-runs/store.ts',
+    'lib/sales/customer-runs/store.ts',
     "        eq(customerRunCustomer.state, 'PENDING'),\n",
     '',
     inDatabase('billing-run-races'),
   ),
   mutant(
     'a run fails its customers where its person has lost the right',
-    'lib/customer-runs/jobs.ts',
+    'lib/sales/customer-runs/jobs.ts',
     "const isForbidden = kind === 'forbidden'",
     'const isForbidden = false',
     inDatabase('customer-runs'),
   ),
   mutant(
     'a worker stops a run that somebody else has resumed',
-    'lib/customer-runs/store.ts',
+    'lib/sales/customer-runs/store.ts',
     "eq(customerRun.state, 'RUNNING'), eq(customerRun.actorId, actorId)",
     "eq(customerRun.state, 'RUNNING')",
     inDatabase('customer-runs'),
   ),
   mutant(
     'a run that was cancelled goes on with those who wait',
-    'lib/customer-runs/use-cases/define-run.ts',
+    'lib/sales/customer-runs/use-cases/define-run.ts',
     "if (claimed?.state !== 'RUNNING') {",
     'if (!claimed) {',
     inDatabase('customer-runs'),

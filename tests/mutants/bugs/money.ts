@@ -33,10 +33,10 @@ export const MONEY = [
   ),
   mutant(
     'the parts of a reduction do not add up to it',
-    'lib/documents/rules/reduction.ts',
+    'lib/sales/documents/rules/reduction.ts',
     'const gross = until - given',
     'const gross = proportionOf(reduction, sum.gross, whole)',
-    'lib/documents/rules/reduction.test.ts',
+    'lib/sales/documents/rules/reduction.test.ts',
   ),
   mutant(
     'a deposit keeps a quantity of its own',

@@ -1,4 +1,4 @@
-import type { ActionFailure, ActionResult } from '@/lib/server/action-result'
+import type { ActionFailure, ActionResult } from '@/lib/server/core/action-result'
 
 type Answer = (input: unknown) => ActionResult<unknown> | Promise<ActionResult<unknown>>
 

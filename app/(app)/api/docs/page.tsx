@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ApiGuide } from '@/components/shared/api-docs/api-guide'
 import { ApiReference } from '@/components/shared/api-docs/api-reference'
-import { Messages } from '@/components/shared/page/messages'
+import { Messages } from '@/components/shared/messages/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { env } from '@/lib/server/env'
+import { env } from '@/lib/server/start/env'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { RunView } from '@/components/billing-runs/run-view'
-import { loadBillingRun, loadRunCustomers, loadRunRights } from '@/lib/billing-runs/loaders'
+import { RunView } from '@/components/sales/billing-runs/run-view'
+import { loadBillingRun, loadRunCustomers, loadRunRights } from '@/lib/sales/billing-runs/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 interface RunPageProps {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { COMPANY_MESSAGES } from '@/components/companies/company-messages'
-import { CompanyView } from '@/components/companies/company-view'
-import { DatevFields } from '@/components/datev/datev-fields'
-import { MailTextFields } from '@/components/dispatches/mail-text-fields'
-import { Messages } from '@/components/shared/page/messages'
-import { loadCompanyDetail } from '@/lib/companies/loaders'
+import { COMPANY_MESSAGES } from '@/components/catalog/companies/company-messages'
+import { CompanyView } from '@/components/catalog/companies/company-view'
+import { DatevFields } from '@/components/tax/datev/datev-fields'
+import { MailTextFields } from '@/components/sales/dispatches/mail-text-fields'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadCompanyDetail } from '@/lib/catalog/companies/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface Props {

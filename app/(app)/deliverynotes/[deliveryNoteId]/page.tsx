@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DeliveryNoteView } from '@/components/delivery-notes/detail/delivery-note-view'
-import { DocumentMessages } from '@/components/documents/document-messages'
-import { DocumentEditor } from '@/components/documents/editor/document-editor'
-import { loadDeliveryNote, loadDeliveryNoteRights } from '@/lib/delivery-notes/loaders'
+import { DeliveryNoteView } from '@/components/sales/delivery-notes/detail/delivery-note-view'
+import { DocumentMessages } from '@/components/sales/documents/document-messages'
+import { DocumentEditor } from '@/components/sales/documents/editor/document-editor'
+import { loadDeliveryNote, loadDeliveryNoteRights } from '@/lib/sales/delivery-notes/loaders'
 
 interface Props {
   params: Promise<{ deliveryNoteId: string }>

@@ -1,9 +1,13 @@
 import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
-import { DocumentMessages } from '@/components/documents/document-messages'
-import { DocumentEditor } from '@/components/documents/editor/document-editor'
-import { DRAFT_PARAM } from '@/components/documents/family'
-import { loadDeliveryNote, loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
+import { DocumentMessages } from '@/components/sales/documents/document-messages'
+import { DocumentEditor } from '@/components/sales/documents/editor/document-editor'
+import { DRAFT_PARAM } from '@/components/sales/documents/family'
+import {
+  loadDeliveryNote,
+  loadDeliveryNoteRights,
+  loadNewDeliveryNote,
+} from '@/lib/sales/delivery-notes/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 interface Props {

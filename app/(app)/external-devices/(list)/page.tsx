@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { ExternalDeviceList } from '@/components/external-devices/external-device-list'
-import { loadExternalDevices, loadNewExternalDevice } from '@/lib/external-devices/loaders'
+import { ExternalDeviceList } from '@/components/pos/external-devices/external-device-list'
+import { loadExternalDevices, loadNewExternalDevice } from '@/lib/pos/external-devices/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

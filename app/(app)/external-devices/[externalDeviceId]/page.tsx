@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { ExternalDeviceView } from '@/components/external-devices/external-device-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadExternalDevice } from '@/lib/external-devices/loaders'
+import { ExternalDeviceView } from '@/components/pos/external-devices/external-device-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadExternalDevice } from '@/lib/pos/external-devices/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {

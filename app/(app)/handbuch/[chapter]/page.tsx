@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { HandbookPage } from '@/components/handbook/handbook-page'
-import { loadChapter } from '@/lib/handbook/loaders'
+import { HandbookPage } from '@/components/services/handbook/handbook-page'
+import { loadChapter } from '@/lib/services/handbook/loaders'
 
 interface Props {
   params: Promise<{ chapter: string }>

@@ -1,7 +1,7 @@
 import type { SearchParams } from 'nuqs/server'
-import { ImportView } from '@/components/imports/import-view'
-import { loadImport, loadImportRows } from '@/lib/imports/loaders'
-import { fieldLabels } from '@/lib/imports/texts'
+import { ImportView } from '@/components/services/imports/import-view'
+import { loadImport, loadImportRows } from '@/lib/services/imports/loaders'
+import { fieldLabels } from '@/lib/services/imports/texts'
 import { titled } from '@/lib/server/next/page-title'
 
 interface ImportPageProps {

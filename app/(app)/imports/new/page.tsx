@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { ImportSteps } from '@/components/imports/import-steps'
-import { NewImport } from '@/components/imports/new-import'
+import { ImportSteps } from '@/components/services/imports/import-steps'
+import { NewImport } from '@/components/services/imports/new-import'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { loadImportableKinds } from '@/lib/imports/loaders'
+import { loadImportableKinds } from '@/lib/services/imports/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('imports.new')

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { InvoiceView } from '@/components/invoices/detail/invoice-view'
-import { DocumentMessages } from '@/components/documents/document-messages'
-import { DocumentEditor } from '@/components/documents/editor/document-editor'
-import { loadInvoice, loadInvoiceRights } from '@/lib/invoices/loaders'
+import { InvoiceView } from '@/components/sales/invoices/detail/invoice-view'
+import { DocumentMessages } from '@/components/sales/documents/document-messages'
+import { DocumentEditor } from '@/components/sales/documents/editor/document-editor'
+import { loadInvoice, loadInvoiceRights } from '@/lib/sales/invoices/loaders'
 
 interface Props {
   params: Promise<{ invoiceId: string }>

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { DocumentMessages } from '@/components/documents/document-messages'
-import { CustomersToBill } from '@/components/invoices/from-delivery-notes/customers-to-bill'
-import { DeliveryNoteChoice } from '@/components/invoices/from-delivery-notes/delivery-note-choice'
+import { DocumentMessages } from '@/components/sales/documents/document-messages'
+import { CustomersToBill } from '@/components/sales/invoices/from-delivery-notes/customers-to-bill'
+import { DeliveryNoteChoice } from '@/components/sales/invoices/from-delivery-notes/delivery-note-choice'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { id, readFilters } from '@/lib/domain/list-definition'
-import { loadCustomersToBill, loadOpenDeliveryNotes } from '@/lib/invoices/loaders'
+import { loadCustomersToBill, loadOpenDeliveryNotes } from '@/lib/sales/invoices/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 interface Props {

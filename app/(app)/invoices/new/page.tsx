@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
-import { DocumentMessages } from '@/components/documents/document-messages'
-import { DocumentEditor } from '@/components/documents/editor/document-editor'
-import { DRAFT_PARAM } from '@/components/documents/family'
-import { loadInvoice, loadInvoiceRights, loadNewInvoice } from '@/lib/invoices/loaders'
+import { DocumentMessages } from '@/components/sales/documents/document-messages'
+import { DocumentEditor } from '@/components/sales/documents/editor/document-editor'
+import { DRAFT_PARAM } from '@/components/sales/documents/family'
+import { loadInvoice, loadInvoiceRights, loadNewInvoice } from '@/lib/sales/invoices/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 interface Props {

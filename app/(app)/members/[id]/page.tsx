@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { MemberView } from '@/components/members/member-view'
-import { Messages } from '@/components/shared/page/messages'
-import { partnerName } from '@/lib/business-partners/rules/partner-name'
-import { loadMember } from '@/lib/members/loaders'
-import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
+import { MemberView } from '@/components/catalog/members/member-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
+import { loadMember } from '@/lib/catalog/members/loaders'
+import { loadPlannedChanges } from '@/lib/services/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {

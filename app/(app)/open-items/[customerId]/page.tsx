@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { AccountView } from '@/components/open-items/account-view'
+import { AccountView } from '@/components/sales/open-items/account-view'
 import { admits } from '@/lib/domain/rights'
-import { loadCustomerAccount } from '@/lib/open-items/loaders'
+import { loadCustomerAccount } from '@/lib/sales/open-items/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface AccountPageProps {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OutboxMailView } from '@/components/mail/outbox-mail-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadOutboxMail } from '@/lib/mail/loaders'
+import { OutboxMailView } from '@/components/services/mail/outbox-mail-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadOutboxMail } from '@/lib/services/mail/loaders'
 
 interface Props {
   params: Promise<{ mailId: string }>

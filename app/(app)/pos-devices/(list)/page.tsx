@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server'
-import { DeviceList } from '@/components/pos-devices/device-list'
-import { loadDevices } from '@/lib/pos-devices/loaders'
+import { DeviceList } from '@/components/pos/pos-devices/device-list'
+import { loadDevices } from '@/lib/pos/pos-devices/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import type { SearchParams } from 'nuqs/server'
-import { StoreProductsOf } from '@/components/products/store-prices/store-products-of'
-import { Messages } from '@/components/shared/page/messages'
-import { StoreView } from '@/components/stores/store-view'
+import { StoreProductsOf } from '@/components/catalog/products/store-prices/store-products-of'
+import { Messages } from '@/components/shared/messages/messages'
+import { StoreView } from '@/components/catalog/stores/store-view'
 import { admits } from '@/lib/domain/rights'
-import { loadStoreProducts } from '@/lib/products/loaders'
+import { loadStoreProducts } from '@/lib/catalog/products/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
-import { loadStore } from '@/lib/stores/loaders'
+import { loadStore } from '@/lib/catalog/stores/loaders'
 
 interface Props {
   params: Promise<{ storeId: string }>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { VersionView } from '@/components/pos-versions/version-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadPosVersionDetail } from '@/lib/pos-versions/loaders'
+import { VersionView } from '@/components/platform/pos-versions/version-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadPosVersionDetail } from '@/lib/platform/pos-versions/loaders'
 
 interface Props {
   params: Promise<{ posVersionId: string }>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { ProductGroupView } from '@/components/product-groups/product-group-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadProductGroup } from '@/lib/product-groups/loaders'
-import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
+import { ProductGroupView } from '@/components/catalog/product-groups/product-group-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadProductGroup } from '@/lib/catalog/product-groups/loaders'
+import { loadPlannedChanges } from '@/lib/services/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {

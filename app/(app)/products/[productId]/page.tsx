@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { ProductView } from '@/components/products/product-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadProduct } from '@/lib/products/loaders'
-import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
+import { ProductView } from '@/components/catalog/products/product-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadProduct } from '@/lib/catalog/products/loaders'
+import { loadPlannedChanges } from '@/lib/services/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {

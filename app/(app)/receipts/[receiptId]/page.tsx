@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ReceiptView } from '@/components/receipts/receipt-view'
-import { loadReceipt } from '@/lib/receipts/loaders'
+import { ReceiptView } from '@/components/pos/receipts/receipt-view'
+import { loadReceipt } from '@/lib/pos/receipts/loaders'
 
 interface Props {
   params: Promise<{ receiptId: string }>

@@ -1,5 +1,5 @@
-import { RunView } from '@/components/reminders/run-view'
-import { loadReminderRights, loadReminderRun } from '@/lib/reminders/loaders'
+import { RunView } from '@/components/sales/reminders/run-view'
+import { loadReminderRights, loadReminderRun } from '@/lib/sales/reminders/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 interface Props {

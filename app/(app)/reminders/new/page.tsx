@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRun } from '@/components/reminders/new-run'
+import { NewRun } from '@/components/sales/reminders/new-run'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { businessDay } from '@/lib/domain/business-date'
-import { loadReminderPreview, loadReminderRights } from '@/lib/reminders/loaders'
+import { loadReminderPreview, loadReminderRights } from '@/lib/sales/reminders/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('reminders.new')

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { Messages } from '@/components/shared/page/messages'
-import { TenantView } from '@/components/platform-tenants/tenant-view'
-import { loadTenantDetail } from '@/lib/platform-tenants/loaders'
+import { Messages } from '@/components/shared/messages/messages'
+import { TenantView } from '@/components/platform/platform-tenants/tenant-view'
+import { loadTenantDetail } from '@/lib/platform/platform-tenants/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/status/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { Messages } from '@/components/shared/page/messages'
-import { TicketView } from '@/components/tickets/ticket-view'
-import { loadTicket, loadTicketDesk } from '@/lib/tickets/loaders'
+import { Messages } from '@/components/shared/messages/messages'
+import { TicketView } from '@/components/platform/tickets/ticket-view'
+import { loadTicket, loadTicketDesk } from '@/lib/platform/tickets/loaders'
 
 interface Props {
   params: Promise<{ ticketId: string }>

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { Messages } from '@/components/shared/page/messages'
-import { UserView } from '@/components/users/user-view'
-import { shownName } from '@/components/users/values'
+import { Messages } from '@/components/shared/messages/messages'
+import { UserView } from '@/components/platform/users/user-view'
+import { shownName } from '@/components/platform/users/values'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { loadUserDetail } from '@/lib/users/loaders'
+import { loadUserDetail } from '@/lib/platform/users/loaders'
 
 interface Props {
   params: Promise<{ userId: string }>

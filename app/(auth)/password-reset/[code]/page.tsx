@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { ResetForm } from '@/components/auth/reset-form'
-import { Messages } from '@/components/shared/page/messages'
+import { Messages } from '@/components/shared/messages/messages'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('passwordReset')

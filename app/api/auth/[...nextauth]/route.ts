@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth'
 import type { NextRequest } from 'next/server'
-import { warnLockedOut } from '@/lib/account/use-cases/warn-locked-out'
+import { warnLockedOut } from '@/lib/platform/account/use-cases/warn-locked-out'
 import { authOptions } from '@/lib/server/auth/next-auth'
 
 interface RouteContext {

@@ -1,5 +1,5 @@
-import { getExportFile } from '@/lib/datev/queries/exports'
-import { execute } from '@/lib/server/execute'
+import { getExportFile } from '@/lib/tax/datev/queries/exports'
+import { execute } from '@/lib/server/core/execute'
 import { signedIn } from '@/lib/server/next/files'
 import { toHandler } from '@/lib/server/next/handler'
 

@@ -1,12 +1,12 @@
-import { previewDraft } from '@/lib/documents/queries/preview-draft'
-import { execute } from '@/lib/server/execute'
-import { inTurnIfLarge } from '@/lib/server/large-requests'
+import { previewDraft } from '@/lib/sales/documents/queries/preview-draft'
+import { execute } from '@/lib/server/core/execute'
+import { inTurnIfLarge } from '@/lib/server/http/large-requests'
 import { readBody } from '@/lib/server/next/body'
 import { companyContext } from '@/lib/server/next/files'
 import { toHandler } from '@/lib/server/next/handler'
 import { onlyNewest } from '@/lib/server/next/newest'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
-import { renderPdf } from '@/lib/server/pdf/renderer'
+import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
 /** Bytes of a draft: what a document may hold of text and positions fits twice. */
 const LIMIT = 2 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { unreadCounts } from '@/lib/notifications/api'
+import { unreadCounts } from '@/lib/services/notifications/api'
 import { toEventStream } from '@/lib/server/next/event-stream'
 
 /** How many notifications are unread, told to an open browser. */

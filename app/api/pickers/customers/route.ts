@@ -1,4 +1,4 @@
-import { customerPicker } from '@/lib/business-partners/api'
+import { customerPicker } from '@/lib/catalog/business-partners/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

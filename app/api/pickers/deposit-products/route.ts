@@ -1,4 +1,4 @@
-import { depositProductPicker } from '@/lib/products/api'
+import { depositProductPicker } from '@/lib/catalog/products/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

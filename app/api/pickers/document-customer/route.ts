@@ -1,4 +1,4 @@
-import { customerTerms } from '@/lib/documents/api'
+import { customerTerms } from '@/lib/sales/documents/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

@@ -1,4 +1,4 @@
-import { listViewPicker } from '@/lib/list-views/api'
+import { listViewPicker } from '@/lib/services/list-views/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

@@ -1,4 +1,4 @@
-import { productPicker } from '@/lib/documents/api'
+import { productPicker } from '@/lib/sales/documents/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

@@ -1,4 +1,4 @@
-import { productGroupPicker } from '@/lib/product-groups/api'
+import { productGroupPicker } from '@/lib/catalog/product-groups/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

@@ -1,4 +1,4 @@
-import { productPicker } from '@/lib/products/api'
+import { productPicker } from '@/lib/catalog/products/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

@@ -1,6 +1,6 @@
 import { reportAnswer } from '@/app/api/report-file'
 import { currentContext, currentSession } from '@/lib/server/auth/current-session'
-import { AppError } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/core/errors'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
 

@@ -1,4 +1,4 @@
-import { importEndpoints, receiveImport } from '@/lib/imports/api'
+import { importEndpoints, receiveImport } from '@/lib/services/imports/api'
 import { byMethod } from '@/lib/server/next/by-method'
 import { apiContext, apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'

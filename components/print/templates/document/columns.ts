@@ -1,4 +1,4 @@
-import { showsVat, type PrintModel, type PrintPosition } from '@/lib/documents/rules/print-model'
+import { showsVat, type PrintModel, type PrintPosition } from '@/lib/sales/documents/rules/print-model'
 import { CONTENT_WIDTH, LEFT, RIGHT, mm } from '@/components/print/geometry'
 import { vatText, price, quantity, money } from '@/components/print/format'
 import { TYPE } from '@/components/print/theme'

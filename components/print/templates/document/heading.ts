@@ -1,4 +1,4 @@
-import type { PrintModel } from '@/lib/documents/rules/print-model'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { day } from '@/components/print/format'
 import { TYPE } from '@/components/print/theme'
 import { t } from '@/components/print/texts'

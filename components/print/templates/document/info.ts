@@ -2,8 +2,8 @@ import { day, period } from '@/components/print/format'
 import { placeInfo, type InfoEntry, type InfoPlan } from '@/components/print/layout/info'
 import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { collectionOf } from '@/lib/documents/rules/direct-debit'
-import type { PrintModel } from '@/lib/documents/rules/print-model'
+import { collectionOf } from '@/lib/sales/documents/rules/direct-debit'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 
 /** The block at the right with number, dates and references. */
 export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>

@@ -3,14 +3,14 @@ import type { Item } from '@/components/print/layout/content'
 import { accountLines, paymentPanel, type PaymentPanel } from '@/components/print/layout/payment'
 import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { collectionOf, type Collection } from '@/lib/documents/rules/direct-debit'
-import { giroCode } from '@/lib/documents/rules/giro-code'
+import { collectionOf, type Collection } from '@/lib/sales/documents/rules/direct-debit'
+import { giroCode } from '@/lib/sales/documents/rules/giro-code'
 import {
   discountedTotal,
   type PrintDebit,
   type PrintModel,
   type PrintPaymentTerms,
-} from '@/lib/documents/rules/print-model'
+} from '@/lib/sales/documents/rules/print-model'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 
 /** The terms as a sentence, and beside it the account for the transfer or the collection. */

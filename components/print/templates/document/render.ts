@@ -1,5 +1,5 @@
 import { renderPaper } from '@/components/print/render'
-import type { PrintModel } from '@/lib/documents/rules/print-model'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { planDocument } from './plan'
 
 /** The document as PDF/A-3b. Throws on malformed decimals or days. Node only. */

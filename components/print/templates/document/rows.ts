@@ -1,4 +1,4 @@
-import { carriedAmount, type PrintModel, type PrintPosition } from '@/lib/documents/rules/print-model'
+import { carriedAmount, type PrintModel, type PrintPosition } from '@/lib/sales/documents/rules/print-model'
 import { day } from '@/components/print/format'
 import { RIGHT } from '@/components/print/geometry'
 import { leading } from '@/components/print/theme'

@@ -3,7 +3,7 @@ import type { Item } from '@/components/print/layout/content'
 import { sumBlock, type SumLine } from '@/components/print/layout/sums'
 import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { showsVat, vatNotes, type PrintModel } from '@/lib/documents/rules/print-model'
+import { showsVat, vatNotes, type PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { vatTable } from './vat-table'
 
 /** VAT by rate and the total, kept with the last row of the table, with the legal texts on VAT at their left. */

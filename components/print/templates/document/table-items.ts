@@ -1,4 +1,4 @@
-import { subtotalOf, type PrintModel, type PrintPosition } from '@/lib/documents/rules/print-model'
+import { subtotalOf, type PrintModel, type PrintPosition } from '@/lib/sales/documents/rules/print-model'
 import { germanMoney } from '@/lib/domain/money'
 import { RIGHT } from '@/components/print/geometry'
 import { day } from '@/components/print/format'

@@ -1,4 +1,4 @@
-import type { PrintModel, PrintVat } from '@/lib/documents/rules/print-model'
+import type { PrintModel, PrintVat } from '@/lib/sales/documents/rules/print-model'
 import { money, vatText } from '@/components/print/format'
 import { namesPercentage } from '@/lib/domain/vat'
 import { RIGHT, mm } from '@/components/print/geometry'

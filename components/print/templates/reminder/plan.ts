@@ -12,9 +12,9 @@ import { CARRY_HEIGHT, HEAD_HEIGHT, type TableFrame } from '@/components/print/l
 import { sumBlock, type SumLine } from '@/components/print/layout/sums'
 import { TYPE } from '@/components/print/theme'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { transferCode } from '@/lib/print/rules/transfer-code'
+import { transferCode } from '@/lib/services/print/rules/transfer-code'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
-import type { LetterModel } from '@/lib/reminders/rules/letter-model'
+import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { letterRows, letterTable } from './table'
 import { levelName, t } from './texts'
 

@@ -1,5 +1,5 @@
 import { renderPaper } from '@/components/print/render'
-import type { LetterModel } from '@/lib/reminders/rules/letter-model'
+import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { planLetter } from './plan'
 
 /** A reminder as PDF/A-3b; the same model gives the same bytes. Throws on malformed decimals or days. Node only. */

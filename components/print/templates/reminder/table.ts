@@ -6,7 +6,7 @@ import { TYPE, leading } from '@/components/print/theme'
 import type { Line } from '@/components/print/typeset/paint'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { centsOf } from '@/lib/domain/money'
-import type { LetterModel } from '@/lib/reminders/rules/letter-model'
+import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { t } from './texts'
 
 const PADDING = 3.5

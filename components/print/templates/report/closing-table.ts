@@ -1,8 +1,8 @@
-import { closingPeriod } from '@/components/closings/closing-period'
+import { closingPeriod } from '@/components/pos/closings/closing-period'
 import { money } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
 import { germanNumber } from '@/lib/domain/money'
-import type { ReportOf } from '@/lib/pos-reports/schema'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { gaps, t } from './texts'
 
 type Differences = ReportOf<'differences'>

@@ -1,4 +1,4 @@
-import { presetOf } from '@/components/pos-reports/presets'
+import { presetOf } from '@/components/pos/pos-reports/presets'
 import { period } from '@/components/print/format'
 import { mm } from '@/components/print/geometry'
 import {
@@ -14,8 +14,8 @@ import { leading, TYPE } from '@/components/print/theme'
 import type { Line } from '@/components/print/typeset/paint'
 import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
 import { businessDay, germanDateTime } from '@/lib/domain/business-date'
-import { changeText, headlineOf } from '@/lib/pos-reports/rules/headline'
-import { goodsName, type ReportPaper } from '@/lib/pos-reports/rules/report-paper'
+import { changeText, headlineOf } from '@/lib/pos/pos-reports/rules/headline'
+import { goodsName, type ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 import { reportTables } from './tables'
 import { periods, t } from './texts'
 

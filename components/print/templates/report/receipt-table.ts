@@ -1,10 +1,10 @@
-import { receiptState } from '@/components/receipts/receipt-state'
+import { receiptState } from '@/components/pos/receipts/receipt-state'
 import { money, percent, quantity } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
-import { isCashMovement } from '@/lib/domain/receipt'
-import type { ReportOf } from '@/lib/pos-reports/schema'
+import { isCashMovement } from '@/lib/pos/receipts/words'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { methodText, receipts, t, types } from './texts'
 
 type Receipt = ReportOf<'receipts'>['rows'][number]

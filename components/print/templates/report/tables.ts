@@ -1,7 +1,7 @@
 import { day, money, percent, quantity } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
 import { centsOf, centsText, germanNumber, sumOf } from '@/lib/domain/money'
-import type { ReportAnswer, ReportOf } from '@/lib/pos-reports/schema'
+import type { ReportAnswer, ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
 import { receiptTable, journalTable } from './receipt-table'
 import { methodText, t } from './texts'

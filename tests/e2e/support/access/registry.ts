@@ -56,7 +56,7 @@ export function builtActions(): ActionEntry[] {
   return Object.entries(node)
     .map(([id, { workers, filename, exportedName }]) => ({
       id,
-      name: `${/^lib\/([^/]+)\/actions\.ts$/.exec(filename)?.[1] ?? filename}.${exportedName}`,
+      name: `${/^lib\/(?:[^/]+\/)?([^/]+)\/actions\.ts$/.exec(filename)?.[1] ?? filename}.${exportedName}`,
       page: pageOf(Object.keys(workers)[0] ?? ''),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
-import { ColumnsView } from '@/components/imports/columns-view'
+import { ColumnsView } from '@/components/services/imports/columns-view'
 import { isImportable } from '@/lib/domain/importable'
-import { canBeMapped } from '@/lib/imports/rules/import-steps'
-import { loadColumnChoice, loadImport } from '@/lib/imports/loaders'
-import { fieldLabels } from '@/lib/imports/texts'
+import { canBeMapped } from '@/lib/services/imports/rules/import-steps'
+import { loadColumnChoice, loadImport } from '@/lib/services/imports/loaders'
+import { fieldLabels } from '@/lib/services/imports/texts'
 import { importKinds } from '@/lib/registry/imports'
 import { titled } from '@/lib/server/next/page-title'
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import type { SearchParams } from 'nuqs/server'
-import { ClosingList } from '@/components/closings/closing-list'
-import { DeviceView } from '@/components/pos-devices/device-view'
-import { RejectionList } from '@/components/receipts/rejection-list'
-import { loadClosings } from '@/lib/closings/loaders'
+import { ClosingList } from '@/components/pos/closings/closing-list'
+import { DeviceView } from '@/components/pos/pos-devices/device-view'
+import { RejectionList } from '@/components/pos/receipts/rejection-list'
+import { loadClosings } from '@/lib/pos/closings/loaders'
 import { admits } from '@/lib/domain/rights'
-import { loadDevice } from '@/lib/pos-devices/loaders'
-import { loadRejections } from '@/lib/receipts/loaders'
+import { loadDevice } from '@/lib/pos/pos-devices/loaders'
+import { loadRejections } from '@/lib/pos/receipts/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {

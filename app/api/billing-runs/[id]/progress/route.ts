@@ -1,4 +1,4 @@
-import { runProgress } from '@/lib/billing-runs/api'
+import { runProgress } from '@/lib/sales/billing-runs/api'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 

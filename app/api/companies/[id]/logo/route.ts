@@ -1,6 +1,6 @@
-import { getLogo } from '@/lib/companies/queries/companies'
-import { LOGO_MAX_BYTES } from '@/lib/companies/rules/logo'
-import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { getLogo } from '@/lib/catalog/companies/queries/companies'
+import { LOGO_MAX_BYTES } from '@/lib/catalog/companies/rules/logo'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { toFile, toUpload } from '@/lib/server/next/files'
 
 export const GET = toFile(getLogo)

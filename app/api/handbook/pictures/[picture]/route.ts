@@ -1,4 +1,4 @@
-import { showPicture } from '@/lib/handbook/queries'
+import { showPicture } from '@/lib/services/handbook/queries'
 import { toFile } from '@/lib/server/next/files'
 
 /** A picture of the handbook; `?v=` names its bytes. */

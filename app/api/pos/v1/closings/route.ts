@@ -1,4 +1,4 @@
-import { pushedClosingEndpoints } from '@/lib/closings/api'
+import { pushedClosingEndpoints } from '@/lib/pos/closings/api'
 import { byMethod } from '@/lib/server/next/by-method'
 import { posV1 } from '@/lib/server/next/device-context'
 import { toRoute } from '@/lib/server/next/route'

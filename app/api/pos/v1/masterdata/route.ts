@@ -1,4 +1,4 @@
-import { masterdataEndpoints } from '@/lib/masterdata/api'
+import { masterdataEndpoints } from '@/lib/pos/masterdata/api'
 import { byMethod } from '@/lib/server/next/by-method'
 import { posV1 } from '@/lib/server/next/device-context'
 import { toRoute } from '@/lib/server/next/route'

@@ -1,5 +1,5 @@
-import { ownExternalDeviceEndpoints } from '@/lib/external-devices/api'
-import { ownDeviceEndpoints } from '@/lib/pos-devices/api'
+import { ownExternalDeviceEndpoints } from '@/lib/pos/external-devices/api'
+import { ownDeviceEndpoints } from '@/lib/pos/pos-devices/api'
 import { byMethod } from '@/lib/server/next/by-method'
 import { byCaller, posV1AnyStatus } from '@/lib/server/next/device-context'
 import { toRoute } from '@/lib/server/next/route'

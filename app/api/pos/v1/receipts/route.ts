@@ -1,4 +1,4 @@
-import { pushedReceiptEndpoints } from '@/lib/receipts/api'
+import { pushedReceiptEndpoints } from '@/lib/pos/receipts/api'
 import { byMethod } from '@/lib/server/next/by-method'
 import { posV1 } from '@/lib/server/next/device-context'
 import { toRoute } from '@/lib/server/next/route'

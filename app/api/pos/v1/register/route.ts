@@ -1,8 +1,8 @@
-import { registrationInput } from '@/lib/pos-devices/schema'
-import { registerDevice } from '@/lib/pos-devices/use-cases/register-device'
+import { registrationInput } from '@/lib/pos/pos-devices/schema'
+import { registerDevice } from '@/lib/pos/pos-devices/use-cases/register-device'
 import { clientAddress } from '@/lib/server/auth/client-address'
 import { registrationContext } from '@/lib/server/auth/device-context'
-import { execute } from '@/lib/server/execute'
+import { execute } from '@/lib/server/core/execute'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 

@@ -1,11 +1,11 @@
-import { getRun } from '@/lib/reminders/queries/get-run'
-import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
-import { AppError } from '@/lib/server/errors'
-import { execute } from '@/lib/server/execute'
+import { getRun } from '@/lib/sales/reminders/queries/get-run'
+import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
+import { AppError } from '@/lib/server/core/errors'
+import { execute } from '@/lib/server/core/execute'
 import { signedIn } from '@/lib/server/next/files'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
-import { mergePdfs } from '@/lib/server/pdf/renderer'
+import { mergePdfs } from '@/lib/server/files/pdf/renderer'
 
 /** The printable letters of a run, as one PDF in the order of the customers. */
 export const GET = toHandler(getRun.name, signedIn, async (ctx, { request, params: { id = '' } }) => {

@@ -1,9 +1,9 @@
-import { previewLetter } from '@/lib/reminders/queries/preview-letter'
-import { execute } from '@/lib/server/execute'
+import { previewLetter } from '@/lib/sales/reminders/queries/preview-letter'
+import { execute } from '@/lib/server/core/execute'
 import { signedIn } from '@/lib/server/next/files'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
-import { renderPdf } from '@/lib/server/pdf/renderer'
+import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
 /** The letter that a customer would get today. */
 export const GET = toHandler(previewLetter.name, signedIn, async (ctx, { request, params }) => {

@@ -1,5 +1,5 @@
 import { exportLists } from '@/lib/registry/exports'
-import { writeFile } from '@/lib/server/large-file/writer'
+import { writeFile } from '@/lib/server/files/large-file/writer'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'

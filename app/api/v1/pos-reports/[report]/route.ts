@@ -1,5 +1,5 @@
 import { reportAnswer } from '@/app/api/report-file'
-import { reportEndpoints } from '@/lib/pos-reports/api'
+import { reportEndpoints } from '@/lib/pos/pos-reports/api'
 import { apiContext, apiV1 } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'

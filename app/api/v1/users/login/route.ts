@@ -1,9 +1,9 @@
-import { warnLockedOut } from '@/lib/account/use-cases/warn-locked-out'
+import { warnLockedOut } from '@/lib/platform/account/use-cases/warn-locked-out'
 import { clientAddress } from '@/lib/server/auth/client-address'
 import { login } from '@/lib/server/auth/login'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
-import { loginInput } from '@/lib/users/schema'
+import { loginInput } from '@/lib/platform/users/schema'
 
 /** E-mail and password, and the second factor of those who have one, for a token, which works in one company. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({

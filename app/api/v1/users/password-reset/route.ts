@@ -1,5 +1,5 @@
-import { passwordResetRequest } from '@/lib/account/schema'
-import { requestPasswordReset } from '@/lib/account/use-cases/request-reset'
+import { passwordResetRequest } from '@/lib/platform/account/schema'
+import { requestPasswordReset } from '@/lib/platform/account/use-cases/request-reset'
 import { clientAddress } from '@/lib/server/auth/client-address'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'

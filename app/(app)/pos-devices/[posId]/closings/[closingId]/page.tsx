@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ClosingView } from '@/components/closings/closing-view'
-import { Messages } from '@/components/shared/page/messages'
-import { loadClosing } from '@/lib/closings/loaders'
+import { ClosingView } from '@/components/pos/closings/closing-view'
+import { Messages } from '@/components/shared/messages/messages'
+import { loadClosing } from '@/lib/pos/closings/loaders'
 import { admits } from '@/lib/domain/rights'
 import { requireSession } from '@/lib/server/next/require-session'
 

@@ -1,5 +1,5 @@
-import { rejectedRows } from '@/lib/imports/queries/import-rows'
-import { execute } from '@/lib/server/execute'
+import { rejectedRows } from '@/lib/services/imports/queries/import-rows'
+import { execute } from '@/lib/server/core/execute'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'

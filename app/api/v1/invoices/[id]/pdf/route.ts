@@ -1,5 +1,5 @@
 import { pdfRoute } from '@/app/api/v1/document-pdf'
-import { getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
+import { getInvoicePdf } from '@/lib/sales/invoices/queries/get-invoice'
 import { byMethod } from '@/lib/server/next/by-method'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({

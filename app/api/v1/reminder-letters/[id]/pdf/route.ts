@@ -1,9 +1,9 @@
-import { execute } from '@/lib/server/execute'
+import { execute } from '@/lib/server/core/execute'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
-import { readLetter, storedLetter } from '@/lib/reminders/use-cases/render-letter'
+import { readLetter, storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 
 /** The letter of a reminder, always the same bytes. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({

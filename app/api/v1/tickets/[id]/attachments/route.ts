@@ -1,6 +1,6 @@
 import { byMethod } from '@/lib/server/next/by-method'
 import { apiContext } from '@/lib/server/next/api-context'
-import { receiveAttachment } from '@/lib/tickets/api'
+import { receiveAttachment } from '@/lib/platform/tickets/api'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   POST: receiveAttachment(apiContext),

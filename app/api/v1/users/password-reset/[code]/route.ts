@@ -1,5 +1,5 @@
-import { newPasswordForm } from '@/lib/account/schema'
-import { resetPassword } from '@/lib/account/use-cases/reset-password'
+import { newPasswordForm } from '@/lib/platform/account/schema'
+import { resetPassword } from '@/lib/platform/account/use-cases/reset-password'
 import { clientAddress } from '@/lib/server/auth/client-address'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'

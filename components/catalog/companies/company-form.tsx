@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+import { changedParts } from '@/components/shared/form/changed-values'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs } from '@/components/shared/address/url-tabs'
+import { patchCompanyAction } from '@/lib/catalog/companies/actions'
+import { companyForm, type CompanyRow } from '@/lib/catalog/companies/schema/company'
+import { BaseDataFields } from './base-data-fields'
+import { LogoField } from './logo-field'
+import { NumberRangeFields } from './number-range-fields'
+import { ReminderFields } from './reminder-fields'
+import { SettingsFields } from './settings-fields'
+import { formValues } from './values'
+
+export interface CompanyFormProps {
+  company: CompanyRow
+  logoId: string | null
+  /** The day that previews of numbers are made with. */
+  today: string
+  mayChange: boolean
+  /** Tabs of features above companies: the words of mails, and the settings for DATEV. */
+  mailTexts: ReactNode
+  datev: ReactNode
+}
+
+/** A company's tabs: base data, document numbers, settings, saved together. */
+export function CompanyForm({ company, logoId, today, mayChange, mailTexts, datev }: CompanyFormProps) {
+  const t = useTranslations('companies.tabs')
+  const defaultValues = useMemo(() => formValues(company), [company])
+  const { id, version } = company
+  const form = useActionForm({
+    schema: companyForm,
+    defaultValues,
+    // A number range's counter that was not touched is not sent: booking may have raised it meanwhile.
+    action: (values) => patchCompanyAction({ id, version, ...changedParts(values, defaultValues) }),
+    operation: 'patchCompany',
+  })
+  return (
+    <Form form={form} disabled={!mayChange}>
+      <UrlTabs
+        label={t('label')}
+        tabs={[
+          {
+            value: 'base-data',
+            label: t('baseData'),
+            content: (
+              <BaseDataFields>
+                <LogoField company={company} logoId={logoId} mayChange={mayChange} />
+              </BaseDataFields>
+            ),
+          },
+          { value: 'numbers', label: t('numbers'), content: <NumberRangeFields today={today} /> },
+          { value: 'settings', label: t('settings'), content: <SettingsFields /> },
+          { value: 'mails', label: t('mails'), content: mailTexts },
+          { value: 'reminders', label: t('reminders'), content: <ReminderFields /> },
+          { value: 'datev', label: t('datev'), content: datev },
+        ]}
+      />
+    </Form>
+  )
+}

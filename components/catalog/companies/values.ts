@@ -1,0 +1,46 @@
+import type { CompanyFormValues, CompanyRow } from '@/lib/catalog/companies/schema/company'
+import { formatIban } from '@/lib/domain/check-digits'
+
+const typed = ({ generator, pattern, lastNumber }: CompanyRow['numbers']['offer']) => ({
+  generator,
+  pattern,
+  lastNumber: String(lastNumber),
+})
+
+const typedLevel = (level: CompanyRow['reminders']['level1']) => ({
+  ...level,
+  days: String(level.days),
+  paymentDays: String(level.paymentDays),
+})
+
+/** A company as its form holds it: numbers as text. */
+export function formValues(company: CompanyRow): CompanyFormValues {
+  const {
+    numbers,
+    reminders,
+    datev,
+    version: _version,
+    id: _id,
+    defaultCompany: _mark,
+    createdAt: _c,
+    updatedAt: _u,
+    ...fields
+  } = company
+  return {
+    ...fields,
+    iban: formatIban(fields.iban),
+    paymentDays: String(fields.paymentDays),
+    discountDays: String(fields.discountDays),
+    reminders: {
+      level1: typedLevel(reminders.level1),
+      level2: typedLevel(reminders.level2),
+      level3: typedLevel(reminders.level3),
+    },
+    datev: { ...datev, yearStart: String(datev.yearStart), accountLength: String(datev.accountLength) },
+    numbers: {
+      offer: typed(numbers.offer),
+      invoice: typed(numbers.invoice),
+      deliveryNote: typed(numbers.deliveryNote),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { VatRateOption } from '@/components/shared/form/vat-rate-field'
+import { getRateChoicesAction } from '@/lib/catalog/products/actions'
+
+/** The VAT rates in use, asked for when the dialog opens; none until they are there. */
+export function useRates(): readonly VatRateOption[] {
+  const [rates, setRates] = useState<readonly VatRateOption[]>([])
+  useEffect(() => {
+    let isOpen = true
+    void getRateChoicesAction({}).then((result) => {
+      if (isOpen && result.ok) setRates(result.data)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return rates
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { packPage } from '@/components/shared/data-table/packed-page'
+import type { ProductListRow } from '@/lib/catalog/products/loaders'
+import { answerAction, done, inputsOf } from '@/tests/support/components/actions'
+import { renderOnPage } from '@/tests/support/components/render'
+import { ProductTable, type ProductTableProps } from './product-table'
+
+type Rights = Pick<ProductTableProps, 'mayCreate' | 'mayPatch' | 'mayDelete'>
+const NONE: Rights = { mayCreate: false, mayPatch: false, mayDelete: false }
+
+const row = (change: Partial<ProductListRow> = {}) =>
+  ({
+    ...{ id: 'apple', version: 3, name: 'Apfel', productNumber: '100', price: '1.07' },
+    ...{
+      isActive: true,
+      isDeleted: false,
+      isDeposit: false,
+      group: null,
+      unit: 'C62',
+      vatRate: '7',
+      vatCategory: 'S',
+    },
+    ...change,
+  }) as ProductListRow
+
+function renderTable(rights: Partial<Rights>, rows = [row()]) {
+  const page = packPage({ rows, page: 1, pageSize: 20, total: rows.length, capped: false, next: null })
+  return renderOnPage(<ProductTable page={page} useGrossPrice {...NONE} {...rights} />).user
+}
+
+const menuButton = () => screen.queryByRole('button', { name: 'Aktionen für Apfel' })
+const entries = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+describe('the menu of a product’s row', () => {
+  it('is not there for a person who may only look, and neither is a box to choose it', () => {
+    renderTable({})
+    expect(menuButton()).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('has for each right what the right allows', async () => {
+    const user = renderTable({ mayPatch: true })
+    await user.click(menuButton() as HTMLElement)
+    expect(await entries()).toEqual(['Öffnen', 'Nicht mehr anbieten'])
+  })
+
+  it('has the deletion alone for a person who may delete alone', async () => {
+    const user = renderTable({ mayDelete: true })
+    await user.click(menuButton() as HTMLElement)
+    expect(await entries()).toEqual(['Öffnen', 'Löschen'])
+  })
+
+  it('switches the version that is shown', async () => {
+    answerAction('updateProductAction', () => done())
+    const user = renderTable({ mayPatch: true })
+    await user.click(menuButton() as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: 'Nicht mehr anbieten' }))
+    expect(inputsOf('updateProductAction')).toEqual([{ id: 'apple', version: 3, isActive: false }])
+  })
+
+  it('offers to restore what is deleted, and does not switch it', async () => {
+    const user = renderTable({ mayPatch: true, mayDelete: true }, [row({ isDeleted: true })])
+    await user.click(menuButton() as HTMLElement)
+    expect(await entries()).toEqual(['Öffnen', 'Wiederherstellen'])
+  })
+
+  it('asks before it deletes', async () => {
+    const user = renderTable({ mayDelete: true })
+    await user.click(menuButton() as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Abbrechen' }))
+    expect(inputsOf('deleteProductAction')).toEqual([])
+  })
+})
+
+it('an empty list leads to the first product only for a person who may create one', () => {
+  renderTable({ mayCreate: true }, [])
+  expect(screen.getByRole('link', { name: /anlegen/ })).toBeDefined()
+})

@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl'
+import { AuditHistory } from '@/components/services/audit/audit-history'
+import { PlannedChanges } from '@/components/services/planned-changes/planned-changes'
+import { DeletedNotice } from '@/components/shared/record/deleted-notice'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
+import { Badge } from '@/components/ui/badge'
+import { admits } from '@/lib/domain/rights'
+import type { ProductDetail } from '@/lib/catalog/products/queries/get-product'
+import type { PlannedChangeRecord } from '@/lib/services/planned-changes/schema'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { ProductActions } from './product-deletion'
+import { ProductFacts } from './product-facts'
+import { ProductForm } from './product-form'
+
+interface ProductViewProps {
+  detail: ProductDetail
+  session: SessionView
+  planned: readonly PlannedChangeRecord[]
+}
+
+/** A product with its tabs, facts and history. */
+export function ProductView({ detail, session, planned }: ProductViewProps) {
+  const t = useTranslations('products')
+  const { product, rates, storePrices, history } = detail
+  const { id, version, name, isDeleted, isActive, isDeposit } = product
+  const mayPatch = admits(session, 'PRODUCTS_PATCH', 'products')
+  const mayChange = mayPatch && !isDeleted
+  const mayDelete = admits(session, 'PRODUCTS_DELETE', 'products')
+  const status = (
+    <>
+      {isDeposit ? <Badge tone="amber">{t('deposit')}</Badge> : null}
+      {isDeleted ? <DeletedBadge /> : null}
+      {isActive || isDeleted ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={name}
+        number={product.productNumber}
+        description={product.productGroup?.name}
+        back={{ href: '/products', label: t('title') }}
+        status={status}
+        actions={mayDelete ? <ProductActions product={{ id, version, name, isDeleted }} /> : null}
+      />
+      {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ProductForm
+          key={id}
+          detail={{ product, rates, storePrices }}
+          useGrossPrice={session.tenant.useGrossPrice}
+          mayChange={mayChange}
+        />
+        <div className="grid gap-5">
+          <ProductFacts detail={detail} />
+          <PlannedChanges changes={planned} mayRemove={mayPatch} />
+          <AuditHistory entries={history} />
+        </div>
+      </div>
+    </>
+  )
+}

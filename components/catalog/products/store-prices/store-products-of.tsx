@@ -1,0 +1,27 @@
+import { Messages } from '@/components/shared/messages/messages'
+import { admits } from '@/lib/domain/rights'
+import type { StoreProductPage } from '@/lib/catalog/products/queries/list-store-products'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { StoreProducts } from './store-products'
+
+interface StoreProductsOfProps {
+  store: { id: string; isDeleted: boolean }
+  page: StoreProductPage
+  session: SessionView
+}
+
+/** A store's products as this person may change them. A server component. */
+export function StoreProductsOf({ store, page, session }: StoreProductsOfProps) {
+  const may = (module: 'products' | 'pos-stores') => admits(session, 'PRODUCTS_PATCH', module)
+  return (
+    <Messages namespaces={['products.storePrices', 'enums.untaxed']}>
+      <StoreProducts
+        key={store.id}
+        storeId={store.id}
+        page={page}
+        useGrossPrice={session.tenant.useGrossPrice}
+        mayChange={may('products') && may('pos-stores') && !store.isDeleted}
+      />
+    </Messages>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import type { BulkAction } from '@/components/shared/data-table/types'
+import { changedByPercent, priceOf, priceText } from '@/lib/domain/money'
+import type { StorePriceForm, StoreProductRecord } from '@/lib/catalog/products/schema'
+import type { StoreEdits } from './use-store-edits'
+
+const EMPTY = { price: '', vatRateId: '', revenueAccount: '', expenseAccount: '', isListed: null } as const
+
+interface Asked {
+  ids: readonly string[]
+  /** Ends the action with the rows that stay chosen. */
+  end: (kept: readonly string[]) => void
+}
+
+/** What can be typed into all chosen rows at once; saving is a second step. */
+export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
+  const t = useTranslations('products.storePrices.bulk')
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const note = (ids: readonly string[], changesOf: (row: StoreProductRecord) => Partial<StorePriceForm>) => {
+    const rows = ids.flatMap((id) => rowOf(id) ?? [])
+    change(rows.map((row) => ({ row, changes: changesOf(row) })))
+  }
+  const edit = (id: string, label: string, changesOf: Parameters<typeof note>[1]): BulkAction => ({
+    id,
+    label,
+    run: (ids) => {
+      note(ids, changesOf)
+      return Promise.resolve([])
+    },
+  })
+  const listed = (wanted: boolean) => (row: StoreProductRecord) => ({
+    isListed: row.storePrice.store.carriesAll === wanted ? null : wanted,
+  })
+
+  const actions: BulkAction[] = [
+    {
+      id: 'percent',
+      label: t('percent'),
+      run: (ids) => new Promise((end) => setAsked({ ids, end })),
+    },
+    edit('list', t('list'), listed(true)),
+    edit('unlist', t('unlist'), listed(false)),
+    edit('reset', t('reset'), () => EMPTY),
+  ]
+
+  /** Raises or lowers the price that holds now, as typed or saved. */
+  const applyPercent = (percent: number) => {
+    note(asked?.ids ?? [], (row) => {
+      const base = valuesOf(row).price || row.price
+      return { price: priceText(changedByPercent(priceOf(base), percent)) }
+    })
+    asked?.end([])
+    setAsked(null)
+  }
+  const close = useCallback(() => {
+    asked?.end(asked.ids)
+    setAsked(null)
+  }, [asked])
+  return { actions, asked: asked?.ids.length ?? 0, applyPercent, close }
+}

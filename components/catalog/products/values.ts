@@ -1,0 +1,103 @@
+import { changedValues } from '@/components/shared/form/changed-values'
+import { DEFAULT_UNIT } from '@/lib/domain/units'
+import { isGtin } from '@/lib/domain/gtin'
+import type { RateChoice } from '@/lib/catalog/products/queries/get-product'
+import type {
+  ProductForm,
+  ProductPageForm,
+  ProductRecord,
+  StorePriceForm,
+  StorePriceRecord,
+} from '@/lib/catalog/products/schema'
+
+/** What the modal for a new product asks for. */
+export type NewProductValues = Pick<
+  ProductForm,
+  'name' | 'productNumber' | 'productGroupId' | 'vatRateId' | 'price' | 'unit' | 'gtin'
+>
+
+/** The first VAT rate is the most usual one. `typed` is a barcode's number or the beginning of a name. */
+export function newProductValues(
+  productNumber: string,
+  rates: readonly RateChoice[],
+  typed = '',
+): NewProductValues {
+  const scanned = isGtin(typed)
+  return {
+    name: scanned ? '' : typed,
+    productNumber,
+    productGroupId: null,
+    vatRateId: rates[0]?.id ?? '',
+    price: '',
+    unit: DEFAULT_UNIT,
+    gtin: scanned ? typed : '',
+  }
+}
+
+/** Without the number if it is still the proposed one: if that has been taken meanwhile, the next free one is used. */
+export function sentByCreation(values: NewProductValues, proposed: string) {
+  const { productNumber, ...others } = values
+  return productNumber === proposed ? others : values
+}
+
+/** A product as the form of its page holds it, with what differs by store. */
+export function formValues(
+  product: ProductRecord,
+  storePrices: readonly StorePriceRecord[],
+): ProductPageForm {
+  const { name, productNumber, description, productGroupId, vatRateId, price } = product
+  const {
+    isDeposit,
+    depositProductId,
+    isTransportAid,
+    revenueAccount,
+    expenseAccount,
+    gtin,
+    unit,
+    isActive,
+  } = product
+  return {
+    name,
+    productNumber,
+    description,
+    productGroupId,
+    vatRateId,
+    price,
+    unit,
+    isActive,
+    isDeposit,
+    depositProductId,
+    isTransportAid,
+    revenueAccount,
+    expenseAccount,
+    gtin: gtin ?? '',
+    storePrices: Object.fromEntries(storePrices.map((price) => [price.storeId, storePriceValues(price)])),
+  }
+}
+
+/** What differs in a store, as forms hold it: empty is inherited. */
+export function storePriceValues(price: StorePriceRecord): StorePriceForm {
+  const { revenueAccount, expenseAccount, isListed } = price
+  return {
+    price: price.price ?? '',
+    vatRateId: price.vatRateId ?? '',
+    revenueAccount,
+    expenseAccount,
+    isListed,
+  }
+}
+
+/** What was changed of the fields that the page showed, by store, too. A deposit has none of its own; only one is a transport aid. */
+export function changedProduct(values: ProductPageForm, shown: ProductPageForm) {
+  const { storePrices: prices, ...product } = values
+  const { storePrices: shownPrices, ...shownProduct } = shown
+  const wanted: ProductForm = {
+    ...product,
+    ...(product.isDeposit ? { depositProductId: null } : { isTransportAid: false }),
+  }
+  const storePrices = Object.entries(prices).flatMap(([storeId, price]) => {
+    const own = changedValues(price, shownPrices[storeId] ?? price)
+    return Object.keys(own).length > 0 ? [{ storeId, ...own }] : []
+  })
+  return { ...changedValues(wanted, shownProduct), ...(storePrices.length > 0 ? { storePrices } : {}) }
+}

@@ -1,0 +1,17 @@
+import type { StoreFormValues, StoreRecord } from '@/lib/catalog/stores/schema'
+
+export const newStoreValues = (companyId: number): StoreFormValues => ({
+  name: '',
+  companyId: String(companyId),
+  street: '',
+  zipCode: '',
+  city: '',
+  country: 'DE',
+  carriesAll: true,
+})
+
+/** A store as its form holds it. */
+export function formValues(store: StoreRecord): StoreFormValues {
+  const { name, companyId, street, zipCode, city, country, carriesAll } = store
+  return { name, companyId: String(companyId), street, zipCode, city, country, carriesAll }
+}

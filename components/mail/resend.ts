@@ -1,9 +1,0 @@
-'use client'
-
-import { showAnswer } from '@/components/shared/feedback/toast'
-import { resendMailAction } from '@/lib/mail/actions'
-
-/** Puts a failed mail back on its way, and says so. */
-export async function resend(id: string): Promise<void> {
-  await showAnswer(resendMailAction({ id }), 'resendMail')
-}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import type { TenantRecord } from '@/lib/platform/platform-tenants/schema'
+
+/** The platform's own tenant, and whether people may sign in. */
+export function TenantBadges({ isAdmin, isActive }: Pick<TenantRecord, 'isAdmin' | 'isActive'>) {
+  const t = useTranslations('tenants.badges')
+  return (
+    <>
+      {isAdmin ? <Badge tone="blue">{t('platform')}</Badge> : null}
+      <Badge tone={isActive ? 'green' : 'grey'}>{t(isActive ? 'active' : 'inactive')}</Badge>
+    </>
+  )
+}

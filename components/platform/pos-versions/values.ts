@@ -1,0 +1,19 @@
+import type { PosVersionFormValues, PosVersionRecord } from '@/lib/platform/pos-versions/schema'
+
+type Shown = Pick<PosVersionRecord, 'version' | 'releaseDate' | 'releaseNotes' | 'latest' | 'tenants'>
+
+/** A version as its form holds it. */
+export const formValues = ({ tenants, ...version }: Shown): PosVersionFormValues => ({
+  version: version.version,
+  releaseDate: version.releaseDate,
+  releaseNotes: version.releaseNotes,
+  latest: version.latest,
+  isForAll: tenants.length === 0,
+  tenants: [...tenants],
+})
+
+/** What the form says, as it is sent. */
+export const sentValues = ({ isForAll, tenants, ...version }: PosVersionFormValues) => ({
+  ...version,
+  tenants: isForAll ? [] : tenants,
+})

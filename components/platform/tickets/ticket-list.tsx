@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/services/exports/list-export'
+import { useListCount } from '@/components/shared/data-table/use-list-count'
+import { Messages } from '@/components/shared/messages/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import type { Page } from '@/lib/domain/list'
+import { admits } from '@/lib/domain/rights'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import type { TicketDesk } from '@/lib/platform/tickets/queries'
+import type { TicketRow } from '@/lib/platform/tickets/schema'
+import { TicketCreation } from './ticket-creation'
+import { TicketTable } from './ticket-table'
+import { TicketTabs } from './ticket-tabs'
+
+interface TicketListProps {
+  page: Page<TicketRow>
+  /** For the platform alone. */
+  desk: TicketDesk | null
+  session: SessionView
+  /** Whether the tab of closed tickets is shown. */
+  isClosed: boolean
+}
+
+/** The page of tickets: one's own, with the right for it the tenant's, for the platform all. */
+export function TicketList({ page, desk, session, isClosed }: TicketListProps) {
+  const t = useTranslations('tickets')
+  const mayCreate = admits(session, 'TICKETS_CREATE')
+  return (
+    <Messages
+      namespaces={['tickets', 'enums.severity', 'enums.ticketStatus', 'enums.ticketType', 'errors.ticket']}
+    >
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="tickets" who={session} />}
+      />
+      <TicketTabs isClosed={isClosed}>
+        <TicketTable page={page} desk={desk} mayCreate={mayCreate} isClosed={isClosed} />
+      </TicketTabs>
+      {mayCreate ? <TicketCreation /> : null}
+    </Messages>
+  )
+}

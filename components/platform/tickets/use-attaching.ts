@@ -1,0 +1,37 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { v4 as uuid } from 'uuid'
+import { showResult } from '@/components/shared/feedback/toast'
+import { postForm } from '@/components/shared/inputs/upload'
+import type { TicketRecord } from '@/lib/platform/tickets/schema'
+
+/**
+ * Sends files to the newest thing that the person wrote on a ticket, one after the other, and shows the page anew. Answers those
+ * that were not taken; why not is a toast.
+ */
+export function useAttaching(): (id: string, files: readonly File[]) => Promise<File[]> {
+  const t = useTranslations('tickets')
+  const router = useRouter()
+  return useCallback(
+    async (id, files) => {
+      const refused: File[] = []
+      for (const file of files) {
+        const form = new FormData()
+        form.set('file', file)
+        const lost = { code: 'request.lost', message: t('files.lost', { name: file.name }), fields: [] }
+        const result = await postForm<TicketRecord>(`/api/tickets/${id}/attachments`, form, uuid()).catch(
+          () => ({ ok: false as const, error: lost }),
+        )
+        if (result.ok) continue
+        refused.push(file)
+        showResult(result, 'attachFile')
+      }
+      if (files.length > 0) router.refresh()
+      return refused
+    },
+    [router, t],
+  )
+}

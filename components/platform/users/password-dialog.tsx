@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { OwnPasswordField } from '@/components/platform/account/own-password-field'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { patchUserAction } from '@/lib/platform/users/actions'
+import { userPasswordForm } from '@/lib/platform/users/schema'
+import { FirstPasswordField } from './person-fields'
+import { proposePassword } from './values'
+
+export interface PasswordDialogProps {
+  user: { id: string; version: number; name: string }
+  onClose: () => void
+}
+
+/** A new first password for a user who forgot theirs; signs them out everywhere. */
+export function PasswordDialog({ user: { id, version, name }, onClose }: PasswordDialogProps) {
+  const t = useTranslations('users')
+  const [proposed] = useState(proposePassword)
+  const form = useActionForm({
+    schema: userPasswordForm,
+    defaultValues: { password: proposed, currentPassword: '' },
+    action: (values) => patchUserAction({ id, version, ...values }),
+    operation: 'setUserPassword',
+    onSuccess: onClose,
+  })
+  return (
+    <CreationSheet
+      open
+      title={t('password.title', { name })}
+      description={t('password.text')}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('password.submit')}>
+        <FormGrid>
+          <FirstPasswordField />
+          <OwnPasswordField name="currentPassword" className="sm:col-span-2" />
+        </FormGrid>
+      </DialogForm>
+    </CreationSheet>
+  )
+}

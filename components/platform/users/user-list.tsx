@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/services/exports/list-export'
+import { Messages } from '@/components/shared/messages/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { useListCount } from '@/components/shared/data-table/use-list-count'
+import type { Page } from '@/lib/domain/list'
+import { admits, type Who } from '@/lib/domain/rights'
+import type { UserRecord } from '@/lib/platform/users/schema'
+import { UserCreation } from './user-creation'
+import { UserTable } from './user-table'
+
+/** The page of the tenant's users. */
+export function UserList({ page, who }: { page: Page<UserRecord>; who: Who }) {
+  const t = useTranslations('users')
+  return (
+    <Messages namespaces={['users', 'errors.user']}>
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="users" who={who} />}
+      />
+      <UserTable page={page} />
+      {admits(who, 'USERS_CREATE') ? <UserCreation mayMakeAdmins={admits(who, 'tenantAdmin')} /> : null}
+    </Messages>
+  )
+}

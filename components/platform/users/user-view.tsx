@@ -1,0 +1,77 @@
+import { useTranslations } from 'next-intl'
+import { AuditHistory } from '@/components/services/audit/audit-history'
+import { FactPanel } from '@/components/shared/record/fact-panel'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { germanDateTime } from '@/lib/domain/business-date'
+import { admits, RIGHTS, type Who } from '@/lib/domain/rights'
+import type { UserDetail } from '@/lib/platform/users/queries'
+import { UserActions } from './user-actions'
+import { UserBadges } from './user-badges'
+import { UserForm } from './user-form'
+import { shownName } from './values'
+
+export interface UserViewProps {
+  detail: UserDetail
+  who: Who & { userId: string }
+}
+
+/** A user with data, rights, facts and history. */
+export function UserView({ detail, who }: UserViewProps) {
+  const { user, isLastAdmin, secondFactorSince, stores, history } = detail
+  const t = useTranslations('users')
+  const mayMakeAdmins = admits(who, 'tenantAdmin')
+  const mayChange = admits(who, 'USERS_PATCH')
+  const isSelf = who.userId === user.id
+  const reached = mayMakeAdmins || !user.isAdmin
+  const { id, version, isActive, invitedAt, lastSeenAt } = user
+  return (
+    <>
+      <PageHeader
+        title={shownName(user)}
+        back={{ href: '/users', label: t('title') }}
+        status={<UserBadges {...user} />}
+        actions={
+          <UserActions
+            user={{ id, version, name: shownName(user), isActive, isInvited: invitedAt !== null }}
+            mayChange={mayChange && reached && !isSelf}
+            mayDropFactor={mayMakeAdmins && !isSelf && secondFactorSince !== null}
+            mayDelete={admits(who, 'USERS_DELETE') && reached && !isSelf && !isLastAdmin}
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <UserForm
+          key={id}
+          user={user}
+          isLastAdmin={isLastAdmin}
+          stores={stores}
+          mayChange={mayChange}
+          mayMakeAdmins={mayMakeAdmins}
+          grantable={mayMakeAdmins ? RIGHTS : who.rights}
+          modules={who.modules}
+        />
+        <div className="grid gap-5">
+          <FactPanel
+            title={t('facts.title')}
+            facts={[
+              {
+                term: t('fields.lastSeenAt'),
+                value: lastSeenAt ? germanDateTime(lastSeenAt) : t('neverSeen'),
+              },
+              {
+                term: t('facts.secondFactor'),
+                value: secondFactorSince
+                  ? t('facts.secondFactorSince', { when: germanDateTime(secondFactorSince) })
+                  : t('facts.noSecondFactor'),
+              },
+              ...(invitedAt ? [{ term: t('facts.invited'), value: germanDateTime(invitedAt) }] : []),
+              { term: t('facts.created'), value: germanDateTime(user.createdAt) },
+              { term: t('facts.changed'), value: germanDateTime(user.updatedAt) },
+            ]}
+          />
+          <AuditHistory entries={history} />
+        </div>
+      </div>
+    </>
+  )
+}

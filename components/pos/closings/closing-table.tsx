@@ -1,0 +1,112 @@
+'use client'
+
+import { Calculator } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column } from '@/components/shared/data-table/types'
+import { cn } from '@/components/ui/cn'
+import { closingList } from '@/lib/pos/closings/list'
+import type { ClosingRecord } from '@/lib/pos/closings/schema'
+import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { closingPeriod } from './closing-period'
+import { GapBadge } from './gap-badge'
+
+interface ClosingTableProps {
+  deviceId: string
+  page: Page<ClosingRecord>
+}
+
+/** The daily closings of a till, the newest first. */
+export function ClosingTable({ deviceId, page }: ClosingTableProps) {
+  const t = useTranslations('closings')
+  const columns = useColumns()
+  return (
+    <DataTable
+      tableId="closings"
+      label={t('title')}
+      list={closingList}
+      page={page}
+      columns={columns}
+      rowHref={({ id }) => `/pos-devices/${deviceId}/closings/${id}`}
+      emptyState={{ icon: Calculator, title: t('empty.title'), description: t('empty.text') }}
+    />
+  )
+}
+
+/** An amount that should be nothing: what differs stands out. */
+const difference = (text: string) => {
+  const cents = centsOf(text)
+  return (
+    <span className={cn(cents === 0 ? 'text-muted-foreground' : 'font-semibold text-danger')}>
+      {germanMoney(cents)}
+    </span>
+  )
+}
+
+function useColumns(): Column<ClosingRecord>[] {
+  const t = useTranslations('closings')
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('fields.number'),
+        sortable: true,
+        card: 'title',
+        cell: ({ number, gap }) => (
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="tabular">{t('numberOf', { number: String(number) })}</span>
+            {gap ? <GapBadge gap={gap} /> : null}
+          </span>
+        ),
+      },
+      {
+        id: 'endTime',
+        header: t('fields.period'),
+        sortable: true,
+        card: 'detail',
+        cell: closingPeriod,
+      },
+      {
+        id: 'store',
+        header: t('fields.store'),
+        card: 'hidden',
+        hidden: true,
+        cell: ({ store }) => store.name,
+      },
+      {
+        id: 'countReceipts',
+        header: t('fields.countReceipts'),
+        numeric: true,
+        card: 'hidden',
+        cell: ({ countReceipts }) => germanNumber(String(countReceipts), 0),
+      },
+      {
+        id: 'grossTotal',
+        header: t('fields.grossTotal'),
+        sortable: true,
+        numeric: true,
+        card: 'aside',
+        cell: ({ grossTotal }) => germanMoney(centsOf(grossTotal)),
+      },
+      {
+        id: 'difference',
+        header: t('fields.difference'),
+        numeric: true,
+        card: 'dated',
+        onCard: (closing) => centsOf(closing.difference) !== 0,
+        cell: (closing) => difference(closing.difference),
+      },
+      {
+        id: 'cashDifference',
+        header: t('fields.cashDifference'),
+        numeric: true,
+        card: 'dated',
+        onCard: ({ cashDifference }) => centsOf(cashDifference) !== 0,
+        cell: ({ cashDifference }) => difference(cashDifference),
+      },
+    ],
+    [t],
+  )
+}

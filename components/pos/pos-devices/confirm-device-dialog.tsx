@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { SelectField } from '@/components/shared/form/select-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { confirmDeviceAction } from '@/lib/pos/pos-devices/actions'
+import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
+import { confirmDeviceForm, type DeviceRecord } from '@/lib/pos/pos-devices/schema'
+
+interface ConfirmDeviceDialogProps {
+  device: DeviceRecord
+  stores: readonly StoreChoice[]
+  onClose: () => void
+}
+
+/** Asks for the store of a waiting till; the only one is chosen already. */
+export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDialogProps) {
+  const t = useTranslations('posDevices.decision')
+  const { id, name, rowVersion, serial } = device
+  const form = useActionForm({
+    schema: confirmDeviceForm,
+    defaultValues: { storeId: stores.length === 1 ? (stores[0]?.id ?? '') : '' },
+    action: ({ storeId }) => confirmDeviceAction({ id, rowVersion, storeId }),
+    operation: 'confirmDevice',
+    onSuccess: onClose,
+  })
+  return (
+    <CreationSheet
+      open
+      title={t('confirmTitle', { name })}
+      description={t(stores.length === 0 ? 'noStores' : 'confirmText', { serial })}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('confirm')}>
+        <SelectField
+          name="storeId"
+          label={t('store')}
+          hint={t('storeHint')}
+          required
+          options={stores.map((store) => ({ value: store.id, label: store.name }))}
+        />
+      </DialogForm>
+    </CreationSheet>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/services/exports/list-export'
+import { useListCount } from '@/components/shared/data-table/use-list-count'
+import { Messages } from '@/components/shared/messages/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { admits } from '@/lib/domain/rights'
+import type { DevicePage } from '@/lib/pos/pos-devices/queries/list-device-page'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { DeviceTable } from './device-table'
+
+/** The page of all tills that the person sees. */
+export function DeviceList({
+  shown: { page, stores },
+  session,
+}: {
+  shown: DevicePage
+  session: SessionView
+}) {
+  const t = useTranslations('posDevices')
+  return (
+    <Messages namespaces={['posDevices', 'enums.deviceStatus', 'enums.tseState', 'errors.device']}>
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="pos-devices" who={session} />}
+      />
+      <DeviceTable
+        page={page}
+        stores={stores}
+        mayDecide={admits(session, 'POS-DEVICES_PATCH', 'pos')}
+        maySet={admits(session, 'tenantAdmin')}
+        mayOpen={admits(session, 'POS-STORES_SHOW', 'pos')}
+      />
+    </Messages>
+  )
+}

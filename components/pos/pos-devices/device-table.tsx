@@ -1,0 +1,55 @@
+'use client'
+
+import { MonitorSmartphone } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { buttonVariants } from '@/components/ui/button-variants'
+import type { Page } from '@/lib/domain/list'
+import { deviceList } from '@/lib/pos/pos-devices/list'
+import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
+import type { ShownDevice } from '@/lib/pos/pos-devices/queries/shown-device'
+import { useDeviceColumns } from './use-device-columns'
+
+interface DeviceTableProps {
+  page: Page<ShownDevice>
+  stores: readonly StoreChoice[]
+  mayDecide: boolean
+  /** Whether the person reaches the settings with key and PIN. */
+  maySet: boolean
+  /** Whether the person may open a till's page. */
+  mayOpen: boolean
+}
+
+/** The tills, those that wait first; deleted ones by the filter. */
+export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: DeviceTableProps) {
+  const t = useTranslations('posDevices')
+  const states = useTranslations('enums.deviceStatus')
+  const columns = useDeviceColumns(page.rows, stores, mayDecide)
+  return (
+    <DataTable
+      tableId="pos-devices"
+      label={t('title')}
+      list={deviceList}
+      page={page}
+      columns={columns}
+      filters={filterChips(deviceList, {
+        status: { label: t('fields.status'), option: states },
+        storeId: { label: t('fields.store'), among: stores },
+      })}
+      {...(mayOpen ? { rowHref: ({ id }: ShownDevice) => `/pos-devices/${id}` } : {})}
+      searchPlaceholder={t('search')}
+      emptyState={{
+        icon: MonitorSmartphone,
+        title: t('empty.title'),
+        description: t(maySet ? 'empty.text' : 'empty.textAsk'),
+        action: maySet ? (
+          <Link href="/settings" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {t('empty.settings')}
+          </Link>
+        ) : undefined,
+      }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AuditHistory } from '@/components/services/audit/audit-history'
+import { Messages } from '@/components/shared/messages/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { UrlTabs } from '@/components/shared/address/url-tabs'
+import { DeletedNotice } from '@/components/shared/record/deleted-notice'
+import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
+import { TseCard } from '@/components/pos/tse/tse-card'
+import { admits, type Who } from '@/lib/domain/rights'
+import type { DeviceDetail } from '@/lib/pos/pos-devices/queries/get-device-detail'
+import { DeviceDecision } from './device-decision'
+import { DeviceDeletion } from './device-deletion'
+import { DeviceFacts } from './device-facts'
+import { DeviceForm } from './device-form'
+
+interface DeviceViewProps {
+  detail: DeviceDetail
+  who: Who
+  /** Its daily closings, and what it was refused; null for those who may not see tills. */
+  closings: ReactNode
+  rejections: ReactNode
+}
+
+/** A till with its settings, TSE and daily closings. */
+export function DeviceView({ detail, who, closings, rejections }: DeviceViewProps) {
+  const t = useTranslations('posDevices')
+  const { device, stores, tse, history } = detail
+  const isDeleted = device.status === 'DELETED'
+  const mayPatch = admits(who, 'POS-DEVICES_PATCH', 'pos')
+  const mayDelete = admits(who, 'POS-DEVICES_DELETE', 'pos')
+  const settings = (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-6">
+        <DeviceForm key={device.id} device={device} stores={stores} mayChange={mayPatch && !isDeleted} />
+        <TseCard
+          deviceId={device.id}
+          tse={tse}
+          mayCreate={mayPatch && device.status === 'READY'}
+          mayDisable={mayDelete}
+        />
+        {rejections}
+      </div>
+      <div className="grid gap-5">
+        <DeviceFacts device={device} />
+        <AuditHistory entries={history} />
+      </div>
+    </div>
+  )
+  return (
+    <Messages
+      namespaces={[
+        'posDevices',
+        'closings',
+        'tse',
+        'enums.deviceStatus',
+        'enums.tseState',
+        'errors.device',
+        'errors.tse',
+      ]}
+    >
+      <PageHeader
+        title={device.name}
+        description={device.store?.name}
+        back={{ href: '/pos-devices', label: t('title') }}
+        status={<DeviceStateBadge status={device.status} />}
+        actions={
+          <>
+            {mayPatch && device.status === 'PENDING' ? (
+              <DeviceDecision device={device} stores={stores} />
+            ) : null}
+            {mayDelete && device.status === 'READY' ? <DeviceDeletion device={device} /> : null}
+          </>
+        }
+      />
+      {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
+      <UrlTabs
+        label={t('tabs.label')}
+        tabs={[
+          { value: 'settings', label: t('tabs.settings'), content: settings },
+          ...(closings ? [{ value: 'closings', label: t('tabs.closings'), content: closings }] : []),
+        ]}
+      />
+    </Messages>
+  )
+}

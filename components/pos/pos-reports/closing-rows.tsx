@@ -1,0 +1,105 @@
+import { useTranslations } from 'next-intl'
+import { closingPeriod } from '@/components/pos/closings/closing-period'
+import { GapBadge } from '@/components/pos/closings/gap-badge'
+import { businessDay, germanDay } from '@/lib/domain/business-date'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { Difference, money, Way, whole } from './cells'
+import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
+
+type Differences = ReportOf<'differences'>
+type Journal = ReportOf<'store-journal'>
+
+/** Daily closings: held against their receipts and the cash, or as a journal with what is missing. */
+export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal>) {
+  const t = useTranslations('posReports')
+  const closing: ReportColumn<(Differences | Journal)['rows'][number]>[] = [
+    {
+      header: t('columns.closing'),
+      cell: ({ number, device, closingId, ...row }) => (
+        <>
+          <Way href={mayOpen ? `/pos-devices/${device.id}/closings/${closingId}` : null}>
+            {t('numberOf', { number: String(number) })}
+          </Way>
+          <span className="block text-sm break-words-de text-muted-foreground sm:hidden print:hidden">
+            {device.name} · {germanDay(businessDay(new Date(row.startTime)))}
+          </span>
+          {'gap' in row && row.gap ? <GapBadge gap={row.gap} /> : null}
+        </>
+      ),
+      sum: t('sum'),
+    },
+    {
+      header: t('columns.store'),
+      cell: ({ store }) => <span className="block min-w-24 break-words-de print:min-w-32">{store.name}</span>,
+      minor: true,
+    },
+    {
+      header: t('columns.device'),
+      cell: ({ device }) => <span className="block min-w-16 break-words-de">{device.name}</span>,
+      minor: true,
+    },
+    {
+      header: t('columns.period'),
+      minor: true,
+      cell: (row) => <span className="block min-w-32 print:whitespace-nowrap">{closingPeriod(row)}</span>,
+    },
+  ]
+  const label = t(`reports.${answer.report}`)
+  const rowKey = ({ closingId }: { closingId: string }) => closingId
+  if (answer.report === 'differences') {
+    const { totals } = answer
+    const plain = (
+      name: 'grossTotal' | 'itemsGross' | 'cashDesired' | 'cashActual',
+      minor: true | 'wide' = true,
+    ): ReportColumn<Differences['rows'][number]> => ({
+      header: t(`columns.${name}`),
+      numeric: true,
+      minor,
+      cell: (row) => money(row[name]),
+      sum: money(totals[name]),
+    })
+    const telling = (name: 'difference' | 'cashDifference'): ReportColumn<Differences['rows'][number]> => ({
+      header: t(`columns.${name}`),
+      numeric: true,
+      cell: (row) => <Difference amount={row[name]} />,
+      sum: money(totals[name]),
+    })
+    const columns = [
+      ...closing,
+      plain('grossTotal'),
+      plain('itemsGross', 'wide'),
+      telling('difference'),
+      plain('cashDesired', 'wide'),
+      plain('cashActual', 'wide'),
+      telling('cashDifference'),
+    ]
+    return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />
+  }
+  const { totals } = answer
+  const amount = (
+    name: 'grossTotal' | 'netTotal' | 'taxTotal',
+    minor: boolean,
+  ): ReportColumn<Journal['rows'][number]> => ({
+    header: t(name === 'grossTotal' ? 'columns.gross' : `columns.${name}`),
+    numeric: true,
+    minor,
+    cell: (row) => money(row[name]),
+    sum: money(totals[name]),
+  })
+  const counted = (name: 'countReceipts' | 'countCanceled'): ReportColumn<Journal['rows'][number]> => ({
+    header: t(`columns.${name}`),
+    numeric: true,
+    minor: true,
+    cell: (row) => whole(row[name]),
+    sum: whole(totals[name]),
+  })
+  const columns: ReportColumn<Journal['rows'][number]>[] = [
+    ...closing,
+    counted('countReceipts'),
+    counted('countCanceled'),
+    amount('netTotal', true),
+    amount('taxTotal', true),
+    amount('grossTotal', false),
+  ]
+  return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { reportHref } from '@/lib/pos/pos-reports/list'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { money, rate, Way, whole } from './cells'
+import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
+import { useTurnoverColumns } from './use-turnover-columns'
+
+type Row = ReportOf<'days'>['rows'][number]
+
+/** Turnover day by day; each leads to its receipts. */
+export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
+  const t = useTranslations('posReports')
+  const { totals, rows } = answer
+  const turnover = useTurnoverColumns(totals)
+  const paid = (way: 'cash' | 'card' | 'other'): ReportColumn<Row> => ({
+    header: t(`columns.${way}`),
+    numeric: true,
+    minor: true,
+    cell: (row) => money(row[way]),
+    sum: money(centsText(sumOf(rows.map((row) => centsOf(row[way]))))),
+  })
+  const rates = [...new Set(rows.flatMap(({ taxes }) => taxes.map(({ vatRate }) => vatRate)))]
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((vatRate): ReportColumn<Row> => {
+      const vatOf = ({ taxes }: Row) => taxes.find((tax) => tax.vatRate === vatRate)?.vat ?? '0.00'
+      return {
+        header: t('columns.vatAt', { rate: rate(vatRate) }),
+        numeric: true,
+        minor: true,
+        cell: (row) => money(vatOf(row)),
+        sum: money(centsText(sumOf(rows.map((row) => centsOf(vatOf(row)))))),
+      }
+    })
+  return (
+    <ReportTable
+      label={t('reports.days')}
+      rows={rows}
+      rowKey={({ date }) => date}
+      columns={[
+        {
+          header: t('columns.day'),
+          cell: ({ date }) => (
+            <Way
+              href={reportHref({ ...address, report: 'receipts', from: date, to: date, page: 1, only: null })}
+            >
+              <span className="whitespace-nowrap tabular">{`${t(`weekdays.${weekday(date)}`)} ${germanDay(date)}`}</span>
+            </Way>
+          ),
+          sum: t('sum'),
+        },
+        {
+          header: t('columns.countReceipts'),
+          numeric: true,
+          cell: ({ countReceipts }) => whole(countReceipts),
+          sum: whole(totals.countReceipts),
+        },
+        turnover.net,
+        ...rates,
+        turnover.gross,
+        paid('cash'),
+        paid('card'),
+        paid('other'),
+      ]}
+    />
+  )
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+const weekday = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { Moment, quantity, rate, Way } from './cells'
+import { ReportTable, type RowsProps } from './report-table'
+import { useTurnoverColumns } from './use-turnover-columns'
+
+/** Turnover line by line, as the accountant books it. */
+export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journal'>>) {
+  const t = useTranslations('posReports')
+  const turnover = useTurnoverColumns(answer.totals)
+  return (
+    <ReportTable
+      label={t('reports.sales-journal')}
+      rows={answer.rows}
+      rowKey={({ receiptId, line }) => `${receiptId} ${line}`}
+      columns={[
+        {
+          header: t('columns.createdAt'),
+          cell: ({ createdAt, number, receiptId }) => (
+            <>
+              <Moment at={createdAt} />
+              <span className="block text-sm tabular sm:hidden print:hidden">
+                <Way href={mayOpen ? `/receipts/${receiptId}` : null}>{number}</Way>
+              </span>
+            </>
+          ),
+          sum: t('sum'),
+        },
+        {
+          header: t('columns.device'),
+          minor: true,
+          cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
+        },
+        {
+          header: t('columns.number'),
+          minor: true,
+          cell: ({ number, receiptId }) => (
+            <Way href={mayOpen ? `/receipts/${receiptId}` : null}>
+              <span className="tabular">{number}</span>
+            </Way>
+          ),
+        },
+        {
+          header: t('columns.name'),
+          cell: ({ name }) => <span className="block break-words-de sm:min-w-28">{name}</span>,
+        },
+        {
+          header: t('columns.productGroup'),
+          minor: 'wide',
+          cell: ({ productGroup }) => <span className="break-words-de">{productGroup}</span>,
+        },
+        { header: t('columns.account'), minor: true, cell: ({ revenueAccount }) => revenueAccount },
+        { header: t('columns.quantity'), numeric: true, minor: true, cell: (row) => quantity(row.quantity) },
+        { header: t('columns.vatRate'), numeric: true, minor: true, cell: ({ vatRate }) => rate(vatRate) },
+        turnover.net,
+        { ...turnover.vat, minor: 'wide' },
+        turnover.gross,
+      ]}
+    />
+  )
+}

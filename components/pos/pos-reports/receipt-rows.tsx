@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { receiptState } from '@/components/pos/receipts/receipt-state'
+import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { isCashMovement } from '@/lib/pos/receipts/words'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { Moment, money, quantity, Way } from './cells'
+import { ReportTable, type RowsProps } from './report-table'
+
+/** Each receipt with its lines and payments; what was put in or taken out is told beside the turnover, which its sum is of. */
+export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>) {
+  const t = useTranslations('posReports')
+  const types = useTranslations('enums.receiptType')
+  const receipts = useTranslations('receipts')
+  const method = (word: number | 'UNKNOWN') =>
+    t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
+  return (
+    <ReportTable
+      label={t('reports.receipts')}
+      rows={answer.rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: t('columns.number'),
+          cell: ({ id, number }) => (
+            <Way href={mayOpen ? `/receipts/${id}` : null}>
+              <span className="tabular">{number}</span>
+            </Way>
+          ),
+          sum: t('sum'),
+        },
+        { header: t('columns.createdAt'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          header: t('columns.device'),
+          minor: true,
+          cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
+        },
+        {
+          header: t('columns.lines'),
+          minor: true,
+          cell: ({ lines, payments, type }) =>
+            isCashMovement(type) ? (
+              t('movement', {
+                type: types(type),
+                amount: money(sumText(payments.map(({ amount }) => amount))),
+              })
+            ) : lines.length === 0 ? (
+              types(type)
+            ) : (
+              <span className="break-words-de">
+                {lines.map(({ quantity: sold, name }) => `${quantity(sold)} × ${name}`).join(', ')}
+              </span>
+            ),
+        },
+        {
+          header: t('columns.method'),
+          minor: true,
+          cell: ({ payments }) => payments.map((payment) => method(payment.method)).join(', '),
+        },
+        {
+          header: t('columns.state'),
+          minor: true,
+          cell: (row) =>
+            receiptState(row).map(({ label, tone }) => (
+              <Badge key={label} tone={tone}>
+                {receipts(`states.${label}`)}
+              </Badge>
+            )),
+        },
+        {
+          header: t('columns.gross'),
+          numeric: true,
+          cell: ({ lines, type }) =>
+            isCashMovement(type) ? '–' : money(sumText(lines.map(({ sumGross }) => sumGross))),
+          sum: money(answer.totals.gross),
+        },
+      ]}
+    />
+  )
+}
+
+const sumText = (amounts: readonly string[]) => centsText(sumOf(amounts.map(centsOf)))

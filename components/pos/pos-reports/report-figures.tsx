@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
+import { changeText, headlineOf } from '@/lib/pos/pos-reports/rules/headline'
+import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
+import type { ShownReport } from '@/lib/pos/pos-reports/steps/compare-report'
+import { periodText } from './period-text'
+
+/** The figures of a report, the turnover with how it changed since the period before. */
+export function ReportFigures({ answer, before }: { answer: ReportAnswer; before: ShownReport['before'] }) {
+  const t = useTranslations('posReports')
+  const figures = headlineOf(answer, before?.totals ?? null)
+  const isCompared = figures.some(({ change }) => change !== undefined && change !== null)
+  return (
+    <div className="mb-5">
+      <dl
+        aria-label={t('figures')}
+        className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10"
+      >
+        {figures.map(({ term, value, change, alarming = false }) => (
+          <div key={term}>
+            <dt className="text-sm text-muted-foreground">{t(`columns.${term}`)}</dt>
+            <dd className={cn('text-2xl font-semibold whitespace-nowrap tabular', alarming && 'text-danger')}>
+              {value}
+            </dd>
+            {change === undefined || !isCompared ? null : (
+              <dd className="text-sm text-muted-foreground tabular">{changeText(change) ?? t('noChange')}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {before && isCompared ? (
+        <p className="mt-1.5 text-sm text-muted-foreground">{t('before', { period: periodText(before) })}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Paging } from '@/lib/domain/list'
+import { germanNumber } from '@/lib/domain/money'
+import { reportHref, type ReportAddress } from '@/lib/pos/pos-reports/list'
+
+const count = (value: number) => germanNumber(String(value), 0)
+
+/** Below a report that comes page by page: which rows these are, and the way to the others. */
+export function ReportPager({ address, paging }: { address: ReportAddress; paging: Paging }) {
+  const t = useTranslations('posReports')
+  const { page, pageSize, total, capped } = paging
+  if (total === 0) return null
+  const last = Math.ceil(total / pageSize)
+  const range = {
+    from: count((page - 1) * pageSize + 1),
+    to: count(Math.min(page * pageSize, total)),
+    total: count(total),
+  }
+  const step = (to: number, label: string, icon: ReactNode) =>
+    to < 1 || to > last ? null : (
+      <Button asChild variant="outline" size="sm">
+        <Link href={reportHref({ ...address, page: to })} prefetch={false}>
+          {icon}
+          {label}
+        </Link>
+      </Button>
+    )
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p className="text-sm text-muted-foreground tabular">{t(capped ? 'rangeCapped' : 'range', range)}</p>
+      <div className="flex gap-2 print:hidden">
+        {step(page - 1, t('previousPage'), <ChevronLeft aria-hidden="true" />)}
+        {step(page + 1, t('nextPage'), <ChevronRight aria-hidden="true" />)}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { isPaged, MOST_SHOWN } from '@/lib/pos/pos-reports/list'
+import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
+import { ClosingRows } from './closing-rows'
+import { DayRows } from './day-rows'
+import { JournalRows } from './journal-rows'
+import { ReceiptRows } from './receipt-rows'
+import type { RowsProps } from './report-table'
+import { SoldRows } from './sold-rows'
+import { TotalTables } from './total-tables'
+
+/** The rows of a report, each kind in its own table; of very many (`total`) the first ones, with the sums of all. */
+export function ReportRows({ total, answer, ...others }: RowsProps & { total: number }) {
+  const t = useTranslations('posReports')
+  // the sums of days are those of their rows, and there are not that many of them
+  if (answer.report === 'days' || isPaged(answer.report) || total <= MOST_SHOWN)
+    return <Rows answer={answer} {...others} />
+  const shown = { ...answer, rows: answer.rows.slice(0, MOST_SHOWN) } as ReportAnswer
+  return (
+    <>
+      <p className="mb-3">{t('firstRows', { shown: MOST_SHOWN, total })}</p>
+      <Rows answer={shown} {...others} />
+    </>
+  )
+}
+
+function Rows({ answer, ...others }: RowsProps) {
+  switch (answer.report) {
+    case 'total':
+      return <TotalTables totals={answer.totals} />
+    case 'product-groups':
+    case 'products':
+      return <SoldRows answer={answer} {...others} />
+    case 'days':
+      return <DayRows answer={answer} {...others} />
+    case 'differences':
+    case 'store-journal':
+      return <ClosingRows answer={answer} {...others} />
+    case 'receipts':
+      return <ReceiptRows answer={answer} {...others} />
+    case 'sales-journal':
+      return <JournalRows answer={answer} {...others} />
+  }
+}

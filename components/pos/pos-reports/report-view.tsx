@@ -1,0 +1,146 @@
+import { BarChart3 } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { StartExportJob } from '@/components/services/export-jobs/start'
+import { EmptyState } from '@/components/shared/feedback/empty-state'
+import { Messages } from '@/components/shared/messages/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { germanDateTime } from '@/lib/domain/business-date'
+import { germanNumber } from '@/lib/domain/money'
+import {
+  isOfClosings,
+  MOST_AT_ONCE,
+  reportHref,
+  type ReportAddress,
+  type ReportName,
+} from '@/lib/pos/pos-reports/list'
+import { goodsName, MOST_PRINTED, namesOf } from '@/lib/pos/pos-reports/rules/report-paper'
+import type { ShownReport } from '@/lib/pos/pos-reports/steps/compare-report'
+import { AnswerChart } from './answer-chart'
+import { Way } from './cells'
+import { FilterBar } from './filter-bar'
+import { periodText } from './period-text'
+import { presetOf } from './presets'
+import { ReportFiles } from './report-files'
+import { ReportFigures } from './report-figures'
+import { ReportNav } from './report-nav'
+import { ReportPager } from './report-pager'
+import { ReportRows } from './report-rows'
+
+export interface ReportViewProps {
+  address: ReportAddress
+  shown: ShownReport
+  today: string
+  /** Receipts and closings can be opened. */
+  mayOpen: boolean
+  companyId: number
+  /** Why a file was not given out: another company is active than that of the page, or it has too many rows. */
+  refused: 'company' | 'length' | null
+  /** Null for people who may not export. */
+  onStart: StartExportJob | null
+}
+
+interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
+  hasTills: boolean
+}
+
+/** On paper these lie on their side. */
+const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-journal']
+
+/** A report: what it is of, its figures, its rows. On paper without what is only to be clicked. */
+export function ReportView({ address, shown, today, mayOpen, companyId, refused, onStart }: ReportViewProps) {
+  const t = useTranslations('posReports')
+  const periods = useTranslations('common.periods')
+  const { answer, before, choices, paging, at } = shown
+  const preset = presetOf(address, today)
+  const names = (ids: readonly string[], of: readonly { id: string; name: string }[], all: string) =>
+    ids.length === 0 ? all : namesOf(ids, of, t('unknown')).join(', ')
+  const stores = names(address.stores, choices.stores, t('allStores'))
+  const devices = names(address.devices, choices.devices, t('allDevices'))
+  const isWide = WIDE.includes(address.report)
+  return (
+    <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
+      <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
+        <div className="print:hidden">
+          <PageHeader
+            title={t('title')}
+            actions={
+              <ReportFiles
+                address={address}
+                companyId={companyId}
+                onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
+              />
+            }
+          />
+          {refused ? (
+            <p
+              role="alert"
+              className="mb-6 max-w-3xl rounded-md border border-warning/40 bg-warning-soft p-4"
+            >
+              {refused === 'length'
+                ? t('refusedLength', { most: germanNumber(String(MOST_PRINTED), 0) })
+                : t('refusedFile', { company: choices.company })}
+            </p>
+          ) : null}
+          <ReportNav address={address} />
+          <FilterBar
+            address={address}
+            choices={choices}
+            today={today}
+            summary={t('summary', { stores, devices })}
+          />
+        </div>
+        <header className="mb-4 hidden border-b border-border pb-3 print:block">
+          <p className="text-sm">{choices.company}</p>
+          <h1 className="heading-1">{t(`reports.${address.report}`)}</h1>
+          <p className="font-semibold">
+            {preset
+              ? t('presetPeriod', { preset: periods(preset), period: periodText(address) })
+              : periodText(address)}
+          </p>
+          <p className="text-sm">{t('summary', { stores, devices })}</p>
+          <p className="text-sm text-muted-foreground">{t('printedAt', { at: germanDateTime(at) })}</p>
+        </header>
+        {address.only ? (
+          <p className="mb-4 break-words-de">
+            {t('onlyGoods', { goods: goodsName(answer, address.only) ?? t('noGroup') })}{' '}
+            <span className="print:hidden [&_a]:underline">
+              <Way href={reportHref({ ...address, page: 1, only: null })}>{t('allGoods')}</Way>
+            </span>
+          </p>
+        ) : null}
+        <ReportFigures answer={answer} before={before} />
+        <AnswerChart answer={answer} />
+        {answer.rows.length === 0 && isEmpty(answer) ? (
+          <NoRows address={address} hasTills={choices.devices.length > 0} mayOpen={mayOpen} />
+        ) : (
+          <ReportRows answer={answer} total={shown.rowCount} address={address} mayOpen={mayOpen} />
+        )}
+        {paging ? <ReportPager address={address} paging={paging} /> : null}
+      </div>
+    </Messages>
+  )
+}
+
+/** What to do where a report has no rows: another period, or a till in the first place. */
+function NoRows({ address, hasTills, mayOpen }: NoRowsProps) {
+  const t = useTranslations('posReports')
+  if (hasTills) {
+    const title = t(isOfClosings(address.report) ? 'emptyClosings' : 'empty')
+    return <EmptyState icon={BarChart3} title={title} description={t('emptyText')} />
+  }
+  const action = mayOpen ? (
+    <Link href="/pos-devices" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+      {t('toTills')}
+    </Link>
+  ) : null
+  return <EmptyState icon={BarChart3} title={t('noTills')} description={t('noTillsText')} action={action} />
+}
+
+/** Nothing was sold, nor was cash put in or taken out. */
+const isEmpty = (answer: ShownReport['answer']): boolean =>
+  answer.report !== 'total' ||
+  (answer.totals.countReceipts === 0 &&
+    answer.totals.deposits === '0.00' &&
+    answer.totals.withdrawals === '0.00')

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/services/exports/list-export'
+import { useListCount } from '@/components/shared/data-table/use-list-count'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Who } from '@/lib/domain/rights'
+import type { ReceiptsPage } from '@/lib/pos/receipts/queries/list-receipts'
+
+/** „Kassenbons“, how many the list's filters leave, and how far back was searched where that is not all. */
+export function ReceiptListHeader({ page, who }: { page: ReceiptsPage; who: Who }) {
+  const t = useTranslations('receipts')
+  return (
+    <PageHeader
+      title={t('title')}
+      count={useListCount(page)}
+      actions={<ListExport kind="receipts" who={who} />}
+      {...(page.searchedFrom
+        ? { description: t('partial', { oldest: germanDateTime(page.searchedFrom) }) }
+        : {})}
+    />
+  )
+}

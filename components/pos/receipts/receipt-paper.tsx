@@ -1,0 +1,126 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { germanDateTime } from '@/lib/domain/business-date'
+import { basisPointsOf, germanNumber, germanPercent } from '@/lib/domain/money'
+import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import { ReceiptTse } from './receipt-tse'
+
+const amount = (wire: string) => germanNumber(wire)
+
+/** A receipt as the till's roll has it: monospaced figures, one below the other. Prints alone. */
+export function ReceiptPaper({ page }: { page: ReceiptPage }) {
+  const { receipt, seller } = page
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  return (
+    <article
+      aria-label={t('paper')}
+      className="mx-auto w-full max-w-96 border border-border bg-white px-5 py-6 font-mono text-[0.8125rem] leading-5 text-black shadow-float sm:px-7 print:max-w-[80mm] print:border-0 print:p-0 print:shadow-none"
+    >
+      <header className="text-center">
+        <p className="font-semibold break-words-de">{seller.company}</p>
+        <p className="break-words-de">{receipt.store.name}</p>
+        <p className="break-words-de">{seller.street}</p>
+        <p className="break-words-de">{seller.place}</p>
+      </header>
+      <Part>
+        <Line
+          left={t('printed.receipt', { type: types(receipt.type) })}
+          right={String(receipt.number)}
+          strong
+        />
+        <Line left={t('printed.time')} right={germanDateTime(receipt.createdAt)} />
+        <Line left={t('device')} right={receipt.device.name} />
+        {receipt.cashier ? <Line left={t('cashier')} right={receipt.cashier} /> : null}
+        {receipt.closingNumber === null ? null : (
+          <Line left={t('closing')} right={String(receipt.closingNumber)} />
+        )}
+      </Part>
+      {receipt.lines.length > 0 ? (
+        <Part>
+          <ul>
+            {receipt.lines.map((line) => (
+              <li key={line.line} className="break-inside-avoid">
+                <Line left={line.name} right={amount(line.sumGross)} />
+                <p className="pl-4 whitespace-pre">
+                  {`${germanNumber(line.quantity, 0)} × ${germanNumber(line.price, 2)}  ${germanPercent(basisPointsOf(line.vatRate))}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Part>
+        {receipt.lines.length > 0 ? (
+          <Line left={t('printed.sum')} right={`${amount(receipt.sumGross)} €`} strong />
+        ) : null}
+        <Payments payments={receipt.payments} />
+      </Part>
+      {receipt.taxes.length > 0 ? <Taxes receipt={receipt} /> : null}
+      <Part>
+        <ReceiptTse page={page} />
+      </Part>
+    </article>
+  )
+}
+
+/** What a dashed rule parts from the rest. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 border-t border-dashed border-black/60 pt-3">{children}</div>
+)
+
+function Line({ left, right, strong = false }: { left: string; right: string; strong?: boolean }) {
+  return (
+    <p className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
+      <span className="min-w-0 break-words-de">{left}</span>
+      <span className="max-w-[60%] shrink-0 text-right break-words-de">{right}</span>
+    </p>
+  )
+}
+
+function Payments({ payments }: Pick<ReceiptRecord, 'payments'>) {
+  const t = useTranslations('receipts')
+  return payments.map(({ method, amount: paid }, index) => (
+    <Line key={index} left={t(`methods.${methodKey(method)}`)} right={`${amount(paid)} €`} />
+  ))
+}
+
+const METHODS = { 1: 'cash', 2: 'card', 3: 'online', 4: 'invoice' } as const
+const methodKey = (method: number | 'UNKNOWN') =>
+  method === 1 || method === 2 || method === 3 || method === 4 ? METHODS[method] : 'unknown'
+
+function Taxes({ receipt: { taxes, sumNet, sumVat, sumGross } }: { receipt: ReceiptRecord }) {
+  const t = useTranslations('receipts.printed')
+  const total = [amount(sumNet), amount(sumVat), amount(sumGross)]
+  const rows = taxes.map(({ vatRate, net, vat, gross }) => ({
+    name: germanPercent(basisPointsOf(vatRate)),
+    figures: [amount(net), amount(vat), amount(gross)],
+  }))
+  return (
+    <Part>
+      <table className="w-full text-right">
+        <thead>
+          <tr>
+            <th className="text-left font-normal">{t('rate')}</th>
+            <th className="font-normal">{t('net')}</th>
+            <th className="font-normal">{t('vat')}</th>
+            <th className="font-normal">{t('gross')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, { name: t('total'), figures: total }].map(({ name, figures }) => (
+            <tr key={name} className="last:border-t last:border-dashed last:border-black/60">
+              <th scope="row" className="text-left font-normal">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={index}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Tone } from '@/components/ui/badge'
+import type { ListedReceipt } from '@/lib/pos/receipts/schema'
+
+interface State {
+  label: 'flagged' | 'cancelled' | 'tseFailed' | 'tseNone'
+  tone: Tone
+}
+
+/** What is worth saying of a receipt, the most pressing first; nothing of a sound one. */
+export function receiptState({
+  flags,
+  cancelledBy,
+  tseState,
+}: Pick<ListedReceipt, 'flags' | 'cancelledBy' | 'tseState'>): State[] {
+  return [
+    ...(flags.length > 0 ? [{ label: 'flagged', tone: 'red' } as const] : []),
+    ...(cancelledBy ? [{ label: 'cancelled', tone: 'grey' } as const] : []),
+    ...(tseState === 'FAILED' ? [{ label: 'tseFailed', tone: 'amber' } as const] : []),
+    ...(tseState === 'NONE' ? [{ label: 'tseNone', tone: 'neutral' } as const] : []),
+  ]
+}

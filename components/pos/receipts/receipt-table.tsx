@@ -1,0 +1,144 @@
+'use client'
+
+import { ReceiptText } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { receiptList } from '@/lib/pos/receipts/list'
+import type { ReceiptChoices } from '@/lib/pos/receipts/queries/receipt-choices'
+import type { ShownReceipt } from '@/lib/pos/receipts/queries/list-receipts'
+import { receiptState } from './receipt-state'
+
+interface ReceiptTableProps {
+  page: Page<ShownReceipt>
+  choices: ReceiptChoices
+  /** The daily closing that the list is narrowed to. */
+  closingNumber: string | null
+}
+
+/** Receipts of tills, the newest first. */
+export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps) {
+  const t = useTranslations('receipts')
+  return (
+    <DataTable
+      tableId="receipts"
+      label={t('title')}
+      list={receiptList}
+      page={page}
+      columns={useColumns()}
+      filters={useFilters(choices, closingNumber)}
+      searchPlaceholder={t('search')}
+      rowHref={({ id }) => `/receipts/${id}`}
+      rowName={({ number, device }) => `${t('one')} ${number} · ${device.name}`}
+      sums={[{ label: t('sum'), of: turnoverOf }]}
+      emptyState={{
+        icon: ReceiptText,
+        title: t('empty'),
+        description: t('emptyText'),
+        action: (
+          <Link href="/pos-devices" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {t('toTills')}
+          </Link>
+        ),
+      }}
+    />
+  )
+}
+
+/** Cash that was put in or taken out was not sold. */
+const turnoverOf = ({ sumGross, cashMoved }: ShownReceipt) =>
+  cashMoved === null ? centsOf(sumGross) : 'cashMovement'
+
+function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string | null): Filter[] {
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  return [
+    ...filterChips(receiptList, {
+      from: { label: t('period') },
+      devices: { label: t('device'), among: devices },
+      stores: { label: t('store'), among: stores },
+      type: { label: t('type'), option: types },
+      flagged: { label: t('flagged') },
+      closingNumber: { label: t('closing') },
+    }),
+    // come here from a closing: it can be taken away
+    ...(closingNumber === null
+      ? []
+      : [
+          {
+            kind: 'choice',
+            name: 'closingNumber',
+            label: t('closing'),
+            options: [{ value: closingNumber, label: closingNumber }],
+          } as const,
+        ]),
+  ]
+}
+
+function useColumns(): Column<ShownReceipt>[] {
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      sortable: true,
+      card: 'title',
+      link: true,
+      width: '7rem',
+      cell: ({ number }) => <span className="tabular">{number}</span>,
+    },
+    {
+      id: 'createdAt',
+      header: t('createdAt'),
+      sortable: true,
+      card: 'detail',
+      width: '10rem',
+      cell: ({ createdAt }) => germanDateTime(createdAt),
+    },
+    { id: 'type', header: t('type'), card: 'detail', width: '7rem', cell: ({ type }) => types(type) },
+    { id: 'device', header: t('device'), card: 'detail', cell: ({ device }) => device.name },
+    { id: 'store', header: t('store'), card: 'hidden', cell: ({ store }) => store.name },
+    { id: 'cashier', header: t('cashier'), card: 'hidden', cell: ({ cashier }) => cashier },
+    {
+      id: 'closingNumber',
+      header: t('closing'),
+      card: 'hidden',
+      hidden: true,
+      numeric: true,
+      cell: ({ closingNumber }) => closingNumber,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      card: 'state',
+      width: '9rem',
+      cell: (row) => <States receipt={row} />,
+    },
+    {
+      id: 'sumGross',
+      header: t('sum'),
+      sortable: true,
+      card: 'aside',
+      numeric: true,
+      width: '8rem',
+      cell: ({ sumGross, cashMoved }) => germanMoney(centsOf(cashMoved ?? sumGross)),
+    },
+  ]
+}
+
+function States({ receipt }: { receipt: ShownReceipt }) {
+  const t = useTranslations('receipts')
+  return receiptState(receipt).map(({ label, tone }) => (
+    <Badge key={label} tone={tone}>
+      {t(`states.${label}`)}
+    </Badge>
+  ))
+}

@@ -1,0 +1,99 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { FactPanel } from '@/components/shared/record/fact-panel'
+import { PrintButton } from '@/components/shared/record/print-button'
+import { Badge } from '@/components/ui/badge'
+import { germanDateTime } from '@/lib/domain/business-date'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { isCashMovement } from '@/lib/pos/receipts/words'
+import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
+
+import { ReceiptFlags } from './receipt-flags'
+import { ReceiptPaper } from './receipt-paper'
+import { receiptState } from './receipt-state'
+
+/** One receipt: what is to be known of it, and its paper. On paper the receipt is alone. */
+export function ReceiptView({ page }: { page: ReceiptPage }) {
+  const { receipt, cancelsId, cancelledById, closingId } = page
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('one')}
+          number={String(receipt.number)}
+          back={{ href: '/receipts', label: t('title') }}
+          status={receiptState(receipt).map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {t(`states.${label}`)}
+            </Badge>
+          ))}
+          actions={<PrintButton label={t('print')} />}
+        />
+      </div>
+      <ReceiptFlags flags={receipt.flags} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ReceiptPaper page={page} />
+        <FactPanel
+          title={t('facts')}
+          className="print:hidden"
+          facts={[
+            { term: t('type'), value: types(receipt.type) },
+            {
+              term: t('sum'),
+              value: <strong className="tabular">{germanMoney(amountOf(receipt))}</strong>,
+            },
+            { term: t('createdAt'), value: germanDateTime(receipt.createdAt) },
+            { term: t('receivedAt'), value: germanDateTime(receipt.receivedAt) },
+            { term: t('device'), value: receipt.device.name },
+            { term: t('store'), value: receipt.store.name },
+            { term: t('closing'), value: closingLink(receipt, closingId) },
+            {
+              term: t('cancels'),
+              value: relatedLink(receipt.cancels, cancelsId, t('toReceipt'), t('notHere')),
+            },
+            {
+              term: t('cancelledBy'),
+              value: relatedLink(receipt.cancelledBy, cancelledById, t('toReceipt'), t('notHere')),
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const LINK = 'text-link underline-offset-4 hover:underline'
+
+/** Leads to the closing; to its receipts, as long as the till has not sent it. */
+const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], id: string | null) =>
+  closingNumber === null ? null : (
+    <Link
+      href={
+        id === null
+          ? `/receipts?devices=${device.id}&closingNumber=${closingNumber}`
+          : `/pos-devices/${device.id}/closings/${id}`
+      }
+      className={LINK}
+    >
+      {closingNumber}
+    </Link>
+  )
+
+/** The other receipt, where it is here; a till may send it later, and it may be of another store. */
+function relatedLink(uuid: string | null, id: string | null, link: string, missing: string) {
+  if (uuid === null) return null
+  return id === null ? (
+    missing
+  ) : (
+    <Link href={`/receipts/${id}`} className={LINK}>
+      {link}
+    </Link>
+  )
+}
+
+/** Cents that were turned over, or for a movement of cash those that were put in or taken out. */
+const amountOf = ({ type, payments, sumGross }: ReceiptPage['receipt']) =>
+  isCashMovement(type) ? sumOf(payments.map(({ amount }) => centsOf(amount))) : centsOf(sumGross)

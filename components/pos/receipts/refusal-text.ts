@@ -1,0 +1,28 @@
+import type { useTranslations } from 'next-intl'
+import type { RejectionRecord } from '@/lib/pos/receipts/schema'
+import type messages from '@/messages/de.json'
+
+type Words = ReturnType<typeof useTranslations<'posDevices.rejections'>>
+type Field = keyof (typeof messages.posDevices.rejections)['fields']
+type List = keyof (typeof messages.posDevices.rejections)['numbered']
+
+const INDEX = /^\d+$/
+
+/**
+ * Why a record was refused, with the field as people call it: „Position 3, Preis: Bitte …“. A field that no record has is
+ * named by its reason alone.
+ */
+export function refusalText(
+  t: Words,
+  { path, message }: Pick<RejectionRecord['errors'][number], 'path' | 'message'>,
+): string {
+  const isField = (part: string): part is Field => t.has(`fields.${part as Field}`)
+  const isList = (part: string): part is List => t.has(`numbered.${part as List}`)
+  const parts = path.split('.')
+  const place = parts.flatMap((part, at) => {
+    const index = parts[at + 1] ?? ''
+    if (INDEX.test(index) && isList(part)) return [t(`numbered.${part}`, { number: Number(index) + 1 })]
+    return isField(part) ? [t(`fields.${part}`)] : []
+  })
+  return place.length === 0 ? message : `${place.join(', ')}: ${message}`
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showAnswer } from '@/components/shared/feedback/toast'
+import { Button } from '@/components/ui/button'
+import { settleRejectionsAction } from '@/lib/pos/pos-devices/actions'
+
+interface SettleRejectionsProps {
+  deviceId: string
+  /** How many are not settled. */
+  count: number
+  /** The newest one that the page knows of: what came after it stays open. */
+  upTo: string
+}
+
+/** Marks what a till was refused as settled, after a question. */
+export function SettleRejections({ deviceId, count, upTo }: SettleRejectionsProps) {
+  const t = useTranslations('posDevices.rejections')
+  const [pending, startTransition] = useTransition()
+  const settle = async () => {
+    const isSure = await confirm({
+      title: t('settleTitle', { count }),
+      description: t('settleText'),
+      confirmLabel: t('settle'),
+    })
+    if (!isSure) return
+    startTransition(
+      async () => void (await showAnswer(settleRejectionsAction({ id: deviceId, upTo }), 'settleRejections')),
+    )
+  }
+  return (
+    <Button variant="outline" loading={pending} onClick={() => void settle()}>
+      {t('settle')}
+    </Button>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, useTransition, type ReactNode } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showAnswer } from '@/components/shared/feedback/toast'
+import { DescriptionList } from '@/components/shared/record/description-list'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { businessDay, germanDay } from '@/lib/domain/business-date'
+import type { TseState } from '@/lib/domain/tse-state'
+import { createTseAction, deleteTseAction } from '@/lib/pos/tse/actions'
+import { expiryStage } from '@/lib/pos/tse/rules/expiry'
+import type { TseRecord } from '@/lib/pos/tse/schema'
+
+const TONES = {
+  CREATING: 'amber',
+  FAILED: 'red',
+  READY: 'green',
+  DISABLING: 'amber',
+  DISABLED: 'grey',
+} as const satisfies Record<TseState, Tone>
+
+const REFRESH_MS = 4000
+
+interface TseCardProps {
+  deviceId: string
+  /** The newest one of the till. */
+  tse: TseRecord | null
+  mayCreate: boolean
+  mayDisable: boolean
+}
+
+/** The till's security module: how it is, and having one made or disabled. */
+export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) {
+  const t = useTranslations('tse')
+  const states = useTranslations('enums.tseState')
+  const [pending, startTransition] = useTransition()
+  const isUnderWay = tse !== null && tse.failure === null && ['CREATING', 'DISABLING'].includes(tse.state)
+  useRefresh(isUnderWay)
+  const create = () =>
+    startTransition(async () => void (await showAnswer(createTseAction({ id: deviceId }), 'createTse')))
+  const disable = async () => {
+    const isSure = await confirm({
+      title: t('disableTitle'),
+      description: t('disableText'),
+      confirmLabel: t('disable'),
+      destructive: true,
+    })
+    if (!isSure) return
+    startTransition(async () => void (await showAnswer(deleteTseAction({ id: deviceId }), 'deleteTse')))
+  }
+  const state = tse?.state
+  const isGone = tse === null || state === 'DISABLED'
+  // Kontor goes on by itself, and nothing is wrong here
+  const isLate = tse?.failure === 'unreachable'
+  const mayTryAgain = state === 'FAILED' || (state === 'CREATING' && tse?.failure !== null)
+  return (
+    <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
+      <h2 className="flex flex-wrap items-center gap-3 heading-3">
+        {t('title')}
+        {tse ? <Badge tone={TONES[tse.state]}>{states(tse.state)}</Badge> : null}
+      </h2>
+      {isLate ? null : <p className="mt-1 text-muted-foreground">{t(`states.${state ?? 'NONE'}`)}</p>}
+      {tse?.environment === 'TEST' && !isGone ? <Note>{t('isTest')}</Note> : null}
+      {tse?.certificateExpires && !isGone ? <ExpiryNote expires={new Date(tse.certificateExpires)} /> : null}
+      {tse?.failure ? (
+        <div
+          role="alert"
+          className={cn(
+            'mt-3 rounded-md border p-3',
+            isLate ? 'border-warning/40 bg-warning-soft' : 'border-danger/40 bg-danger-soft',
+          )}
+        >
+          <p>{t(`failures.${tse.failure}`)}</p>
+          {tse.failureCode ? (
+            <p className="mt-1 text-sm break-words-de">{t('failureCode', { code: tse.failureCode })}</p>
+          ) : null}
+        </div>
+      ) : null}
+      {tse ? <TseFacts tse={tse} /> : null}
+      <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+        {mayCreate && (isGone || mayTryAgain) ? (
+          <Button loading={pending} variant={mayTryAgain && !isLate ? 'primary' : 'outline'} onClick={create}>
+            {t(mayTryAgain ? 'again' : 'create')}
+          </Button>
+        ) : null}
+        {mayDisable && !isGone && (state !== 'DISABLING' || tse.failure !== null) ? (
+          <Button variant="outline" loading={pending} onClick={() => void disable()}>
+            {t('disable')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="note" className="mt-3 rounded-md border border-warning/40 bg-warning-soft p-3">
+    {children}
+  </p>
+)
+
+/** Says that the certificate ends soon, or has ended; nothing while it lasts. */
+function ExpiryNote({ expires }: { expires: Date }) {
+  const t = useTranslations('tse')
+  const [now] = useState(() => new Date())
+  const stage = expiryStage(expires, now)
+  if (stage === null) return null
+  return (
+    <Note>
+      {t('expiry', { day: germanDay(businessDay(expires)), isOver: stage === 0 ? 'true' : 'false' })}
+    </Note>
+  )
+}
+
+function TseFacts({ tse }: { tse: TseRecord }) {
+  const t = useTranslations('tse')
+  const { serial, certificateExpires, tssId, clientId } = tse
+  return (
+    <DescriptionList
+      className="mt-4"
+      items={[
+        {
+          term: t('certificateExpires'),
+          value: certificateExpires ? germanDay(businessDay(new Date(certificateExpires))) : null,
+        },
+        { term: t('serial'), value: serial ? <span className="break-all">{serial}</span> : null },
+        { term: t('tssId'), value: tssId },
+        { term: t('clientId'), value: clientId },
+      ]}
+    />
+  )
+}
+
+/** Looks again every few seconds while a job is at work. */
+function useRefresh(isActive: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setInterval(() => router.refresh(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isActive, router])
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { PATHS } from '@/components/sales/documents/family'
+import { Button } from '@/components/ui/button'
+
+/** Fetches the documents as one PDF and returns what to display. */
+export async function printedFile(family: DocumentFamily, ids: readonly string[]) {
+  try {
+    const response = await fetch(`/api${PATHS[family]}/print`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    })
+    if (!response.ok) return <NoFile />
+    return <PrintedFile family={family} url={URL.createObjectURL(await response.blob())} />
+  } catch {
+    return <NoFile />
+  }
+}
+
+function NoFile() {
+  const t = useTranslations('documents.bulk')
+  return <p role="alert">{t('noFile')}</p>
+}
+
+function PrintedFile({ family, url }: { family: DocumentFamily; url: string }) {
+  const t = useTranslations('documents.bulk')
+  // a tab that has opened it keeps its own copy
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild>
+        <a href={url} target="_blank" rel="noopener">
+          <Printer aria-hidden="true" />
+          {t('openFile')}
+        </a>
+      </Button>
+      <Button asChild variant="outline">
+        <a href={url} download={t('fileName', { family })}>
+          <Download aria-hidden="true" />
+          {t('saveFile')}
+        </a>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { PATHS } from '@/components/sales/documents/family'
+import type { Outcome } from '@/components/shared/bulk/run-each'
+import {
+  bookEachDeliveryNoteAction,
+  sendEachDeliveryNoteAction,
+  withdrawEachDeliveryNoteSendingAction,
+} from '@/lib/sales/delivery-notes/actions'
+import {
+  bookEachInvoiceAction,
+  payEachBalanceAction,
+  sendEachInvoiceAction,
+  withdrawEachInvoiceSendingAction,
+} from '@/lib/sales/invoices/actions'
+import type { ActionResult, EachOutcome } from '@/lib/server/core/action-result'
+import type { Balance } from './balance-dialog'
+import type { ChosenDocument, TaskKind } from './task'
+
+type Act = (documents: readonly ChosenDocument[]) => Promise<readonly Outcome[]>
+
+/** How many documents go with one call; a PDF at a time, since rendering takes longest. */
+export const AT_ONCE: Record<TaskKind | 'withdraw', number> = {
+  book: 5,
+  pay: 5,
+  print: 1,
+  send: 5,
+  withdraw: 25,
+}
+
+const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
+
+/** A refusal of the whole call, such as a right that was taken away, is that of each document. */
+function outcomes(
+  documents: readonly ChosenDocument[],
+  result: ActionResult<EachOutcome[]>,
+): readonly Outcome[] {
+  return result.ok ? result.data : documents.map(({ id }) => ({ id, reason: result.error.message }))
+}
+
+/** The call behind a kind of task. It throws where the server does not answer. */
+export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance | null, sendId: string): Act {
+  if (kind === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
+  if (kind === 'pay')
+    return async (documents) =>
+      outcomes(documents, await payEachBalanceAction(refs(documents).map((ref) => ({ ...ref, ...balance }))))
+  if (kind === 'send') return sending(family, sendId)
+  const book = family === 'INVOICE' ? bookEachInvoiceAction : bookEachDeliveryNoteAction
+  return async (documents) => outcomes(documents, await book(refs(documents)))
+}
+
+/** All of one order: what was sent by a call whose answer got lost is not sent again. */
+function sending(family: DocumentFamily, sendId: string): Act {
+  const send = family === 'INVOICE' ? sendEachInvoiceAction : sendEachDeliveryNoteAction
+  return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
+}
+
+/** Withdraws what still waits of an order; answers how many documents it could withdraw. */
+export async function withdrawn(
+  family: DocumentFamily,
+  ids: readonly string[],
+  sendId: string,
+): Promise<number> {
+  const withdraw =
+    family === 'INVOICE' ? withdrawEachInvoiceSendingAction : withdrawEachDeliveryNoteSendingAction
+  let count = 0
+  for (let start = 0; start < ids.length; start += AT_ONCE.withdraw) {
+    const some = ids.slice(start, start + AT_ONCE.withdraw)
+    const result = await withdraw(some.map((id) => ({ id, sendId })))
+    count += result.ok ? result.data.filter(({ code }) => code === null).length : 0
+  }
+  return count
+}
+
+const AGAIN_MS = 3_000
+
+/** Has a document rendered, however long that takes. */
+async function rendered(family: DocumentFamily, id: string): Promise<Outcome> {
+  const response = await fetch(`/api/v1${PATHS[family]}/${id}/pdf`)
+  if (response.status === 202) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return rendered(family, id)
+  }
+  if (response.ok) return { id, reason: null }
+  const problem = (await response.json()) as { detail?: string; title?: string }
+  return { id, reason: problem.detail ?? problem.title ?? String(response.status) }
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { FactPanel } from '@/components/shared/record/fact-panel'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+
+/** The customer as the document names him. */
+export function CustomerPanel({ document }: { document: DocumentRecord }) {
+  const t = useTranslations('documents')
+  const person = [document.customerFirstname, document.customerLastname].filter(Boolean).join(' ')
+  const lines = [
+    document.customerName,
+    person,
+    document.customerAddress,
+    document.customerStreet,
+    `${document.customerZipcode} ${document.customerCity}`.trim(),
+  ]
+  return (
+    <FactPanel
+      title={t('customerData')}
+      facts={[
+        { term: t('customerNumber'), value: document.customerNumber },
+        { term: t('customerVatId'), value: document.customerVatId },
+      ]}
+    >
+      <address className="border-t border-border pt-2 not-italic">
+        {lines.filter(Boolean).map((line) => (
+          <span key={line} className="block break-words-de">
+            {line}
+          </span>
+        ))}
+      </address>
+    </FactPanel>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AuditHistory } from '@/components/services/audit/audit-history'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { DocumentBadge, type DocumentState } from '../document-badge'
+import { UrlTabs } from '@/components/shared/address/url-tabs'
+import type { BookedDocument } from '@/lib/sales/documents/queries/edit-document'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+import { familyOf, PATHS } from '../family'
+import { DocumentHead } from './document-head'
+import { CustomerPanel } from './customer-panel'
+import { PositionTable } from './position-table'
+import { StoredSums } from './stored-sums'
+
+interface DocumentViewProps extends BookedDocument<DocumentRecord> {
+  /** One or more, the one that matters first. */
+  states: readonly DocumentState[]
+  /** Beside the customer in the head: how much, until when. Empty ones are left out. */
+  facts: readonly string[]
+  /** Whether the customer's name leads to their page. */
+  showCustomer: boolean
+  actions: ReactNode
+  /** The figures that matter, beside the tabs. */
+  summary: ReactNode
+  /** The tab of dates, terms and texts. */
+  data: ReactNode
+  /** Before the history. */
+  tabs?: { value: string; label: string; extra: number | null; content: ReactNode }[]
+}
+
+/** A booked document: calm, to be read, with its story. */
+export function DocumentView({
+  document,
+  trail,
+  states,
+  facts,
+  showCustomer,
+  actions,
+  summary,
+  data,
+  tabs = [],
+}: DocumentViewProps) {
+  const t = useTranslations('documents')
+  const kinds = useTranslations('enums.documentKind')
+  const family = familyOf(document.documentKind)
+  return (
+    <>
+      <PageHeader
+        sticky
+        title={kinds(document.documentKind)}
+        number={document.number ?? ''}
+        status={states.map((state) => (
+          <DocumentBadge key={state} state={state} />
+        ))}
+        back={{ href: PATHS[family], label: t('list', { family }) }}
+        description={<DocumentHead document={document} facts={facts} showCustomer={showCustomer} />}
+        actions={actions}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 max-lg:order-2">
+          <UrlTabs
+            label={t('title', { family })}
+            tabs={[
+              {
+                value: 'positions',
+                label: t('tabs.positions'),
+                extra: document.positions.length,
+                content: <PositionTable document={document} />,
+              },
+              { value: 'data', label: t('tabs.data'), content: data },
+              { value: 'sums', label: t('tabs.sums'), content: <StoredSums document={document} detailed /> },
+              ...tabs,
+              { value: 'history', label: t('tabs.history'), content: <AuditHistory entries={trail} /> },
+            ]}
+          />
+        </div>
+        <div className="space-y-4 max-lg:order-1">
+          {summary}
+          <CustomerPanel document={document} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { basisPointsOf, centsOf } from '@/lib/domain/money'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+import { SumsPanel } from '../sums-panel'
+
+/** The sums a booked document was written with. */
+export function StoredSums({ document, detailed = false }: { document: DocumentRecord; detailed?: boolean }) {
+  const sums = {
+    sumNet: centsOf(document.sumNet),
+    sumVat: centsOf(document.sumVat),
+    sumGross: centsOf(document.sumGross),
+    vat: document.vat.map((sum) => ({
+      ...sum,
+      vatRate: basisPointsOf(sum.vatRate),
+      net: centsOf(sum.net),
+      vat: centsOf(sum.vat),
+      gross: centsOf(sum.gross),
+    })),
+  }
+  return <SumsPanel sums={sums} useGrossPrice={document.useGrossPrice} detailed={detailed} />
+}

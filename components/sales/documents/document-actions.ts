@@ -1,0 +1,92 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { Operation } from '@/components/shared/feedback/toast'
+import {
+  autosaveDeliveryNoteAction,
+  cancelDeliveryNoteAction,
+  checkDeliveryNoteBookingAction,
+  deleteDeliveryNoteAction,
+  duplicateDeliveryNoteAction,
+  updateDeliveryNoteAction,
+  writeDeliveryNoteAction,
+} from '@/lib/sales/delivery-notes/actions'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+import {
+  autosaveInvoiceAction,
+  cancelInvoiceAction,
+  checkInvoiceBookingAction,
+  deleteInvoiceAction,
+  duplicateInvoiceAction,
+  updateInvoiceAction,
+  writeInvoiceAction,
+} from '@/lib/sales/invoices/actions'
+import type { ActionResult } from '@/lib/server/core/action-result'
+import type { DraftInput } from './editor/draft-values'
+import { PATHS } from './family'
+
+type Answer = Promise<ActionResult<DocumentRecord>>
+
+/** A document in the version that was seen. */
+export interface DocumentRef {
+  id: string
+  version: number
+}
+
+/** What the editor writes, and what is to be done with it. */
+export type WrittenDraft = DraftInput & {
+  book: boolean
+  expectedSumGross?: string
+  deliveryNoteIds?: string[]
+}
+
+/** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
+interface DocumentActions {
+  path: (typeof PATHS)[DocumentFamily]
+  /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
+  write: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
+  /** The same of a draft that saves itself: the page is not rendered again, and the audit log continues its last entry. */
+  autosave: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
+  /** Is refused for what booking the stored draft would be refused for. */
+  checkBooking: (key: { id: string }) => Promise<ActionResult<null>>
+  update: (change: DocumentRef & { notePrivate: string }) => Answer
+  cancel: (input: DocumentRef & { cancelNote: string }) => Answer
+  duplicate: (ref: DocumentRef) => Answer
+  remove: (ref: DocumentRef) => Promise<ActionResult<unknown>>
+  toasts: Record<'save' | 'book' | 'cancel' | 'duplicate' | 'remove', Operation>
+}
+
+export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>> = {
+  INVOICE: {
+    path: PATHS.INVOICE,
+    write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),
+    autosave: ({ showPrices: _always, ...input }, key) => autosaveInvoiceAction(input, key),
+    checkBooking: checkInvoiceBookingAction,
+    update: updateInvoiceAction,
+    cancel: cancelInvoiceAction,
+    duplicate: duplicateInvoiceAction,
+    remove: deleteInvoiceAction,
+    toasts: {
+      save: 'saveInvoice',
+      book: 'bookInvoice',
+      cancel: 'cancelInvoice',
+      duplicate: 'duplicateInvoice',
+      remove: 'deleteInvoice',
+    },
+  },
+  DELIVERY_NOTE: {
+    path: PATHS.DELIVERY_NOTE,
+    write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNoteAction(input, key),
+    autosave: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => autosaveDeliveryNoteAction(input, key),
+    checkBooking: checkDeliveryNoteBookingAction,
+    update: updateDeliveryNoteAction,
+    cancel: cancelDeliveryNoteAction,
+    duplicate: duplicateDeliveryNoteAction,
+    remove: deleteDeliveryNoteAction,
+    toasts: {
+      save: 'saveDeliveryNote',
+      book: 'bookDeliveryNote',
+      cancel: 'cancelDeliveryNote',
+      duplicate: 'duplicateDeliveryNote',
+      remove: 'deleteDeliveryNote',
+    },
+  },
+}

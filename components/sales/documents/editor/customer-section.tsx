@@ -1,0 +1,177 @@
+'use client'
+
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { CountryField } from '@/components/shared/form/country-field'
+import { DateField } from '@/components/shared/form/date-field'
+import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { toast } from '@/components/shared/feedback/toast'
+import type { PickerItem } from '@/components/shared/inputs/picker-client'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
+import type { CustomerTerms } from '@/lib/sales/documents/queries/edit-document'
+import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
+import { termValues, type DraftValues } from './draft-values'
+import { customerChoice } from './customer-choice'
+import { focusAdder } from './focus-adder'
+
+const CustomerSheet = dynamic(
+  () => import('./creation/customer-sheet').then((module) => module.CustomerSheet),
+  { ssr: false },
+)
+
+async function loadTerms(customerId: string): Promise<CustomerTerms | null> {
+  const response = await fetch(`/api/pickers/document-customer?id=${customerId}`)
+  return response.ok ? ((await response.json()) as CustomerTerms) : null
+}
+
+interface CustomerSectionProps {
+  family: DocumentFamily
+  isNew: boolean
+  /** Of the stored draft's customer. */
+  deliveryStop: boolean
+  /** For who may create a customer here. */
+  creation: EditorCreations['customer']
+  /** A customer was chosen: until this is over, the address and terms are those of the one before. */
+  onTaking: (taken: Promise<void>) => void
+}
+
+/** Who gets the document, and when: choosing the customer brings address and terms along. */
+export function CustomerSection({ family, isNew, deliveryStop, creation, onTaking }: CustomerSectionProps) {
+  const t = useTranslations('documents')
+  const { getValues, setValue, watch } = useFormContext<DraftValues>()
+  const [open, setOpen] = useState(false)
+  const [stopped, setStopped] = useState(deliveryStop)
+  const [created, setCreated] = useState<PickerItem | null>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const [choose] = useState(() => customerChoice<CustomerTerms>())
+  const stopCreating = useCallback(() => setCreating(null), [])
+  const [id, name, firstname, lastname] = watch([
+    'customerId',
+    'customerName',
+    'customerFirstname',
+    'customerLastname',
+  ])
+  const words = { family }
+  const label = name || [firstname, lastname].filter(Boolean).join(' ')
+
+  const take = (customerId: string) =>
+    choose(customerId, id, {
+      load: loadTerms,
+      chosen: () => getValues('customerId'),
+      take: (terms) => {
+        setStopped(terms.deliveryStop)
+        for (const [field, value] of Object.entries(termValues(terms)))
+          setValue(field as keyof DraftValues, value, { shouldDirty: true })
+      },
+      back: (before) => {
+        setValue('customerId', before, { shouldDirty: true })
+        toast.error(t('customerFailed'))
+      },
+    })
+
+  return (
+    <Card>
+      <CardContent className="space-y-4">
+        <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+          <EntityPickerField
+            // what it remembers of its searches does not know who has been created since
+            key={created?.id}
+            name="customerId"
+            label={t('customer')}
+            url="/api/pickers/customers"
+            placeholder={t('customerHint')}
+            required
+            clearable={false}
+            autoFocus={isNew && !id && !created}
+            initial={created?.id === id ? created : id ? { id, label } : null}
+            creation={
+              creation && {
+                label: (text) => (text ? t('createCustomer', { text }) : t('createAnyCustomer')),
+                start: setCreating,
+              }
+            }
+            onPick={(item) => {
+              if (!item) return
+              onTaking(take(item.id))
+              focusAdder()
+            }}
+          />
+          <DateField name="date" label={t('dateOf', words)} required />
+          <DateField name="serviceDate" label={t('serviceDate', words)} />
+        </div>
+        {id ? <Address onChange={() => setOpen(!open)} open={open} /> : null}
+        {stopped && family === 'DELIVERY_NOTE' ? (
+          <p role="status" className="rounded-md bg-warning-soft px-3 py-2">
+            {t('deliveryStop')}
+          </p>
+        ) : null}
+        {open ? <AddressFields /> : null}
+        {creation && creating !== null ? (
+          <CustomerSheet
+            {...creation}
+            name={creating}
+            onClose={stopCreating}
+            onCreated={(customer) => {
+              setCreated({ id: customer.id, label: partnerName(customer) })
+              setValue('customerId', customer.id, { shouldDirty: true, shouldValidate: true })
+              onTaking(take(customer.id))
+            }}
+          />
+        ) : null}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Address({ open, onChange }: { open: boolean; onChange: () => void }) {
+  const t = useTranslations('documents')
+  const { watch, formState } = useFormContext<DraftValues>()
+  const [street, address, zip, city] = watch([
+    'customerStreet',
+    'customerAddress',
+    'customerZipcode',
+    'customerCity',
+  ])
+  const lines = [address, street, [zip, city].filter(Boolean).join(' ')].filter(Boolean)
+  const broken = ADDRESS_FIELDS.some((field) => formState.errors[field])
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-muted-foreground">
+      <span>{lines.join(', ') || t('noAddress')}</span>
+      <Button variant="link" aria-expanded={open || broken} onClick={onChange}>
+        {t('changeAddress')}
+      </Button>
+    </p>
+  )
+}
+
+const ADDRESS_FIELDS = [
+  'customerName',
+  'customerStreet',
+  'customerZipcode',
+  'customerCity',
+  'customerVatId',
+] as const
+
+function AddressFields() {
+  const t = useTranslations('documents')
+  return (
+    <FormGrid>
+      <TextField name="customerName" label={t('customerName')} className="sm:col-span-2" />
+      <TextField name="customerFirstname" label={t('customerFirstname')} />
+      <TextField name="customerLastname" label={t('customerLastname')} />
+      <TextField name="customerAddress" label={t('customerAddress')} />
+      <TextField name="customerStreet" label={t('customerStreet')} />
+      <TextField name="customerZipcode" label={t('customerZipcode')} />
+      <TextField name="customerCity" label={t('customerCity')} />
+      <CountryField name="customerCountry" label={t('customerCountry')} />
+      <TextField name="customerVatId" label={t('customerVatId')} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Form } from '@/components/shared/form/form'
+import { UrlTabs } from '@/components/shared/address/url-tabs'
+import { useKey } from '@/components/shared/keys/use-key'
+import { cn } from '@/components/ui/cn'
+import { SumsPanel } from '../sums-panel'
+import { AddDeliveryNotes } from './add-delivery-notes'
+import { CompanyLacksNotice } from './company-lacks-notice'
+import { CustomerSection } from './customer-section'
+import { priceValues, pricingFor } from './draft-values'
+import { EditorHeader } from './editor-header'
+import type { DocumentEditorProps } from './editor-props'
+import { LivePreview } from './live-preview'
+import { PositionGrid } from './position-grid'
+import { SUMS_BELOW_AMOUNTS } from './position-grid-classes'
+import { TermsSection } from './terms-section'
+import { UnprintableNotice } from './unprintable-notice'
+import { useBooking } from './use-booking'
+import { useDraft } from './use-draft'
+import { usePreviewChoice } from './use-preview-choice'
+
+/**
+ * Writes a draft: customer, positions and terms on one page, with live sums and preview. It saves itself while one types, and
+ * is booked in one step.
+ */
+export function DocumentEditor(props: DocumentEditorProps) {
+  const { family, setting, rights } = props
+  const t = useTranslations('documents')
+  const words = { family }
+  const draft = useDraft(props)
+  const { form, autosave, editable } = draft
+  const values = form.methods.watch()
+  const preview = usePreviewChoice()
+  const pricing = pricingFor(setting, values)
+  const priced = priceValues(values.positions, pricing)
+
+  const booking = useBooking({ family, setting, draft })
+  useKey('enter', () => void booking.book(), editable)
+
+  return (
+    <Form
+      form={form}
+      disabled={!editable}
+      autosave={draft.savesItself ? autosave : undefined}
+      className="min-w-0"
+    >
+      <EditorHeader
+        family={family}
+        rights={rights}
+        draft={draft}
+        preview={preview}
+        booking={booking}
+        hasCustomer={values.customerId !== ''}
+      />
+      <div
+        data-wide
+        className={cn('grid items-start gap-6', preview.shown && 'grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}
+      >
+        <div className="min-w-0 space-y-6">
+          <CustomerSection
+            family={family}
+            isNew={!draft.draft}
+            deliveryStop={setting.deliveryStop}
+            creation={rights.creations.customer}
+            onTaking={autosave.hold}
+          />
+          <CompanyLacksNotice
+            company={setting.company}
+            paymentMethod={values.paymentMethod}
+            found={booking.companyLacks}
+          />
+          <UnprintableNotice values={values} />
+          <UrlTabs
+            label={t('title', words)}
+            tabs={[
+              {
+                value: 'positions',
+                label: t('tabs.positions'),
+                extra: values.positions.length || null,
+                content: (
+                  <>
+                    <PositionGrid
+                      setting={setting}
+                      pricing={pricing}
+                      priced={priced}
+                      creation={rights.creations.product}
+                    />
+                    {family === 'INVOICE' && editable ? (
+                      <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
+                    ) : null}
+                  </>
+                ),
+              },
+              { value: 'data', label: t('tabs.data'), content: <TermsSection family={family} /> },
+              {
+                value: 'sums',
+                label: t('tabs.sums'),
+                content: <SumsPanel sums={priced.sums} useGrossPrice={setting.useGrossPrice} detailed />,
+              },
+            ]}
+          />
+          <div className={SUMS_BELOW_AMOUNTS}>
+            <SumsPanel
+              sums={priced.sums}
+              useGrossPrice={setting.useGrossPrice}
+              smallBusiness={setting.smallBusiness}
+            />
+          </div>
+        </div>
+        {preview.shown ? (
+          <LivePreview family={family} values={values} useGrossPrice={setting.useGrossPrice} />
+        ) : null}
+      </div>
+    </Form>
+  )
+}

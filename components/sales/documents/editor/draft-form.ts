@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import {
+  draftFields,
+  deliveryNoteFields,
+  deliveryNoteReference,
+  POSITIONS_MAX,
+  positionInput,
+} from '@/lib/sales/documents/schema'
+import { dayField, requiredText } from '@/lib/fields/schema'
+
+const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
+const dayOrNone = dayField().or(z.literal(''))
+
+/** What the editor's form holds: text as typed. The server checks again by the schemas of the family. */
+export const draftForm = z.object({
+  ...draftFields,
+  ...deliveryNoteFields,
+  customerId: z.uuid('document.customerRequired'),
+  date: dayField(),
+  serviceDate: dayOrNone,
+  serviceDateEnd: dayOrNone,
+  orderDate: dayOrNone,
+  paymentDays: days,
+  discountDays: days,
+  positions: z
+    .array(
+      positionInput.omit({ deliveryNoteId: true }).extend({
+        name: requiredText(250),
+        deliveryNote: deliveryNoteReference.nullable(),
+        transportAid: z.boolean(),
+      }),
+    )
+    .max(POSITIONS_MAX, 'validation.tooManyPositions'),
+})

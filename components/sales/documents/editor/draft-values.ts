@@ -1,0 +1,231 @@
+import type { PositionKind } from '@/lib/domain/document-kind'
+import type { PositionProduct } from '@/lib/sales/documents/rules/resolved-positions'
+import { syncDeposits } from '@/lib/domain/deposit'
+import {
+  type PricedDraft,
+  type Pricing,
+  priceDraft,
+  priceFor,
+  rateOn,
+} from '@/lib/sales/documents/rules/draft'
+import type {
+  DeliveryNoteReference,
+  DraftPosition,
+  RateRecord,
+} from '@/lib/sales/documents/rules/document-fields'
+import { parseDecimal, priceText } from '@/lib/domain/money'
+import { DEFAULT_UNIT } from '@/lib/domain/units'
+import type { CustomerTerms, EditorSetting } from '@/lib/sales/documents/queries/edit-document'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+
+/** A position while it is written: wire text, or what was typed when it is no number. */
+export interface EditorPosition {
+  id: string
+  kind: PositionKind
+  productId: string | null
+  productNumber: string
+  name: string
+  description: string
+  unit: string
+  quantity: string
+  price: string
+  vatRateId: string | null
+  depositOf: string | null
+  /** Of a deposit: it keeps its own VAT rate. The server knows it from the product. */
+  transportAid: boolean
+  deliveryNote: DeliveryNoteReference | null
+}
+
+/** The values of the editor's form. */
+export interface DraftValues {
+  customerId: string
+  customerNumber: string
+  customerName: string
+  customerFirstname: string
+  customerLastname: string
+  customerStreet: string
+  customerAddress: string
+  customerZipcode: string
+  customerCity: string
+  customerCountry: string
+  customerVatId: string
+  date: string
+  serviceDate: string
+  serviceDateEnd: string
+  buyerReference: string
+  leitwegId: string
+  orderNumber: string
+  orderDate: string
+  paymentMethod: DocumentRecord['paymentMethod']
+  paymentDays: string
+  discountDays: string
+  discountPercent: string
+  notePublic: string
+  notePrivate: string
+  /** Of a delivery note's paper. */
+  showPrices: boolean
+  positions: EditorPosition[]
+}
+
+/** An empty draft of today, for a customer or for nobody yet. */
+export function emptyDraft(today: string, customer: CustomerTerms | null = null): DraftValues {
+  const empty: DraftValues = {
+    customerId: '',
+    customerNumber: '',
+    customerName: '',
+    customerFirstname: '',
+    customerLastname: '',
+    customerStreet: '',
+    customerAddress: '',
+    customerZipcode: '',
+    customerCity: '',
+    customerCountry: 'DE',
+    customerVatId: '',
+    date: today,
+    serviceDate: '',
+    serviceDateEnd: '',
+    buyerReference: '',
+    leitwegId: '',
+    orderNumber: '',
+    orderDate: '',
+    paymentMethod: 'BANKTRANSFER',
+    paymentDays: '14',
+    discountDays: '0',
+    discountPercent: '0',
+    notePublic: '',
+    notePrivate: '',
+    showPrices: false,
+    positions: [],
+  }
+  return { ...empty, ...termValues(customer ?? {}) }
+}
+
+/** What a customer brings into the form: all texts. */
+export const termValues = ({ deliveryStop: _stop, ...terms }: Partial<CustomerTerms>): Partial<DraftValues> =>
+  Object.fromEntries(Object.entries(terms).map(([field, value]) => [field, String(value)]))
+
+/** A stored draft as form values. */
+export function draftValues(document: DocumentRecord): DraftValues {
+  const empty = emptyDraft(document.date)
+  const same = Object.fromEntries(
+    Object.keys(empty).map((key) => [key, document[key as keyof DocumentRecord] ?? '']),
+  ) as unknown as DraftValues
+  return {
+    ...same,
+    paymentDays: String(document.paymentDays),
+    discountDays: String(document.discountDays),
+    positions: syncDeposits(document.positions.map(writtenPosition)),
+  }
+}
+
+/** What of a position is written; the server prices it. */
+const writtenPosition = ({
+  net: _net,
+  gross: _gross,
+  vatRate: _rate,
+  vatCategory: _category,
+  sumNet: _sumNet,
+  sumGross: _sumGross,
+  ...position
+}: DocumentRecord['positions'][number]): EditorPosition => position
+
+/** The input of the write use case: empty days are null, text lines have neither price nor rate. */
+export function draftInput({
+  customerNumber: _shown,
+  serviceDate,
+  serviceDateEnd,
+  orderDate,
+  positions,
+  ...values
+}: DraftValues) {
+  return {
+    ...values,
+    serviceDate: serviceDate || null,
+    serviceDateEnd: serviceDateEnd || null,
+    orderDate: orderDate || null,
+    positions: positions.map(
+      ({ quantity, price, vatRateId, deliveryNote, transportAid: _product, ...written }) => {
+        const position = deliveryNote ? { ...written, deliveryNoteId: deliveryNote.id } : written
+        return position.kind === 'TEXT' ? position : { ...position, quantity, price, vatRateId }
+      },
+    ),
+  }
+}
+
+export type DraftInput = ReturnType<typeof draftInput>
+
+/** Prices on the draft's service day with the percentages that hold then. */
+export function pricingFor(
+  setting: EditorSetting,
+  values: Pick<DraftValues, 'date' | 'serviceDate' | 'serviceDateEnd'>,
+): Pricing {
+  const rates = new Map<string, RateRecord>(setting.rates.map((rate) => [rate.id, rate]))
+  const serviceDay = values.serviceDateEnd || values.serviceDate || values.date || setting.today
+  return { useGrossPrice: setting.useGrossPrice, smallBusiness: setting.smallBusiness, serviceDay, rates }
+}
+
+/** Live sums, by the very functions that the server sums with; what is not a number yet counts as nothing. */
+export function priceValues(positions: readonly EditorPosition[], pricing: Pricing): PricedDraft {
+  return priceDraft(positions.map(asDraft), pricing)
+}
+
+function asDraft(position: EditorPosition): DraftPosition {
+  return {
+    ...position,
+    price: parseDecimal(position.price, 4) ?? 0,
+    quantity: parseDecimal(position.quantity, 3) ?? 0,
+  }
+}
+
+/** A product as a position of the given quantity; as the deposit of `goods` it takes their VAT rate, unless it is a transport aid. */
+export function positionOf(
+  product: PositionProduct,
+  id: string,
+  quantity: string,
+  pricing: Pricing,
+  goods: EditorPosition | null = null,
+): EditorPosition {
+  const vatRateId = product.isTransportAid ? product.vatRateId : (goods?.vatRateId ?? product.vatRateId)
+  const rate = pricing.rates.get(vatRateId)
+  const percent = rate ? rateOn(rate, pricing).vatRate : 0
+  return {
+    id,
+    kind: 'ITEM',
+    productId: product.id,
+    productNumber: product.productNumber,
+    name: product.name,
+    description: product.description,
+    unit: product.unit,
+    quantity,
+    price: priceText(priceFor(product, percent, pricing.useGrossPrice)),
+    vatRateId,
+    depositOf: goods?.id ?? null,
+    transportAid: product.isTransportAid,
+    deliveryNote: null,
+  }
+}
+
+/** A line without product: free text, or an item that is not among the products. Its name is for the person to write. */
+export function freePosition(
+  kind: EditorPosition['kind'],
+  id: string,
+  name: string,
+  vatRateId: string | null,
+): EditorPosition {
+  const item = kind === 'ITEM'
+  return {
+    id,
+    kind,
+    productId: null,
+    productNumber: '',
+    name,
+    description: '',
+    unit: DEFAULT_UNIT,
+    quantity: item ? '1' : '0',
+    price: '0.00',
+    vatRateId: item ? vatRateId : null,
+    depositOf: null,
+    transportAid: false,
+    deliveryNote: null,
+  }
+}

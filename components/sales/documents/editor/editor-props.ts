@@ -1,0 +1,18 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
+import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+
+interface DocumentRights {
+  create: boolean
+  patch: boolean
+  remove: boolean
+  creations: EditorCreations
+}
+
+export interface DocumentEditorProps {
+  family: DocumentFamily
+  document: DocumentRecord | null
+  setting: EditorSetting
+  rights: DocumentRights
+}

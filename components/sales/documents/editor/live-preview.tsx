@@ -1,0 +1,60 @@
+'use client'
+
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import { draftInput, type DraftValues } from './draft-values'
+
+const PdfPreview = dynamic(
+  () => import('@/components/sales/documents/preview').then((module) => module.PdfPreview),
+  { ssr: false },
+)
+
+const PAUSE_MS = 600
+
+interface LivePreviewProps {
+  family: DocumentFamily
+  values: DraftValues
+  useGrossPrice: boolean
+}
+
+/** The paper it becomes, beside the editor; drawn anew when one pauses. */
+export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps) {
+  const t = useTranslations('documents')
+  const text = useDelayed(JSON.stringify(previewBody(family, values, useGrossPrice)), PAUSE_MS)
+  const load = useMemo(
+    () => async (signal: AbortSignal) => {
+      const response = await fetch('/api/documents/preview', {
+        method: 'POST',
+        body: text,
+        signal,
+        headers: { 'content-type': 'application/json' },
+      })
+      if (!response.ok) throw new Error('no preview')
+      return response.arrayBuffer()
+    },
+    [text],
+  )
+  return (
+    <section aria-label={t('livePreview')} className="sticky top-20">
+      <PdfPreview load={load} version={text} />
+    </section>
+  )
+}
+
+function previewBody(family: DocumentFamily, values: DraftValues, useGrossPrice: boolean) {
+  const { customerId, notePrivate: _private, showPrices, ...input } = draftInput(values)
+  const prices = family === 'DELIVERY_NOTE' ? { showPrices } : {}
+  const customer = { ...(customerId ? { customerId } : {}), customerNumber: values.customerNumber }
+  return { ...input, ...prices, ...customer, family, useGrossPrice }
+}
+
+function useDelayed(value: string, ms: number): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return delayed
+}

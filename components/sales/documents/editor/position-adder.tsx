@@ -1,0 +1,112 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { v4 as uuid } from 'uuid'
+import { toast } from '@/components/shared/feedback/toast'
+import { EntityPicker } from '@/components/shared/inputs/entity-picker'
+import { fetchItems, type PickerItem } from '@/components/shared/inputs/picker-client'
+import { isRecord } from '@/components/shared/session/persist'
+import { Button } from '@/components/ui/button'
+import type { ProductItem } from '@/lib/sales/documents/queries/search-products'
+import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
+import type { Pricing } from '@/lib/sales/documents/rules/draft'
+import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
+import { freePosition, type EditorPosition } from './draft-values'
+import { ADDER_ID, focusName, focusQuantity } from './focus-adder'
+import { withProduct } from './position-list'
+
+const PRODUCTS = '/api/pickers/positions'
+
+const ProductSheet = dynamic(() => import('./creation/product-sheet').then((module) => module.ProductSheet), {
+  ssr: false,
+})
+
+interface PositionAdderProps {
+  setting: EditorSetting
+  pricing: Pricing
+  /** For who may create a product here. */
+  creation: EditorCreations['product']
+  onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
+}
+
+const isProductItem = (item: PickerItem): item is ProductItem => 'product' in item && isRecord(item.product)
+
+/** Takes the next product by number, name or barcode; Enter adds it and goes to its quantity. */
+export function PositionAdder({ setting, pricing, creation, onAdd }: PositionAdderProps) {
+  const t = useTranslations('documents')
+  const [round, setRound] = useState(0)
+  const [creating, setCreating] = useState<string | null>(null)
+  const stopCreating = useCallback(() => setCreating(null), [])
+
+  /** Draws the row at once, so that the next key finds the focus in it. */
+  const addNow: typeof onAdd = (next) =>
+    flushSync(() => {
+      onAdd(next)
+      setRound((before) => before + 1)
+    })
+
+  const add = (item: PickerItem | null) => {
+    if (!item || !isProductItem(item)) return
+    const first = uuid()
+    const ids = [first]
+    addNow((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? uuid()))
+    focusQuantity(first)
+  }
+
+  const addCreated = async ({ id, productNumber }: { id: string; productNumber: string }) => {
+    const answer = await fetchItems(PRODUCTS, { q: productNumber }).catch(() => null)
+    const item = answer?.items.find((found) => found.id === id)
+    if (item) add(item)
+    else toast.error(t('createdNotAdded', { number: productNumber }))
+  }
+
+  const addFree = (kind: EditorPosition['kind'], name = '') => {
+    const position = freePosition(kind, uuid(), name, setting.rates.find((rate) => rate.isActive)?.id ?? null)
+    addNow((positions) => [...positions, position])
+    if (name === '') focusName(position.id)
+    else focusQuantity(position.id)
+  }
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-dashed border-outline p-2">
+      <Plus aria-hidden="true" className="size-4 text-muted-foreground max-sm:hidden" />
+      <div className="min-w-60 flex-1">
+        <EntityPicker
+          key={round}
+          id={ADDER_ID}
+          url={PRODUCTS}
+          aria-label={t('addProduct')}
+          placeholder={t('addProductHint')}
+          value={null}
+          clearable={false}
+          onChange={add}
+          onFreeText={(text) => addFree('ITEM', text)}
+          creation={
+            creation && {
+              label: (text) => (text ? t('createProduct', { text }) : t('createAnyProduct')),
+              start: setCreating,
+            }
+          }
+        />
+      </div>
+      <Button variant="ghost" size="sm" onClick={() => addFree('ITEM')}>
+        {t('addFree')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => addFree('TEXT')}>
+        {t('addText')}
+      </Button>
+      {creation && creating !== null ? (
+        <ProductSheet
+          {...creation}
+          typed={creating}
+          onClose={stopCreating}
+          onCreated={(product) => void addCreated(product)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSignedOut } from '@/components/shared/session/signed-out'
+import { Button } from '@/components/ui/button'
+import { germanTime } from '@/lib/domain/business-date'
+import type { Autosave } from './use-autosave'
+
+interface SaveStatusProps {
+  autosave: Autosave
+  savedAt: Date | null
+  dirty: boolean
+  /** Another person has saved: nothing is saved before the message above the form has been dealt with. */
+  isStale: boolean
+  /** The page of the stored draft. */
+  page: string
+  /** Nothing is stored before it has a customer. */
+  hasCustomer: boolean
+}
+
+/** Says calmly whether what was typed is saved. Only what needs the person is announced. */
+export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustomer }: SaveStatusProps) {
+  const t = useTranslations('documents.autosave')
+  const { phase, message, code, flush } = autosave
+  const isSignedOut = useSignedOut()
+  const problem = () => {
+    if (isSignedOut) return t(dirty ? 'signedOut' : 'signedOutSaved')
+    if (isStale) return t('stale')
+    if (phase === 'failed') return t('failed')
+    if (phase === 'refused') return t('refused', { reason: message })
+    if (phase === 'unfinished' && hasCustomer) return t('unfinished')
+    return null
+  }
+  const calm = () => {
+    if (!hasCustomer) return t('needsCustomer')
+    if (dirty) return t('saving')
+    return savedAt ? t('saved', { time: germanTime(savedAt) }) : t('ready')
+  }
+  const text = problem()
+  return (
+    <span data-testid="save-status" className="inline-flex min-h-6 flex-wrap items-center text-sm">
+      <span role="status" className="text-warning not-empty:me-3">
+        {text}
+      </span>
+      {text === null ? <span>{calm()}</span> : null}
+      {isSignedOut ? (
+        <Button asChild variant="link">
+          <a href="/login" target="_blank">
+            {t('signIn')}
+          </a>
+        </Button>
+      ) : null}
+      {phase === 'refused' && code === 'document.notDraft' ? (
+        <Button asChild variant="link">
+          <a href={page}>{t('openBooked')}</a>
+        </Button>
+      ) : !isStale && (phase === 'failed' || phase === 'refused') ? (
+        <Button variant="link" onClick={() => void flush()}>
+          {t('again')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,225 @@
+'use client'
+
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showAnswer, toast, type Operation } from '@/components/shared/feedback/toast'
+import { useActionForm, type ActionForm } from '@/components/shared/form/use-action-form'
+import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { useHeldInput } from '@/components/shared/session/signed-out'
+import { hrefWithParam, showUrl } from '@/components/shared/address/url-params'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentRecord } from '@/lib/sales/documents/schema'
+import type { ActionFailure } from '@/lib/server/core/action-result'
+import { DOCUMENT_ACTIONS, type WrittenDraft } from '../document-actions'
+import { DRAFT_PARAM } from '../family'
+import { draftForm } from './draft-form'
+import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
+import { draftWriter, type StoredDraft } from './draft-writer'
+import type { DocumentEditorProps } from './editor-props'
+import { useToastsOfEditor } from './use-toasts-of-editor'
+import { useAutosave, type Autosave } from './use-autosave'
+import { usePresence } from './use-presence'
+import { decided, writeValues } from './write-values'
+
+/** The form of a draft and all that writes it: by itself, by hand, booked, with further delivery notes, deleted. */
+export function useDraft(props: DocumentEditorProps) {
+  const actions = DOCUMENT_ACTIONS[props.family]
+  const router = useRouter()
+  const [isGone, setGone] = useState(false)
+  const storage = useStorage(props)
+  useHeldInput(storage.editable && !isGone)
+  const { document, writer, keep, savesItself } = storage
+  /** What is done along with the next save by hand. */
+  const along = useRef(NOTHING)
+  const quietly = useRef(false)
+
+  const form = useDraftForm(props, storage, along, (saved) => {
+    quietly.current = false
+    if (storage.presence.hasLeft()) return
+    const page = `${actions.path}/${saved.id}`
+    if (savesItself && saved.status === 'DRAFT') {
+      if (keep(saved)) router.refresh()
+    } else if (window.location.pathname !== page) {
+      setGone(true)
+      router.replace(page)
+    }
+  })
+  const autosave = useAutosave({
+    form,
+    active: savesItself && !isGone,
+    save: async (values, saved) => {
+      const writing = { send: actions.autosave, known: document, repeats: true }
+      const result = await writeValues(values, saved, (content) => writer.write({ ...writing, content }))
+      quietly.current ||= result.ok
+      if (result.ok) keep(result.data)
+      return result.ok ? { ok: true, data: decided(result.data) } : result
+    },
+  })
+  // the browser keeps pages as they were drawn, without what has been saved since
+  const leave = useEffectEvent(() => {
+    if (!isGone && (form.dirty || quietly.current)) void autosave.leave().finally(() => router.refresh())
+  })
+  useEffect(() => () => leave(), [])
+
+  const storedKey = () => writer.newest(document)
+  return {
+    form,
+    autosave,
+    savesItself,
+    draft: storage.draft,
+    editable: storage.editable,
+    savedAt: storage.savedAt,
+    ...useWrites({ form, autosave, savesItself, actions, along, storedKey }),
+    remove: async () => {
+      await writer.settled()
+      const known = storedKey()
+      if (!known) return
+      if (!(await showAnswer(actions.remove(known), actions.toasts.remove))) return
+      setGone(true)
+      if (!storage.presence.hasLeft()) router.replace(actions.path)
+    },
+  }
+}
+
+interface Writes {
+  form: ActionForm<DraftValues>
+  autosave: Autosave
+  savesItself: boolean
+  actions: (typeof DOCUMENT_ACTIONS)[DocumentFamily]
+  along: RefObject<Along>
+  /** The draft in its newest version; null while nothing is stored. */
+  storedKey: () => StoredDraft | null
+}
+
+/** What is written at a press of a button, with all that was typed. */
+function useWrites({ form, autosave, savesItself, actions, along, storedKey }: Writes) {
+  const submitWith = async (more: Along, operation: Operation) => {
+    if (along.current !== NOTHING) return false
+    along.current = more
+    return form.submit(operation).finally(() => void (along.current = NOTHING))
+  }
+  return {
+    /** Saves what was typed; answers whether the draft would be booked, and tells what it would be refused for. */
+    checkBooking: async (onRefusal: (error: ActionFailure) => void): Promise<boolean> => {
+      if (!savesItself) return true
+      if (!(await autosave.flush()) && !(await form.submit())) return false
+      const known = storedKey()
+      const result = known ? await actions.checkBooking({ id: known.id }) : null
+      if (result && !result.ok) onRefusal(result.error)
+      return result?.ok ?? true
+    },
+    refuse: (error: ActionFailure) => form.refuse(error, actions.toasts.book),
+    book: async (expectedSumGross: string) => {
+      // a draft is there before it is booked: where the answer is lost, nothing is booked twice
+      if (savesItself) await autosave.flush()
+      return submitWith({ book: true, expectedSumGross }, actions.toasts.book)
+    },
+    addDeliveryNotes: (deliveryNoteIds: string[]) =>
+      submitWith({ book: false, deliveryNoteIds }, 'addDeliveryNotes'),
+  }
+}
+
+type Along = Pick<WrittenDraft, 'book' | 'expectedSumGross' | 'deliveryNoteIds'>
+
+const NOTHING: Along = { book: false }
+
+function useDraftForm(
+  { family, setting }: DocumentEditorProps,
+  { document, writer }: ReturnType<typeof useStorage>,
+  along: RefObject<Along>,
+  onSuccess: (saved: DocumentRecord) => void,
+) {
+  const { write, toasts } = DOCUMENT_ACTIONS[family]
+  const router = useRouter()
+  const defaultValues = useMemo(
+    () => (document ? draftValues(document) : emptyDraft(setting.today, setting.customer)),
+    [document, setting.today, setting.customer],
+  )
+  return useActionForm<DraftValues, DocumentRecord>({
+    schema: draftForm,
+    defaultValues,
+    operation: toasts.save,
+    onSuccess,
+    action: async (values) => {
+      const content = { ...draftInput(values), ...along.current }
+      const result = await writer.write({ send: write, content, known: document, repeats: !content.book })
+      // what the screen sums with has changed since it was drawn
+      if (!result.ok && result.error.code === 'document.sumChanged') router.refresh()
+      return result
+    },
+  })
+}
+
+/** What is stored of the draft, and who may write it. */
+function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
+  const { path } = DOCUMENT_ACTIONS[family]
+  const [stored, setStored] = useState<(StoredDraft & { at: Date }) | null>(null)
+  const presence = usePresence()
+  const keyOf = useSubmitKey()
+  const [writer] = useState(() => draftWriter<WrittenDraft, DocumentRecord>(keyOf))
+  const document = useNewest(loaded, stored)
+  const draft = stored ?? document
+  // the browser came back to the page of a new document as it was before its draft was stored
+  const isOld = useSearchParams().has(DRAFT_PARAM) && !draft
+  const router = useRouter()
+  useEffect(() => {
+    if (isOld) router.refresh()
+  }, [isOld, router])
+  const editable = !isOld && (draft ? rights.patch : rights.create)
+  /** The address names the draft as soon as there is one, and nothing is drawn anew. Answers whether it did not before. */
+  const keep = ({ id, version }: StoredDraft): boolean => {
+    // the answer came late: the address is another page's, perhaps of the next new document
+    if (!presence.isMounted()) return false
+    setStored({ id, version, at: new Date() })
+    const { pathname, search } = window.location
+    if (pathname !== `${path}/new` || new URLSearchParams(search).has(DRAFT_PARAM)) return false
+    showUrl(hrefWithParam(pathname, search, DRAFT_PARAM, id), 'replace')
+    return true
+  }
+  const savesItself = editable && rights.patch
+  return { document, draft, writer, keep, presence, editable, savesItself, savedAt: stored?.at ?? null }
+}
+
+export type Draft = ReturnType<typeof useDraft>
+
+/**
+ * The draft as it was loaded last, unless this editor has saved since: what was drawn meanwhile is older than what is typed.
+ * A new draft's page has none until it is loaded anew.
+ */
+function useNewest(loaded: DocumentRecord | null, stored: StoredDraft | null): DocumentRecord | null {
+  const [newest, setNewest] = useState(loaded)
+  const isNewer = loaded !== null && loaded.version >= Math.max(stored?.version ?? 0, newest?.version ?? 0)
+  if (isNewer && loaded !== newest) setNewest(loaded)
+  return isNewer ? loaded : newest
+}
+
+/** Asks, then deletes the draft for good. */
+export function useDraftRemoval({ remove }: Pick<Draft, 'remove'>): () => Promise<void> {
+  const t = useTranslations('documents')
+  return async () => {
+    const yes = await confirm({
+      title: t('deleteTitle'),
+      description: t('deleteText'),
+      confirmLabel: t('delete'),
+      destructive: true,
+    })
+    if (yes) await remove()
+  }
+}
+
+/** Back to what the draft was when the page was opened, which is then saved; the toast takes that back. */
+export function useDraftDiscard({ form, draft }: Pick<Draft, 'form' | 'draft'>): (() => void) | null {
+  const t = useTranslations('form')
+  const { methods } = form
+  const [opened] = useState(() => (draft ? structuredClone(methods.getValues()) : null))
+  const told = useToastsOfEditor()
+  if (!opened) return null
+  return () => {
+    const typed = structuredClone(methods.getValues())
+    methods.reset(opened, { keepDefaultValues: true })
+    const undo = { label: t('undo'), onClick: () => methods.reset(typed, { keepDefaultValues: true }) }
+    told.add(toast.neutral(t('discarded'), { action: undo }))
+  }
+}

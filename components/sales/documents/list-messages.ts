@@ -1,0 +1,25 @@
+import type { MessagesProps } from '@/components/shared/messages/messages'
+
+const OF_DOCUMENTS = [
+  ...[
+    'customer',
+    'customerCity',
+    'customerNumber',
+    'date',
+    'dispatch',
+    'dispatchFailed',
+    'dueDate',
+    'duplicate',
+    'gross',
+  ],
+  ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
+  ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'withoutNumber', 'bulk'],
+] as const
+
+/** What lists of documents say; the words of the editor stay at home until a document is opened. */
+export const LIST_MESSAGES: MessagesProps['namespaces'] = [
+  ...OF_DOCUMENTS.map((word) => `documents.${word}` as const),
+  'enums.documentKind',
+  'enums.paymentMethod',
+  'enums.status',
+]

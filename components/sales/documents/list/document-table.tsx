@@ -1,0 +1,97 @@
+'use client'
+
+import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { lazy, useMemo } from 'react'
+import type { ChosenDocument } from '@/components/sales/documents/bulk/task'
+import { useDocumentBulk } from '@/components/sales/documents/bulk/use-document-bulk'
+import { useDuplicate } from '@/components/sales/documents/use-duplicate'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { DataTableProps } from '@/components/shared/data-table/types'
+import { Button } from '@/components/ui/button'
+import type { DocumentRow } from '@/lib/sales/documents/schema'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+
+const DocumentPreview = lazy(() =>
+  import('./document-preview').then((loaded) => ({ default: loaded.DocumentPreview })),
+)
+
+interface DocumentTableProps<Row extends DocumentRow> extends Pick<
+  DataTableProps<Row>,
+  'list' | 'page' | 'columns' | 'filters' | 'sums'
+> {
+  family: DocumentFamily
+  icon: LucideIcon
+  /** What bulk actions need to know of a row; a stable function. */
+  told: (row: Row) => { number: string | null; date: string; open: number }
+  /** Whether it can be copied: not what takes an invoice back; a stable function. */
+  isCopyable?: (row: Row) => boolean
+  canCreate: boolean
+  canPatch: boolean
+  /** Date of the last booked one, where booking an earlier one is asked about. */
+  lastBooked?: string | null
+}
+
+/** A list of one family's documents, with what can be done to many at once. */
+export function DocumentTable<Row extends DocumentRow>({
+  family,
+  icon,
+  told,
+  isCopyable,
+  canCreate,
+  canPatch,
+  lastBooked,
+  ...table
+}: DocumentTableProps<Row>) {
+  const t = useTranslations('documents')
+  const segment = family === 'INVOICE' ? 'invoices' : 'deliverynotes'
+  const { rows } = table.page
+  const documents = useMemo(() => rows.map((row) => chosen(row, told(row), segment)), [rows, told, segment])
+  const { actions, host } = useDocumentBulk(family, documents, canPatch, lastBooked)
+  const duplicate = useDuplicate(family)
+  const copy = (row: Row) =>
+    isCopyable?.(row) === false
+      ? []
+      : [{ id: 'duplicate', label: t('duplicate', { family }), onSelect: () => void duplicate(row) }]
+  return (
+    <>
+      <DataTable
+        {...table}
+        tableId={segment}
+        label={t('list', { family })}
+        bulkActions={actions}
+        {...(canCreate ? { rowActions: copy } : {})}
+        rowHref={({ id }) => `/${segment}/${id}`}
+        preview={({ id, version }) => <DocumentPreview path={`/${segment}/${id}`} version={version} />}
+        rowName={(row) => nameOf(row, told(row).number) || t('draft', { family })}
+        emptyState={{
+          icon,
+          title: t('emptyTitle', { family }),
+          description: t('emptyText', { family }),
+          action: canCreate ? (
+            <Button asChild variant="outline">
+              <Link href={`/${segment}/new`}>{t('new', { family })}</Link>
+            </Button>
+          ) : null,
+        }}
+      />
+      {host}
+    </>
+  )
+}
+
+const nameOf = ({ customerName }: Pick<DocumentRow, 'customerName'>, number: string | null) =>
+  [number, customerName].filter(Boolean).join(' · ')
+
+const chosen = (
+  { id, version, customerName }: DocumentRow,
+  { number, ...own }: { number: string | null; date: string; open: number },
+  segment: string,
+): ChosenDocument => ({
+  id,
+  version,
+  ...own,
+  label: nameOf({ customerName }, number),
+  href: `/${segment}/${id}`,
+})

@@ -1,0 +1,36 @@
+'use client'
+
+import { z } from 'zod'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import type { Operation } from '@/components/shared/feedback/toast'
+import { requiredText } from '@/lib/fields/schema'
+import type { ActionResult } from '@/lib/server/core/action-result'
+
+const schema = z.object({ reason: requiredText(500) })
+
+interface ReasonDialogProps<Data> {
+  title: string
+  description: string
+  submitLabel: string
+  reasonLabel: string
+  operation: Operation
+  action: (values: { reason: string }) => Promise<ActionResult<Data>>
+  onClose: () => void
+}
+
+/** Asks why, and does it. */
+export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
+  const { title, description, submitLabel, reasonLabel, operation, action, onClose } = props
+  const defaultValues = { reason: '' }
+  const form = useActionForm({ schema, defaultValues, operation, action, onSuccess: onClose })
+  return (
+    <CreationSheet open title={title} description={description} onClose={onClose}>
+      <DialogForm form={form} submitLabel={submitLabel}>
+        <TextareaField name="reason" label={reasonLabel} required maxLength={500} />
+      </DialogForm>
+    </CreationSheet>
+  )
+}

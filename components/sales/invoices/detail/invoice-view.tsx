@@ -1,0 +1,159 @@
+import { useTranslations } from 'next-intl'
+import { DispatchPanel } from '@/components/sales/dispatches/dispatch-panel'
+import { DocumentView } from '@/components/sales/documents/detail/document-view'
+import { PrivateNote } from '@/components/sales/documents/detail/private-note'
+import { DunningTab } from '@/components/sales/reminders/dunning-tab'
+import { Messages } from '@/components/shared/messages/messages'
+import { DescriptionList } from '@/components/shared/record/description-list'
+import { germanDay } from '@/lib/domain/business-date'
+import { formatIban } from '@/lib/domain/check-digits'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import type { DispatchOverview } from '@/lib/sales/dispatches/queries'
+import type { BookedDocument } from '@/lib/sales/documents/queries/edit-document'
+import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
+import { InvoiceActions } from './invoice-actions'
+import { shownStatus } from '../shown-status'
+import { PaymentList } from './payment-list'
+import { SummaryPanel } from './summary-panel'
+
+interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
+  /** Of the customer, on other documents; wire decimal. */
+  credit: string
+  credited: readonly CreditedQuantity[]
+  dispatches: DispatchOverview
+  dunning: InvoiceDunning
+  rights: { create: boolean; patch: boolean; showCustomer: boolean }
+}
+
+/** A booked invoice, cancellation or credit with its payments. */
+export function InvoiceView({
+  document: invoice,
+  trail,
+  dispatches,
+  dunning,
+  rights,
+  ...props
+}: InvoiceViewProps) {
+  const t = useTranslations('documents')
+  const canPatch = rights.patch
+  const family = 'INVOICE'
+  const payments = {
+    value: 'payments',
+    label: t('tabs.payments'),
+    extra: invoice.payments.length || null,
+    content: <PaymentList invoice={invoice} canPatch={canPatch} />,
+  }
+  const reminders = {
+    value: 'reminders',
+    label: t('tabs.reminders'),
+    extra: dunning.reminders.length || null,
+    content: <DunningTab invoice={invoice} dunning={dunning} canPatch={canPatch} />,
+  }
+  return (
+    <DocumentView
+      document={invoice}
+      trail={trail}
+      states={[shownStatus(invoice), ...(isCorrected(invoice) ? (['CORRECTED'] as const) : [])]}
+      facts={useFacts(invoice)}
+      showCustomer={rights.showCustomer}
+      actions={
+        <Messages namespaces={['dispatches', 'errors.dispatch']}>
+          <InvoiceActions
+            {...props}
+            invoice={invoice}
+            rights={rights}
+            mails={dispatches.mails.map(({ state }) => ({ state }))}
+            claims={sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))}
+          />
+        </Messages>
+      }
+      summary={
+        <>
+          <SummaryPanel invoice={invoice} dunning={dunning} />
+          <DispatchPanel {...dispatches} family={family} canPatch={canPatch} documentId={invoice.id} />
+        </>
+      }
+      data={<DataTab invoice={invoice} canPatch={canPatch} />}
+      tabs={[
+        ...(invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []),
+        ...(invoice.documentKind === 'INVOICE' ? [reminders] : []),
+      ]}
+    />
+  )
+}
+
+const isCorrected = ({ credits }: InvoiceRecord) => credits.length > 0
+
+/** How much, what is open of it and until when, and whether some was taken back. */
+function useFacts(invoice: InvoiceRecord): string[] {
+  const t = useTranslations('documents')
+  const sum = centsOf(invoice.sumGross)
+  const open = centsOf(invoice.openAmount)
+  return [
+    germanMoney(sum),
+    open > 0 && open !== sum ? t('openOf', { amount: germanMoney(open) }) : '',
+    open > 0 && invoice.dueDate ? t('dueOn', { day: germanDay(invoice.dueDate) }) : '',
+    isCorrected(invoice) ? t('corrected', { amount: germanMoney(centsOf(invoice.creditedAmount)) }) : '',
+  ]
+}
+
+function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: boolean }) {
+  const t = useTranslations('documents')
+  const methods = useTranslations('enums.paymentMethod')
+  const words = { family: 'INVOICE' }
+  const granted = invoice.discountDays > 0 && invoice.discountPercent !== '0'
+  const percent = `${invoice.discountPercent.replace('.', ',')}\u00a0%`
+  return (
+    <div className="space-y-6">
+      <DescriptionList
+        columns={2}
+        items={[
+          { term: t('dateOf', words), value: germanDay(invoice.invoiceDate) },
+          {
+            term: invoice.serviceDateEnd ? t('servicePeriod', words) : t('serviceDate', words),
+            value: [invoice.serviceDate, invoice.serviceDateEnd]
+              .filter((day) => day !== null)
+              .map(germanDay)
+              .join(' – '),
+          },
+          {
+            term: t('payable'),
+            value: t('termsLine', { method: methods(invoice.paymentMethod), days: invoice.paymentDays }),
+          },
+          {
+            term: t('discountPercent'),
+            value: granted ? t('discountLine', { percent, days: invoice.discountDays }) : null,
+          },
+          ...debitItems(invoice.directDebit, t),
+          { term: t('orderNumber'), value: invoice.orderNumber },
+          { term: t('orderDate'), value: invoice.orderDate && germanDay(invoice.orderDate) },
+          { term: t('buyerReference'), value: invoice.buyerReference },
+          { term: t('leitwegId'), value: invoice.leitwegId },
+          {
+            term: invoice.documentKind === 'CREDIT' ? t('reason') : t('cancelNote'),
+            value: invoice.cancelNote,
+          },
+          { term: t('notePublic', words), value: invoice.notePublic },
+        ]}
+      />
+      <PrivateNote family="INVOICE" document={invoice} canPatch={canPatch} />
+    </div>
+  )
+}
+
+/** What the invoice says of its direct debit. */
+function debitItems(
+  debit: InvoiceRecord['directDebit'],
+  t: ReturnType<typeof useTranslations<'documents'>>,
+): { term: string; value: string }[] {
+  if (!debit) return []
+  const { amount, date, iban, mandateReference, creditorId } = debit
+  const when = { amount: germanMoney(centsOf(amount)), date: germanDay(date) }
+  return [
+    { term: t('directDebit'), value: t('directDebitLine', { ...when, iban: formatIban(iban) }) },
+    { term: t('mandateReference'), value: mandateReference },
+    { term: t('creditorId'), value: creditorId },
+  ]
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showAnswer } from '@/components/shared/feedback/toast'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { undoPaymentAction } from '@/lib/sales/invoices/actions'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+
+interface PaymentListProps {
+  invoice: InvoiceRecord
+  canPatch: boolean
+}
+
+/** Payments with their counter entries; each can be taken back once. */
+export function PaymentList({ invoice, canPatch }: PaymentListProps) {
+  const t = useTranslations('documents')
+  const methods = useTranslations('enums.paymentMethod')
+  if (invoice.payments.length === 0) return <p className="text-muted-foreground">{t('noPayments')}</p>
+  return (
+    <Table className="max-w-form">
+      <TableHead>
+        <tr>
+          <TableHeaderCell>{t('date')}</TableHeaderCell>
+          <TableHeaderCell>{t('method')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('amount')}</TableHeaderCell>
+          <TableHeaderCell>
+            <span className="sr-only">{t('rowActions')}</span>
+          </TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {invoice.payments.map((payment) => (
+          <tr key={payment.id}>
+            <TableCell>{germanDay(payment.date)}</TableCell>
+            <TableCell>
+              {payment.kind === 'PAYMENT'
+                ? methods(payment.paymentMethod)
+                : t(`paymentKinds.${payment.kind}`)}
+              {payment.reverses ? <Badge className="ml-2">{t('reversal')}</Badge> : null}
+              {payment.reversed ? <Badge className="ml-2">{t('taken')}</Badge> : null}
+              <Reductions payment={payment} />
+            </TableCell>
+            <TableCell className="text-right align-top tabular">
+              {germanMoney(centsOf(payment.amount))}
+            </TableCell>
+            <TableCell className="text-right">
+              {canPatch && !payment.reverses && !payment.reversed && payment.kind !== 'ADJUSTMENT' ? (
+                <UndoButton invoice={invoice} payment={payment} />
+              ) : null}
+            </TableCell>
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Skonto taken and what was written off with a payment, and what of it settled dunning fees. */
+function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] }) {
+  const t = useTranslations('documents')
+  const { discount, writeOff, dunningClaims, reason } = payment
+  const lines = [
+    [t('discountTaken'), discount, ''],
+    [t('writtenOff'), writeOff, reason],
+    [t('dunningClaims'), dunningClaims, ''],
+  ] as const
+  return lines
+    .filter(([, amount]) => centsOf(amount) !== 0)
+    .map(([term, amount, why]) => (
+      <span key={term} className="block text-sm text-muted-foreground">
+        {term} {germanMoney(centsOf(amount))}
+        {why ? ` · ${why}` : null}
+      </span>
+    ))
+}
+
+interface UndoButtonProps {
+  invoice: InvoiceRecord
+  payment: InvoiceRecord['payments'][number]
+}
+
+function UndoButton({ invoice, payment: { id: paymentId, paymentMethod } }: UndoButtonProps) {
+  const t = useTranslations('documents')
+  const undo = async () => {
+    if (
+      !(await confirm({
+        title: t('undoTitle'),
+        description: paymentMethod === 'DIRECTDEBIT' ? t('undoDebitText') : t('undoText'),
+        confirmLabel: t('undo'),
+        destructive: true,
+      }))
+    )
+      return
+    await showAnswer(
+      undoPaymentAction({ id: invoice.id, version: invoice.version, paymentId }),
+      'undoPayment',
+    )
+  }
+  return (
+    <Button variant="link" onClick={() => void undo()}>
+      {t('undo')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import { RelatedLinks } from '@/components/sales/documents/detail/related-links'
+import { LevelBadge } from '@/components/sales/reminders/level-badge'
+import { FactPanel } from '@/components/shared/record/fact-panel'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
+
+const money = (wire: string) => germanMoney(centsOf(wire))
+
+interface SummaryPanelProps {
+  invoice: InvoiceRecord
+  dunning: InvoiceDunning
+}
+
+/** The figures that matter, and which documents belong to this one. */
+export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
+  const t = useTranslations('documents')
+  const open = centsOf(invoice.openAmount)
+  const claims = sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))
+  const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
+  const deliveryNotes = invoice.related
+    .filter((other) => other.documentKind === 'DELIVERY_NOTE')
+    .map(({ id }) => id)
+  const links = (ids: readonly (string | null)[]) => {
+    const known = ids.filter((id) => id !== null)
+    return known.length > 0 ? <RelatedLinks document={invoice} ids={known} /> : null
+  }
+  return (
+    <FactPanel
+      title={t('summary')}
+      facts={[
+        { term: t('sumNet'), value: money(invoice.sumNet) },
+        { term: t('vat'), value: money(invoice.sumVat) },
+        { term: t('sumGross'), value: <strong className="tabular">{money(invoice.sumGross)}</strong> },
+        {
+          term: open < 0 ? t('creditOfCustomer') : t('openAmount'),
+          value: open === 0 ? null : money(invoice.openAmount),
+        },
+        { term: t('dunningClaims'), value: claims === 0 ? null : germanMoney(claims) },
+        {
+          term: t('dueDate'),
+          value: invoice.dueDate && open > 0 ? germanDay(invoice.dueDate) : null,
+        },
+        {
+          term: t('lastReminder'),
+          value: last ? <LevelBadge level={last.level} /> : null,
+        },
+        { term: t('disputed'), value: dunning.dispute ? germanDay(dunning.dispute.since) : null },
+        {
+          term: invoice.documentKind === 'CREDIT' ? t('correctionOf') : t('cancellationOf'),
+          value: links([invoice.cancellationOf]),
+        },
+        { term: t('cancelledBy'), value: links([invoice.cancelledBy]) },
+        { term: t('creditedBy'), value: links(invoice.credits) },
+        { term: t('deliveryNotes'), value: links(deliveryNotes) },
+        { term: t('bookedAt'), value: invoice.bookedAt ? germanDateTime(invoice.bookedAt) : null },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+'use client'
+
+import { FileText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { countedGross, documentColumns, shownMoney } from '@/components/sales/documents/list/columns'
+import { DocumentTable } from '@/components/sales/documents/list/document-table'
+import { useFilterLabels } from '@/components/sales/documents/list/use-filter-labels'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { useUnpacked, type PackedPage } from '@/components/shared/data-table/packed-page'
+import type { Column } from '@/components/shared/data-table/types'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf } from '@/lib/domain/money'
+import { invoiceList } from '@/lib/sales/invoices/list'
+import type { InvoiceRow } from '@/lib/sales/invoices/schema'
+import { shownStatus } from './shown-status'
+
+interface InvoiceTableProps {
+  page: PackedPage<InvoiceRow>
+  canCreate: boolean
+  canPatch: boolean
+  /** Date of the last booked invoice. */
+  lastBooked: string | null
+}
+
+/** Invoices, cancellations and credits of the active company. */
+export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
+  const t = useTranslations('documents')
+  const { status, ...words } = useFilterLabels()
+  const own = {
+    settlement: { label: t('settlement'), option: status.option },
+    overdue: { label: t('overdue') },
+  }
+  return (
+    <DocumentTable
+      {...props}
+      page={useUnpacked(page)}
+      family="INVOICE"
+      icon={FileText}
+      list={invoiceList}
+      columns={useColumns()}
+      filters={filterChips(invoiceList, { status, ...own, ...words })}
+      sums={[
+        { label: t('gross'), of: grossOf },
+        { label: t('open'), of: ({ openAmount }) => centsOf(openAmount) },
+      ]}
+      told={told}
+      isCopyable={isCopyable}
+    />
+  )
+}
+
+/** What takes an invoice back is not written again. */
+const isCopyable = ({ documentKind }: InvoiceRow) => documentKind === 'INVOICE'
+
+/** A cancelled invoice is worth nothing any more, nor is the Stornorechnung that took it back. */
+const grossOf = ({ status, documentKind, sumGross }: InvoiceRow) =>
+  countedGross({ status: documentKind === 'CANCELLATION' ? 'CANCELLED' : status, sumGross })
+
+const told = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
+  number: invoiceNumber,
+  date: invoiceDate,
+  open: centsOf(openAmount),
+})
+
+function useColumns(): Column<InvoiceRow>[] {
+  const t = useTranslations('documents')
+  const kinds = useTranslations('enums.documentKind')
+  const statuses = useTranslations('enums.status')
+  return useMemo(() => {
+    const shared = documentColumns<InvoiceRow>(t, statuses, {
+      number: { id: 'invoiceNumber', of: (row) => row.invoiceNumber },
+      date: { id: 'invoiceDate', of: (row) => row.invoiceDate },
+      status: shownStatus,
+    })
+    return [
+      shared.number,
+      { ...shared.date, card: 'hidden' },
+      {
+        ...shared.customerName,
+        cell: ({ customerName, documentKind }) => (
+          <span>
+            {customerName}
+            {documentKind === 'INVOICE' ? null : (
+              <span className="ml-2 text-sm text-muted-foreground">{kinds(documentKind)}</span>
+            )}
+          </span>
+        ),
+      },
+      shared.customerNumber,
+      {
+        id: 'dueDate',
+        card: 'dated',
+        header: t('dueDate'),
+        sortable: true,
+        width: '8rem',
+        cell: (row) =>
+          row.dueDate ? (
+            <span className={row.overdue ? 'font-semibold text-danger' : undefined}>
+              {germanDay(row.dueDate)}
+            </span>
+          ) : null,
+      },
+      shared.status,
+      shared.dispatch,
+      shared.sumNet,
+      shared.sumGross,
+      {
+        id: 'openAmount',
+        card: 'hidden',
+        header: t('open'),
+        numeric: true,
+        width: '9rem',
+        cell: (row) => (centsOf(row.openAmount) === 0 ? null : shownMoney(row.openAmount)),
+      },
+    ]
+  }, [t, statuses, kinds])
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import { Figures } from '@/components/shared/page/figures'
+import { centsOf } from '@/lib/domain/money'
+import type { InvoiceSums } from '@/lib/sales/invoices/queries/list-invoices'
+
+/** Sums over what the list's filters match, with the words for what they are sums of. */
+export function ListSums({ sums }: { sums: InvoiceSums }) {
+  const t = useTranslations('documents')
+  const figures = [
+    { term: t('net'), amount: centsOf(sums.sumNet) },
+    { term: t('gross'), amount: centsOf(sums.sumGross) },
+    ...(sums.of === 'DRAFTS' ? [] : [{ term: t('open'), amount: centsOf(sums.openAmount) }]),
+  ]
+  return (
+    <Figures label={t('sumsOf', { of: sums.of, capped: String(sums.capped) })} figures={figures} showLabel />
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { useToday } from '@/components/shared/form/use-today'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { DateField } from '@/components/shared/form/date-field'
+import { MoneyField } from '@/components/shared/form/decimal-fields'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { SelectField } from '@/components/shared/form/select-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { MONEY_METHODS } from '@/lib/domain/payment-method'
+import { recordIncomingPaymentAction } from '@/lib/sales/open-items/actions'
+import { INVOICES_MAX, incomingPaymentInput, type CustomerAccount } from '@/lib/sales/open-items/schema'
+import { distributed, leftOf, type IncomingPaymentValues } from './incoming-payment-values'
+import { IncomingPaymentItems } from './incoming-payment-items'
+
+const schema = incomingPaymentInput.pick({ date: true, amount: true, paymentMethod: true, items: true })
+
+interface IncomingPaymentDialogProps {
+  account: CustomerAccount
+  onClose: () => void
+}
+
+/** Money of a customer for several invoices: put on the oldest as it is typed, and open to be put elsewhere. */
+export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialogProps) {
+  const t = useTranslations('openItems')
+  const methods = useTranslations('enums.paymentMethod')
+  const today = useToday()
+  const items = account.documents
+    .filter(({ openAmount, documentKind }) => documentKind === 'INVOICE' && centsOf(openAmount) > 0)
+    .slice(0, INVOICES_MAX)
+  const form = useActionForm<IncomingPaymentValues, unknown>({
+    schema,
+    defaultValues: {
+      date: today,
+      amount: '',
+      paymentMethod: 'BANKTRANSFER',
+      items: items.map(({ id, version }) => ({ id, version, amount: '0.00', discount: '0.00' })),
+    },
+    ask: async ({ amount, items: given }) => {
+      const surplus = leftOf(amount, given) - centsOf(account.claims)
+      if (surplus <= 0) return true
+      const description = t('overpaid', { amount: germanMoney(surplus) })
+      return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
+    },
+    operation: 'recordIncomingPayment',
+    action: (received) => recordIncomingPaymentAction({ customerId: account.customerId, ...received }),
+    onSuccess: onClose,
+  })
+  const { watch, setValue } = form.methods
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { name }) => {
+      if (name === 'amount') setValue('items', distributed(values.amount ?? '', items), { shouldDirty: true })
+    })
+    return unsubscribe
+  })
+  return (
+    <CreationSheet
+      open
+      size="lg"
+      title={t('incomingPayment')}
+      description={t('incomingPaymentText')}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('save')}>
+        <FormGrid columns={3}>
+          <MoneyField name="amount" label={t('amount')} required />
+          <DateField name="date" label={t('date')} required />
+          <SelectField
+            name="paymentMethod"
+            label={t('method')}
+            options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
+          />
+        </FormGrid>
+        <IncomingPaymentItems items={items} claims={centsOf(account.claims)} />
+      </DialogForm>
+    </CreationSheet>
+  )
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { centsOf, centsText, parseDecimal, sumOf } from '@/lib/domain/money'
+import { allocate } from '@/lib/sales/open-items/rules/allocation'
+import type { OpenItem, incomingPaymentInput } from '@/lib/sales/open-items/schema'
+
+type IncomingPayment = z.input<typeof incomingPaymentInput>
+
+export interface IncomingPaymentValues {
+  date: string
+  amount: string
+  paymentMethod: NonNullable<IncomingPayment['paymentMethod']>
+  items: { id: string; version: number; amount: string; discount: string }[]
+}
+
+/** Cents of a typed amount; what is no amount (yet) counts as nothing. */
+export const centsTyped = (text: string | undefined): number => parseDecimal(text ?? '', 2) ?? 0
+
+/** Cents of the money that no invoice gets; negative where more is given than came in. */
+export const leftOf = (amount: string, items: readonly { amount: string }[]): number =>
+  centsTyped(amount) - sumOf(items.map((item) => centsTyped(item.amount)))
+
+/** The received money on the open invoices, the oldest first. */
+export function distributed(amount: string, items: readonly OpenItem[]): IncomingPaymentValues['items'] {
+  const given = allocate(
+    Math.max(0, centsTyped(amount)),
+    items.map((item) => ({
+      id: item.id,
+      open: centsOf(item.openAmount),
+      granted: centsOf(item.discountGranted),
+    })),
+  )
+  return items.map(({ id, version }) => {
+    const part = given.find((one) => one.id === id)
+    return {
+      id,
+      version,
+      amount: centsText(part?.amount ?? 0),
+      discount: centsText(part?.discount ?? 0),
+    }
+  })
+}

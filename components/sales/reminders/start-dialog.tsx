@@ -1,0 +1,73 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import type { PreviewLetter } from '@/lib/sales/reminders/schema'
+
+const PdfPreview = dynamic(
+  () => import('@/components/sales/documents/preview').then((module) => module.PdfPreview),
+  { ssr: false },
+)
+
+interface StartDialogProps {
+  /** At least one. */
+  letters: readonly PreviewLetter[]
+  sendMail: boolean
+  pending: boolean
+  onStart: () => void
+  onClose: () => void
+}
+
+/** Shows before a run how many letters go to whom and what they claim, with each of them to be looked at. */
+export function StartDialog({ letters, sendMail, pending, onStart, onClose }: StartDialogProps) {
+  const t = useTranslations('reminders')
+  const selectId = useId()
+  const [shown, setShown] = useState(letters[0]?.customerId ?? '')
+  const mailed = sendMail ? letters.filter(({ hasMail }) => hasMail).length : 0
+  const sum = germanMoney(sumOf(letters.map(({ total }) => centsOf(total))))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('startTitle', { count: letters.length })}
+      description={t('startText', { mailed, printed: letters.length - mailed, sum })}
+      size="lg"
+    >
+      <DialogBody className="space-y-4">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor={selectId}>{t('shownLetter')}</Label>
+          <Select id={selectId} value={shown} onChange={({ target }) => setShown(target.value)}>
+            {letters.map(({ customerId, customerName, total }) => (
+              <option key={customerId} value={customerId}>
+                {t('letterOf', { name: customerName, total: germanMoney(centsOf(total)) })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="rounded-md bg-muted p-4">
+          <PdfPreview version={shown} load={(signal) => letterOf(shown, signal)} />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {t('startCancel')}
+        </Button>
+        <Button loading={pending} onClick={onStart}>
+          {t('startConfirm', { count: letters.length, mailed })}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+async function letterOf(customerId: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(`/api/reminder-runs/preview/${customerId}`, { signal })
+  if (!response.ok) throw new Error('no preview')
+  return response.arrayBuffer()
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl'
+import { COUNTRIES } from '@/components/shared/inputs/countries'
+import { auditTexts, type Words } from '@/lib/services/audit/rules/audit-texts'
+
+/** German words for actions and changes of the audit log. What has no word yet is shown by its name. */
+export function useAuditTexts() {
+  return auditTexts({
+    t: useTranslations() as unknown as Words,
+    actions: useTranslations('audit.actions') as unknown as Words,
+    fields: useTranslations('audit.fields') as unknown as Words,
+    enums: useTranslations('enums') as unknown as Words,
+    countryName,
+  })
+}
+
+const countryName = (code: string) => COUNTRIES.find((country) => country.code === code)?.name ?? code

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTransition } from 'react'
+import { showAnswer } from '@/components/shared/feedback/toast'
+import { Button } from '@/components/ui/button'
+import { showFirstStepsAction } from '@/lib/services/dashboard/actions'
+
+/** Puts the first steps away, or brings them back. */
+export function StepsSwitch({ shown, label }: { shown: boolean; label: string }) {
+  const [busy, start] = useTransition()
+  const change = () =>
+    start(async () => {
+      await showAnswer(showFirstStepsAction({ shown }), shown ? 'showFirstSteps' : 'hideFirstSteps')
+    })
+  return (
+    <Button variant="ghost" size="sm" loading={busy} onClick={change}>
+      {label}
+    </Button>
+  )
+}

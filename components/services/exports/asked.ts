@@ -1,0 +1,74 @@
+import { isDay } from '@/lib/domain/business-date'
+import type { Exportable, ExportFormat } from '@/lib/domain/exportable'
+import type { Encoding } from '@/lib/domain/table-cell'
+import type { ExportProfileRecord } from '@/lib/services/export-profiles/schema'
+import type { ExportChoice } from '@/lib/services/exports/queries'
+
+/** What is to be exported, as the page has it. */
+export interface Asked {
+  kind: Exportable
+  format: ExportFormat
+  encoding: Encoding
+  /** Filters as the address of the list's page has them; '' narrows nothing. */
+  filter: Readonly<Record<string, string>>
+  /** All columns by name, in the order of the file. */
+  order: readonly string[]
+  /** Those that are left out. */
+  left: ReadonlySet<string>
+}
+
+/** A list as it is offered first: all of it, as an Excel file. */
+export const wholeList = ({ kind, columns }: ExportChoice, asked?: Asked): Asked => ({
+  kind,
+  format: asked?.format ?? 'xlsx',
+  encoding: asked?.encoding ?? 'utf-8',
+  filter: {},
+  order: columns.map(({ name }) => name),
+  left: new Set(),
+})
+
+/** What a profile keeps; columns that its list got since are left out. */
+export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice): Asked {
+  const { kind, format, encoding, filter } = profile
+  const all = columns.map(({ name }) => name)
+  const kept = profile.columns.filter((name) => all.includes(name))
+  const others = all.filter((name) => !kept.includes(name))
+  return {
+    kind,
+    format,
+    encoding,
+    filter,
+    order: [...kept, ...others],
+    left: new Set(profile.columns.length === 0 ? [] : others),
+  }
+}
+
+/** Names of the chosen columns, in their order. */
+export const chosenColumns = ({ order, left }: Asked): string[] => order.filter((name) => !left.has(name))
+
+/** Filters that narrow something; of a day that is being typed, none. */
+const filterOf = ({ filter }: Asked) =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) =>
+      name === 'from' || name === 'to' ? isDay(value) : value.trim() !== '',
+    ),
+  )
+
+/** The same as a profile keeps it; no columns stand for all of them in their usual order. */
+export function choiceIn(asked: Asked, { columns }: ExportChoice) {
+  const { kind, format, encoding } = asked
+  const chosen = chosenColumns(asked)
+  const isUsual = chosen.join() === columns.map(({ name }) => name).join()
+  return { kind, format, encoding, columns: isUsual ? [] : chosen, filter: filterOf(asked) }
+}
+
+/** The same as an address asks for it. */
+export function paramsOf(asked: Asked, choice: ExportChoice): URLSearchParams {
+  const { format, encoding, columns, filter } = choiceIn(asked, choice)
+  return new URLSearchParams({
+    ...filter,
+    format,
+    ...(format === 'csv' ? { encoding } : {}),
+    ...(columns.length > 0 ? { columns: columns.join(',') } : {}),
+  })
+}

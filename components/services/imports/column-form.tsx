@@ -1,0 +1,113 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { answerOf } from '@/components/shared/feedback/toast'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Select } from '@/components/ui/select'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { mapImportAction } from '@/lib/services/imports/actions'
+import type { DefaultField } from '@/lib/services/imports/loaders'
+import { fieldTwice } from '@/lib/services/imports/rules/guess-mapping'
+import type { ImportRecord } from '@/lib/services/imports/schema'
+import { DefaultFields } from './default-fields'
+
+export interface ColumnFormProps {
+  record: ImportRecord
+  /** What people call each field. */
+  labels: Readonly<Record<string, string>>
+  /** The first rows of the file. */
+  samples: readonly (readonly string[])[]
+  defaults: readonly DefaultField[]
+}
+
+/** Every column with what it holds and the field that it is for; what is chosen stays until it is taken. */
+export function ColumnForm({ record, labels, samples, defaults: known }: ColumnFormProps) {
+  const t = useTranslations('imports')
+  const router = useRouter()
+  const [pending, start] = useTransition()
+  const [columns, setColumns] = useState(record.columns)
+  const [defaults, setDefaults] = useState(record.defaults)
+  const twice = fieldTwice(columns)
+  const used = new Set(columns.flatMap(({ field }) => field ?? []))
+  const isSame = JSON.stringify([columns, defaults]) === JSON.stringify([record.columns, record.defaults])
+
+  const assign = (place: number, field: string | null) =>
+    setColumns(columns.map((column, index) => (index === place ? { ...column, field } : column)))
+  const send = () =>
+    start(async () => {
+      if (!isSame || record.state === 'FAILED') {
+        const mapping = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))
+        const said = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text.trim()))
+        const input = { id: record.id, version: record.version, mapping, defaults: said }
+        if (!(await answerOf(mapImportAction(input), 'mapImport'))) return
+      }
+      router.push(`/imports/${record.id}`)
+    })
+
+  return (
+    <div className="max-w-4xl space-y-6">
+      <Card className="py-2">
+        <Table>
+          <TableHead>
+            <tr>
+              <TableHeaderCell>{t('column')}</TableHeaderCell>
+              <TableHeaderCell className="max-sm:hidden">{t('samples')}</TableHeaderCell>
+              <TableHeaderCell className="w-1/3 max-sm:w-1/2">{t('field')}</TableHeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {columns.map(({ heading, field }, place) => {
+              const held = samples.flatMap((cells) => cells[place]?.trim() || [])
+              return (
+                <tr key={heading} className={field ? undefined : 'text-muted-foreground'}>
+                  <TableCell className="font-semibold break-words-de">
+                    {heading}
+                    <span className="block text-sm font-normal text-muted-foreground sm:hidden">
+                      {held[0]}
+                    </span>
+                  </TableCell>
+                  <TableCell className="max-w-80 truncate text-sm text-muted-foreground max-sm:hidden">
+                    {held.join(' · ')}
+                  </TableCell>
+                  <TableCell>
+                    <Select
+                      dense
+                      aria-label={t('fieldOf', { heading })}
+                      muted={field === null}
+                      value={field ?? ''}
+                      onChange={(event) => assign(place, event.target.value || null)}
+                    >
+                      <option value="">{t('notUsed')}</option>
+                      {Object.entries(labels).map(([name, label]) => (
+                        <option key={name} value={name}>
+                          {label}
+                        </option>
+                      ))}
+                    </Select>
+                  </TableCell>
+                </tr>
+              )
+            })}
+          </TableBody>
+        </Table>
+      </Card>
+      {twice ? (
+        <p role="alert" className="text-danger">
+          {t('twice', { field: labels[twice] ?? twice })}
+        </p>
+      ) : null}
+      <DefaultFields
+        fields={known}
+        used={used}
+        values={defaults}
+        onChange={(field, text) => setDefaults({ ...defaults, [field]: text })}
+      />
+      <Button loading={pending} disabled={twice !== null} onClick={send}>
+        {t('toPreview')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import type { ImportRecord, ImportRowRecord } from '@/lib/services/imports/schema'
+import { CommitCard } from './commit-card'
+import { ImportActions } from './import-actions'
+import { ImportProgress } from './import-progress'
+import { ImportState } from './import-state'
+import { ImportSteps } from './import-steps'
+import { OutcomeLinks } from './outcome-links'
+import { RowTable } from './row-table'
+import { SameNames } from './same-names'
+import { isAtWork, useImport } from './use-import'
+
+interface ImportViewProps {
+  record: ImportRecord
+  rows: Page<ImportRowRecord>
+  labels: Readonly<Record<string, string>>
+}
+
+/** An import: its preview, how far it is, and at the end what came of it. */
+export function ImportView({ record: loaded, rows, labels }: ImportViewProps) {
+  const t = useTranslations('imports')
+  const record = useImport(loaded)
+  const isPreview = loaded.state === 'PREVIEW'
+  return (
+    <>
+      <PageHeader
+        title={record.filename}
+        status={<ImportState state={loaded.state} />}
+        description={t('about', {
+          kind: t(`kinds.${record.kind as 'products'}`),
+          name: record.startedByName,
+          at: germanDateTime(record.createdAt),
+        })}
+        back={{ href: '/imports', label: t('title') }}
+        actions={<ImportActions record={loaded} />}
+      />
+      <ImportSteps current={isPreview || loaded.mode === null ? 'preview' : 'result'} />
+      {loaded.failure ? (
+        <p role="alert" className="mb-6 rounded-md border border-warning/40 bg-warning-soft px-4 py-3">
+          {loaded.failure}
+        </p>
+      ) : null}
+      {loaded.state === 'UNDONE' ? (
+        <p className="mb-6 rounded-md border border-border bg-muted px-4 py-3">{t('undone')}</p>
+      ) : null}
+      {isAtWork(loaded) ? <ImportProgress record={record} /> : null}
+      {loaded.state === 'READING' || loaded.rowCount === 0 ? null : (
+        <>
+          {isAtWork(loaded) ? null : (
+            <>
+              <OutcomeLinks record={loaded} />
+              <SameNames record={loaded} />
+            </>
+          )}
+          {isPreview ? <CommitCard record={loaded} /> : null}
+          <RowTable page={rows} labels={labels} />
+        </>
+      )}
+    </>
+  )
+}

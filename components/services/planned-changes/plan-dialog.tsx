@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useToday } from '@/components/shared/form/use-today'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { DateField } from '@/components/shared/form/date-field'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { addDays, berlinInstant } from '@/lib/domain/business-date'
+import { planForm, type PlannedChangeRecord } from '@/lib/services/planned-changes/schema'
+import type { ActionResult } from '@/lib/server/core/action-result'
+
+export type PlanAction = (input: {
+  entityId: string
+  scheduledAt: string
+  changes: Record<string, unknown>
+}) => Promise<ActionResult<PlannedChangeRecord>>
+
+export interface PlanDialogProps {
+  entityId: string
+  action: PlanAction
+  changes: Record<string, unknown>
+  onClose: () => void
+  onPlanned: () => void
+}
+
+/** Asks when the change shall be made; the beginning of tomorrow is proposed. */
+export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: PlanDialogProps) {
+  const t = useTranslations('plannedChanges')
+  const today = useToday()
+  const form = useActionForm({
+    schema: planForm,
+    defaultValues: { day: addDays(today, 1), time: '00:00' },
+    operation: 'createPlannedChange',
+    action: ({ day, time }: { day: string; time: string }) =>
+      action({ entityId, changes, scheduledAt: berlinInstant(day, time) }),
+    onSuccess: onPlanned,
+  })
+  return (
+    <CreationSheet open title={t('planTitle')} description={t('planText')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('plan')}>
+        <FormGrid>
+          <DateField name="day" label={t('day')} required />
+          <TextField name="time" type="time" label={t('time')} required />
+        </FormGrid>
+      </DialogForm>
+    </CreationSheet>
+  )
+}

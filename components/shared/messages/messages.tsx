@@ -1,0 +1,77 @@
+'use client'
+
+import { NextIntlClientProvider, useLocale, type Messages as AllMessages, type NestedKeyOf } from 'next-intl'
+import { useServerInsertedHTML } from 'next/navigation'
+import { createContext, use, useContext, useRef, type ComponentProps, type ReactNode } from 'react'
+import { allMessages, loadAllMessages } from './all-messages'
+import { handedOver, HandedOver } from '@/components/shared/session/handed-over'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
+import { mergeMessages, pickMessages, type MessageTree } from './pick-messages'
+
+export interface MessagesProps {
+  /** Message paths that client components below need on top of what is there: `products`, `enums.vatCategory`. */
+  namespaces: readonly NestedKeyOf<AllMessages>[]
+  children: ReactNode
+}
+
+/** What the providers above hold. */
+const Present = createContext<MessageTree>({})
+
+/** Picked and merged once in the life of a server or a browser tab: messages never change. */
+const picked = new Map<string, MessageTree>()
+const merged = new WeakMap<MessageTree, Map<string, MessageTree>>()
+
+/** The messages on these paths, separated by commas: from the document if it brought them, else from the file of all. */
+function usePicked(paths: string): MessageTree {
+  const known = picked.get(paths)
+  if (known) return known
+  const found = handedOver(paths) ?? pickMessages(allMessages() ?? use(loadAllMessages()), paths.split(','))
+  picked.set(paths, found)
+  return found
+}
+
+function mergedInto(present: MessageTree, paths: string, own: MessageTree): MessageTree {
+  const byPaths = merged.get(present) ?? new Map<string, MessageTree>()
+  merged.set(present, byPaths)
+  const tree = byPaths.get(paths) ?? mergeMessages(present, own)
+  byPaths.set(paths, tree)
+  return tree
+}
+
+/**
+ * Hands further messages to the client components below. Server components have all of them anyway. A document brings what
+ * its page names; a click inside the program brings none, since the browser has the file of all by then.
+ *
+ * It may wait for that file, and has no hook of its own after it: React goes on with the render in which it waited, where the
+ * words are at hand and nothing is waited for, and would take such a hook for one that had been there before.
+ */
+export function Messages({ namespaces, children }: MessagesProps) {
+  const paths = namespaces.join(',')
+  const own = usePicked(paths)
+  return (
+    <Provided paths={paths} own={own}>
+      {children}
+    </Provided>
+  )
+}
+
+function Provided({ paths, own, children }: { paths: string; own: MessageTree; children: ReactNode }) {
+  const messages = mergedInto(useContext(Present), paths, own)
+  useLoadWhenIdle(loadAllMessages)
+  const isDue = useRef(true)
+  useServerInsertedHTML(() => {
+    if (!isDue.current) return null
+    isDue.current = false
+    return <HandedOver paths={paths} messages={own} />
+  })
+  return (
+    <Present value={messages}>
+      <NextIntlClientProvider
+        locale={useLocale()}
+        messages={messages as ComponentProps<typeof NextIntlClientProvider>['messages']}
+      >
+        {children}
+      </NextIntlClientProvider>
+    </Present>
+  )
+}

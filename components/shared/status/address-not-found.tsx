@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl'
+import { OverviewLink } from '@/components/shared/page/overview-link'
+import { StatusPage } from './status-page'
+
+/** An address that leads nowhere, within the shell. */
+export function AddressNotFound() {
+  const t = useTranslations('statusPages.notFound')
+  return (
+    <StatusPage code="404" title={t('title')} description={t('description')}>
+      <OverviewLink />
+    </StatusPage>
+  )
+}

@@ -1,0 +1,75 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { JobList } from '@/components/services/export-jobs/job-list'
+import type { RetryExportJob, StartExportJob } from '@/components/services/export-jobs/start'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { Card } from '@/components/ui/card'
+import { PARTS, type DatevAddress } from '@/lib/tax/datev/list'
+import type { Preview } from '@/lib/tax/datev/queries/exports'
+import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
+import { ExportHistory } from './export-history'
+import { FaultList } from './fault-list'
+import { HandOver } from './hand-over'
+import { PeriodParts } from './period-parts'
+import { PreviewNotes } from './preview-notes'
+import { SumTable } from './sum-table'
+
+interface DatevViewProps {
+  address: DatevAddress
+  preview: Preview
+  today: string
+  /** Where accounts and numbers are stated; null for who may not see it. */
+  settings: string | null
+  /** Files of the person that are being written, or can be had. */
+  jobs: readonly ExportJobRecord[]
+  onStart: StartExportJob
+  onRetry: RetryExportJob
+}
+
+/** What of a period goes to the tax adviser, what prevents it, and what went before. */
+export function DatevView({ address, preview, today, settings, jobs, onStart, onRetry }: DatevViewProps) {
+  const t = useTranslations('datev')
+  const mayAny = preview.may.invoices || preview.may.closings
+  const before = handedOver(preview)
+  const isRepeat = preview.bookingCount === 0 && before.length > 0
+  const isReady = (preview.bookingCount > 0 || isRepeat) && preview.faultCount === 0
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PageHeader title={t('title')} description={t(mayAny ? 'hint' : 'nothingAllowed')} />
+      {mayAny ? (
+        <Card className="space-y-5 p-5">
+          <PeriodParts
+            key={`${address.from} ${address.to}`}
+            address={address}
+            may={preview.may}
+            today={today}
+          />
+          <SumTable preview={preview} />
+          <FaultList preview={preview} settings={settings} />
+          <PreviewNotes preview={preview} />
+          {isReady ? <HandOver preview={preview} before={before.length} onStart={onStart} /> : null}
+          {settings ? (
+            <p className="text-sm text-muted-foreground">
+              <Link href={settings} className="text-link underline-offset-4 hover:underline">
+                {t('settings')}
+              </Link>
+            </p>
+          ) : null}
+        </Card>
+      ) : null}
+      <JobList
+        jobs={jobs.filter(({ state, file }) => state !== 'DONE' || file)}
+        kind="datev"
+        onRetry={onRetry}
+      />
+      <ExportHistory exports={preview.exports} />
+    </div>
+  )
+}
+
+/** The files of exactly these days and parts that went out before. */
+const handedOver = ({ from, to, parts, exports }: Preview) =>
+  exports.filter(
+    (one) =>
+      one.locks && one.from === from && one.to === to && PARTS.every((part) => one[part] === parts[part]),
+  )

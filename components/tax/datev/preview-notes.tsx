@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { datevHref } from '@/lib/tax/datev/list'
+import type { Preview } from '@/lib/tax/datev/queries/exports'
+import { germanDay } from '@/lib/domain/business-date'
+
+/** What is worth a look and prevents nothing: closings that differ from their receipts, and what came late into periods that were handed over. */
+export function PreviewNotes({ preview: { from: first, to: last, notices, late } }: { preview: Preview }) {
+  const t = useTranslations('datev')
+  if (notices.length + late.length === 0) return null
+  return (
+    <ul aria-label={t('notes')} className="space-y-2 rounded-md bg-warning-soft p-4">
+      {late.map(({ from, to, count }) => {
+        const text = t('late', { count, from: germanDay(from), to: germanDay(to) })
+        return (
+          <li key={`${from} ${to}`}>
+            {from === first && to === last ? (
+              text
+            ) : (
+              <Link
+                href={datevHref({ from, to, without: [] })}
+                className="text-link underline-offset-4 hover:underline"
+              >
+                {text}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+      {notices.map(({ id, deviceId, number, till }) => (
+        <li key={id}>
+          <Link
+            href={`/pos-devices/${deviceId}/closings/${id}`}
+            className="text-link underline-offset-4 hover:underline"
+          >
+            {t('closingOff', { number, till })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

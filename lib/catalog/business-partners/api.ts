@@ -1,0 +1,58 @@
+import { batchRecord } from '@/lib/server/sql/batch'
+import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { listBusinessPartners } from './queries/partner-list'
+import { getBusinessPartner } from './queries/partner-record'
+import { pickCustomer, pickerAnswer } from './queries/pick-customer'
+import { partnerRecord } from './schema'
+import { createBusinessPartner } from './use-cases/create-business-partner'
+import { createPartnerBatch } from './use-cases/create-partner-batch'
+import { deleteBusinessPartner } from './use-cases/delete-business-partner'
+import { patchBusinessPartner } from './use-cases/patch-business-partner'
+import { restoreBusinessPartner } from './use-cases/restore-business-partner'
+
+const record = recordOperations('/business-partners', partnerRecord)
+
+const businessPartnerEndpoints = {
+  list: defineEndpoint({
+    ...record.list,
+    summary: 'Business partners, by role and state',
+    useCase: listBusinessPartners,
+  }),
+  create: defineEndpoint({
+    ...record.create,
+    summary: 'New business partner; numbers left out are the next free ones',
+    useCase: createBusinessPartner,
+  }),
+  get: defineEndpoint({ ...record.get, summary: 'One business partner', useCase: getBusinessPartner }),
+  patch: defineEndpoint({
+    ...record.patch,
+    summary: 'Change what is sent; communications as a whole',
+    useCase: patchBusinessPartner,
+  }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Mark as deleted', useCase: deleteBusinessPartner }),
+  restore: defineEndpoint({ ...record.restore, useCase: restoreBusinessPartner }),
+  batch: defineEndpoint({
+    method: 'POST',
+    path: '/business-partners/batch',
+    summary: 'Up to 500 new business partners, with a result for each row',
+    useCase: createPartnerBatch,
+    response: batchRecord,
+  }),
+}
+
+/** For the pages' own pickers; no part of the documented API. */
+export const customerPicker = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/customers',
+  summary: 'Customers to choose from while one types',
+  useCase: pickCustomer,
+  response: pickerAnswer,
+})
+
+export const businessPartnerApi: ApiGroup = {
+  name: 'businessPartners',
+  title: 'Business partners',
+  description: 'Customers, suppliers, members and farmers: one record with roles',
+  endpoints: businessPartnerEndpoints,
+}

@@ -1,0 +1,40 @@
+import { foldText } from '@/lib/domain/table-value'
+import { fieldsOfExport } from '@/lib/server/core/export-kind'
+import { defineImport } from '@/lib/server/core/import-kind'
+import { partnerExport } from './exports'
+import { judgePartners, keysOf } from './steps/judge-imported'
+import { undoPartnerRows, writePartnerRows } from './steps/write-imported'
+
+/** Business partners out of a file: what their export writes. */
+export const partnerImport = defineImport({
+  fields: fieldsOfExport(partnerExport),
+  headings: {
+    customerNumber: ['kundennr', 'kdnr', 'debitor', 'debitorennummer'],
+    supplierNumber: ['lieferantennr', 'liefnr', 'kreditor', 'kreditorennummer'],
+    memberNumber: ['mitgliedsnr', 'mitgliednr', 'mitgliedernummer'],
+    company: ['firmenname', 'firma1', 'unternehmen', 'name1'],
+    lastname: ['name', 'familienname', 'zuname'],
+    street: ['strasse', 'anschrift', 'strassehausnummer', 'strassehausnr', 'strasseundhausnr'],
+    address: ['zusatz', 'adresszeile2'],
+    zipCode: ['postleitzahl'],
+    city: ['stadt', 'wohnort'],
+    mail: ['mail', 'emailadresse', 'mailadresse'],
+    phone: ['tel', 'telefonnummer', 'telefonnr', 'festnetz'],
+    mobile: ['handy', 'mobiltelefon', 'mobilnummer', 'handynummer'],
+    fax: ['telefax', 'faxnummer'],
+    companyNumber: ['steuernr', 'stnr'],
+    eUcompanyNumber: ['ustid', 'ustidnr', 'ustidnummer', 'umsatzsteuerid', 'uid', 'vatid'],
+    netDays: ['zahlungsziel', 'zahlungszieltage'],
+    discountPercent: ['skonto', 'skontoprozent'],
+    discountDays: ['skontotage', 'skontofrist'],
+    notes: ['notiz', 'bemerkung', 'bemerkungen'],
+  },
+  keys: (values) => keysOf(values).map(({ key, value }) => `${key} ${value}`),
+  likeness: ({ company = '', firstname = '', lastname = '', zipCode = '' }) =>
+    [company, firstname, lastname].some((one) => one.trim())
+      ? [company, firstname, lastname, zipCode].map(foldText).join('|')
+      : null,
+  judge: judgePartners,
+  write: writePartnerRows,
+  undo: undoPartnerRows,
+})

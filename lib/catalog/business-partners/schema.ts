@@ -1,0 +1,292 @@
+import {
+  COMMUNICATION_TYPES,
+  COMPANY_TYPES,
+  E_INVOICE_FORMATS,
+  PARTNER_TYPES,
+  VAT_CALCULATIONS,
+} from '@/lib/catalog/business-partners/words'
+import { z } from 'zod'
+import { isBic, isIban, isLeitwegId, isVatId, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import {
+  countryField,
+  idField,
+  longText,
+  optionalChoice,
+  optionalDay,
+  optionalDecimal,
+  optionalMoney,
+  optionalPercent,
+  optionalWhole,
+  textField,
+  versionField,
+} from '@/lib/fields/schema'
+import { isMail, isPhone } from './rules/contact'
+import { partnerRefusals, type CheckedPartner } from './rules/partner-checks'
+
+const DAYS_MAX = 365
+const NUMBER_LENGTH = 30
+
+const flag = () => z.boolean({ error: 'validation.invalid' })
+
+/** Text in its stored form, which must pass the check unless it is empty. */
+const checked = (store: (text: string) => string, check: (text: string) => boolean, error: string) =>
+  textField(60)
+    .transform(store)
+    .refine((text) => text === '' || check(text), { error })
+
+const upper = (text: string) => text.replace(/\s/g, '').toUpperCase()
+
+/** A number of a role: empty means that the next free one is given while the partner has the role. */
+const roleNumber = () =>
+  textField(NUMBER_LENGTH)
+    .nullable()
+    .transform((text) => text || null)
+
+/** Hectares with at most 4 decimals. */
+const area = () => optionalDecimal(4, 0, 'validation.area', Number.MAX_SAFE_INTEGER)
+
+const communication = z
+  .strictObject({
+    type: z.enum(COMMUNICATION_TYPES),
+    value: textField(254),
+    comment: textField(200).default(''),
+  })
+  .superRefine(({ type, value, comment }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
+    if (!value && comment) refuse('validation.required')
+    else if (value && type === 'MAIL' && !isMail(value)) refuse('validation.email')
+    else if (value && type !== 'MAIL' && !isPhone(value)) refuse('validation.phone')
+  })
+
+/** Ways to reach the partner; entries that say nothing are dropped. */
+const communications = () =>
+  z
+    .array(communication)
+    .max(50, 'validation.tooMany')
+    .transform((entries) => entries.filter(({ value }) => value))
+
+const address = {
+  company: textField(200),
+  firstname: textField(100),
+  lastname: textField(100),
+  nickname: textField(100),
+  partnerType: z.enum(PARTNER_TYPES),
+  street: textField(200),
+  address: textField(200),
+  zipCode: textField(20),
+  city: textField(100),
+  country: countryField(),
+  isActive: flag(),
+  communications: communications(),
+  notes: longText(10_000),
+}
+
+const membership = {
+  memberNumber: roleNumber(),
+  start: optionalDay(),
+  end: optionalDay(),
+  specialContribution: optionalMoney(),
+  contributionArea: area(),
+}
+
+const bank = {
+  paymentMethod: optionalChoice(PAYMENT_METHODS),
+  iban: checked(normalizeIban, isIban, 'validation.iban'),
+  bic: checked(upper, isBic, 'validation.bic'),
+  accountHolder: textField(200),
+  mandateReference: textField(35),
+  mandateDate: optionalDay(),
+}
+
+/** The fields that the member view shows and changes. */
+export const memberFields = { ...address, ...membership, ...bank }
+
+/** Every field of a partner that may be written. */
+const partnerFields = {
+  ...memberFields,
+  isCommercial: flag(),
+  isHealthInsurance: flag(),
+  smallBusiness: flag(),
+  isCustomer: flag(),
+  isSupplier: flag(),
+  isMember: flag(),
+  isFarmer: flag(),
+  customerNumber: roleNumber(),
+  supplierNumber: roleNumber(),
+  noReminder: flag(),
+  deliveryStop: flag(),
+  netDays: optionalWhole(DAYS_MAX),
+  discountDays: optionalWhole(DAYS_MAX),
+  discountPercent: optionalPercent(),
+  provisionPercent: optionalPercent(),
+  vatCalculation: optionalChoice(VAT_CALCULATIONS),
+  companyNumber: textField(30),
+  eUcompanyNumber: checked(normalizeVatId, isVatId, 'validation.vatId'),
+  buyerReference: textField(100),
+  leitwegId: checked(upper, isLeitwegId, 'validation.leitwegId'),
+  eInvoiceFormat: z.enum(E_INVOICE_FORMATS),
+  farmname: textField(200),
+  companyType: optionalChoice(COMPANY_TYPES),
+  agriculturalArea: area(),
+  forestryArea: area(),
+  pastureArea: area(),
+  agriculturalDieselNumber: textField(50),
+  insuranceNumber: textField(50),
+  otherBHDOrganisation: textField(200),
+}
+
+/** Refuses what is wrong with the record as a whole, at its field. */
+export function refuseWhole(partner: CheckedPartner, context: z.core.$RefinementCtx): void {
+  for (const { path, code } of partnerRefusals(partner)) {
+    context.addIssue({ code: 'custom', path: [path], message: code })
+  }
+}
+
+const allFields = z.strictObject(partnerFields)
+
+/** Each field by itself, for what comes field by field. */
+export const partnerFieldSchemas: Readonly<Record<string, z.ZodType>> = partnerFields
+
+/** What the form of the pages holds: all fields. */
+export const partnerForm = allFields.superRefine(refuseWhole)
+
+/** A new partner: a name and a role; all other fields default to empty. */
+export const createPartnerInput = allFields.partial().superRefine(refuseWhole)
+
+/** Changes only what is sent; `communications` are replaced as a whole. */
+export const patchPartnerInput = allFields.partial().extend({ id: idField(), version: versionField() })
+
+export type PartnerFields = z.output<typeof allFields>
+
+/** A partner without any data yet. */
+export const EMPTY_PARTNER: PartnerFields = {
+  company: '',
+  firstname: '',
+  lastname: '',
+  nickname: '',
+  partnerType: 'PRIVATE',
+  street: '',
+  address: '',
+  zipCode: '',
+  city: '',
+  country: 'DE',
+  isActive: true,
+  communications: [],
+  notes: '',
+  memberNumber: null,
+  start: null,
+  end: null,
+  specialContribution: null,
+  contributionArea: null,
+  paymentMethod: null,
+  iban: '',
+  bic: '',
+  accountHolder: '',
+  mandateReference: '',
+  mandateDate: null,
+  isCommercial: false,
+  isHealthInsurance: false,
+  smallBusiness: false,
+  isCustomer: false,
+  isSupplier: false,
+  isMember: false,
+  isFarmer: false,
+  customerNumber: null,
+  supplierNumber: null,
+  noReminder: false,
+  deliveryStop: false,
+  netDays: null,
+  discountDays: null,
+  discountPercent: null,
+  provisionPercent: null,
+  vatCalculation: null,
+  companyNumber: '',
+  eUcompanyNumber: '',
+  buyerReference: '',
+  leitwegId: '',
+  eInvoiceFormat: 'NONE',
+  farmname: '',
+  companyType: null,
+  agriculturalArea: null,
+  forestryArea: null,
+  pastureArea: null,
+  agriculturalDieselNumber: '',
+  insuranceNumber: '',
+  otherBHDOrganisation: '',
+}
+
+export const partnerKey = z.strictObject({ id: idField(), version: versionField() })
+
+/** Rows are validated one by one, so that one bad row never blocks the others. */
+export const partnerBatchInput = z.strictObject({
+  businessPartners: z.array(z.unknown()).min(1, 'validation.tooFew').max(500, 'validation.tooMany'),
+})
+
+const text = z.string()
+const yes = z.boolean()
+const maybe = text.nullable()
+const days = z.number().nullable()
+
+/** A partner as every transport returns it. */
+export const partnerRecord = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  company: text,
+  firstname: text,
+  lastname: text,
+  nickname: text,
+  partnerType: z.enum(PARTNER_TYPES),
+  isCommercial: yes,
+  isHealthInsurance: yes,
+  smallBusiness: yes,
+  street: text,
+  address: text,
+  zipCode: text,
+  city: text,
+  country: text,
+  isCustomer: yes,
+  isSupplier: yes,
+  isMember: yes,
+  isFarmer: yes,
+  isActive: yes,
+  isDeleted: yes,
+  customerNumber: maybe,
+  supplierNumber: maybe,
+  memberNumber: maybe,
+  start: maybe,
+  end: maybe,
+  specialContribution: maybe,
+  contributionArea: maybe,
+  noReminder: yes,
+  deliveryStop: yes,
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  netDays: days,
+  discountDays: days,
+  discountPercent: maybe,
+  provisionPercent: maybe,
+  vatCalculation: z.enum(VAT_CALCULATIONS).nullable(),
+  companyNumber: text,
+  eUcompanyNumber: text,
+  iban: text,
+  bic: text,
+  accountHolder: text,
+  mandateReference: text,
+  mandateDate: maybe,
+  buyerReference: text,
+  leitwegId: text,
+  eInvoiceFormat: z.enum(E_INVOICE_FORMATS),
+  farmname: text,
+  companyType: z.enum(COMPANY_TYPES).nullable(),
+  agriculturalArea: maybe,
+  forestryArea: maybe,
+  pastureArea: maybe,
+  agriculturalDieselNumber: text,
+  insuranceNumber: text,
+  otherBHDOrganisation: text,
+  notes: text,
+  communications: z.array(z.object({ type: z.enum(COMMUNICATION_TYPES), value: text, comment: text })),
+  createdAt: text,
+  updatedAt: text,
+})
+export type PartnerRecord = z.output<typeof partnerRecord>

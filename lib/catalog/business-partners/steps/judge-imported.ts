@@ -1,0 +1,110 @@
+import { grouped } from '@/lib/domain/grouped'
+import { normalizeVatId } from '@/lib/domain/check-digits'
+import { tableValue } from '@/lib/domain/table-value'
+import type { FieldIssue } from '@/lib/server/core/errors'
+import type { ImportedRow, JudgeOptions, Verdict } from '@/lib/server/core/import-kind'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { readPartnersFor } from '../queries/import-partners'
+import { partnerRefusals } from '../rules/partner-checks'
+import { EMPTY_PARTNER, type PartnerFields, type PartnerRecord } from '../schema'
+import { NUMBER_FIELDS, type PartnerChange } from '../store'
+import { readImportedPartner } from './read-imported'
+
+/** What writing a row takes: a whole new partner, or what changes of one. */
+export type PartnerWrite =
+  { before: null; fields: PartnerFields } | { before: PartnerRecord; fields: PartnerChange }
+
+const KEYS = [...NUMBER_FIELDS, 'eUcompanyNumber'] as const
+type Key = (typeof KEYS)[number]
+
+/** A role that goes without saying where its number is given. */
+const ROLES = {
+  customerNumber: 'isCustomer',
+  supplierNumber: 'isSupplier',
+  memberNumber: 'isMember',
+} as const
+
+/** What a row finds its partner by: the numbers that it gives, else the VAT id. */
+export function keysOf(values: ImportedRow['values']): { key: Key; value: string }[] {
+  const of = (key: Key) => ({ key, value: String(tableValue('text', values[key] ?? '')) })
+  const numbers = NUMBER_FIELDS.map(of).filter(({ value }) => value)
+  if (numbers.length > 0) return numbers
+  const { value } = of('eUcompanyNumber')
+  return value ? [{ key: 'eUcompanyNumber', value: normalizeVatId(value) }] : []
+}
+
+/** Decides what each row makes of the partners that are there. */
+export async function judgePartners(
+  { tx }: StepScope,
+  rows: readonly ImportedRow[],
+  { defaults, lock }: JudgeOptions,
+): Promise<Verdict[]> {
+  const keys = rows.map(({ values }) => keysOf(values))
+  const asked = (key: Key) =>
+    keys.flatMap((one) => one.filter((it) => it.key === key).map(({ value }) => value))
+  const partners = await readPartnersFor(
+    tx,
+    {
+      customerNumber: asked('customerNumber'),
+      supplierNumber: asked('supplierNumber'),
+      memberNumber: asked('memberNumber'),
+      eUcompanyNumber: asked('eUcompanyNumber'),
+    },
+    lock,
+  )
+  const byKey = grouped(
+    partners.flatMap((partner) => KEYS.map((key) => ({ at: `${key} ${partner[key] ?? ''}`, partner }))),
+    ({ at }) => at,
+  )
+  return rows.map(({ values }, index) => {
+    const found = (keys[index] ?? []).flatMap(({ key, value }) => {
+      const hits = (byKey.get(`${key} ${value}`) ?? []).map(({ partner }) => partner)
+      return key === 'eUcompanyNumber' ? hits.filter(({ isDeleted }) => !isDeleted) : hits
+    })
+    return judged(values, [...new Set(found)], defaults)
+  })
+}
+
+const faulty = (entityId: string | null, issues: FieldIssue[]): Verdict => ({
+  outcome: 'FAULTY',
+  entityId,
+  issues,
+})
+
+function judged(
+  values: ImportedRow['values'],
+  found: readonly PartnerRecord[],
+  defaults: Readonly<Record<string, string>>,
+): Verdict {
+  const before = found[0] ?? null
+  const id = before?.id ?? null
+  if (found.length > 1) return faulty(null, [{ path: '', code: 'import.severalMatches' }])
+  if (before?.isDeleted) return faulty(id, [{ path: '', code: 'businessPartner.deleted' }])
+  const used = Object.entries(defaults).filter(([field]) => !values[field]?.trim())
+  const { sets, changes, issues } = readImportedPartner(
+    before ? values : { ...values, ...Object.fromEntries(used) },
+    before,
+  )
+  const fields = before ? sets : { ...newPartner(sets), ...sets }
+  const refusals = partnerRefusals({ ...(before ?? EMPTY_PARTNER), ...fields })
+  const told = new Set(issues.map(({ path }) => path))
+  const all = [...issues, ...refusals.filter(({ path }) => !told.has(path))]
+  if (all.length > 0) return faulty(id, all)
+  if (!before) {
+    const write: PartnerWrite = { before, fields: fields as PartnerFields }
+    return { outcome: 'NEW', entityId: null, changes, write }
+  }
+  if (Object.keys(sets).length === 0) return { outcome: 'UNCHANGED', entityId: before.id }
+  const write: PartnerWrite = { before, fields }
+  return { outcome: 'CHANGED', entityId: before.id, changes, write }
+}
+
+/** What a new partner has of itself: a business where a company is named, and the roles whose numbers are given. */
+function newPartner(sets: PartnerChange): PartnerFields {
+  const roles = Object.entries(ROLES).filter(([number]) => sets[number as keyof typeof ROLES])
+  return {
+    ...EMPTY_PARTNER,
+    partnerType: sets.company ? 'BUSINESS' : EMPTY_PARTNER.partnerType,
+    ...Object.fromEntries(roles.map(([, role]) => [role, true])),
+  }
+}

@@ -1,0 +1,150 @@
+import countries from 'i18n-iso-countries'
+import german from 'i18n-iso-countries/langs/de.json'
+import {
+  COMPANY_TYPES,
+  E_INVOICE_FORMATS,
+  PARTNER_TYPES,
+  VAT_CALCULATIONS,
+  type CommunicationType,
+} from '@/lib/catalog/business-partners/words'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { csvCell, type CellValue } from '@/lib/domain/table-cell'
+import { foldHeading, isWrittenAs, tableValue } from '@/lib/domain/table-value'
+import { wordOf } from '@/lib/services/exports/texts'
+import { toWindows1252 } from '@/lib/server/files/encodings'
+import type { FieldIssue } from '@/lib/server/core/errors'
+import type { ImportedChanges } from '@/lib/server/core/import-kind'
+import { zodIssuesToFields } from '@/lib/server/core/validation'
+import { partnerExport } from '../exports'
+import type { Communication } from '../rules/contact'
+import { partnerFieldSchemas, type PartnerRecord } from '../schema'
+import type { PartnerChange } from '../store'
+
+/** What a row of a file says about a partner: what it sets, how people read that, and what is wrong with it. */
+interface ReadPartner {
+  sets: PartnerChange
+  changes: ImportedChanges
+  issues: FieldIssue[]
+}
+
+const CONTACTS: Readonly<Record<string, CommunicationType>> = {
+  mail: 'MAIL',
+  phone: 'PHONE',
+  mobile: 'MOBILE',
+  fax: 'FAX',
+}
+
+/** Empty in the file, these stay as they are: they cannot be empty, or a number would be given anew. */
+const NEVER_EMPTY = new Set([
+  ...['partnerType', 'country', 'eInvoiceFormat', 'customerNumber', 'supplierNumber', 'memberNumber'],
+  ...Object.entries(partnerExport.columns).flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])),
+])
+
+const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
+  partnerType: PARTNER_TYPES,
+  paymentMethod: PAYMENT_METHODS,
+  vatCalculation: VAT_CALCULATIONS,
+  eInvoiceFormat: E_INVOICE_FORMATS,
+  companyType: COMPANY_TYPES,
+}
+
+countries.registerLocale(german)
+
+/** Reads the cells that say something else than the partner, or all of a new one's. */
+export function readImportedPartner(
+  values: Readonly<Record<string, string>>,
+  before: PartnerRecord | null,
+): ReadPartner {
+  const read: ReadPartner = { sets: {}, changes: {}, issues: [] }
+  for (const [field, cell] of Object.entries(values)) {
+    const column = partnerExport.columns[field]
+    if (!column || (cell.trim() === '' && (!before || NEVER_EMPTY.has(field)))) continue
+    const old = before && written(field, before)
+    if (before && isWrittenAs(column.type, old, cell, toWindows1252)) continue
+    const value = CONTACTS[field]
+      ? contactsAfter(CONTACTS[field], cell, read.sets.communications ?? before?.communications ?? [])
+      : valueOf(field, cell)
+    if (value === undefined) {
+      read.issues.push({ path: field, ...unreadable(field) })
+      continue
+    }
+    const name = CONTACTS[field] ? 'communications' : field
+    const parsed = partnerFieldSchemas[name]?.safeParse(value)
+    if (!parsed?.success) {
+      const issues = zodIssuesToFields(parsed?.error.issues ?? [])
+      read.issues.push(...issues.map((issue) => ({ ...issue, path: field })))
+      continue
+    }
+    const isSame =
+      before && JSON.stringify(before[name as keyof PartnerRecord]) === JSON.stringify(parsed.data)
+    if (isSame) continue
+    Object.assign(read.sets, { [name]: parsed.data })
+    read.changes[field] = { from: before ? csvCell(column.type, old) : null, to: cell.trim() }
+  }
+  return read
+}
+
+const INVALID: Readonly<Record<string, string>> = {
+  boolean: 'import.yesOrNo',
+  day: 'validation.day',
+  money: 'validation.money',
+  percent: 'validation.percent',
+  quantity: 'validation.area',
+  whole: 'validation.whole',
+}
+
+/** Why a cell cannot be read: a word that is none of those there are, or not of the column's type. */
+function unreadable(field: string): Omit<FieldIssue, 'path'> {
+  const { type, words } = partnerExport.columns[field] ?? {}
+  if (words) {
+    const known = (ENUMERATIONS[field] ?? []).map((word) => wordOf(words, word))
+    return { code: 'import.wordUnknown', params: { words: known.join(' · ') } }
+  }
+  const ofType = INVALID[type ?? 'text'] ?? 'validation.invalid'
+  return { code: field === 'country' ? 'import.countryUnknown' : ofType }
+}
+
+/** What the export writes of a field; the German word of an enumeration. */
+function written(field: string, record: PartnerRecord): CellValue {
+  const column = partnerExport.columns[field]
+  const value = column?.of(record) ?? null
+  return column?.words && typeof value === 'string' ? wordOf(column.words, value) : value
+}
+
+/** A cell as the form takes it; undefined for what cannot be read. */
+function valueOf(field: string, cell: string): CellValue | undefined {
+  const column = partnerExport.columns[field]
+  if (!column) return undefined
+  const value = tableValue(column.type, cell)
+  if (column.words) return wordOfCell(field, column.words, String(value))
+  if (field === 'country') return countryOf(String(value))
+  return value
+}
+
+/** The word of an enumeration, by itself or in German. */
+function wordOfCell(field: string, words: string, text: string): string | null | undefined {
+  if (text === '') return null
+  const options = ENUMERATIONS[field] ?? []
+  return options.find((word) => word === text || foldHeading(wordOf(words, word)) === foldHeading(text))
+}
+
+/** A country by its code, or by its German name; undefined where it is none. */
+const countryOf = (text: string): string | undefined =>
+  countries.getAlpha2Code(text, 'de') ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
+
+/** The ways to reach a partner with those of one type as the cell has them; a remark stays with what stays. */
+function contactsAfter(
+  type: CommunicationType,
+  cell: string,
+  old: readonly Communication[],
+): Communication[] {
+  const values = String(tableValue('text', cell))
+    .split(/[,;\n]/)
+    .map((value) => value.trim())
+    .filter(Boolean)
+  const wanted = values.map((value) => {
+    const known = old.find((one) => one.type === type && one.value === value)
+    return { type, value, comment: known?.comment ?? '' }
+  })
+  return [...old.filter((one) => one.type !== type), ...wanted]
+}

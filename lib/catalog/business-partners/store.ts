@@ -1,0 +1,159 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
+import type { TenantTx } from '@/db/tenant'
+import { FIRST_NUMBER } from '@/lib/domain/document-number'
+import { basisPointsOf, centsOf, parseDecimal } from '@/lib/domain/money'
+import type { Context } from '@/lib/server/core/context'
+import { claimNumber, type NumberSeries, takeNumbers } from '@/lib/server/sql/counter'
+import { type AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { contactSearchText, type Communication } from './rules/contact'
+import type { PartnerFields } from './schema'
+
+export const NUMBER_FIELDS = ['customerNumber', 'supplierNumber', 'memberNumber'] as const
+export type NumberField = (typeof NUMBER_FIELDS)[number]
+
+/** Series of the numbers that are proposed, in the order in which their counters are locked. */
+export const SERIES: Record<NumberField, NumberSeries> = {
+  customerNumber: series('customer', sql`customer_number`),
+  supplierNumber: series('supplier', sql`supplier_number`),
+  memberNumber: series('member', sql`member_number`),
+}
+
+function series(kind: string, column: ReturnType<typeof sql>): NumberSeries {
+  return {
+    kind,
+    first: FIRST_NUMBER,
+    taken: (candidate) => sql`exists (select 1 from business_partner where ${column} = ${candidate})`,
+  }
+}
+
+/** The typed number, else the next free one of the role. */
+export function giveNumber(
+  tx: TenantTx,
+  ctx: Context,
+  field: NumberField,
+  typed: string | null,
+): Promise<string> {
+  return claimNumber(tx, ctx, SERIES[field], typed ?? undefined)
+}
+
+/** For each number field as many free numbers as asked, none of those typed; the counters are locked in one order. */
+export async function giveNumbers(
+  tx: TenantTx,
+  ctx: Context,
+  asked: Record<NumberField, { count: number; typed: ReadonlySet<string> }>,
+): Promise<Record<NumberField, string[]>> {
+  const given: Record<NumberField, string[]> = { customerNumber: [], supplierNumber: [], memberNumber: [] }
+  for (const [field, one] of Object.entries(SERIES) as [NumberField, NumberSeries][]) {
+    const { count, typed } = asked[field]
+    if (count > 0 || typed.size > 0) given[field] = await takeNumbers(tx, ctx, one, count, typed)
+  }
+  return given
+}
+
+type Columns = Partial<typeof businessPartner.$inferInsert>
+
+const squares = (hectares: string) => parseDecimal(hectares, 4)
+
+/** Decimals of the wire that the table holds as integers. */
+const CONVERTED = {
+  specialContribution: centsOf,
+  discountPercent: basisPointsOf,
+  provisionPercent: basisPointsOf,
+  agriculturalArea: squares,
+  forestryArea: squares,
+  pastureArea: squares,
+  contributionArea: squares,
+} as const
+
+/** What a change may write: the fields of the wire, and the mark of deletion. */
+export type PartnerChange = Partial<PartnerFields> & { isDeleted?: boolean }
+
+/** Wire fields as the columns hold them. Fields that are not there stay away. */
+function columnsOf({ communications, ...fields }: PartnerChange): Columns {
+  const converted = Object.entries(CONVERTED).flatMap(([name, convert]) => {
+    const value = fields[name as keyof typeof CONVERTED]
+    return value === undefined ? [] : [[name, value === null ? null : convert(value)]]
+  })
+  const contact = communications ? { contactText: contactSearchText(communications) } : {}
+  return { ...fields, ...contact, ...(Object.fromEntries(converted) as object) } as Columns
+}
+
+export interface NewPartner {
+  id: string
+  fields: PartnerFields
+  sortName: string
+}
+
+/** Writes new partners at once. Throws at the field whose number is taken. */
+export async function insertPartners(
+  tx: TenantTx,
+  ctx: Context,
+  partners: readonly NewPartner[],
+): Promise<void> {
+  const now = ctx.now()
+  const rows = partners.map(({ id, fields, sortName }) => {
+    const row = { ...columnsOf(fields), tenantId: ctx.tenantId, id, sortName, createdAt: now, updatedAt: now }
+    return row as typeof businessPartner.$inferInsert
+  })
+  await refusingTaken(tx.insert(businessPartner).values(rows))
+  await insertCommunications(
+    tx,
+    ctx,
+    partners.map(({ id, fields }) => [id, fields.communications]),
+  )
+}
+
+/** Changes the sent columns of a locked partner. `communications` are replaced as a whole. */
+export async function updatePartner(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  fields: PartnerChange,
+  sortName: string,
+): Promise<void> {
+  const columns = {
+    ...columnsOf(fields),
+    sortName,
+    updatedAt: ctx.now(),
+    version: sql`${businessPartner.version} + 1`,
+  }
+  await refusingTaken(tx.update(businessPartner).set(columns).where(eq(businessPartner.id, id)))
+  if (fields.communications === undefined) return
+  await tx.delete(partnerCommunication).where(eq(partnerCommunication.partnerId, id))
+  await insertCommunications(tx, ctx, [[id, fields.communications]])
+}
+
+async function insertCommunications(
+  tx: TenantTx,
+  ctx: Context,
+  ofPartners: readonly [string, readonly Communication[]][],
+) {
+  const rows = ofPartners.flatMap(([partnerId, entries]) =>
+    entries.map((entry, position) => ({ ...entry, tenantId: ctx.tenantId, partnerId, position })),
+  )
+  if (rows.length > 0) await tx.insert(partnerCommunication).values(rows)
+}
+
+async function refusingTaken(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    throw takenNumber(violatedConstraint(error)) ?? error
+  }
+}
+
+function takenNumber(constraint: string | null): AppError | null {
+  if (constraint === 'partner_customer_number')
+    return invalidField('customerNumber', 'businessPartner.customerNumberTaken')
+  if (constraint === 'partner_supplier_number')
+    return invalidField('supplierNumber', 'businessPartner.supplierNumberTaken')
+  if (constraint === 'partner_member_number')
+    return invalidField('memberNumber', 'businessPartner.memberNumberTaken')
+  return null
+}
+
+/** Removes partners that nothing refers to, such as those of an import that is taken back. */
+export async function removePartners(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx.delete(businessPartner).where(inArray(businessPartner.id, [...ids]))
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { changes } from '@/lib/domain/audit-values'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { findPartner } from '../queries/partner-record'
+import { partnerName } from '../rules/partner-name'
+import { createPartnerInput, EMPTY_PARTNER, type PartnerFields } from '../schema'
+import { giveNumber, insertPartners, type NumberField } from '../store'
+
+export const ROLE_NUMBERS = [
+  ['isCustomer', 'customerNumber'],
+  ['isSupplier', 'supplierNumber'],
+  ['isMember', 'memberNumber'],
+] as const
+
+type Numbered = Pick<PartnerFields, (typeof ROLE_NUMBERS)[number][0 | 1]>
+
+/** Numbers that this write gives: those typed, and a free one for each role without. */
+export async function numbersFor(
+  { tx, ctx }: Pick<WriteScope, 'tx' | 'ctx'>,
+  partner: Numbered,
+  before: Numbered | null = null,
+): Promise<Partial<Record<NumberField, string>>> {
+  const given: Partial<Record<NumberField, string>> = {}
+  for (const [role, field] of ROLE_NUMBERS) {
+    const number = partner[field]
+    const needed = number === null ? partner[role] : number !== before?.[field]
+    if (needed) given[field] = await giveNumber(tx, ctx, field, number)
+  }
+  return given
+}
+
+/** The sent fields and the defaults of all others: a business where a company is named, else a private person. */
+export function wholePartner(input: z.output<typeof createPartnerInput>): PartnerFields {
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return { ...EMPTY_PARTNER, partnerType: input.company ? 'BUSINESS' : EMPTY_PARTNER.partnerType, ...sent }
+}
+
+/** Writes and audits a new partner in the scope's transaction; the entry names only what is not empty. Answers the id. */
+export async function createPartner(
+  scope: WriteScope,
+  input: z.output<typeof createPartnerInput>,
+): Promise<string> {
+  const wanted = wholePartner(input)
+  const fields = { ...wanted, ...(await numbersFor(scope, wanted)) }
+  const id = newId()
+  await insertPartners(scope.tx, scope.ctx, [{ id, fields, sortName: partnerName(fields) }])
+  await scope.audit({
+    entity: 'businessPartner',
+    entityId: id,
+    after: changes(EMPTY_PARTNER, fields)?.after ?? {},
+  })
+  return id
+}
+
+/** A new partner. Numbers of its roles that are left out are the next free ones. */
+export const createBusinessPartner = defineUseCase({
+  name: 'businessPartner.create',
+  mode: 'write',
+  right: 'BUSINESS-PARTNERS_CREATE',
+  module: 'business-partners',
+  input: createPartnerInput,
+  run: async (scope, input) => findPartner(scope.tx, await createPartner(scope, input)),
+})

@@ -1,0 +1,79 @@
+import { batchTrace, createRows, parseRows, type BatchResult } from '@/lib/server/sql/batch'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { partnerName } from '../rules/partner-name'
+import { createPartnerInput, partnerBatchInput, type PartnerFields } from '../schema'
+import { giveNumbers, insertPartners, type NewPartner, type NumberField } from '../store'
+import { ROLE_NUMBERS, wholePartner } from './create-business-partner'
+
+/**
+ * Up to 500 new partners with a result for each row: a refused row says why and blocks no other. One audit entry
+ * names the count and the first and last of those created.
+ */
+export const createPartnerBatch = defineUseCase({
+  name: 'businessPartner.createBatch',
+  mode: 'write',
+  right: 'BUSINESS-PARTNERS_CREATE',
+  module: 'business-partners',
+  input: partnerBatchInput,
+  run: async (scope, { businessPartners }): Promise<{ results: BatchResult[] }> => {
+    const parsed = parseRows(createPartnerInput, businessPartners).map((one) =>
+      'row' in one ? { row: wholePartner(one.row) } : one,
+    )
+    const free = await freeNumbers(
+      scope,
+      parsed.flatMap((one) => ('row' in one ? [one.row] : [])),
+    )
+    const rows = parsed.map((one) => ('row' in one ? { row: newPartner(one.row, free) } : one))
+    const results = await createRows(scope.tx, rows, {
+      one: async (tx, partner) => {
+        await insertPartners(tx, scope.ctx, [partner])
+        return partner.id
+      },
+      all: async (tx, all) => {
+        await insertPartners(tx, scope.ctx, all)
+        return all.map(({ id }) => id)
+      },
+    })
+    const made = new Set(results.flatMap(({ id }) => id ?? []))
+    const names = rows.flatMap((one) => ('row' in one && made.has(one.row.id) ? nameOf(one.row) : []))
+    if (names.length === 0)
+      scope.unaudited('no row was accepted, only the counters of numbers may have moved')
+    else await scope.audit({ entity: 'businessPartner', entityId: 'batch', ...batchTrace(names) })
+    return { results }
+  },
+})
+
+type Numbers = Record<NumberField, string[]>
+
+const lacks = (partner: PartnerFields, role: (typeof ROLE_NUMBERS)[number][0], field: NumberField) =>
+  partner[role] && partner[field] === null
+
+/** As many free numbers as the rows lack. */
+function freeNumbers({ tx, ctx }: WriteScope, partners: readonly PartnerFields[]): Promise<Numbers> {
+  const asked = (role: (typeof ROLE_NUMBERS)[number][0], field: NumberField) => ({
+    count: partners.filter((partner) => lacks(partner, role, field)).length,
+    typed: new Set(partners.flatMap((partner) => partner[field] ?? [])),
+  })
+  return giveNumbers(tx, ctx, {
+    customerNumber: asked('isCustomer', 'customerNumber'),
+    supplierNumber: asked('isSupplier', 'supplierNumber'),
+    memberNumber: asked('isMember', 'memberNumber'),
+  })
+}
+
+/** Takes the numbers that the partner lacks from the front of the free ones. */
+function newPartner(partner: PartnerFields, free: Numbers): NewPartner {
+  const fields = { ...partner }
+  for (const [role, field] of ROLE_NUMBERS) {
+    if (lacks(partner, role, field)) fields[field] = free[field].shift() ?? null
+  }
+  return { id: newId(), fields, sortName: partnerName(fields) }
+}
+
+/** What people call a new partner: its first number and its name. */
+function nameOf({ fields }: NewPartner): string {
+  const { customerNumber, memberNumber, supplierNumber, company, firstname, lastname } = fields
+  const number = customerNumber ?? memberNumber ?? supplierNumber
+  return [number, company || `${firstname} ${lastname}`.trim()].filter(Boolean).join(' ')
+}

@@ -1,0 +1,17 @@
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { partnerKey } from '../schema'
+import { lockPartner } from '../steps/lock-partner'
+import { storeChange } from './patch-business-partner'
+
+/** Marks the partner as deleted: no list or picker shows it any more, old documents keep it, it can be restored. */
+export const deleteBusinessPartner = defineUseCase({
+  name: 'businessPartner.delete',
+  mode: 'write',
+  right: 'BUSINESS-PARTNERS_DELETE',
+  module: 'business-partners',
+  input: partnerKey,
+  run: async (scope, key): Promise<null> => {
+    await storeChange(scope, await lockPartner(scope, key), { isDeleted: true })
+    return null
+  },
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { changes } from '@/lib/domain/audit-values'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { findPartner } from '../queries/partner-record'
+import { partnerRefusals } from '../rules/partner-checks'
+import { partnerName } from '../rules/partner-name'
+import { patchPartnerInput, type PartnerRecord } from '../schema'
+import { lockPartner } from '../steps/lock-partner'
+import { updatePartner, type PartnerChange } from '../store'
+import { numbersFor } from './create-business-partner'
+
+/** Stores and audits what differs from a locked partner; nothing but `unchanged()` when nothing does. */
+export async function storeChange(
+  scope: WriteScope,
+  before: PartnerRecord,
+  change: PartnerChange,
+): Promise<void> {
+  const changed = changes({ ...before }, change)
+  if (!changed) return scope.unchanged()
+  const names = Object.keys(changed.after) as (keyof PartnerChange)[]
+  const different: PartnerChange = Object.fromEntries(names.map((name) => [name, change[name]]))
+  await updatePartner(scope.tx, scope.ctx, before.id, different, partnerName({ ...before, ...different }))
+  await scope.audit({ entity: 'businessPartner', entityId: before.id, ...changed })
+}
+
+/** Changes a locked partner; the record as a whole must stay sound. Throws at the field that is not. */
+export async function changePartner(
+  scope: WriteScope,
+  before: PartnerRecord,
+  input: Omit<z.output<typeof patchPartnerInput>, 'id' | 'version'>,
+): Promise<void> {
+  if (before.isDeleted) throw new AppError('conflict', 'businessPartner.deleted')
+  const sent: PartnerChange = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  )
+  const wanted = { ...before, ...sent }
+  const refusals = partnerRefusals(wanted)
+  if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
+  await storeChange(scope, before, { ...sent, ...(await numbersFor(scope, wanted, before)) })
+}
+
+/** Changes what is sent and nothing else. A number that is emptied while its role stays becomes the next free one. */
+export const patchBusinessPartner = defineUseCase({
+  name: 'businessPartner.patch',
+  mode: 'write',
+  right: 'BUSINESS-PARTNERS_PATCH',
+  module: 'business-partners',
+  input: patchPartnerInput,
+  run: async (scope, { id, version, ...input }) => {
+    await changePartner(scope, await lockPartner(scope, { id, version }), input)
+    return findPartner(scope.tx, id)
+  },
+})

@@ -1,0 +1,18 @@
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { findPartner } from '../queries/partner-record'
+import { partnerKey } from '../schema'
+import { lockPartner } from '../steps/lock-partner'
+import { storeChange } from './patch-business-partner'
+
+/** Takes a deletion back. */
+export const restoreBusinessPartner = defineUseCase({
+  name: 'businessPartner.restore',
+  mode: 'write',
+  right: 'BUSINESS-PARTNERS_DELETE',
+  module: 'business-partners',
+  input: partnerKey,
+  run: async (scope, key) => {
+    await storeChange(scope, await lockPartner(scope, key), { isDeleted: false })
+    return findPartner(scope.tx, key.id)
+  },
+})

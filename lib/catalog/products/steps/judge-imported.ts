@@ -1,0 +1,150 @@
+import { grouped } from '@/lib/domain/grouped'
+import { normalizeGtin } from '@/lib/domain/gtin'
+import { tableValue } from '@/lib/domain/table-value'
+import { DEFAULT_UNIT } from '@/lib/domain/units'
+import { AppError, type FieldIssue } from '@/lib/server/core/errors'
+import type { ImportedRow, JudgeOptions, Verdict } from '@/lib/server/core/import-kind'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { readForImport } from '../queries/import-products'
+import { readPricing, type ProductRow } from '../queries/product-record'
+import { checkDeposit } from '../rules/deposit'
+import type { ProductValues } from '../store'
+import { refuseUsedDeposit } from './check-references'
+import { nameIn, readImportedProduct, type ReadWith } from './read-imported'
+import { valuesOf } from './trace-product'
+
+/** What writing a row takes; a new product without a number gets a free one. */
+export interface ProductWrite {
+  before: ProductRow | null
+  after: ProductValues
+}
+
+const NEW_PRODUCT = {
+  productNumber: '',
+  description: '',
+  productGroupId: null,
+  isDeposit: false,
+  depositProductId: null,
+  isTransportAid: false,
+  revenueAccount: '',
+  expenseAccount: '',
+  gtin: null,
+  unit: DEFAULT_UNIT,
+  isActive: true,
+}
+
+/** The number that a row is found by, else its GTIN. */
+export function keysOf(values: ImportedRow['values']): { number: string; gtin: string } {
+  const number = String(tableValue('text', values.productNumber ?? ''))
+  return { number, gtin: number ? '' : normalizeGtin(values.gtin ?? '').trim() }
+}
+
+/** Decides what each row makes of the products that are there. */
+export async function judgeProducts(
+  scope: StepScope,
+  rows: readonly ImportedRow[],
+  { defaults, lock }: JudgeOptions,
+): Promise<Verdict[]> {
+  const keys = rows.map(({ values }) => keysOf(values))
+  const named = (field: string) => [
+    ...new Set(
+      [...rows.map(({ values }) => values[field]), defaults[field]].flatMap((one) => nameIn(one ?? '') || []),
+    ),
+  ]
+  const asked = {
+    numbers: keys.map(({ number }) => number).filter(Boolean),
+    gtins: keys.map(({ gtin }) => gtin).filter(Boolean),
+    groups: named('productGroup'),
+    deposits: named('depositProduct'),
+  }
+  const pricing = await readPricing(scope.tx, scope.ctx)
+  const known = await readForImport(scope.tx, asked, lock)
+  const byNumber = new Map(known.products.map((row) => [row.productNumber, row]))
+  const byGtin = grouped(
+    known.products.filter(({ isDeleted }) => !isDeleted),
+    ({ gtin }) => gtin ?? '',
+  )
+  const verdicts: Verdict[] = []
+  for (const [index, { values }] of rows.entries()) {
+    const { number, gtin } = keys[index] ?? { number: '', gtin: '' }
+    const found = number ? [byNumber.get(number) ?? []].flat() : gtin ? (byGtin.get(gtin) ?? []) : []
+    verdicts.push(await judged(scope, values, found, defaults, { ...known, pricing }))
+  }
+  return verdicts
+}
+
+const faulty = (entityId: string | null, ...issues: FieldIssue[]): Verdict => ({
+  outcome: 'FAULTY',
+  entityId,
+  issues,
+})
+
+async function judged(
+  scope: StepScope,
+  values: ImportedRow['values'],
+  found: readonly ProductRow[],
+  defaults: Readonly<Record<string, string>>,
+  known: ReadWith,
+): Promise<Verdict> {
+  const [before = null] = found
+  const id = before?.id ?? null
+  if (found.length > 1) return faulty(null, { path: 'gtin', code: 'import.severalMatches' })
+  if (before?.isDeleted) return faulty(id, { path: 'productNumber', code: 'product.deleted' })
+  const { sets, changes, issues } = readImportedProduct(
+    before ? values : withDefaults(values, defaults),
+    before,
+    known,
+  )
+  const wanted = { ...(before ? valuesOf(before) : NEW_PRODUCT), ...sets }
+  const missing = before ? [] : missingIn(sets, issues)
+  const problem = await referenceIssue(scope, before, wanted as ProductValues, known)
+  const all = [...issues, ...missing, ...(problem ? [problem] : [])]
+  if (all.length > 0) return faulty(id, ...all)
+  const write: ProductWrite = { before, after: wanted as ProductValues }
+  if (!before) return { outcome: 'NEW', entityId: null, changes, write }
+  if (Object.keys(sets).length === 0) return { outcome: 'UNCHANGED', entityId: before.id }
+  return { outcome: 'CHANGED', entityId: before.id, changes, write }
+}
+
+/** A default stands where the file says nothing; of prices one is enough. */
+function withDefaults(values: ImportedRow['values'], defaults: Readonly<Record<string, string>>) {
+  const hasPrice = ['price', 'priceNet', 'priceGross'].some((field) => values[field]?.trim())
+  const used = Object.entries(defaults).filter(
+    ([field]) => !values[field]?.trim() && !(hasPrice && field.startsWith('price')),
+  )
+  return { ...values, ...Object.fromEntries(used) }
+}
+
+function missingIn(sets: Partial<ProductValues>, issues: readonly FieldIssue[]): FieldIssue[] {
+  const lacks = [
+    ...(sets.name ? [] : ['name']),
+    ...(sets.price === undefined ? ['price'] : []),
+    ...(sets.vatRateId ? [] : ['vatRate']),
+  ]
+  const told = (field: string) =>
+    issues.some(({ path }) => path === field || (field === 'price' && path.startsWith('price')))
+  return lacks.filter((field) => !told(field)).map((path) => ({ path, code: 'validation.required' }))
+}
+
+/** What does not fit together, as `checkReferences` says it when the row is written. */
+async function referenceIssue(
+  { tx }: StepScope,
+  before: ProductRow | null,
+  { depositProductId, isDeposit }: ProductValues,
+  { deposits }: ReadWith,
+): Promise<FieldIssue | null> {
+  const isNewPair = depositProductId !== before?.depositProductId || isDeposit !== before.isDeposit
+  const deposit = deposits.find(({ id }) => id === depositProductId)
+  if (depositProductId && isNewPair && deposit) {
+    const decision = checkDeposit({ id: before?.id ?? null, isDeposit }, deposit)
+    if (!decision.ok) return { path: 'depositProduct', code: `product.${decision.error}` }
+  }
+  if (!before?.isDeposit || isDeposit) return null
+  try {
+    await refuseUsedDeposit(tx, before.id)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { path: 'isDeposit', code: error.code, params: error.params }
+  }
+}

@@ -1,0 +1,205 @@
+import { normalizeGtin } from '@/lib/domain/gtin'
+import { percentText, priceOf, priceText } from '@/lib/domain/money'
+import { csvCell, type CellValue } from '@/lib/domain/table-cell'
+import { foldHeading, isWrittenAs, tableValue } from '@/lib/domain/table-value'
+import { isUnitCode, UNITS } from '@/lib/domain/units'
+import { percentageAt } from '@/lib/domain/vat'
+import { toWindows1252 } from '@/lib/server/files/encodings'
+import type { FieldIssue } from '@/lib/server/core/errors'
+import { zodIssuesToFields } from '@/lib/server/core/validation'
+import type { ImportedChanges } from '@/lib/server/core/import-kind'
+import { productExport } from '../exports'
+import type { KnownForImport } from '../queries/import-products'
+import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
+import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
+import { productForm } from '../schema'
+import type { ProductValues } from '../store'
+
+/** What a row of a file says about a product: what it sets, how people read that, and what is wrong with it. */
+interface ReadProduct {
+  sets: Partial<ProductValues>
+  changes: ImportedChanges
+  issues: FieldIssue[]
+}
+
+export interface ReadWith {
+  pricing: Pricing
+  groups: KnownForImport['groups']
+  deposits: KnownForImport['deposits']
+}
+
+const PLAIN = [
+  'productNumber',
+  'name',
+  'description',
+  'gtin',
+  'unit',
+  'isDeposit',
+  'revenueAccount',
+  'expenseAccount',
+  'isActive',
+] as const
+
+/** Empty in the file, these stay as they are: they cannot be empty. */
+const NEVER_EMPTY = new Set([
+  'productNumber',
+  'unit',
+  'isDeposit',
+  'isActive',
+  'vatRate',
+  'price',
+  'priceNet',
+  'priceGross',
+])
+
+/** Reads the cells that say something else than the product, or all of a new one's. */
+export function readImportedProduct(
+  values: Readonly<Record<string, string>>,
+  before: ProductRow | null,
+  { pricing, groups, deposits }: ReadWith,
+): ReadProduct {
+  const read: ReadProduct = { sets: {}, changes: {}, issues: [] }
+  const record = before && recordOf(before, pricing)
+  const exported = (field: string): CellValue => (record && productExport.columns[field]?.of(record)) ?? null
+  const typeOf = (field: string) => productExport.columns[field]?.type ?? 'money'
+  const cells = Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, cell]) =>
+        !(cell.trim() === '' && (NEVER_EMPTY.has(field) || !before)) &&
+        !(before && isWrittenAs(typeOf(field), exported(field), cell, toWindows1252)),
+    ),
+  )
+  const refuse = (path: string, code: string) => read.issues.push({ path, code })
+  const set = (field: string, sets: Partial<ProductValues>, to: string) => {
+    Object.assign(read.sets, sets)
+    read.changes[field] = { from: before ? csvCell(typeOf(field), exported(field)) : null, to }
+  }
+
+  for (const field of PLAIN) {
+    const cell = cells[field]
+    if (cell === undefined) continue
+    const value = plainValue(field, cell)
+    const parsed = productForm.shape[field].safeParse(value)
+    if (value === undefined) refuse(field, 'import.yesOrNo')
+    else if (field === 'unit' && !isUnitCode(String(value))) refuse(field, 'import.unitUnknown')
+    else if (!parsed.success) read.issues.push(...at(field, zodIssuesToFields(parsed.error.issues)))
+    else if (!before || before[field] !== parsed.data) set(field, { [field]: parsed.data }, cell.trim())
+  }
+  if (cells.vatRate !== undefined) {
+    const rate = rateNamed(cells.vatRate, pricing)
+    if (typeof rate === 'string') refuse('vatRate', rate)
+    else if (rate.id !== before?.vatRateId) set('vatRate', { vatRateId: rate.id }, cells.vatRate.trim())
+  }
+  const group = cells.productGroup === undefined ? undefined : groupNamed(cells.productGroup, groups)
+  if (typeof group === 'string') refuse('productGroup', group)
+  else if (group && group.id !== before?.productGroupId)
+    set('productGroup', { productGroupId: group.id }, nameIn(cells.productGroup ?? ''))
+  if (cells.depositProduct !== undefined) {
+    const wanted = nameIn(cells.depositProduct)
+    const deposit = deposits.find(({ productNumber }) => productNumber === wanted)
+    if (!wanted) set('depositProduct', { depositProductId: null }, '')
+    else if (!deposit) refuse('depositProduct', 'product.depositUnknown')
+    else if (deposit.id !== before?.depositProductId)
+      set('depositProduct', { depositProductId: deposit.id }, wanted)
+  }
+  const price = priceIn(cells, before, pricing, read.sets.vatRateId ?? before?.vatRateId)
+  if (price && 'code' in price) refuse(price.field, price.code)
+  else if (price)
+    set(
+      price.field,
+      { price: price.price, priceIsGross: price.isGross },
+      csvCell('money', priceText(price.price)),
+    )
+  return read
+}
+
+const at = (path: string, issues: readonly FieldIssue[]) => issues.map((issue) => ({ ...issue, path }))
+
+function plainValue(field: (typeof PLAIN)[number], cell: string): CellValue | undefined {
+  if (field === 'isDeposit' || field === 'isActive') return tableValue('boolean', cell)
+  const text = String(tableValue('text', cell))
+  if (field === 'gtin') return normalizeGtin(text)
+  if (field !== 'unit') return text
+  const folded = foldHeading(text)
+  const unit = UNITS.find(({ code, label, short }) =>
+    [code, label, short].some((word) => foldHeading(word) === folded),
+  )
+  return unit?.code ?? text
+}
+
+/** The name or number of another record that a cell holds. */
+export const nameIn = (cell: string): string => String(tableValue('text', cell))
+
+/** The group of a name or number, `id` null for none; the code of a refusal where there is none such, or several. */
+function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | null } | string {
+  const wanted = nameIn(cell)
+  const found = groups.filter(({ name, productGroupNumber }) => [name, productGroupNumber].includes(wanted))
+  if (!wanted) return { id: null }
+  return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
+}
+
+/** „0,19“ is how spreadsheets keep 19 %: no rate is below one percent. Null for anything else. */
+function wholeOf(text: string): number | null {
+  const share = tableValue('percent', text, 4)
+  const hundredth = typeof share === 'string' && !text.includes('%') ? Number(share) : 0
+  return hundredth > 0 && hundredth < 1 ? Math.round(hundredth * 10_000) / 100 : null
+}
+
+/** The rate of a percentage or a name; the code of a refusal where there is none, or several. */
+function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | string {
+  const text = cell.trim()
+  const active = [...rates.values()].filter(({ isActive }) => isActive)
+  const named = active.find(({ name }) => foldHeading(name) === foldHeading(text))
+  if (named) return named
+  const percentage = tableValue('percent', text)
+  const bare = typeof percentage === 'string' ? Number(percentage) : null
+  const of = (wanted: number | null) =>
+    active.filter(({ history }) => Number(percentText(percentageAt(history, today))) === wanted)
+  const found = of(bare).length > 0 ? of(bare) : of(wholeOf(text))
+  const taxed = found.filter(({ category }) => category === 'S')
+  const [rate] = taxed.length > 0 ? taxed : found
+  if (!rate) return 'import.vatRateUnknown'
+  return (taxed.length || found.length) > 1 ? 'import.vatRateAmbiguous' : rate
+}
+
+type PriceSaid = { field: string } & EnteredPrice
+type PriceFound = PriceSaid | { field: string; code: string }
+
+/**
+ * The price that counts: of those that say something new, first as the tenant prices. Null where nothing does. Another new one
+ * must say the same at the percentage that the product gets, or nobody knows which of them is meant.
+ */
+function priceIn(
+  cells: Readonly<Record<string, string>>,
+  before: ProductRow | null,
+  pricing: Pricing,
+  rateId: string | undefined,
+): PriceFound | null {
+  const order = pricing.useGrossPrice
+    ? ['price', 'priceGross', 'priceNet']
+    : ['price', 'priceNet', 'priceGross']
+  const [first, ...others] = order.flatMap((field) => priceSaid(field, cells[field], before, pricing) ?? [])
+  if (!first || 'code' in first || !rateId) return first ?? null
+  const percentage = percentageAt(rateOf(pricing, rateId).history, pricing.today)
+  const other = others.find((one) => !('code' in one) && !isSamePrice(first, one, percentage))
+  return other ? { field: other.field, code: 'import.pricesDiffer' } : first
+}
+
+/** What one cell says; null where that is nothing new. */
+function priceSaid(
+  field: string,
+  cell: string | undefined,
+  before: ProductRow | null,
+  pricing: Pricing,
+): PriceFound | null {
+  if (cell === undefined) return null
+  const text = tableValue('quantity', cell)
+  if (typeof text !== 'string') return { field, code: 'validation.price' }
+  const parsed = productForm.shape.price.safeParse(text)
+  if (!parsed.success) return { field, code: parsed.error.issues[0]?.message ?? 'validation.price' }
+  const isGross = field === 'price' ? pricing.useGrossPrice : field === 'priceGross'
+  const price = priceOf(parsed.data)
+  if (!before) return { field, price, isGross }
+  const { priceNet, priceGross } = pricesOf(before, pricing)
+  return price === priceOf(isGross ? priceGross : priceNet) ? null : { field, price, isGross }
+}

@@ -1,0 +1,159 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { product as table } from '@/db/schema/products'
+import { storeProduct } from '@/db/schema/stores'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import type { NumberSeries } from '@/lib/server/sql/counter'
+import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import type { DepositCandidate } from './rules/deposit'
+import { inheritsAll, type StoreDifference } from './rules/store-terms'
+
+/** What a write sets, as the table holds it. `price` in 1/10,000 EUR. */
+export interface ProductValues {
+  productNumber: string
+  name: string
+  description: string
+  productGroupId: string | null
+  vatRateId: string
+  price: number
+  priceIsGross: boolean
+  isDeposit: boolean
+  depositProductId: string | null
+  isTransportAid: boolean
+  revenueAccount: string
+  expenseAccount: string
+  gtin: string | null
+  unit: string
+  isActive: boolean
+}
+
+/** Article numbers proposed for new products. */
+export const productNumbers: NumberSeries = {
+  kind: 'product',
+  first: 1000,
+  taken: (candidate) => sql`exists (select 1 from product where product_number = ${candidate})`,
+}
+
+/** A taken number is refused at its field. */
+function refuseTakenNumber(error: unknown): never {
+  if (violatedConstraint(error) !== 'product_number_once') throw error
+  throw invalidField('productNumber', 'product.numberTaken')
+}
+
+/** A product that is about to be written. */
+export interface NewProduct extends ProductValues {
+  id: string
+}
+
+/** Writes new products in one statement. A taken number is refused (`product.numberTaken`). */
+export async function insertProducts(
+  tx: TenantTx,
+  ctx: Context,
+  products: readonly NewProduct[],
+): Promise<void> {
+  const now = ctx.now()
+  const rows = products.map((product) => ({
+    ...product,
+    tenantId: ctx.tenantId,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await tx.insert(table).values(rows).catch(refuseTakenNumber)
+}
+
+/** Saves a locked product and raises its version. */
+export async function saveProduct(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  product: ProductValues,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...product, ...touched(ctx) })
+    .where(eq(table.id, id))
+    .catch(refuseTakenNumber)
+}
+
+/** Marks a locked product as deleted, or takes that back. */
+export async function saveDeleted(tx: TenantTx, ctx: Context, id: string, isDeleted: boolean): Promise<void> {
+  await tx
+    .update(table)
+    .set({ isDeleted, ...touched(ctx) })
+    .where(eq(table.id, id))
+}
+
+const touched = (ctx: Context) => ({ version: sql`${table.version} + 1`, updatedAt: ctx.now() })
+
+/** Locks the product for the change that follows; null where there is none. */
+export async function lockVersion(tx: TenantTx, id: string): Promise<number | null> {
+  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
+  return row?.version ?? null
+}
+
+/** The product that becomes a deposit, locked until the end of the transaction. */
+export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
+  const candidate = { id: table.id, isDeposit: table.isDeposit, isDeleted: table.isDeleted }
+  const [row] = await tx.select(candidate).from(table).where(eq(table.id, id)).for('share')
+  return row ?? null
+}
+
+/** Whether the group exists; it then does until the end of the transaction. */
+export async function holdGroup(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from product_group where id = ${id} for key share`)
+  return rows.length > 0
+}
+
+/** Keeps what differs for a locked product in a store; nothing is kept where nothing differs. */
+export async function saveDifference(
+  tx: TenantTx,
+  ctx: Context,
+  productId: string,
+  { storeId, difference }: { storeId: string; difference: StoreDifference },
+): Promise<void> {
+  if (inheritsAll(difference)) {
+    await tx
+      .delete(storeProduct)
+      .where(and(eq(storeProduct.storeId, storeId), eq(storeProduct.productId, productId)))
+    return
+  }
+  await tx
+    .insert(storeProduct)
+    .values({ ...difference, tenantId: ctx.tenantId, storeId, productId })
+    .onConflictDoUpdate({
+      target: [storeProduct.tenantId, storeProduct.storeId, storeProduct.productId],
+      set: difference,
+    })
+}
+
+/** Saves many locked products in one statement and raises their versions; their numbers stay as they are. */
+export async function saveProducts(
+  tx: TenantTx,
+  ctx: Context,
+  products: readonly (ProductValues & { id: string })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update product p set name = r.name, description = r.description, product_group_id = r."productGroupId",
+      vat_rate_id = r."vatRateId", price = r.price, price_is_gross = r."priceIsGross", is_deposit = r."isDeposit",
+      deposit_product_id = r."depositProductId", is_transport_aid = r."isTransportAid", revenue_account = r."revenueAccount",
+      expense_account = r."expenseAccount", gtin = r.gtin, unit = r.unit, is_active = r."isActive",
+      version = p.version + 1, updated_at = ${ctx.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(id uuid, name text, description text, "productGroupId" uuid,
+      "vatRateId" uuid, price bigint, "priceIsGross" boolean, "isDeposit" boolean, "depositProductId" uuid, "isTransportAid" boolean,
+      "revenueAccount" text, "expenseAccount" text, gtin text, unit text, "isActive" boolean)
+    where p.id = r.id`)
+}
+
+/** Removes products that nothing refers to, such as those of an import that is taken back. */
+export async function removeProducts(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(table)
+    .where(inArray(table.id, [...ids]))
+    .catch(refuseUsed)
+}
+
+/** What refers to a product by now may be hidden from the caller, such as a price in another's store. */
+function refuseUsed(error: unknown): never {
+  if (violatedConstraint(error) === null) throw error
+  throw new AppError('conflict', 'import.changedSince', { records: '…' })
+}

@@ -1,0 +1,26 @@
+import { eachRecord, type ManyOutcome } from '@/lib/server/sql/batch'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readStore } from '@/lib/catalog/stores/queries/store-record'
+import { changeStoreProductsInput } from '../schema'
+import { updateProduct } from './update-product'
+
+/**
+ * Changes what differs in one store, for many products. Each is saved by itself: one that was changed meanwhile, or is
+ * refused, hinders no other and comes back with its reason.
+ */
+export const changeStoreProducts = defineUseCase({
+  name: 'product.changeInStore',
+  mode: 'write',
+  right: 'PRODUCTS_PATCH',
+  module: 'pos-stores',
+  input: changeStoreProductsInput,
+  run: async ({ tx, call }, { id: storeId, products }): Promise<ManyOutcome> => {
+    await readStore(tx, storeId)
+    const rows = new Map(products.map((row) => [row.productId, row]))
+    // in one order, so that two of these at once never wait for each other
+    return eachRecord([...rows.keys()].sort(), async (productId) => {
+      const { productId: id = productId, version, ...change } = rows.get(productId) ?? {}
+      await call(updateProduct, { id, version, storePrices: [{ ...change, storeId }] })
+    })
+  },
+})

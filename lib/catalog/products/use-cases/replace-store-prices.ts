@@ -1,0 +1,28 @@
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readNamedStores } from '@/lib/catalog/stores/queries/store-names'
+import { readPricing, readProductRow } from '../queries/product-record'
+import { readStorePrices } from '../queries/store-prices'
+import { replaceStorePricesInput, type StorePriceRecord } from '../schema'
+import { updateProduct } from './update-product'
+
+const INHERITED = { price: null, vatRateId: null, revenueAccount: '', expenseAccount: '', isListed: null }
+
+/**
+ * Says all that differs for a product by store: stores that are not named, and fields that are left out, inherit. Stores
+ * that the caller does not see keep what they have.
+ */
+export const replaceStorePrices = defineUseCase({
+  name: 'product.replaceStorePrices',
+  mode: 'write',
+  right: 'PRODUCTS_PATCH',
+  module: 'pos-stores',
+  input: replaceStorePricesInput,
+  run: async ({ tx, ctx, call }, { id, version, storePrices }): Promise<StorePriceRecord[]> => {
+    const stores = (await readNamedStores(tx)).filter(({ isDeleted }) => !isDeleted)
+    const sent = new Map(storePrices.map((one) => [one.storeId, one]))
+    const ids = new Set([...stores.map((store) => store.id), ...sent.keys()])
+    const whole = [...ids].map((storeId) => ({ ...INHERITED, ...sent.get(storeId), storeId }))
+    await call(updateProduct, { id, version, storePrices: whole })
+    return readStorePrices(tx, await readProductRow(tx, id), await readPricing(tx, ctx))
+  },
+})

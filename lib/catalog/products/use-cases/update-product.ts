@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { priceOf } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
+import { changes } from '@/lib/domain/audit-values'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import {
+  pricesOf,
+  readPricing,
+  readProductRow,
+  recordOf,
+  type Pricing,
+  type ProductRow,
+} from '../queries/product-record'
+import { updateProductInput } from '../schema'
+import { saveDifference, saveProduct, type ProductValues } from '../store'
+import { checkReferences } from '../steps/check-references'
+import { lockProduct } from '../steps/lock-product'
+import { planStorePrices, type StorePricePlan } from '../steps/plan-store-prices'
+import { trace, valuesOf } from '../steps/trace-product'
+
+type Input = z.output<typeof updateProductInput>
+
+/**
+ * Changes a product and, of the stores that `storePrices` names, what differs there; what is left out stays. A deleted one
+ * must be restored first (`product.deleted`).
+ */
+export const updateProduct = defineUseCase({
+  name: 'product.patch',
+  mode: 'write',
+  right: 'PRODUCTS_PATCH',
+  module: 'products',
+  input: updateProductInput,
+  run: async ({ tx, ctx, audit, unchanged }, input) => {
+    const { id } = input
+    const before = await lockProduct(tx, input)
+    if (before.isDeleted) throw new AppError('conflict', 'product.deleted')
+    const pricing = await readPricing(tx, ctx)
+    const old = valuesOf(before)
+    const wanted = merged(before, input, pricing)
+    const stores = await planStores(ctx, tx, before, input, pricing)
+    if (changes({ ...old }, { ...wanted }) === null && stores.saves.length === 0) {
+      unchanged()
+      return recordOf(before, pricing)
+    }
+    await checkReferences(tx, pricing, id, wanted, old)
+    await saveProduct(tx, ctx, id, wanted)
+    for (const save of stores.saves) await saveDifference(tx, ctx, id, save)
+    const after = await readProductRow(tx, id)
+    const own = changes(trace(before, pricing), trace(after, pricing))
+    await audit({
+      entity: 'product',
+      entityId: id,
+      before: { ...own?.before, ...stores.before },
+      after: { ...own?.after, ...stores.after },
+    })
+    return recordOf(after, pricing)
+  },
+})
+
+/** Prices of stores need their module, too. */
+async function planStores(
+  ctx: Context,
+  tx: TenantTx,
+  row: ProductRow,
+  { storePrices }: Input,
+  pricing: Pricing,
+): Promise<StorePricePlan> {
+  if (!storePrices) return { saves: [], before: {}, after: {} }
+  if (!admits(ctx, 'PRODUCTS_PATCH', 'pos-stores')) throw new AppError('forbidden', 'forbidden')
+  return planStorePrices(tx, row, storePrices, pricing)
+}
+
+function merged(
+  row: ProductRow,
+  { id: _id, version: _version, storePrices: _stores, price, ...input }: Input,
+  pricing: Pricing,
+): ProductValues {
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return { ...valuesOf(row), ...sent, ...priceAfter(row, price, pricing) }
+}
+
+/** A price sent back as it was answered is no new one: the entered price stays, also after the tenant changed how it prices. */
+function priceAfter(row: ProductRow, price: string | undefined, pricing: Pricing) {
+  const shown = pricesOf(row, pricing).price
+  if (price === undefined || priceOf(price) === priceOf(shown)) return {}
+  return { price: priceOf(price), priceIsGross: pricing.useGrossPrice }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { companyId } from '@/lib/catalog/companies/schema/company'
+import { countryField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
+
+/** What a person edits of a store; forms hold the company's id as text. */
+export const storeForm = z.strictObject({
+  name: requiredText(200),
+  companyId: companyId(),
+  street: textField(200),
+  zipCode: textField(20),
+  city: textField(100),
+  country: countryField(),
+  /** Whether the store carries every product, or only those chosen. */
+  carriesAll: z.boolean({ error: 'validation.invalid' }),
+})
+
+/** A store as its form holds it. */
+export type StoreFormValues = Omit<z.output<typeof storeForm>, 'companyId'> & { companyId: string }
+
+/** A new store: a name is enough; it belongs to the session's company unless told otherwise. */
+export const createStoreInput = storeForm.partial().extend({ name: storeForm.shape.name })
+
+/** What is left out stays. */
+export const updateStoreInput = storeForm.partial().extend({ id: idField(), version: versionField() })
+
+export const storeKey = z.strictObject({ id: idField(), version: versionField() })
+
+const MANY = 500
+
+/** Stores of one bulk action. */
+export const storeKeys = z.strictObject({ ids: z.array(idField()).min(1).max(MANY, 'validation.tooMany') })
+
+/** A store as lists, pages and the API answer it. */
+export const storeRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  companyId: z.number(),
+  company: z.object({ id: z.number(), name: z.string() }),
+  street: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  carriesAll: z.boolean(),
+  isDeleted: z.boolean(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type StoreRecord = z.output<typeof storeRecord>

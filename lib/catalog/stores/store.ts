@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { store as table } from '@/db/schema/stores'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+
+/** What a write sets, as the table holds it. */
+export type StoreColumns = Pick<
+  typeof table.$inferInsert,
+  'name' | 'companyId' | 'street' | 'zipCode' | 'city' | 'country' | 'carriesAll'
+>
+
+export async function insertStore(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: StoreColumns,
+): Promise<void> {
+  const now = ctx.now()
+  await tx.insert(table).values({ ...columns, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
+}
+
+/** The store's version, locked for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+export async function lockStore(
+  tx: TenantTx,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<void> {
+  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+}
+
+/** Saves columns of a locked store and raises its version. */
+export async function saveStore(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: Partial<StoreColumns> & { isDeleted?: boolean },
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
+    .where(eq(table.id, id))
+}
+
+/** Refuses a company that does not exist, at its field; one that does stays until the transaction ends. */
+export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
+  const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
+  if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
+}
+
+/** Refuses to give a store to another company once a till has been there: its sales are in the books of this one. */
+export async function holdSales(tx: TenantTx, id: string): Promise<void> {
+  const rows = await tx.execute(sql`select 1 from device_store where store_id = ${id} limit 1`)
+  if (rows.length > 0) throw new AppError('rule', 'store.hasTills')
+}
+
+/**
+ * Refuses to delete a locked store while tills or external devices work in it or wait to (`store.inUse` says how many of
+ * each). The till that an external device pushes as counts once, as the device.
+ */
+export async function holdDevices(tx: TenantTx, id: string): Promise<void> {
+  const [row] = await tx.execute<{ tills: number; devices: number }>(sql`
+    select
+      (select count(*)::int from pos_device d where d.store_id = ${id} and d.status <> 'DELETED'
+        and not exists (select 1 from external_device e where e.id = d.id)) as tills,
+      (select count(*)::int from external_device e where e.store_id = ${id} and e.status <> 'DELETED') as devices`)
+  const { tills = 0, devices = 0 } = row ?? {}
+  const all = tills + devices
+  if (all === 0) return
+  const both = tills > 0 && devices > 0 ? 'true' : 'false'
+  throw new AppError('rule', 'store.inUse', { tills, devices, all, both })
+}

@@ -1,0 +1,32 @@
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readStore } from '../queries/store-record'
+import { storeKey } from '../schema'
+import { holdDevices, lockStore, saveStore } from '../store'
+
+/**
+ * Marks a store as deleted: it leaves lists and choices, keeps its prices and users, and can be restored. Refused while tills
+ * or external devices are in it (`store.inUse`): they would go on selling in a store that nobody finds.
+ */
+export const deleteStore = defineUseCase({
+  name: 'store.delete',
+  mode: 'write',
+  right: 'POS-STORES_DELETE',
+  module: 'pos-stores',
+  input: storeKey,
+  run: async ({ tx, ctx, audit, unchanged }, key): Promise<null> => {
+    await lockStore(tx, key)
+    if ((await readStore(tx, key.id)).isDeleted) {
+      unchanged()
+      return null
+    }
+    await holdDevices(tx, key.id)
+    await saveStore(tx, ctx, key.id, { isDeleted: true })
+    await audit({
+      entity: 'store',
+      entityId: key.id,
+      before: { isDeleted: false },
+      after: { isDeleted: true },
+    })
+    return null
+  },
+})

@@ -1,0 +1,14 @@
+import { eachRecord, type ManyOutcome } from '@/lib/server/sql/batch'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { storeKeys } from '../schema'
+import { restoreStore } from './restore-store'
+
+/** Takes many deletions back; one that is refused hinders no other. */
+export const restoreStores = defineUseCase({
+  name: 'store.restoreMany',
+  mode: 'write',
+  right: 'POS-STORES_DELETE',
+  module: 'pos-stores',
+  input: storeKeys,
+  run: ({ call }, { ids }): Promise<ManyOutcome> => eachRecord(ids, (id) => call(restoreStore, { id })),
+})

@@ -1,0 +1,35 @@
+import { changes } from '@/lib/domain/audit-values'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readStore } from '../queries/store-record'
+import { updateStoreInput } from '../schema'
+import { holdCompany, holdSales, lockStore, saveStore } from '../store'
+import { trace } from '../rules/store-trace'
+
+/**
+ * Changes a store; what is left out stays. A deleted one must be restored first (`store.deleted`), and one in which a till has
+ * been keeps its company (`store.hasTills`).
+ */
+export const updateStore = defineUseCase({
+  name: 'store.patch',
+  mode: 'write',
+  right: 'POS-STORES_PATCH',
+  module: 'pos-stores',
+  input: updateStoreInput,
+  run: async ({ tx, ctx, audit, unchanged }, { id, version, ...sent }) => {
+    await lockStore(tx, { id, version })
+    const before = await readStore(tx, id)
+    if (before.isDeleted) throw new AppError('conflict', 'store.deleted')
+    const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    if (changes({ ...before }, columns) === null) {
+      unchanged()
+      return before
+    }
+    if (sent.companyId) await holdCompany(tx, sent.companyId)
+    if (sent.companyId && sent.companyId !== before.companyId) await holdSales(tx, id)
+    await saveStore(tx, ctx, id, columns)
+    const after = await readStore(tx, id)
+    await audit({ entity: 'store', entityId: id, ...changes(trace(before), trace(after)) })
+    return after
+  },
+})

@@ -1,4 +1,0 @@
-import { checkBooking } from '@/lib/documents/queries/check-booking'
-import { DELIVERY_NOTES } from './get-delivery-note'
-
-export const checkDeliveryNoteBooking = checkBooking(DELIVERY_NOTES)

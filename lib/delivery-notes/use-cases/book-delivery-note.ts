@@ -1,4 +1,0 @@
-import { bookDocument } from '@/lib/documents/use-cases/book-document'
-import { DELIVERY_NOTES } from '../queries/get-delivery-note'
-
-export const bookDeliveryNote = bookDocument(DELIVERY_NOTES)

@@ -1,4 +1,0 @@
-import { deleteDraft } from '@/lib/documents/use-cases/delete-draft'
-import { DELIVERY_NOTES } from '../queries/get-delivery-note'
-
-export const deleteDeliveryNote = deleteDraft(DELIVERY_NOTES)

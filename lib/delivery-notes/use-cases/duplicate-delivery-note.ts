@@ -1,4 +1,0 @@
-import { duplicateDocument } from '@/lib/documents/use-cases/duplicate-document'
-import { DELIVERY_NOTES } from '../queries/get-delivery-note'
-
-export const duplicateDeliveryNote = duplicateDocument(DELIVERY_NOTES)

@@ -1,4 +1,0 @@
-import { checkBooking } from '@/lib/documents/queries/check-booking'
-import { INVOICES } from './get-invoice'
-
-export const checkInvoiceBooking = checkBooking(INVOICES)

@@ -1,4 +1,0 @@
-import { duplicateDocument } from '@/lib/documents/use-cases/duplicate-document'
-import { INVOICES } from '../queries/get-invoice'
-
-export const duplicateInvoice = duplicateDocument(INVOICES)

@@ -1,6 +1,0 @@
-import { resendDocument, sendDocument, withdrawSending } from '@/lib/dispatches/use-cases/send-document'
-import { INVOICES } from '../queries/get-invoice'
-
-export const sendInvoice = sendDocument(INVOICES)
-export const resendInvoice = resendDocument(INVOICES)
-export const withdrawInvoiceSending = withdrawSending(INVOICES)

@@ -1,0 +1,43 @@
+import { encode } from 'uqr'
+import { UNTOLD } from '@/lib/domain/audit-values'
+import { totpPlace } from '@/lib/server/auth/second-factor'
+import { newTotpSecret, totpUri } from '@/lib/server/auth/totp'
+import { seal } from '@/lib/server/core/encryption'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { confirmIdentity } from '@/lib/platform/users/steps/confirm-identity'
+import { ownId } from '../queries'
+import { startTotpInput, type PlannedSecondFactor } from '../schema'
+import { planSecondFactor, readPerson } from '../store'
+
+/** Modules of white around a QR code that readers want. */
+const QUIET = 2
+
+/** A new secret for the person's app; in force once confirmed by a code. An earlier one that was not confirmed is gone. */
+export const startSecondFactor = defineUseCase({
+  name: 'account.startSecondFactor',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  beforeTotp: true,
+  secrets: ['secret', 'uri', 'qr'],
+  input: startTotpInput,
+  before: confirmIdentity,
+  run: async ({ tx, ctx, audit }): Promise<PlannedSecondFactor> => {
+    const userId = ownId(ctx)
+    const person = await readPerson(tx, userId)
+    if (!person) throw new AppError('notFound', 'notFound')
+    const secret = newTotpSecret()
+    if (!(await planSecondFactor(tx, userId, seal(secret, totpPlace(userId)))))
+      throw new AppError('conflict', 'account.totpActive')
+    await audit({ entity: 'user', entityId: userId, after: { totpSecret: UNTOLD } })
+    const uri = totpUri(secret, person.email)
+    return { secret, uri, qr: qrOf(uri) }
+  },
+})
+
+function qrOf(text: string): PlannedSecondFactor['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET })
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

@@ -1,0 +1,12 @@
+import { invalidField } from '@/lib/server/core/errors'
+import { mayGiveUpCredentials } from '../rules/fiskaly-in-use'
+import type { TenantRecord } from '../schema'
+
+/** Throws where credentials may not be given up, at the field (`path`) that holds the typed name. */
+export function refuseUnconfirmed(
+  tenant: TenantRecord,
+  { path, typed }: { path: string; typed: string | undefined },
+): void {
+  const answer = mayGiveUpCredentials(tenant, typed)
+  if (!answer.ok) throw invalidField(path, `tenant.${answer.error}`, { count: tenant.liveTses })
+}

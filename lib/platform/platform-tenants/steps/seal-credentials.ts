@@ -1,0 +1,36 @@
+import { seal, unseal } from '@/lib/server/core/encryption'
+import type { FiskalyCredentials } from '@/lib/server/fiskaly/sessions'
+import type { RequestedConnection, SealedCredentials } from '../store'
+
+interface Credentials {
+  fiskalyOrganizationId?: string | undefined
+  fiskalyApiKey?: string | undefined
+  fiskalyApiSecret?: string | undefined
+}
+
+/** Where each secret belongs: sealed for one tenant and place, it opens nowhere else. */
+const placesOf = (tenantId: string) => ({
+  key: `fiskaly:${tenantId}:key`,
+  secret: `fiskaly:${tenantId}:secret`,
+})
+
+/** Credentials as they are kept, each bound to its tenant and place; null when none was sent. Empty secrets stay as they are. */
+export function sealedCredentials(tenantId: string, sent: Credentials): SealedCredentials | null {
+  const { fiskalyOrganizationId, fiskalyApiKey, fiskalyApiSecret } = sent
+  if (fiskalyOrganizationId === undefined && !fiskalyApiKey && !fiskalyApiSecret) return null
+  const places = placesOf(tenantId)
+  return {
+    organizationId: fiskalyOrganizationId ?? null,
+    apiKey: fiskalyApiKey ? seal(fiskalyApiKey, places.key) : null,
+    apiSecret: fiskalyApiSecret ? seal(fiskalyApiSecret, places.secret) : null,
+  }
+}
+
+/** Credentials in the clear, for a call to fiskaly. Throws where they were sealed with another ENCRYPTION_KEY. */
+export function openedCredentials(
+  tenantId: string,
+  { api_key, api_secret }: Pick<RequestedConnection, 'api_key' | 'api_secret'>,
+): FiskalyCredentials {
+  const places = placesOf(tenantId)
+  return { apiKey: unseal(api_key, places.key), apiSecret: unseal(api_secret, places.secret) }
+}

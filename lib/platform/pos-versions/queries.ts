@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { auditTrail, type TrailEntry } from '@/lib/services/audit/queries'
+import { businessDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { listFields, readPage } from '@/lib/server/sql/list'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { posVersionList } from './list'
+import { countTills, weighDeletion, type KnownVersion, type Move, type TenantTills } from './rules/roll-out'
+import { targetVersion, type Offer } from './rules/target-version'
+import { posVersionId, type PosVersionRecord } from './schema'
+
+/** A version as it is stored, with the lock of its record. */
+export interface VersionRow extends KnownVersion {
+  releaseNotes: string
+  tenants: string[]
+  rowVersion: number
+  createdAt: string
+}
+
+interface Stored extends Record<string, unknown> {
+  id: string
+  version: string
+  order_key: string
+  release_date: string
+  release_notes: string
+  is_latest: boolean
+  tenants: string[]
+  row_version: number
+  created_at: string
+}
+
+interface Offered extends Record<string, unknown> {
+  version: string
+  order_key: string
+  release_date: string
+  is_latest: boolean
+  is_meant: boolean
+}
+
+const VERSIONS = sql`platform.pos_versions() v`
+
+const rowOf = (row: Stored): VersionRow => ({
+  id: row.id,
+  version: row.version,
+  key: row.order_key,
+  releaseDate: row.release_date,
+  releaseNotes: row.release_notes,
+  isLatest: row.is_latest,
+  tenants: row.tenants,
+  rowVersion: row.row_version,
+  createdAt: new Date(row.created_at).toISOString(),
+})
+
+const recordOf = (
+  { key: _key, isLatest, ...row }: VersionRow,
+  counts: Map<string, number>,
+): PosVersionRecord => ({ ...row, latest: isLatest, countDevices: counts.get(row.id) ?? 0 })
+
+/** All versions, told to the platform alone; there are some dozens. */
+export async function readKnownVersions(tx: TenantTx): Promise<VersionRow[]> {
+  const rows = await tx.execute<Stored>(sql`select v.* from ${VERSIONS}`)
+  return rows.map(rowOf)
+}
+
+/** How many tills each tenant has, told to the platform alone. */
+export async function readTenantTills(tx: TenantTx): Promise<TenantTills[]> {
+  const rows = await tx.execute<{ tenant_id: string; tills: number }>(
+    sql`select tenant_id, tills from platform.till_counts()`,
+  )
+  return rows.map(({ tenant_id, tills }) => ({ tenantId: tenant_id, tills: Number(tills) }))
+}
+
+async function readCounts(tx: TenantTx, ctx: Context): Promise<Map<string, number>> {
+  return countTills(await readKnownVersions(tx), await readTenantTills(tx), businessDay(ctx.now()))
+}
+
+/** One version. Throws notFound. */
+export async function readPosVersion(tx: TenantTx, ctx: Context, id: string): Promise<PosVersionRecord> {
+  const found = (await readKnownVersions(tx)).find((one) => one.id === id)
+  if (!found) throw new AppError('notFound', 'notFound')
+  return recordOf(found, await readCounts(tx, ctx))
+}
+
+/** What the tills of the caller's tenant should run today; null where there is no version for them. */
+export async function readTargetVersion(tx: TenantTx, ctx: Context): Promise<Offer | null> {
+  const rows = await tx.execute<Offered>(sql`select * from platform.offered_pos_versions()`)
+  const offers = rows.map((row) => ({
+    version: row.version,
+    key: row.order_key,
+    releaseDate: row.release_date,
+    isLatest: row.is_latest,
+    isMeant: row.is_meant,
+  }))
+  return targetVersion(offers, businessDay(ctx.now()))
+}
+
+/** A page of versions, the highest first; `q` finds the number. */
+export const listPosVersions = defineUseCase({
+  name: 'posVersion.list',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject(listFields(posVersionList)),
+  run: async ({ tx, ctx }, input): Promise<Page<PosVersionRecord>> => {
+    const page = await readPage<Stored>(tx, input, {
+      select: sql`v.*`,
+      from: VERSIONS,
+      where: input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(v.version)) > 0`] : [],
+      id: sql`v.id`,
+      sorts: {
+        version: { column: sql`v.order_key collate "C"`, type: 'text' },
+        releaseDate: { column: sql`v.release_date`, type: 'text' },
+      },
+    })
+    const counts = await readCounts(tx, ctx)
+    return { ...page, rows: page.rows.map((row) => recordOf(rowOf(row), counts)) }
+  },
+})
+
+export const getPosVersion = defineUseCase({
+  name: 'posVersion.get',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: posVersionId,
+  run: ({ tx, ctx }, { id }) => readPosVersion(tx, ctx, id),
+})
+
+/** A tenant that a version can be meant for. */
+export interface NamedTenant {
+  id: string
+  name: string
+}
+
+/** All tenants by name, told to the platform alone. */
+export async function readTenantNames(tx: TenantTx): Promise<NamedTenant[]> {
+  return await tx.execute<NamedTenant & Record<string, unknown>>(
+    sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate "de-x-icu", t.id`,
+  )
+}
+
+/** Tenants by name, for the choice of those that a version is meant for. */
+export const listVersionTenants = defineUseCase({
+  name: 'posVersion.tenants',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject({}),
+  run: ({ tx }) => readTenantNames(tx),
+})
+
+export interface PosVersionDetail {
+  version: PosVersionRecord
+  tenants: NamedTenant[]
+  /** Where its tills go when it is deleted, which version is the latest then, and why it cannot be. */
+  deletion: { moves: Move[]; newLatest: string | null; refusal: 'only' | 'noLower' | null }
+  history: TrailEntry[]
+}
+
+/** What the page of a version shows. */
+export const getPosVersionDetail = defineUseCase({
+  name: 'posVersion.detail',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: posVersionId,
+  run: async ({ tx, ctx }, { id }): Promise<PosVersionDetail> => {
+    const version = await readPosVersion(tx, ctx, id)
+    const weighed = weighDeletion(await readKnownVersions(tx), id, {
+      tenants: await readTenantTills(tx),
+      today: businessDay(ctx.now()),
+    })
+    return {
+      version,
+      tenants: await readTenantNames(tx),
+      deletion: weighed.ok
+        ? { moves: weighed.value.moves, newLatest: weighed.value.newLatest?.version ?? null, refusal: null }
+        : { moves: [], newLatest: null, refusal: weighed.error },
+      history: await auditTrail(tx, 'posVersion', id),
+    }
+  },
+})

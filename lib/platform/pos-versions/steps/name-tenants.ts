@@ -1,0 +1,11 @@
+import type { TenantTx } from '@/db/tenant'
+import { invalidField } from '@/lib/server/core/errors'
+import { readTenantNames } from '../queries'
+
+/** The names of the tenants, by which the audit log calls them. One that is nowhere is refused at its field. */
+export async function namesOfTenants(tx: TenantTx, ids: readonly string[]): Promise<string> {
+  if (ids.length === 0) return ''
+  const named = (await readTenantNames(tx)).filter(({ id }) => ids.includes(id))
+  if (named.length < ids.length) throw invalidField('tenants', 'posVersion.tenantUnknown')
+  return named.map(({ name }) => name).join(', ')
+}

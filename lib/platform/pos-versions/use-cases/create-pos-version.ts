@@ -1,0 +1,31 @@
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readPosVersion } from '../queries'
+import { versionKey } from '../rules/version-order'
+import { createPosVersionInput } from '../schema'
+import { namesOfTenants } from '../steps/name-tenants'
+import { addPosVersion, lockPosVersions } from '../store'
+
+/** Adds a version. The first one is the latest, whatever is said; `latest` takes the flag from the one that has it. */
+export const createPosVersion = defineUseCase({
+  name: 'posVersion.create',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: createPosVersionInput,
+  run: async ({ tx, ctx, audit }, { version, releaseDate, releaseNotes = '', tenants = [], ...sent }) => {
+    const known = await lockPosVersions(tx)
+    const named = await namesOfTenants(tx, tenants)
+    const id = newId()
+    const latest = sent.latest === true || known.length === 0
+    const orderKey = versionKey(version) ?? version
+    await addPosVersion(tx, ctx, { id, version, orderKey, releaseDate, releaseNotes, latest, tenants })
+    await audit({
+      entity: 'posVersion',
+      entityId: id,
+      record: version,
+      after: { softwareVersion: version, releaseDate, releaseNotes, latest, tenants: named },
+    })
+    return readPosVersion(tx, ctx, id)
+  },
+})

@@ -1,0 +1,41 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readTenantTills } from '../queries'
+import { weighDeletion } from '../rules/roll-out'
+import { posVersionKey } from '../schema'
+import { chosenOf, lockPosVersions, removePosVersion, savePosVersion } from '../store'
+
+/**
+ * Deletes a version: its tills should run the next lower one that is meant for them, which becomes the latest where this
+ * was. Answers how many tills those are, and the version. Refused for the only one (`posVersion.only`) and for the latest
+ * without a lower one (`posVersion.noLower`).
+ */
+export const deletePosVersion = defineUseCase({
+  name: 'posVersion.delete',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: posVersionKey,
+  run: async ({ tx, ctx, audit }, key) => {
+    const known = await lockPosVersions(tx)
+    const { id, version, releaseDate, isLatest } = chosenOf(known, key)
+    const tenants = await readTenantTills(tx)
+    const decision = weighDeletion(known, id, { tenants, today: businessDay(ctx.now()) })
+    if (!decision.ok) throw new AppError('conflict', `posVersion.${decision.error}`)
+    const { next, newLatest, moves } = decision.value
+    await removePosVersion(tx, id)
+    if (newLatest) await savePosVersion(tx, ctx, newLatest.id, { latest: true })
+    await audit({
+      entity: 'posVersion',
+      entityId: id,
+      record: version,
+      before: { softwareVersion: version, releaseDate, latest: isLatest },
+    })
+    const [first] = moves
+    return {
+      countDevices: moves.reduce((sum, { count }) => sum + count, 0),
+      version: first ? first.version : (next?.version ?? null),
+    }
+  },
+})

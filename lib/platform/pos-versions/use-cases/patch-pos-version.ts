@@ -1,0 +1,59 @@
+import { changes } from '@/lib/domain/audit-values'
+import { invalidField } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readPosVersion } from '../queries'
+import { versionKey } from '../rules/version-order'
+import { patchPosVersionInput } from '../schema'
+import { namesOfTenants } from '../steps/name-tenants'
+import { chosenOf, lockPosVersions, savePosVersion } from '../store'
+
+/** Whether these are not the same tenants; two of them may have one name. */
+const isOther = (chosen: readonly string[], tenants: readonly string[]) =>
+  chosen.length !== tenants.length || chosen.some((one) => !tenants.includes(one))
+
+/**
+ * Changes what is sent of a version. `latest: true` takes the flag from the one that has it; the flag is not given up
+ * otherwise (`posVersion.keepsLatest`).
+ */
+export const patchPosVersion = defineUseCase({
+  name: 'posVersion.patch',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: patchPosVersionInput,
+  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, ...sent }) => {
+    const { version, isLatest, releaseDate, releaseNotes, tenants } = chosenOf(await lockPosVersions(tx), {
+      id,
+      rowVersion,
+    })
+    if (isLatest && sent.latest === false) throw invalidField('latest', 'posVersion.keepsLatest')
+    const { version: software = version, ...rest } = sent
+    const before = {
+      softwareVersion: version,
+      releaseDate,
+      releaseNotes,
+      latest: isLatest,
+    }
+    const { tenants: chosen, ...told } = { ...rest, softwareVersion: software }
+    const columns = Object.entries(told).filter(([, value]) => value !== undefined)
+    const changed = changes(before, Object.fromEntries(columns))
+    const moved = chosen && isOther(chosen, tenants) ? chosen : null
+    if (!changed && !moved) {
+      unchanged()
+      return readPosVersion(tx, ctx, id)
+    }
+    const [from, to] = moved
+      ? [{ tenants: await namesOfTenants(tx, tenants) }, { tenants: await namesOfTenants(tx, moved) }]
+      : [{}, {}]
+    const orderKey = versionKey(software) ?? software
+    await savePosVersion(tx, ctx, id, { ...rest, version: software, orderKey })
+    await audit({
+      entity: 'posVersion',
+      entityId: id,
+      record: software,
+      before: { ...changed?.before, ...from },
+      after: { ...changed?.after, ...to },
+    })
+    return readPosVersion(tx, ctx, id)
+  },
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '@/lib/server/core/context'
+import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
+import { execute } from '@/lib/server/core/execute'
+import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
+import { toHandler } from '@/lib/server/next/handler'
+import { idempotencyOf } from '@/lib/server/next/route'
+import { access, type ApiGroup } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
+import { getTicket, getTicketFile, listTickets } from './queries'
+import { ATTACHMENT_MAX_BYTES, attachmentType } from './rules/attachment'
+import { ticketRecord, ticketRow } from './schema'
+import { attachFile } from './use-cases/attach-file'
+import { createTicket } from './use-cases/create-ticket'
+import { patchTicket } from './use-cases/patch-ticket'
+import { replyToTicket } from './use-cases/reply-to-ticket'
+
+const record = recordOperations('/tickets', ticketRecord, ticketRow)
+
+const ticketEndpoints = {
+  list: defineEndpoint({
+    ...record.list,
+    summary:
+      'One’s own tickets, with TICKETS_SHOW those of the tenant, for the platform all; `status`, `severity` and `type` take several, separated by commas',
+    useCase: listTickets,
+  }),
+  create: defineEndpoint({ ...record.create, summary: 'Open a ticket', useCase: createTicket }),
+  get: defineEndpoint({
+    ...record.get,
+    summary: 'One ticket with its history, as the caller may see it',
+    useCase: getTicket,
+  }),
+  patch: defineEndpoint({
+    ...record.patch,
+    summary: 'Close or open again, weigh, sort, assign; for platform administrators',
+    useCase: patchTicket,
+  }),
+  reply: defineEndpoint({
+    method: 'POST',
+    path: '/tickets/{id}/replies',
+    summary:
+      'Reply; `internal` for the platform alone, `closeTicket` closes. A reply of the tenant opens a closed ticket again',
+    useCase: replyToTicket,
+    response: ticketRecord,
+    status: 201,
+  }),
+}
+
+type Caller = (request: Request) => Promise<Context>
+
+/** Receives a file for a ticket: a picture or PDF by its content, whatever it is called. `context` says who sends it. */
+export const receiveAttachment = (context: Caller) =>
+  toHandler(attachFile.name, context, async (ctx, { request, params: { id = '' } }) => {
+    await execute(getTicket, ctx, { id })
+    const upload = await readUpload(request, ATTACHMENT_MAX_BYTES, 'ticket.attachmentTooLarge')
+    if (upload instanceof Response) return upload
+    const type = attachmentType(upload.bytes)
+    if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
+    const digest = createHash('sha256').update(upload.bytes).digest('hex')
+    const said = JSON.stringify([upload.name, digest])
+    const idempotency = idempotencyOf(request, `${attachFile.name} ${id}`, said)
+    const input = { id, ...upload.fields, filename: upload.name, content: upload.bytes }
+    const ticket = await execute(attachFile, ctx, input, idempotency ? { idempotency } : {})
+    return Response.json(ticket, { status: 201 })
+  })
+
+/** An attachment as it came: pictures to be looked at, a PDF to be kept. Nothing in it runs. */
+export const answerAttachment = (context: Caller) =>
+  toHandler(getTicketFile.name, context, async (ctx, { params }) => {
+    const { name, type, content } = await execute(getTicketFile, ctx, params)
+    const plain = name.replace(/[^\w .-]/g, '_')
+    const shown = type === 'application/pdf' ? 'attachment' : 'inline'
+    return new Response(new Uint8Array(content), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `${shown}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
+
+const idOf = (name: string) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
+const BINARY = { type: 'string', format: 'binary' }
+
+export const ticketApi: ApiGroup = {
+  name: 'tickets',
+  title: 'Tickets',
+  description: 'Questions to the platform, and its answers',
+  endpoints: ticketEndpoints,
+  operations: [
+    {
+      method: 'post',
+      path: '/tickets/{id}/attachments',
+      operation: {
+        operationId: 'tickets.attach',
+        summary:
+          'Add a picture (PNG, JPEG, WebP) or PDF to the newest thing that the caller wrote on the ticket',
+        ...access('signedIn', null),
+        tags: ['tickets'],
+        parameters: [idOf('id')],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: BINARY }, required: ['file'] },
+            },
+          },
+        },
+        responses: {
+          201: { description: 'The ticket as the caller may see it' },
+          ...refusals(
+            'Unauthorized',
+            'Forbidden',
+            'NotFound',
+            'Conflict',
+            'TooLarge',
+            'WrongType',
+            'Invalid',
+            'Unexpected',
+            'Unavailable',
+          ),
+        },
+      },
+    },
+    {
+      method: 'get',
+      path: '/tickets/{id}/attachments/{attachmentId}',
+      operation: {
+        operationId: 'tickets.attachment',
+        summary: 'The file itself',
+        ...access('signedIn', null),
+        tags: ['tickets'],
+        parameters: [idOf('id'), idOf('attachmentId')],
+        responses: {
+          200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
+          ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'),
+        },
+      },
+    },
+  ],
+}

@@ -1,0 +1,175 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { germanDateTime, instantOf } from '@/lib/domain/business-date'
+import { CAP, counted, type Page } from '@/lib/domain/list'
+import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
+import { admits } from '@/lib/domain/rights'
+import { foldSearch } from '@/lib/domain/search-text'
+import { TICKET_SEVERITIES, TICKET_STATES, TICKET_TYPES } from '@/lib/platform/tickets/words'
+import { choicesField, flagField, idField } from '@/lib/fields/schema'
+import type { Context } from '@/lib/server/core/context'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/services/search/queries'
+import { listFields, type ListInput } from '@/lib/server/sql/list'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { ticketList } from './list'
+import { ticketId, type TicketRecord, type TicketRow } from './schema'
+
+/** Who looks, as the routines take it: the person, whether for the platform's desk, and whether at their own tickets alone. */
+export const seenBy = (ctx: Context): SQL =>
+  sql`${ctx.actor.id}::uuid, ${ctx.isPlatformAdmin}, ${!admits(ctx, 'TICKETS_SHOW')}`
+
+const rowOf = <Row extends TicketRow>(row: Row): Row => ({
+  ...row,
+  createdAt: instantOf(row.createdAt),
+  closedAt: row.closedAt && instantOf(row.closedAt),
+})
+
+/** A ticket as the caller may see it. Throws notFound. */
+export async function readTicket(tx: TenantTx, ctx: Context, id: string): Promise<TicketRecord> {
+  const [found] = await tx.execute<{ ticket: TicketRecord }>(
+    sql`select ticket from platform.one_ticket(${id}, ${seenBy(ctx)})`,
+  )
+  if (!found) throw new AppError('notFound', 'notFound')
+  const history = found.ticket.history.map((one) => ({ ...one, createdAt: instantOf(one.createdAt) }))
+  return { ...rowOf(found.ticket), history }
+}
+
+type Batch = Partial<Pick<ListInput, 'isBatch' | 'cursor'>>
+
+const wordsOf = (phrase: string) => foldSearch(phrase).split(' ').filter(Boolean)
+
+/** A page of tickets: one's own, with TICKETS_SHOW the tenant's, for the platform all. `q` finds number, text and names. */
+export const listTickets = defineUseCase({
+  name: 'ticket.list',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({
+    ...listFields(ticketList),
+    status: choicesField(TICKET_STATES).optional(),
+    severity: choicesField(TICKET_SEVERITIES).optional(),
+    type: choicesField(TICKET_TYPES).optional(),
+    answered: flagField().optional(),
+  }),
+  run: async (
+    { tx, ctx },
+    { page, pageSize, sort, q, assigned, assigneeId, ...given },
+  ): Promise<Page<TicketRow>> => {
+    // batches of all rows are counted on; pages end where lists end
+    const { isBatch, cursor = '0', ...filters }: typeof given & Batch = given
+    const skipped = isBatch ? Number(cursor) : (page - 1) * pageSize
+    if (!isBatch && skipped >= CAP) throw invalidField('page', 'list.tooDeep')
+    const wanted = {
+      ...filters,
+      words: wordsOf(q),
+      assigned: assigned === 'ME' ? ctx.actor.id : (assigned ?? assigneeId),
+    }
+    const [found] = await tx.execute<{ tickets: TicketRow[]; total: number }>(
+      sql`select tickets, total from platform.tickets(${seenBy(ctx)}, ${JSON.stringify(wanted)}::jsonb, ${sort}, ${skipped}, ${pageSize}, ${CAP + 1})`,
+    )
+    const rows = (found?.tickets ?? []).map(rowOf)
+    const next = isBatch && rows.length === pageSize ? String(skipped + pageSize) : null
+    return { rows, page, pageSize, ...counted(Number(found?.total ?? 0)), next }
+  },
+})
+
+/** Tickets that the caller may see whose number, text or names hold what was typed, the newest first, for the search. */
+export const findTickets = defineUseCase({
+  name: 'ticket.find',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: finderInput,
+  run: async ({ call }, { q, similar }): Promise<FoundRecord[]> => {
+    if (similar) return []
+    const { rows } = await call(listTickets, { q, sort: '-ticketNumber', pageSize: FOUND_EACH })
+    return rows.map(({ id, ticketNumber, topic, createdAt }) => ({
+      id: `/tickets/${id}`,
+      label: topic,
+      hint: String(ticketNumber),
+      detail: germanDateTime(createdAt),
+      exact: String(ticketNumber) === q,
+    }))
+  },
+})
+
+export const getTicket = defineUseCase({
+  name: 'ticket.get',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: ticketId,
+  run: ({ tx, ctx }, { id }) => readTicket(tx, ctx, id),
+})
+
+/** The bytes of an attachment. Throws notFound where what it belongs to is not shown to the caller. */
+export const getTicketFile = defineUseCase({
+  name: 'ticket.file',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: ticketId.extend({ attachmentId: idField() }),
+  run: async ({ tx, ctx }, { id, attachmentId }) => {
+    const [file] = await tx.execute<{ name: string; type: string; content: Uint8Array }>(
+      sql`select name, type, content from platform.ticket_file(${id}, ${attachmentId}, ${seenBy(ctx)})`,
+    )
+    if (!file) throw new AppError('notFound', 'notFound')
+    return file
+  },
+})
+
+export interface Named extends Record<string, unknown> {
+  id: string
+  name: string
+}
+
+/** Those of the platform who can look after a ticket. */
+export const readDeskPeople = (tx: TenantTx): Promise<Iterable<Named>> =>
+  tx.execute<Named>(sql`
+    select u.id, trim(u.firstname || ' ' || u.lastname) as name from app_user u
+    order by u.lastname, u.firstname, u.id`)
+
+export interface TicketDesk {
+  /** Who looks. */
+  me: string | null
+  people: Named[]
+  tenants: Named[]
+}
+
+/** What the platform chooses from at its desk: its own people, and the tenants. */
+export const getTicketDesk = defineUseCase({
+  name: 'ticket.desk',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<TicketDesk> => ({
+    me: ctx.actor.id,
+    people: [...(await readDeskPeople(tx))],
+    tenants: [
+      ...(await tx.execute<Named>(
+        sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate "de-x-icu", t.id`,
+      )),
+    ],
+  }),
+})
+
+/** Tickets that wait for the caller: for an answer of the platform, or to be read by who opened them. */
+export const ticketTasks = defineUseCase({
+  name: 'ticket.tasks',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<OpenTask[]> => {
+    const [row] = await tx.execute<{ count: number }>(
+      sql`select platform.waiting_tickets(${seenBy(ctx)}, ${MOST_TASKS + 1}) as count`,
+    )
+    const count = Number(row?.count ?? 0)
+    return ctx.isPlatformAdmin
+      ? countedTask({ kind: 'waitingTickets', href: '/tickets?answered=false', count })
+      : countedTask({ kind: 'answeredTickets', href: '/tickets', count })
+  },
+})

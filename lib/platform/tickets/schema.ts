@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import {
+  TICKET_ENTRY_KINDS,
+  TICKET_SEVERITIES,
+  TICKET_STATES,
+  TICKET_TYPES,
+} from '@/lib/platform/tickets/words'
+import { flagField, idField, requiredLongText, requiredText, versionField } from '@/lib/fields/schema'
+
+/** Most letters of a description or a reply. */
+export const TICKET_TEXT_MAX = 20_000
+
+const type = () => z.enum(TICKET_TYPES, 'validation.invalidChoice')
+const severity = () => z.enum(TICKET_SEVERITIES, 'validation.invalidChoice')
+
+export const createTicketInput = z.strictObject({
+  topic: requiredText(200),
+  type: type(),
+  severity: severity().default('NORMAL'),
+  /** Markdown */
+  description: requiredLongText(TICKET_TEXT_MAX),
+})
+
+export const ticketId = z.strictObject({ id: idField() })
+
+const ticketKey = ticketId.extend({ version: versionField() })
+
+export const replyFields = z.strictObject({
+  /** Markdown */
+  message: requiredLongText(TICKET_TEXT_MAX),
+  /** For the platform alone. */
+  internal: flagField().default(false),
+  closeTicket: flagField().default(false),
+})
+export type ReplyFormValues = z.input<typeof replyFields>
+
+export const replyToTicketInput = replyFields.extend(ticketKey.shape)
+
+/** Changes only what is sent. */
+export const patchTicketInput = ticketKey.extend({
+  status: z.enum(['OPEN', 'CLOSED'], 'validation.invalidChoice').optional(),
+  severity: severity().optional(),
+  type: type().optional(),
+  assigneeId: idField().nullable().optional(),
+})
+
+/** What the platform changes on a ticket's page; nobody is ''. */
+export const ticketDeskForm = z.strictObject({
+  severity: severity(),
+  type: type(),
+  assigneeId: z.union([z.literal(''), idField()]),
+})
+export type TicketDeskValues = z.input<typeof ticketDeskForm>
+
+const attachmentRecord = z.object({
+  id: z.uuid(),
+  /** The entry of the history that it belongs to. */
+  entryId: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+})
+export type AttachmentRecord = z.output<typeof attachmentRecord>
+
+const entryRecord = z.object({
+  id: z.uuid(),
+  kind: z.enum(TICKET_ENTRY_KINDS),
+  createdAt: z.string(),
+  createdBy: z.object({ name: z.string(), isPlatform: z.boolean() }),
+  message: z.string().nullable(),
+  internal: z.boolean(),
+  from: z.enum(TICKET_STATES).nullable(),
+  to: z.enum(TICKET_STATES).nullable(),
+})
+export type EntryRecord = z.output<typeof entryRecord>
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+/** A ticket of a list. `assignee` is told to the platform alone. */
+export const ticketRow = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  ticketNumber: z.number(),
+  topic: z.string(),
+  type: z.enum(TICKET_TYPES),
+  severity: z.enum(TICKET_SEVERITIES),
+  status: z.enum(TICKET_STATES),
+  createdBy: named,
+  createdAt: z.string(),
+  closedAt: z.string().nullable(),
+  tenant: named,
+  assignee: named.nullable(),
+  isUnread: z.boolean(),
+  attachments: z.array(attachmentRecord),
+})
+export type TicketRow = z.output<typeof ticketRow>
+
+/** The same with what it says and what happened to it, as far as the caller may see it. */
+export const ticketRecord = ticketRow.extend({ description: z.string(), history: z.array(entryRecord) })
+export type TicketRecord = z.output<typeof ticketRecord>

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { TicketSeverity, TicketState, TicketType } from '@/lib/platform/tickets/words'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { seenBy } from './queries'
+
+/** A ticket that is locked until the end of the transaction. */
+export interface LockedTicket {
+  ticketNumber: number
+  topic: string
+  status: TicketState
+  isAnswered: boolean
+  severity: TicketSeverity
+  type: TicketType
+  assigneeId: string | null
+  assigneeName: string | null
+  /** The newest thing that the caller wrote, or what the ticket was opened with. */
+  entry: string
+  isEntryInternal: boolean
+  /** How many there are, as far as the caller sees them. */
+  attachments: number
+}
+
+interface Stored extends Record<string, unknown> {
+  ticket_number: number
+  topic: string
+  status: TicketState
+  is_answered: boolean
+  severity: TicketSeverity
+  type: TicketType
+  assignee_id: string | null
+  assignee_name: string | null
+  version: number
+  entry: string
+  is_entry_internal: boolean
+  attachments: number
+}
+
+/** Locks a ticket that the caller may see. Throws notFound, or `conflict.stale` for an outdated one. */
+export async function lockTicket(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<LockedTicket> {
+  const [row] = await tx.execute<Stored>(sql`select * from platform.lock_ticket(${id}, ${seenBy(ctx)})`)
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  return {
+    ticketNumber: Number(row.ticket_number),
+    topic: row.topic,
+    status: row.status,
+    isAnswered: row.is_answered,
+    severity: row.severity,
+    type: row.type,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_name,
+    entry: row.entry,
+    isEntryInternal: row.is_entry_internal,
+    attachments: row.attachments,
+  }
+}
+
+/** What the audit log calls a ticket; no company's. */
+export const auditedAs = ({ ticketNumber, topic }: Pick<LockedTicket, 'ticketNumber' | 'topic'>) => ({
+  record: `${ticketNumber} ${topic}`,
+  company: '',
+})
+
+interface NewTicket {
+  id: string
+  topic: string
+  type: TicketType
+  severity: TicketSeverity
+  description: string
+}
+
+/** Opens a ticket of the caller's tenant; answers its number. */
+export async function addTicket(tx: TenantTx, ctx: Context, ticket: NewTicket): Promise<number> {
+  const said = JSON.stringify({ ...ticket, entryId: newId() })
+  const [row] = await tx.execute<{ number: number }>(
+    sql`select platform.open_ticket(${said}::jsonb, ${ctx.actor.id}, ${ctx.actor.name}, ${ctx.isPlatformAdmin},
+      ${ctx.now().toISOString()}) as number`,
+  )
+  return Number(row?.number)
+}
+
+interface Columns {
+  status?: TicketState
+  isAnswered?: boolean
+  severity?: TicketSeverity
+  type?: TicketType
+  assigneeId?: string | null
+  assigneeName?: string | null
+}
+
+interface NewEntry {
+  kind: 'REPLY' | 'STATUS'
+  internal: boolean
+  message?: string
+  from?: TicketState
+  to?: TicketState
+}
+
+/** The entry of a change of state; none where it stayed. */
+export const statusEntry = (from: TicketState, to: TicketState): NewEntry[] =>
+  from === to ? [] : [{ kind: 'STATUS', internal: false, from, to }]
+
+/** Changes what is named, and writes on in the history. */
+export async function saveTicket(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  { columns, entries }: { columns: Columns; entries: readonly NewEntry[] },
+): Promise<void> {
+  const written = entries.map((entry) => ({ id: newId(), ...entry }))
+  const viewer = ctx.actor.id
+  const name = ctx.actor.name
+  await tx.execute(sql`select platform.save_ticket(${id}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(written)}::jsonb,
+    ${viewer}, ${name}, ${ctx.isPlatformAdmin}, false, ${ctx.now().toISOString()})`)
+}
+
+interface NewFile {
+  id: string
+  name: string
+  type: string
+  content: Uint8Array
+}
+
+/** Adds a file to an entry of the history. */
+export async function addAttachment(
+  tx: TenantTx,
+  ctx: Context,
+  { id, entry, file }: { id: string; entry: string; file: NewFile },
+): Promise<void> {
+  const sent = JSON.stringify({ ...file, content: Buffer.from(file.content).toString('base64') })
+  await tx.execute(
+    sql`select platform.add_ticket_attachment(${id}, ${entry}, ${sent}::jsonb, ${seenBy(ctx)}, ${ctx.now().toISOString()})`,
+  )
+}
+
+/** The caller has read the ticket up to the instant. */
+export async function markTicket(tx: TenantTx, ctx: Context, id: string, until: string): Promise<void> {
+  await tx.execute(sql`select platform.mark_ticket(${id}, ${seenBy(ctx)}, ${until})`)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readTicket } from '../queries'
+import { ATTACHMENTS_MAX, attachmentName, attachmentType } from '../rules/attachment'
+import { ticketId } from '../schema'
+import { addAttachment, auditedAs, lockTicket } from '../store'
+
+/**
+ * Adds a picture or PDF to the newest thing that the caller wrote on the ticket (to what it was opened with, where they wrote
+ * nothing): the people who see that see the file. The type is known by the content.
+ */
+export const attachFile = defineUseCase({
+  name: 'ticket.attach',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: ticketId.extend({
+    filename: z.string('validation.invalid').max(1_000, 'validation.tooLong'),
+    content: z.instanceof(Uint8Array, { error: 'validation.invalid' }),
+  }),
+  run: async ({ tx, ctx, audit }, { id, filename, content }) => {
+    const type = attachmentType(content)
+    if (!type.ok) throw new AppError('invalid', `ticket.${type.error}`)
+    const ticket = await lockTicket(tx, ctx, { id })
+    if (ticket.attachments >= ATTACHMENTS_MAX) {
+      throw new AppError('rule', 'ticket.tooManyAttachments', { maximum: ATTACHMENTS_MAX })
+    }
+    const file = { id: newId(), name: attachmentName(filename), type: type.value, content }
+    await addAttachment(tx, ctx, { id, entry: ticket.entry, file })
+    await audit({
+      entity: 'ticket',
+      entityId: id,
+      ...auditedAs(ticket),
+      after: { attachment: file.name, internal: ticket.isEntryInternal },
+    })
+    return readTicket(tx, ctx, id)
+  },
+})

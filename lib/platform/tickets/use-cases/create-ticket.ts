@@ -1,0 +1,24 @@
+import { writeTicketNotifications } from '@/lib/services/notifications/steps/write-notifications'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readTicket } from '../queries'
+import { createTicketInput } from '../schema'
+import { addTicket, auditedAs } from '../store'
+
+/** Opens a ticket of the caller's own tenant, with the platform's next number. */
+export const createTicket = defineUseCase({
+  name: 'ticket.create',
+  mode: 'write',
+  right: 'TICKETS_CREATE',
+  module: null,
+  input: createTicketInput,
+  run: async ({ tx, ctx, audit, enqueue }, ticket) => {
+    const id = newId()
+    const ticketNumber = await addTicket(tx, ctx, { id, ...ticket })
+    const { topic, type, severity } = ticket
+    const after = { topic, ticketType: type, severity }
+    await audit({ entity: 'ticket', entityId: id, ...auditedAs({ ticketNumber, topic }), after })
+    await writeTicketNotifications({ tx, enqueue }, { id, actorId: ctx.actor.id })
+    return readTicket(tx, ctx, id)
+  },
+})

@@ -1,0 +1,48 @@
+import { withTenant } from '@/db/tenant'
+import { forgetLoginFailure } from '@/db/system/sign-in'
+import { countAttempt } from '@/lib/server/auth/attempts'
+import { passwordMatches } from '@/lib/server/auth/password'
+import { holdsSecondFactor } from '@/lib/server/auth/second-factor'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { readHashedAccount } from '../store'
+
+/** Wrong answers of a person, as many as failed logins of an account from one address. */
+const LIMITS = { purpose: 'confirm', perAccount: 10, perAddress: 10, windowMs: 15 * 60 * 1000 }
+
+export interface Confirmation {
+  /** The own password. */
+  password?: string | undefined
+  /** Or a code of the own second factor, where there is one. */
+  totp?: string | undefined
+}
+
+/** The refusal of who has not proved to be the owner, at the field that asks for it. */
+export const confirmationRequired = (field: string) =>
+  new AppError('forbidden', 'auth.confirmationRequired', {}, [
+    { path: field, code: 'auth.confirmationRequired' },
+  ])
+
+/**
+ * Asks for the password before sign-in details change, to prove that the caller is the owner and not a person at an unlocked
+ * screen or with a stolen token. For `before` of a use case. Throws `auth.confirmationRequired` at the field, and
+ * `auth.rateLimited` after ten wrong answers in 15 minutes.
+ */
+export async function confirmIdentity(
+  ctx: Context,
+  { password, totp }: Confirmation,
+  field = 'password',
+): Promise<void> {
+  const refusal = confirmationRequired(field)
+  const userId = ctx.actor.id
+  if (userId === null || (!password && !totp)) throw refusal
+  const attempt = await countAttempt({ account: userId, address: userId }, LIMITS, ctx.now())
+  const confirmed = password
+    ? await passwordMatches(
+        await withTenant(ctx.tenantId, 'read', (tx) => readHashedAccount(tx, userId)),
+        password,
+      )
+    : await holdsSecondFactor(userId, totp ?? '', ctx.now())
+  if (!confirmed) throw refusal
+  await forgetLoginFailure(attempt)
+}

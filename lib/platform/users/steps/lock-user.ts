@@ -1,0 +1,33 @@
+import type { TenantTx } from '@/db/tenant'
+import { AppError } from '@/lib/server/core/errors'
+import { readUser } from '../queries'
+import { countOtherAdmins, lockStandings } from '../store'
+
+/**
+ * A user with the count of other active admins, both locked until the transaction ends. Throws notFound, or `conflict.stale`
+ * for an outdated version.
+ */
+export async function lockUserForChange(
+  tx: TenantTx,
+  { id, version }: { id: string; version?: number | undefined },
+) {
+  await lockStandings(tx)
+  const { appSettings, ...user } = await readUser(tx, id)
+  if (version !== undefined && version !== user.version) throw new AppError('conflict', 'conflict.stale')
+  const { name, email, firstname, lastname, isAdmin, isActive, rights, stores } = user
+  const { darkMode, receiveNotificationMails } = appSettings
+  const before = {
+    id,
+    name,
+    email,
+    firstname,
+    lastname,
+    isAdmin,
+    isActive,
+    rights,
+    stores,
+    darkMode,
+    receiveNotificationMails,
+  }
+  return { before, otherAdmins: await countOtherAdmins(tx, id) }
+}

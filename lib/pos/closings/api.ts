@@ -1,0 +1,61 @@
+import { defineEndpoint } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { pushAnswer } from '@/lib/pos/receipts/schema'
+import { getClosing } from './queries/get-closing'
+import { listClosings } from './queries/list-closings'
+import { closingRecord } from './schema'
+import { commentClosing } from './use-cases/comment-closing'
+import { pushClosings } from './use-cases/push-closings'
+
+const LIST = '/pos-devices/{id}/closings'
+const ONE = `${LIST}/{closingId}`
+
+const closingEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: LIST,
+    summary: 'Daily closings of a till, the newest first',
+    useCase: listClosings,
+    response: closingRecord.array(),
+    list: true,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: ONE,
+    summary: 'One daily closing of a till',
+    useCase: getClosing,
+    response: closingRecord,
+  }),
+  comment: defineEndpoint({
+    method: 'PATCH',
+    path: ONE,
+    summary: 'Write a remark; nothing else of a closing can be changed',
+    useCase: commentClosing,
+    response: closingRecord,
+  }),
+}
+
+export const closingApi: ApiGroup = {
+  name: 'closings',
+  title: 'Daily closings',
+  description: 'What tills counted at the end of a day',
+  endpoints: closingEndpoints,
+}
+
+/** What tills push, below /api/pos/v1. */
+export const pushedClosingEndpoints = {
+  push: defineEndpoint({
+    method: 'POST',
+    path: '/closings',
+    summary: 'Up to 500 daily closings; each is answered by itself, and is on disk when it is answered',
+    useCase: pushClosings,
+    response: pushAnswer,
+  }),
+}
+
+export const pushedClosingApi: ApiGroup = {
+  name: 'closings',
+  title: 'Daily closings',
+  description: 'What the till counted',
+  endpoints: pushedClosingEndpoints,
+}

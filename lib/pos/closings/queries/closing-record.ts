@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
+import { AppError } from '@/lib/server/core/errors'
+import type { ClosingRecord } from '../schema'
+
+export interface ClosingRow extends Record<string, unknown> {
+  id: string
+  uuid: string
+  number: number
+  pos_summary_id: string | null
+  device_id: string
+  device_name: string | null
+  store_id: string
+  store_name: string | null
+  start_time: string
+  end_time: string
+  received_at: string
+  gross_total: number
+  net_total: number
+  tax_total: number
+  count_receipts: number
+  count_canceled: number
+  card_payment_count: number
+  cash_count: number
+  cash_desired: number
+  cash_actual: number
+  cash_deposit: number
+  cash_absorption: number
+  taxes: ClosingRecord['taxes']
+  articles: ClosingRecord['articles']
+  items_gross: number | null
+  number_before: number | null
+  comment: string
+  version: number
+}
+
+/** Columns of `closingTables`. Till and number before are read past restrictions to stores: a till may be or have been elsewhere. */
+export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.device_id,
+  coalesce(d.name, platform.till_name(c.device_id)) as device_name, c.store_id,
+  s.name as store_name, c.start_time, c.end_time, c.received_at, c.gross_total, c.net_total, c.tax_total, c.count_receipts,
+  c.count_canceled, c.card_payment_count, c.cash_count, c.cash_desired, c.cash_actual, c.cash_deposit, c.cash_absorption, c.taxes,
+  c.articles, i.items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
+export const closingTables = sql`closing c left join pos_device d on d.id = c.device_id left join store s on s.id = c.store_id
+  left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`
+
+export function recordOf(row: ClosingRow): ClosingRecord {
+  const itemsGross = Number(row.items_gross ?? 0)
+  const before = row.number_before === null ? null : Number(row.number_before)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    number: Number(row.number),
+    posSummaryId: row.pos_summary_id,
+    device: { id: row.device_id, name: row.device_name ?? '' },
+    store: { id: row.store_id, name: row.store_name ?? '' },
+    startTime: instantOf(row.start_time),
+    endTime: instantOf(row.end_time),
+    receivedAt: instantOf(row.received_at),
+    grossTotal: centsText(Number(row.gross_total)),
+    netTotal: centsText(Number(row.net_total)),
+    taxTotal: centsText(Number(row.tax_total)),
+    countReceipts: Number(row.count_receipts),
+    countCanceled: Number(row.count_canceled),
+    cardPaymentCount: Number(row.card_payment_count),
+    cashCount: Number(row.cash_count),
+    cashDesired: centsText(Number(row.cash_desired)),
+    cashActual: centsText(Number(row.cash_actual)),
+    cashDeposit: centsText(Number(row.cash_deposit)),
+    cashAbsorption: centsText(Number(row.cash_absorption)),
+    taxes: row.taxes,
+    articles: row.articles,
+    itemsGross: centsText(itemsGross),
+    difference: centsText(Number(row.gross_total) - itemsGross),
+    cashDifference: centsText(Number(row.cash_actual) - Number(row.cash_desired)),
+    gap: gapBetween(before, Number(row.number)),
+    comment: row.comment,
+    version: row.version,
+  }
+}
+
+/** The numbers that are missing directly before; what precedes a till's first closing is no gap. */
+const gapBetween = (before: number | null, number: number) =>
+  before === null || before + 1 >= number ? null : { from: before + 1, to: number - 1 }
+
+/** A closing of the till. Throws notFound, also for one in a store that the caller is not restricted to. */
+export async function readClosingRecord(
+  tx: TenantTx,
+  { id, closingId }: { id: string; closingId: string },
+): Promise<ClosingRecord> {
+  const [row] = await tx.execute<ClosingRow>(
+    sql`select ${closingColumns} from ${closingTables} where c.id = ${closingId} and c.device_id = ${id}`,
+  )
+  if (!row) throw new AppError('notFound', 'notFound')
+  return recordOf(row)
+}

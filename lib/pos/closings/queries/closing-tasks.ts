@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
+import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
+import { defineUseCase } from '@/lib/server/core/use-case'
+
+/** Older differences are no task any more. */
+const DAYS = 30
+
+/**
+ * Closings of the last 30 days in the active company's stores whose counted cash is not what was expected, and on which nobody has
+ * written why. They are few: one a till and day.
+ */
+export const closingTasks = defineUseCase({
+  name: 'closing.tasks',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<OpenTask[]> => {
+    const today = businessDay(ctx.now())
+    const from = addDays(today, -DAYS)
+    const [row] = await tx.execute<{ count: number; amount: number }>(sql`
+      select count(*) as count, coalesce(sum(difference), 0) as amount
+      from (select c.cash_actual - c.cash_desired as difference from closing c
+        where c.end_time >= (${from}::date::timestamp at time zone 'Europe/Berlin')
+          and c.cash_actual <> c.cash_desired and c.comment = ''
+          and c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})
+        limit ${MOST_TASKS + 1}) found`)
+    return countedTask({
+      kind: 'cashDifferences',
+      href: `/pos-reports?report=differences&from=${from}&to=${today}`,
+      count: Number(row?.count ?? 0),
+      amount: centsText(Number(row?.amount ?? 0)),
+    })
+  },
+})

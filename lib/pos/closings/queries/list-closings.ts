@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import { readDevice } from '@/lib/pos/pos-devices/queries/device-record'
+import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { closingList } from '../list'
+import type { ClosingRecord } from '../schema'
+import { closingColumns, closingTables, recordOf, type ClosingRow } from './closing-record'
+
+const sorts: SortColumns<typeof closingList> = {
+  number: { column: sql`c.number`, type: 'bigint' },
+  endTime: { column: sql`c.end_time`, type: 'timestamptz' },
+  grossTotal: { column: sql`c.gross_total`, type: 'bigint' },
+}
+
+/**
+ * A page of a till's closings, the newest first. Who is restricted to stores sees those of their stores, also once the till has
+ * moved away. Throws notFound for a till that is nowhere, or that the caller sees neither itself nor by a closing.
+ */
+export const listClosings = defineUseCase({
+  name: 'closing.list',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: z.strictObject({ ...listFields(closingList), id: idField() }),
+  run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
+    const page = await readPage<ClosingRow>(
+      tx,
+      { ...input, q: '' },
+      {
+        select: closingColumns,
+        from: closingTables,
+        where: [sql`c.device_id = ${id}`],
+        id: sql`c.id`,
+        sorts,
+      },
+    )
+    if (page.total === 0) await readDevice(tx, ctx, id)
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})

@@ -1,0 +1,60 @@
+import { pushTrace } from '@/lib/pos/pos-devices/rules/push-trace'
+import { lockTill } from '@/lib/pos/pos-devices/steps/lock-till'
+import { answersOf, MAX_BATCH } from '@/lib/pos/receipts/rules/batch-answer'
+import { BatchSorter } from '@/lib/pos/receipts/rules/sort-batch'
+import { keepRejections } from '@/lib/pos/receipts/steps/keep-rejections'
+import { pushAnswerOf } from '@/lib/pos/receipts/texts'
+import { sha256 } from '@/lib/server/core/digest'
+import { invalidField } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { canonicalClosing, readClosing } from '../rules/read-closing'
+import { settleClosings } from '../rules/settle-closings'
+import { closingBatch } from '../schema'
+import { closingsUnder, insertClosings } from '../store'
+
+/**
+ * Takes a till's daily closings, as it takes receipts. A number that the till has used for another closing is a `conflict`.
+ * The till is locked, so that what is free stays free until the end.
+ */
+export const pushClosings = defineUseCase({
+  name: 'closing.push',
+  mode: 'write',
+  right: 'device:push',
+  module: 'pos',
+  input: closingBatch,
+  run: async ({ tx, ctx, enqueue, audit, unaudited }, { closings: records }) => {
+    if (records.length > MAX_BATCH)
+      throw invalidField('closings', 'pos.batchTooLarge', { maximum: MAX_BATCH })
+    const till = await lockTill({ tx, ctx, enqueue })
+    const batch = new BatchSorter(readClosing, (closing) => sha256(canonicalClosing(closing)))
+    batch.take(records)
+    const read = [...batch.fresh, ...batch.repeated].toSorted((a, b) => a.index - b.index)
+    const kept = await closingsUnder(
+      tx,
+      till.id,
+      read.map(({ value }) => value),
+    )
+    const settled = settleClosings(records, read, kept)
+    await insertClosings(
+      tx,
+      ctx,
+      till.id,
+      settled.stored.map(({ value, digest }) => ({
+        closing: value,
+        digest,
+        storeId: till.storeAt(value.endTime),
+      })),
+    )
+    const refused = [...batch.refused, ...settled.conflicts]
+    const rejected = await keepRejections(
+      { tx, ctx, enqueue },
+      { deviceId: till.id, kind: 'closing' },
+      refused,
+    )
+    const numbers = settled.stored.map(({ value }) => value.number)
+    const entry = pushTrace(till.id, numbers, rejected)
+    if (entry) await audit(entry)
+    else unaudited('what tills push is its own trace')
+    return pushAnswerOf(answersOf({ ...settled, refused }, () => []))
+  },
+})

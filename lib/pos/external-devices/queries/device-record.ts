@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { DeviceState } from '@/lib/domain/device-state'
+import type { ExternalDeviceType } from '@/lib/domain/external-device-type'
+import { admits } from '@/lib/domain/rights'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { PIN_RIGHT } from '@/lib/platform/tenants/queries'
+import type { ExternalDeviceRecord } from '../schema'
+
+export interface ExternalRow extends Record<string, unknown> {
+  id: string
+  version: number
+  name: string
+  type: ExternalDeviceType
+  status: DeviceState
+  company_id: number
+  company_name: string
+  store_id: string | null
+  store_name: string | null
+  pos_pin: string | null
+  created_at: string
+  last_synchronisation: string | null
+}
+
+/** Columns of `externalTables`; the store's company, where there is a store. */
+export const externalColumns = sql`d.id, d.version, d.name, d.type, d.status, c.id as company_id, c.name as company_name,
+  d.store_id, s.name as store_name, d.pos_pin, d.created_at, d.last_synchronisation`
+export const externalTables = sql`external_device d left join store s on s.id = d.store_id
+  join company c on c.id = coalesce(s.company_id, d.company_id)`
+
+/** Whether the caller may see the PIN of an app: as the tenant's. */
+export const maySeePin = (ctx: Context): boolean => admits(ctx, PIN_RIGHT)
+
+/** The record; with the PIN for those who may see it. */
+export const recordFor = (ctx: Context) => {
+  const seesPin = maySeePin(ctx)
+  return (row: ExternalRow): ExternalDeviceRecord => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    type: row.type,
+    status: row.status,
+    company: { id: Number(row.company_id), name: row.company_name },
+    store: row.store_id === null ? null : { id: row.store_id, name: row.store_name ?? '' },
+    ...(seesPin ? { posPin: row.pos_pin } : {}),
+    createdAt: new Date(row.created_at).toISOString(),
+    lastSynchronisation: row.last_synchronisation && new Date(row.last_synchronisation).toISOString(),
+  })
+}
+
+/** One device, also a deleted one. Throws notFound, also for one in a store that the caller is not restricted to. */
+export async function readExternalDevice(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+): Promise<ExternalDeviceRecord> {
+  const [row] = await tx.execute<ExternalRow>(
+    sql`select ${externalColumns} from ${externalTables} where d.id = ${id}`,
+  )
+  if (!row) throw new AppError('notFound', 'notFound')
+  return recordFor(ctx)(row)
+}

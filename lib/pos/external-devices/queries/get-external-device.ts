@@ -1,0 +1,86 @@
+import { eq, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { company } from '@/db/schema/companies'
+import { store } from '@/db/schema/stores'
+import type { TenantTx } from '@/db/tenant'
+import { auditTrail, type TrailEntry } from '@/lib/services/audit/queries'
+import { idField } from '@/lib/fields/schema'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import type { ExternalDeviceRecord } from '../schema'
+import { maySeePin, readExternalDevice } from './device-record'
+
+const input = z.strictObject({ id: idField() })
+
+/** One external device, also a deleted one; the right is that of single devices (product.md 3). */
+export const getExternalDevice = defineUseCase({
+  name: 'externalDevice.get',
+  mode: 'read',
+  right: 'EXTERNAL-STORES_SHOW',
+  module: null,
+  input,
+  run: ({ tx, ctx }, { id }) => readExternalDevice(tx, ctx, id),
+})
+
+/** A store that a device can be in, with its company. */
+export interface StoreChoice {
+  id: string
+  name: string
+  companyId: number
+}
+
+/** What the page of a device shows. */
+export interface ExternalDeviceDetail {
+  device: ExternalDeviceRecord
+  /** Where it can be, and where it is. */
+  stores: StoreChoice[]
+  maySeePin: boolean
+  history: TrailEntry[]
+}
+
+/** A device with all that its page shows. */
+export const getExternalDeviceDetail = defineUseCase({
+  name: 'externalDevice.detail',
+  mode: 'read',
+  right: 'EXTERNAL-STORES_SHOW',
+  module: null,
+  input,
+  run: async ({ tx, ctx }, { id }): Promise<ExternalDeviceDetail> => {
+    const device = await readExternalDevice(tx, ctx, id)
+    const stores = await readStores(tx, device.store?.id ?? null)
+    return { device, stores, maySeePin: maySeePin(ctx), history: await auditTrail(tx, 'externalDevice', id) }
+  },
+})
+
+/** What the form of a new device starts with. */
+export interface NewDeviceDefaults {
+  companies: { id: number; name: string }[]
+  companyId: number
+  stores: StoreChoice[]
+}
+
+/** Companies and stores to choose from, and the active company. */
+export const getExternalDeviceDefaults = defineUseCase({
+  name: 'externalDevice.defaults',
+  mode: 'read',
+  right: 'EXTERNAL-DEVICES_CREATE',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<NewDeviceDefaults> => {
+    const { id, name } = company
+    return {
+      companies: await tx.select({ id, name }).from(company).orderBy(name, id),
+      companyId: ctx.companyId,
+      stores: await readStores(tx, null),
+    }
+  },
+})
+
+/** The stores that the caller sees and that are not deleted, but for `kept`. */
+async function readStores(tx: TenantTx, kept: string | null): Promise<StoreChoice[]> {
+  const { id, name, companyId, isDeleted } = store
+  return tx
+    .select({ id, name, companyId })
+    .from(store)
+    .where(or(eq(isDeleted, false), kept === null ? undefined : eq(id, kept)))
+    .orderBy(name, id)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { anyOf, isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { externalDeviceList } from '../list'
+import type { ExternalDeviceRecord } from '../schema'
+import { externalColumns, externalTables, recordFor, type ExternalRow } from './device-record'
+
+/** Those that wait first, then by name. */
+const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
+
+const sorts: SortColumns<typeof externalDeviceList> = {
+  status: { column: urgency, type: 'text' },
+  name: { column: sql`d.name`, type: 'text' },
+  lastSynchronisation: { column: sql`d.last_synchronisation`, type: 'timestamptz', nullable: true },
+  createdAt: { column: sql`d.created_at`, type: 'timestamptz' },
+}
+
+/** A page of external devices, deleted ones only where asked for; `q` finds name and store. A tenant has few. */
+export const listExternalDevices = defineUseCase({
+  name: 'externalDevice.list',
+  mode: 'read',
+  right: 'EXTERNAL-DEVICES_SHOW',
+  module: null,
+  input: z.strictObject(listFields(externalDeviceList)),
+  run: async ({ tx, ctx }, input): Promise<Page<ExternalDeviceRecord>> => {
+    const searched = sql`concat_ws(' ', d.name, s.name)`
+    const page = await readPage<ExternalRow>(tx, input, {
+      select: externalColumns,
+      from: externalTables,
+      where: [
+        ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
+        ...isAnyOf(sql`d.type`, input.type),
+        ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
+        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+      ],
+      id: sql`d.id`,
+      sorts,
+    })
+    return { ...page, rows: page.rows.map(recordFor(ctx)) }
+  },
+})

@@ -1,0 +1,43 @@
+import { newExternalKey } from '@/lib/server/auth/external-key'
+import { invalidField } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readExternalDevice } from '../queries/device-record'
+import { pinFits } from '../rules/device-place'
+import { pinTrace, trace } from '../rules/device-trace'
+import { createExternalDeviceInput } from '../schema'
+import { holdCompany, holdStore, insertExternalDevice, recordKey } from '../store'
+
+/**
+ * A new device, which waits for approval; its key and secret are told here and never again. A store of another company is
+ * refused (`externalDevice.otherCompany`), and a PIN for anything but an app (`externalDevice.pinOfApps`). People restricted
+ * to stores name one (`externalDevice.storeRequired`): they would not see the device.
+ */
+export const createExternalDevice = defineUseCase({
+  name: 'externalDevice.create',
+  mode: 'write',
+  right: 'EXTERNAL-DEVICES_CREATE',
+  module: null,
+  input: createExternalDeviceInput,
+  secrets: ['apiKey', 'apiSecret'],
+  run: async ({ tx, ctx, audit }, { name, type, ...input }) => {
+    const storeId = input.storeId ?? null
+    const posPin = input.posPin ?? null
+    if (!pinFits(type, posPin)) throw invalidField('posPin', 'externalDevice.pinOfApps')
+    if (storeId === null && ctx.storeIds.length > 0)
+      throw invalidField('storeId', 'externalDevice.storeRequired')
+    const ofStore = storeId === null ? null : await holdStore(tx, storeId)
+    const companyId = input.companyId ?? ofStore ?? ctx.companyId
+    await holdCompany(tx, companyId)
+    if (ofStore !== null && ofStore !== companyId)
+      throw invalidField('storeId', 'externalDevice.otherCompany')
+    const id = newId()
+    const { apiKey, apiSecret, secretHash } = newExternalKey()
+    await insertExternalDevice(tx, ctx, { id, name, type, companyId, storeId, posPin })
+    await recordKey(tx, id, { apiKey, secretHash })
+    const device = await readExternalDevice(tx, ctx, id)
+    const pin = posPin === null ? {} : pinTrace(posPin)
+    await audit({ entity: 'externalDevice', entityId: id, after: { ...trace(device), ...pin } })
+    return { ...device, apiKey, apiSecret }
+  },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { typedText } from '@/lib/fields/schema'
+import { vatRateRecord } from '@/lib/catalog/vat-rates/schema'
+
+export const masterdataInput = z.strictObject({ cursor: typedText(8_000).optional() })
+
+/** A product as the till's store sells it: `price` is gross, at today's percentage where it was entered net. */
+const tillProduct = z.object({
+  id: z.uuid(),
+  productNumber: z.string(),
+  name: z.string(),
+  description: z.string(),
+  gtin: z.string().nullable(),
+  unit: z.string(),
+  productGroupId: z.uuid().nullable(),
+  price: z.string(),
+  /** Beside goods a deposit takes the rate of the goods, unless it is a transport aid; sold by itself it has this one. */
+  vatRateId: z.uuid(),
+  isDeposit: z.boolean(),
+  depositProductId: z.uuid().nullable(),
+  isTransportAid: z.boolean(),
+  isActive: z.boolean(),
+})
+export type TillProduct = z.output<typeof tillProduct>
+
+const tillProductGroup = z.object({ id: z.uuid(), name: z.string(), productGroupNumber: z.string() })
+export type TillProductGroup = z.output<typeof tillProductGroup>
+
+/** A customer who may buy on account. */
+const tillPartner = z.object({
+  id: z.uuid(),
+  customerNumber: z.string().nullable(),
+  company: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  street: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+})
+export type TillPartner = z.output<typeof tillPartner>
+
+const ids = z.array(z.uuid())
+
+/** One page of what a till has to know; `deleted` are ids of what is gone, or no longer for this till. */
+export const masterdata = z.object({
+  /** To be sent the next time, whether more follows or not. */
+  cursor: z.string(),
+  more: z.boolean(),
+  products: z.array(tillProduct),
+  productGroups: z.array(tillProductGroup),
+  vatRates: z.array(vatRateRecord),
+  partners: z.array(tillPartner),
+  deleted: z.object({ products: ids, productGroups: ids, vatRates: ids, partners: ids }),
+})
+export type Masterdata = z.output<typeof masterdata>

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { readTargetVersion } from '@/lib/platform/pos-versions/queries'
+import { anyOf, isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { deviceList } from '../list'
+import type { DeviceRecord } from '../schema'
+import { deviceColumns, deviceTables, recordOf, type DeviceRow } from './device-record'
+
+/** Those that wait first, then by name. */
+const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
+
+const sorts: SortColumns<typeof deviceList> = {
+  status: { column: urgency, type: 'text' },
+  name: { column: sql`d.name`, type: 'text' },
+  lastSynchronisation: { column: sql`d.last_synchronisation`, type: 'timestamptz', nullable: true },
+  createdAt: { column: sql`d.created_at`, type: 'timestamptz' },
+}
+
+/** A page of tills, deleted ones only where asked for; `q` finds name, serial number and store. A tenant has few. */
+export const listDevices = defineUseCase({
+  name: 'posDevice.list',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: z.strictObject(listFields(deviceList)),
+  run: async ({ tx, ctx }, input): Promise<Page<DeviceRecord>> => {
+    const searched = sql`concat_ws(' ', d.name, d.serial, s.name)`
+    const page = await readPage<DeviceRow>(tx, input, {
+      select: deviceColumns,
+      from: deviceTables,
+      where: [
+        ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
+        ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
+        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+      ],
+      id: sql`d.id`,
+      sorts,
+    })
+    const target = await readTargetVersion(tx, ctx)
+    return { ...page, rows: page.rows.map((row) => recordOf(row, target)) }
+  },
+})

@@ -1,0 +1,186 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { deviceStore, posDevice as table } from '@/db/schema/pos-devices'
+import type { TenantTx } from '@/db/tenant'
+import type { DeviceState } from '@/lib/domain/device-state'
+import type { Context } from '@/lib/server/core/context'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { movedAt } from './rules/device-changes'
+import type { Whereabouts } from './rules/whereabouts'
+
+/** A new till that waits for approval, with the hash of its token. It holds the PIN that it has just shown. */
+export async function insertDevice(
+  tx: TenantTx,
+  ctx: Context,
+  {
+    id,
+    name,
+    version,
+    serial,
+    tokenHash,
+  }: Record<'id' | 'name' | 'version' | 'serial' | 'tokenHash', string>,
+): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.execute(sql`
+    insert into pos_device (tenant_id, id, status, name, serial, software_version, pin_version, created_at, updated_at)
+    select t.id, ${id}, 'PENDING', ${name}, ${serial}, ${version}, t.pin_version, ${at}::timestamptz, ${at}::timestamptz
+    from tenant t where t.id = ${ctx.tenantId}`)
+  await tx.execute(sql`select platform.record_device_token(${id}, ${tokenHash})`)
+}
+
+interface DeviceLock {
+  id: string
+  rowVersion?: number | undefined
+}
+
+/** A till, locked for the change that follows; its pushes wait. Throws notFound, and `conflict.stale` for an outdated version. */
+async function lockRow(tx: TenantTx, { id, rowVersion }: DeviceLock) {
+  const { status, version, settledRejection } = table
+  const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
+  const [row] = await tx
+    .select({ status, version, settledRejection, isExternal })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('no key update')
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (rowVersion !== undefined && rowVersion !== row.version) throw new AppError('conflict', 'conflict.stale')
+  return row
+}
+
+/**
+ * The till's status, locked for the change that follows; its pushes wait. Throws notFound, `conflict.stale` for an
+ * outdated version, and `device.external` for the till of an external device, which changes with it.
+ */
+export async function lockDevice(tx: TenantTx, key: DeviceLock): Promise<DeviceState> {
+  const { status, isExternal } = await lockRow(tx, key)
+  if (isExternal) throw new AppError('conflict', 'device.external')
+  return status
+}
+
+/**
+ * Locks a till, also one that is ended or an external device's, and answers the numbers of two rejections: the newest one
+ * settled so far (0: none), and the one asked for. Throws as `lockDevice`, and at its field for one that is not the till's.
+ */
+export async function lockRejections(
+  tx: TenantTx,
+  { upTo, ...key }: DeviceLock & { upTo: string },
+): Promise<{ settled: number; asked: number }> {
+  const { settledRejection } = await lockRow(tx, key)
+  const [row] = await tx.execute<{ number: number }>(
+    sql`select number from pos_rejection where device_id = ${key.id} and id = ${upTo}`,
+  )
+  if (!row) throw invalidField('upTo', 'device.rejectionUnknown')
+  return { settled: settledRejection, asked: Number(row.number) }
+}
+
+type DeviceColumns = Partial<
+  Pick<
+    typeof table.$inferInsert,
+    'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt' | 'settledRejection'
+  >
+>
+
+/** Saves columns of a locked till and raises its version. */
+export async function saveDevice(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: DeviceColumns,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
+    .where(eq(table.id, id))
+}
+
+/** From now on the locked till is in this store; receipts from before keep theirs. Answers since when. */
+export async function placeDevice(
+  tx: TenantTx,
+  ctx: Context,
+  deviceId: string,
+  storeId: string,
+): Promise<Date> {
+  const [row] = await tx.execute<{ last: string | null }>(
+    sql`select max(valid_from) as last from device_store where device_id = ${deviceId}`,
+  )
+  const validFrom = movedAt(ctx.now(), row?.last ? new Date(row.last) : null)
+  await tx.insert(deviceStore).values({ tenantId: ctx.tenantId, deviceId, validFrom, storeId })
+  return validFrom
+}
+
+/** The till of an external device, let in by the person who confirmed the device. It is in no store yet: `placeDevice`. */
+export async function insertExternalTill(
+  tx: TenantTx,
+  ctx: Context,
+  { id, name, storeId }: Record<'id' | 'name' | 'storeId', string>,
+): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.execute(sql`
+    insert into pos_device (tenant_id, id, status, name, serial, store_id, software_version, pin_version, confirmed_at,
+      created_at, updated_at)
+    select t.id, ${id}, 'READY', ${name}, '', ${storeId}, '', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz
+    from tenant t where t.id = ${ctx.tenantId}`)
+}
+
+/** The till of an external device, locked; null where the device has none. */
+export async function lockExternalTill(
+  tx: TenantTx,
+  id: string,
+): Promise<{ name: string; storeId: string | null } | null> {
+  const { name, storeId } = table
+  const [row] = await tx.select({ name, storeId }).from(table).where(eq(table.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** Refuses a store that the caller does not see or that is deleted, at its field; one that is there stays until the end. */
+export async function holdStore(tx: TenantTx, id: string): Promise<void> {
+  const rows = await tx.execute(sql`select 1 from store where id = ${id} and not is_deleted for key share`)
+  if (rows.length === 0) throw invalidField('storeId', 'device.storeUnknown')
+}
+
+/** A ready till's heartbeat; false where it was ended meanwhile. */
+export async function touchDevice(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version, pinVersion }: { id: string; version: string; pinVersion: number },
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    update pos_device set software_version = ${version}, pin_version = ${pinVersion},
+      last_synchronisation = ${ctx.now().toISOString()}::timestamptz
+    where id = ${id} and status = 'READY' returning 1`)
+  return rows.length > 0
+}
+
+/** The heartbeat of an external device that is a till; its software is the device's, versions of tills are not meant for it. */
+export async function touchExternalTill(
+  tx: TenantTx,
+  ctx: Context,
+  { id, pinVersion }: { id: string; pinVersion: number },
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_device set pin_version = ${pinVersion}, last_synchronisation = ${ctx.now().toISOString()}::timestamptz
+    where id = ${id} and status = 'READY'`)
+}
+
+/** A ready till, locked, with its store now and where it was since when; null for one that is not ready. */
+export async function lockReadyDevice(
+  tx: TenantTx,
+  id: string,
+): Promise<{ storeId: string; whereabouts: Whereabouts } | null> {
+  // sent at once: the places are read when the lock is had
+  const [[row], places] = await Promise.all([
+    tx
+      .select({ storeId: table.storeId })
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.status, 'READY')))
+      .for('no key update'),
+    tx
+      .select({ since: deviceStore.validFrom, storeId: deviceStore.storeId })
+      .from(deviceStore)
+      .where(eq(deviceStore.deviceId, id))
+      .orderBy(deviceStore.validFrom),
+  ])
+  if (!row?.storeId) return null
+  const whereabouts = places.map(({ since, storeId }) => ({ since: since.getTime(), storeId }))
+  return { storeId: row.storeId, whereabouts }
+}

@@ -1,0 +1,39 @@
+import { writeNotifications } from '@/lib/services/notifications/steps/write-notifications'
+import { deviceTokenHash, newDeviceToken } from '@/lib/server/auth/device-token'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { registerDeviceInput } from '../schema'
+import { insertDevice } from '../store'
+
+/** A till registers itself and waits for approval. Each registration is a new till; its token is told once. */
+export const registerDevice = defineUseCase({
+  name: 'posDevice.register',
+  mode: 'write',
+  right: 'device:register',
+  module: 'pos',
+  input: registerDeviceInput,
+  secrets: ['token'],
+  run: async ({ tx, ctx, audit, enqueue }, { name, version, serial }) => {
+    const deviceId = newId()
+    const token = newDeviceToken()
+    await insertDevice(tx, ctx, { id: deviceId, name, version, serial, tokenHash: deviceTokenHash(token) })
+    const status = 'PENDING' as const
+    await audit({
+      entity: 'posDevice',
+      entityId: deviceId,
+      after: { name, serial, softwareVersion: version, deviceStatus: status },
+    })
+    const news = {
+      type: 'DEVICE_WAITING',
+      event: deviceId,
+      params: { name },
+      link: '/pos-devices?status=PENDING',
+      rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'],
+      module: 'pos',
+      // it is in no store yet
+      everyStore: true,
+    } as const
+    await writeNotifications({ tx, enqueue }, news, ctx.now())
+    return { deviceId, token, status }
+  },
+})

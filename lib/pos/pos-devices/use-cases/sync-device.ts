@@ -1,0 +1,20 @@
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { callingDevice, readOwnDevice } from '../queries/get-own-device'
+import { syncDeviceInput } from '../schema'
+import { touchDevice } from '../store'
+
+/** A till reports that it is there, its software and the PIN it holds; answers what it is told of itself. */
+export const syncDevice = defineUseCase({
+  name: 'posDevice.sync',
+  mode: 'write',
+  right: 'device:sync',
+  module: 'pos',
+  input: syncDeviceInput,
+  run: async ({ tx, ctx, unaudited }, input) => {
+    unaudited('a heartbeat, every few minutes from every till')
+    if (!(await touchDevice(tx, ctx, { ...input, id: callingDevice(ctx) })))
+      throw new AppError('forbidden', 'device.deleted')
+    return readOwnDevice(tx, ctx)
+  },
+})

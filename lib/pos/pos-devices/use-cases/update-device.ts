@@ -1,0 +1,40 @@
+import { changes } from '@/lib/domain/audit-values'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readDevice } from '../queries/device-record'
+import { change } from '../rules/device-changes'
+import { trace } from '../rules/device-trace'
+import { updateDeviceInput } from '../schema'
+import { holdStore, lockDevice, placeDevice, saveDevice } from '../store'
+
+/**
+ * Renames a till, comments on it or moves it to another store from now on; what is left out stays. Receipts keep the store of
+ * their time. A deleted one is refused (`device.deleted`), and a move of one that waits (`device.pending`).
+ */
+export const updateDevice = defineUseCase({
+  name: 'posDevice.patch',
+  mode: 'write',
+  right: 'POS-DEVICES_PATCH',
+  module: 'pos',
+  input: updateDeviceInput,
+  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, ...sent }) => {
+    const status = await lockDevice(tx, { id, rowVersion })
+    const before = await readDevice(tx, ctx, id)
+    const moves = storeId !== undefined && storeId !== before.store?.id
+    const decision = change(status, moves)
+    if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
+    const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    if (!moves && changes({ ...before }, columns) === null) {
+      unchanged()
+      return before
+    }
+    if (moves) {
+      await holdStore(tx, storeId)
+      await placeDevice(tx, ctx, id, storeId)
+    }
+    await saveDevice(tx, ctx, id, moves ? { ...columns, storeId } : columns)
+    const after = await readDevice(tx, ctx, id)
+    await audit({ entity: 'posDevice', entityId: id, ...changes(trace(before), trace(after)) })
+    return after
+  },
+})

@@ -1,0 +1,28 @@
+import { defineEndpoint, mergedInput } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { isReport } from './list'
+import { reportAnswer } from './schema'
+import { readReport } from './use-cases/read-report'
+
+const NO_TIME = { from: '2000-01-01', to: '2000-01-01' }
+
+export const reportEndpoints = {
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/pos-reports/{report}',
+    summary:
+      'A report on what tills sold or counted, from day to day in Berlin; `stores` and `devices` take several ids, separated by commas. `receipts` and `sales-journal` are paged, their `totals` are of the whole range. With `format=csv` or `xlsx` (and `encoding`) all rows as a file, with `format=pdf` as a paper of 2,000 rows at most (409 `report.tooLongToPrint`)',
+    useCase: readReport,
+    // of a report that does not exist nothing else is asked, so that it is not found whatever its filter
+    input: (parts) => (isReport(parts.params.report) ? mergedInput(parts) : { ...parts.params, ...NO_TIME }),
+    response: reportAnswer,
+    paged: true,
+  }),
+}
+
+export const reportApi: ApiGroup = {
+  name: 'posReports',
+  title: 'POS reports',
+  description: 'Turnover of tills, and what they counted',
+  endpoints: reportEndpoints,
+}

@@ -1,0 +1,196 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
+import { percentText } from '@/lib/domain/money'
+import {
+  cancellationsOf,
+  linesOf,
+  receiptColumns,
+  receiptTables,
+} from '@/lib/pos/receipts/queries/receipt-rows'
+import { recordOf, type ReceiptRow } from '@/lib/pos/receipts/rules/receipt-record'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import { revenueBooks, type BookedLine } from './revenue-books'
+import {
+  isOfGoods,
+  isReported,
+  isWithin,
+  reportedDays,
+  type ReportFilter,
+  type ReportPlace,
+  type ReportSlice,
+} from './report-filter'
+
+/** Rows of a paged report, and the place to go on after; null at the end, or where the slice happened to end there. */
+export interface ReportRows<Row> {
+  rows: Row[]
+  next: ReportPlace | null
+}
+
+/** A line of turnover as accountants book it; price in 1/10,000 EUR, quantity in 1/1,000, cents. */
+export interface SalesJournalRow {
+  createdAt: string
+  store: { id: string; name: string }
+  device: { id: string; name: string }
+  receiptId: string
+  number: number
+  type: ReceiptRow['type']
+  cashier: string | null
+  closingNumber: number | null
+  line: number
+  productId: string | null
+  productNumber: string
+  name: string
+  productGroup: string
+  quantity: number
+  price: number
+  /** Percent, as records have it: "7". */
+  vatRate: string
+  net: number
+  gross: number
+  /** The account that DATEV gets it on, by the product and the company as they are now. */
+  revenueAccount: string
+}
+
+const DEVICE = sql`coalesce(d.name, platform.till_name(r.device_id), '')`
+
+const ORDER = sql`r.created_at, ${DEVICE} collate "de-x-icu", r.number, r.id`
+
+/** What a row's `ORDER` and, of lines, its line is compared with. */
+const placeOf = ({ createdAt, device, number, id, line }: ReportPlace, withLine: boolean): SQL =>
+  sql`(${createdAt}::timestamptz, ${device}, ${number}::bigint, ${id}::uuid${withLine ? sql`, ${line}::smallint` : sql``})`
+
+/** The receipts of a slice in the order of time, till and number. */
+function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
+  const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) > ${placeOf(after, false)}` : sql`true`
+  return sql`where ${isReported(filter)} and ${beyond} order by ${ORDER} limit ${limit} offset ${offset}`
+}
+
+/** The instant by itself, beside the rest of a place: it alone narrows the months that are read. */
+const sinceOf = ({ createdAt }: ReportPlace): SQL => sql`r.created_at >= ${createdAt}::timestamptz`
+
+/**
+ * The lines of receipt `r` that the filter asks for, looked up one receipt after the other: joined as a whole, all lines of the
+ * range would be read.
+ */
+function ownLines(filter: ReportFilter): SQL {
+  // the days by themselves: no lines of other months are planned for
+  const own = sql`l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}`
+  if (!filter.only) return sql`receipt_line l where ${own}`
+  return sql`receipt_line l join receipt_article a on a.id = l.article_id where ${own} and ${isOfGoods(filter)}`
+}
+
+/**
+ * The receipts whose lines a slice of lines is taken from, as `r`: each has one at least, but for the one that `after` is in. They
+ * are found before anything is joined, or a page of years would sort all of their lines.
+ */
+function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
+  const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) >= ${placeOf(after, false)}` : sql`true`
+  return sql`(select r.* from receipt r left join pos_device d on d.id = r.device_id
+    where ${isReported(filter)} and ${beyond}
+      and (select true from ${ownLines(filter)} limit 1)
+    order by ${ORDER} limit ${limit + offset + 1}) r`
+}
+
+/** The days of each month in which the filter's tills recorded anything, the first month first. */
+export async function monthsOf(tx: TenantTx, filter: ReportFilter): Promise<{ from: string; to: string }[]> {
+  const months = await tx.execute<{ from: string; to: string }>(sql`
+    select greatest(m.first, ${filter.from}::date)::text as from,
+      least((m.first + interval '1 month')::date - 1, ${filter.to}::date)::text as to
+    from (select distinct date_trunc('month', d.day)::date as first from sales_day d where ${reportedDays(filter)}) m
+    order by m.first`)
+  return [...months]
+}
+
+/** The report `receipts`: receipts of all types; plain ones without their lines and what cancels them. */
+export async function receiptRows(
+  tx: TenantTx,
+  filter: ReportFilter,
+  slice: ReportSlice,
+  { isPlain = false } = {},
+): Promise<ReportRows<ReceiptRecord>> {
+  const found = await tx.execute<ReceiptRow>(
+    sql`select ${receiptColumns} from ${receiptTables} ${sliced(filter, slice)}`,
+  )
+  const rows = [...found]
+  const next = nextOf(rows, slice, ({ id }) => ({ id, line: 0 }))
+  if (rows.length === 0 || isPlain) return { rows: rows.map((row) => recordOf(row, [], null)), next }
+  const [lines, cancelledBy] = await Promise.all([linesOf(tx, rows), cancellationsOf(tx, rows)])
+  return {
+    rows: rows.map((row) => recordOf(row, lines.get(row.id) ?? [], cancelledBy(row))),
+    next,
+  }
+}
+
+type JournalRow = Omit<SalesJournalRow, 'createdAt' | 'store' | 'device' | 'vatRate' | 'revenueAccount'> & {
+  created_at: string
+  store_id: string
+  store_name: string
+  device_id: string
+  device_name: string
+} & Pick<BookedLine, 'companyId' | 'rate' | 'stated'>
+
+/** The report `sales-journal`: lines of turnover. */
+export async function salesJournalRows(
+  tx: TenantTx,
+  filter: ReportFilter,
+  slice: ReportSlice,
+): Promise<ReportRows<SalesJournalRow>> {
+  const { limit, offset = 0, after } = slice
+  const found = await tx.execute<JournalRow>(sql`
+    select r.created_at, r.store_id, coalesce(s.name, '') as store_name, r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
+      r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
+      a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
+      l.sum_net as net, l.sum_gross as gross, s.company_id as "companyId",
+      json_build_object('store', o.revenue_account, 'product', p.revenue_account, 'group', g.revenue_account) as stated
+    from ${receiptsOf(filter, slice)}
+    cross join lateral (select l.* from ${ownLines(filter)} offset 0) l
+    join receipt_article a on a.id = l.article_id
+    left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id
+    left join product p on p.id = platform.as_uuid(lower(a.product_id))
+    left join product_group g on g.id = p.product_group_id
+    left join store_product o on o.product_id = p.id and o.store_id = r.store_id
+    where ${after ? sql`(${ORDER}, l.line) > ${placeOf(after, true)}` : sql`true`}
+    order by ${ORDER}, l.line limit ${limit} offset ${offset}`)
+  const rows = [...found]
+  const accountOf = await revenueBooks(tx, rows)
+  return {
+    rows: rows.map((row) => journalRowOf(row, accountOf(row))),
+    next: nextOf(rows, slice, ({ receiptId: id, line }) => ({ id, line })),
+  }
+}
+
+function journalRowOf(found: JournalRow, account: string): SalesJournalRow {
+  const {
+    created_at,
+    store_id,
+    store_name,
+    device_id,
+    device_name,
+    rate,
+    companyId: _,
+    stated: _own,
+    ...row
+  } = found
+  return {
+    ...row,
+    createdAt: instantOf(created_at),
+    store: { id: store_id, name: store_name },
+    device: { id: device_id, name: device_name },
+    vatRate: percentText(rate),
+    revenueAccount: account,
+  }
+}
+
+type Placed = Pick<ReceiptRow, 'created_at' | 'device_name' | 'number'>
+
+function nextOf<Row extends Placed>(
+  rows: readonly Row[],
+  { limit }: ReportSlice,
+  lineOf: (row: Row) => Pick<ReportPlace, 'id' | 'line'>,
+): ReportPlace | null {
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return null
+  const { created_at: createdAt, device_name: device, number } = last
+  return { createdAt, device: device ?? '', number, ...lineOf(last) }
+}

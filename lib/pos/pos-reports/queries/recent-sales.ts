@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { addDays, berlinInstant, businessDay, germanTime } from '@/lib/domain/business-date'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { recentSalesOf, type RecentSales, type SoldDay, type SoldEarlier } from '../rules/recent-sales'
+
+/** How many days the chart has, today among them; the day that today is compared with is one of them. */
+const DAYS = 30
+const WEEK = 7
+
+/**
+ * What the active company's stores have sold today, compared with the same weekday a week ago up to the same time of the day, and on
+ * each of the last 30 days; null where they have sold nothing in all these days. From the days of tills; only the earlier half day
+ * is added up from its lines.
+ */
+export const recentSales = defineUseCase({
+  name: 'report.recentSales',
+  mode: 'read',
+  right: 'signedIn',
+  module: 'pos',
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<RecentSales | null> => {
+    const now = ctx.now()
+    const today = businessDay(now)
+    const until = germanTime(now)
+    const from = addDays(today, 1 - DAYS)
+    const before = addDays(today, -WEEK)
+    const days = await tx.execute<SoldDay>(sql`
+      select d.day::text as day, d.store_id as "storeId", s.name as "storeName", sum(d.gross)::bigint as gross,
+        sum(d.count_receipts)::bigint as "countReceipts"
+      from sales_day d join store s on s.id = d.store_id
+      where s.company_id = ${ctx.companyId} and d.day between ${from}::date and ${today}::date
+      group by 1, 2, 3 having sum(d.count_receipts) > 0 order by s.name collate "de-x-icu", d.store_id, 1`)
+    if (days.length === 0) return null
+    const earlier = await tx.execute<SoldEarlier>(sql`
+      select l.store_id as "storeId", sum(l.sum_gross)::bigint as gross from receipt_line l
+      where l.created_at >= ${berlinInstant(before, '00:00')} and l.created_at < ${berlinInstant(before, until)}
+        and l.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})
+      group by 1`)
+    return recentSalesOf({ days, earlier, from, today, before, until })
+  },
+})

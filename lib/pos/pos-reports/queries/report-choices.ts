@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { anyOf } from './report-filter'
+
+interface Choice extends Record<string, unknown> {
+  id: string
+  name: string
+}
+
+/** What a report can be narrowed to, and whose figures it has. */
+export interface ReportChoices {
+  company: string
+  stores: Choice[]
+  /** Tills that were let in once, also those that have ended. */
+  devices: (Choice & { storeId: string })[]
+}
+
+/** More than this are not offered. */
+const OFFERED = 200
+
+/** The company's stores and their tills, by name; those that the caller sees. */
+export async function reportChoices(
+  tx: TenantTx,
+  { companyId, storeIds }: Pick<Context, 'companyId' | 'storeIds'>,
+): Promise<ReportChoices> {
+  const isOwn = storeIds.length > 0 ? sql`id = ${anyOf(storeIds)}` : sql`true`
+  const [stores, devices, companies] = await Promise.all([
+    tx.execute<Choice>(sql`
+      select id, name from store where company_id = ${companyId} and ${isOwn} order by name collate "de-x-icu", id limit ${OFFERED}`),
+    tx.execute<ReportChoices['devices'][number]>(sql`
+      select d.id, d.name, d.store_id as "storeId" from pos_device d join store s on s.id = d.store_id
+      where s.company_id = ${companyId} order by d.name collate "de-x-icu", d.id limit ${OFFERED}`),
+    tx.execute<{ name: string }>(sql`select name from company where id = ${companyId}`),
+  ])
+  return { company: companies[0]?.name ?? '', stores: [...stores], devices: [...devices] }
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { RECEIPT_TYPES } from '@/lib/pos/receipts/words'
+import { fileChoice } from '@/lib/services/exports/schema'
+import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
+import { receiptRecord } from '@/lib/pos/receipts/schema'
+import { canBeOfGoods, REPORTS, type ReportName } from './list'
+
+/** How the filter of a report's background export is described in the API. */
+export const FILTER_OF_REPORTS = [
+  `Of \`pos-report\` its \`report\` (${REPORTS.join(', ')}), and what narrows it: \`stores\`, \`devices\`,`,
+  `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`.`,
+].join(' ')
+
+const MAX_IDS = 100
+
+/** Ids separated by commas, each once. */
+const idsField = () =>
+  textField(4_000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
+    .optional()
+
+/** What narrows a report: two days of Berlin that are both included, stores and tills. */
+const reportFilter = {
+  from: dayField(),
+  to: dayField(),
+  stores: idsField(),
+  devices: idsField(),
+}
+
+export const reportInput = z.strictObject({
+  /** One of `REPORTS`; any other is not found. */
+  report: typedText(40).meta({ enum: [...REPORTS] }),
+  ...reportFilter,
+  page: z.coerce.number().int().min(1).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: typedText(500).optional(),
+})
+/** Goods that a report is narrowed to; see `ReportedGoods`. */
+export const reportedGoods = z.strictObject({
+  group: typedText(300).optional(),
+  product: typedText(300).optional(),
+  name: typedText(300).optional(),
+})
+
+/** As `reportInput`, for all rows as a file, of some goods if asked for. */
+export const reportFileInput = z.strictObject({
+  report: typedText(40),
+  ...reportFilter,
+  ...fileChoice,
+  ...reportedGoods.shape,
+})
+
+/** The same, as a paper. */
+export const reportPrintInput = z.strictObject({
+  report: typedText(40),
+  ...reportFilter,
+  ...reportedGoods.shape,
+})
+
+/** What is asked of a report. */
+export type Asked = z.output<typeof reportInput> & { report: ReportName }
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+const money = z.string()
+
+/** Gross and net are sums of lines as pushed, VAT is what is between them. */
+const sums = { gross: money, net: money, vat: money }
+const taxes = z.array(z.object({ vatRate: z.string(), net: money, vat: money, gross: money }))
+const turnover = z.object({ ...sums, countReceipts: z.number() })
+/** What a closing is called, and where it was made. */
+const closingOf = {
+  closingId: z.uuid(),
+  number: z.number(),
+  store: named,
+  device: named,
+  startTime: z.string(),
+  endTime: z.string(),
+}
+const differences = {
+  grossTotal: money,
+  itemsGross: money,
+  difference: money,
+  cashDesired: money,
+  cashActual: money,
+  cashDifference: money,
+}
+const counted = {
+  grossTotal: money,
+  netTotal: money,
+  taxTotal: money,
+  countReceipts: z.number(),
+  countCanceled: z.number(),
+}
+/** What was sold of something; `share` is its percentage of the whole gross. */
+const sold = { quantity: z.string(), ...sums, share: z.string() }
+
+/** A report's answer: its name, its filter as it was asked for, and what it says. */
+const answer = <Report extends (typeof REPORTS)[number], Totals extends z.ZodType, Row extends z.ZodType>(
+  report: Report,
+  totals: Totals,
+  row: Row,
+) =>
+  z.object({
+    report: z.literal(report),
+    from: z.string(),
+    to: z.string(),
+    stores: z.array(z.string()),
+    devices: z.array(z.string()),
+    totals,
+    rows: z.array(row),
+  })
+
+const paymentMethod = z.union([z.number(), z.literal('UNKNOWN')])
+
+const total = answer(
+  'total',
+  turnover.extend({
+    countReturns: z.number(),
+    countCanceled: z.number(),
+    averageGross: money.nullable(),
+    taxes,
+    payments: z.array(z.object({ method: paymentMethod, amount: money, count: z.number() })),
+    deposits: money,
+    withdrawals: money,
+  }),
+  z.never(),
+)
+const productGroups = answer('product-groups', turnover, z.object({ productGroup: z.string(), ...sold }))
+const days = answer(
+  'days',
+  turnover,
+  z.object({
+    date: z.string(),
+    countReceipts: z.number(),
+    ...sums,
+    taxes,
+    cash: money,
+    card: money,
+    other: money,
+  }),
+)
+const products = answer(
+  'products',
+  turnover,
+  z.object({ productId: z.string().nullable(), productNumber: z.string(), name: z.string(), ...sold }),
+)
+const differencesAnswer = answer(
+  'differences',
+  z.object(differences),
+  z.object({ ...closingOf, ...differences }),
+)
+const receipts = answer('receipts', turnover, receiptRecord)
+const storeJournal = answer(
+  'store-journal',
+  z.object({ ...counted, gaps: z.number() }),
+  z.object({
+    ...closingOf,
+    ...counted,
+    gap: z.object({ from: z.number(), to: z.number() }).nullable(),
+  }),
+)
+const salesJournal = answer(
+  'sales-journal',
+  turnover,
+  z.object({
+    createdAt: z.string(),
+    store: named,
+    device: named,
+    receiptId: z.uuid(),
+    number: z.number(),
+    type: z.enum(RECEIPT_TYPES),
+    cashier: z.string().nullable(),
+    closingNumber: z.number().nullable(),
+    line: z.number(),
+    productId: z.string().nullable(),
+    productNumber: z.string(),
+    name: z.string(),
+    productGroup: z.string(),
+    quantity: z.string(),
+    price: money,
+    vatRate: z.string(),
+    ...sums,
+    revenueAccount: z.string(),
+  }),
+)
+
+/** What `GET /pos-reports/{report}` answers. */
+export const reportAnswer = z.discriminatedUnion('report', [
+  total,
+  productGroups,
+  days,
+  products,
+  differencesAnswer,
+  receipts,
+  storeJournal,
+  salesJournal,
+])
+export type ReportAnswer = z.output<typeof reportAnswer>
+export type ReportOf<Report extends ReportAnswer['report']> = Extract<ReportAnswer, { report: Report }>
+export type TurnoverTotals = z.output<typeof turnover>

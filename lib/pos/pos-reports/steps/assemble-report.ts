@@ -1,0 +1,153 @@
+import type { TenantTx } from '@/db/tenant'
+import type { Paging } from '@/lib/domain/list'
+import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
+import { sumOf } from '@/lib/domain/money'
+import type { Paged } from '@/lib/server/core/endpoint'
+import { invalidField } from '@/lib/server/core/errors'
+import { withWrittenRows } from '@/lib/server/sql/written-rows'
+import { isOfClosings, isPaged } from '../list'
+import { differenceRows, storeJournalRows } from '../queries/closing-rows'
+import { dayRows } from '../queries/day-rows'
+import { isLong, isPlannedAnew, planAnew } from '../queries/own-plans'
+import { productGroupRows, productRows } from '../queries/product-rows'
+import { receiptRows, salesJournalRows } from '../queries/receipt-pages'
+import type { ReportFilter } from '../queries/report-filter'
+import { totalFigures } from '../queries/total-figures'
+import { turnoverTotals } from '../queries/turnover-totals'
+import { isTooDeep, pagingOf, placeOf } from '../queries/report-page'
+import {
+  dayText,
+  differencesText,
+  journalText,
+  productText,
+  soldText,
+  storeJournalText,
+  summed,
+  totalText,
+  turnoverText,
+} from '../queries/report-record'
+import type { Asked, ReportAnswer } from '../schema'
+
+/** Reads a report; of one on closings `most` rows, or all, and says how many there are. */
+type Reader<Of = unknown> = (
+  tx: TenantTx,
+  filter: ReportFilter,
+  most: number | null,
+) => Promise<{ content: Of; rowCount?: number }>
+
+/** A report, and how many rows it has in all, however many were read. */
+export interface AssembledReport extends Paged<ReportAnswer> {
+  rowCount: number
+}
+
+/** What of an answer a report says, beside its filter. */
+type Content = { [Name in ReportAnswer['report']]: Omit<Extract<ReportAnswer, { report: Name }>, keyof Head> }
+
+type Head = Pick<ReportAnswer, 'from' | 'to' | 'stores' | 'devices'>
+
+const WHOLE = {
+  total: async (tx, filter) => {
+    const totals = totalText(await totalFigures(tx, filter))
+    return { content: { report: 'total', totals, rows: [] } }
+  },
+  'product-groups': async (tx, filter) => {
+    const { totals, whole, rows: read } = await sold(tx, filter, productGroupRows)
+    const rows = read.map((row) => ({ productGroup: row.productGroup, ...soldText(row, whole) }))
+    return { content: { report: 'product-groups', totals, rows } }
+  },
+  products: async (tx, filter) => {
+    const { totals, whole, rows: read } = await sold(tx, filter, productRows)
+    const rows = read.map((row) => productText(row, whole))
+    return { content: { report: 'products', totals, rows } }
+  },
+  days: async (tx, filter) => {
+    const read = await dayRows(tx, filter)
+    const countReceipts = sumOf(read.map((row) => row.countReceipts))
+    const totals = turnoverText({ ...summed(read), countReceipts })
+    return { content: { report: 'days', totals, rows: read.map(dayText) } }
+  },
+  differences: async (tx, filter, most) => {
+    const { rows, sums } = await differenceRows(tx, filter, most)
+    const answer = { report: 'differences' as const, totals: differencesText(sums) }
+    return { content: withWrittenRows(answer, rows), rowCount: sums.count }
+  },
+  'store-journal': async (tx, filter, most) => {
+    const { rows, sums } = await storeJournalRows(tx, filter, most)
+    const answer = { report: 'store-journal' as const, totals: storeJournalText(sums) }
+    return { content: withWrittenRows(answer, rows), rowCount: sums.count }
+  },
+} as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
+
+/** Rows of what was sold; the figures of all are their sums, so that an answer agrees with itself. */
+async function sold<Row extends { gross: number; net: number }>(
+  tx: TenantTx,
+  filter: ReportFilter,
+  read: (tx: TenantTx, filter: ReportFilter) => Promise<Row[]>,
+) {
+  const [{ countReceipts }, rows] = await Promise.all([turnoverTotals(tx, filter), read(tx, filter)])
+  const sums = summed(rows)
+  return { totals: turnoverText({ ...sums, countReceipts }), whole: sums.gross, rows }
+}
+
+/**
+ * A report as its filter asks for it; of one on closings, which may be very many, the first `most`. Throws `validation.unknownField` for a page of one that has none, `list.tooDeep` and
+ * `list.badCursor` as lists do.
+ */
+export async function assembleReport(
+  tx: TenantTx,
+  asked: Asked,
+  filter: ReportFilter,
+  most: number | null = null,
+): Promise<AssembledReport> {
+  const { report, from, to, stores = [], devices = [] } = asked
+  const head: Head = { from, to, stores, devices }
+  if (isPaged(report)) {
+    const { content, ...page } = await pageOf(tx, { ...asked, report }, filter)
+    return { answer: { ...content, ...head }, ...page }
+  }
+  const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
+  if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
+  const planned = isPlannedAnew(report, filter) ? planAnew(tx, true) : null
+  // rows one by one are asked for at once, before what drizzle has still to hand over
+  if (isOfClosings(report)) await planned
+  const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, most)])
+  const { content, rowCount = content.rows.length } = { rowCount: undefined, ...read }
+  // no copy, which would make objects of rows that are written already
+  return { answer: Object.assign(content, head), paging: null, rowCount }
+}
+
+/** A page of a report whose rows are too many for one answer; its figures are of the whole range. */
+async function pageOf(
+  tx: TenantTx,
+  asked: Asked & { report: 'receipts' | 'sales-journal' },
+  filter: ReportFilter,
+): Promise<{ content: Content['receipts'] | Content['sales-journal']; paging: Paging; rowCount: number }> {
+  const { report, page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = asked
+  const after = cursor === undefined ? null : placeOf(cursor)
+  if (cursor !== undefined && after === null) throw invalidField('cursor', 'list.badCursor')
+  if (after === null && isTooDeep(page, pageSize)) throw invalidField('page', 'list.tooDeep')
+  const slice = { limit: pageSize, ...(after ? { after } : { offset: (page - 1) * pageSize }) }
+  const paged = { page, pageSize, isAfter: after !== null }
+  const totalled = totalsOf(tx, filter)
+  if (report === 'receipts') {
+    const [totals, { rows, next }] = await Promise.all([totalled, receiptRows(tx, filter, slice)])
+    return {
+      content: { report, totals: turnoverText(totals), rows },
+      paging: pagingOf(paged, totals.countAll, next),
+      rowCount: totals.countAll,
+    }
+  }
+  const [totals, { rows, next }] = await Promise.all([totalled, salesJournalRows(tx, filter, slice)])
+  return {
+    content: { report, totals: turnoverText(totals), rows: rows.map(journalText) },
+    paging: pagingOf(paged, totals.countLines, next),
+    rowCount: totals.countLines,
+  }
+}
+
+/** Planned anew; receipts, which are asked for next, are in so many tables that planning takes longer than finding them. */
+async function totalsOf(tx: TenantTx, filter: ReportFilter) {
+  if (!isLong(filter)) return turnoverTotals(tx, filter)
+  const [, totals] = await Promise.all([planAnew(tx, true), turnoverTotals(tx, filter), planAnew(tx, false)])
+  return totals
+}

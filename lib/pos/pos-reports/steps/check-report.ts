@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import { refuseLongSheet } from '@/lib/server/files/xlsx-writer'
+import { canBeOfGoods, isPaged, isReport, type ReportedGoods, type ReportName } from '../list'
+import type { ReportFilter } from '../queries/report-filter'
+import { turnoverTotals } from '../queries/turnover-totals'
+import type { reportFileInput, reportPrintInput } from '../schema'
+
+type Question = z.output<typeof reportPrintInput>
+
+/** What a report that is taken along is of; `only` is null for all goods. */
+type CheckedQuestion = Omit<Question, 'report' | keyof ReportedGoods> & {
+  report: ReportName
+  only: ReportedGoods | null
+}
+
+/** Throws notFound for a report that does not exist, `report.periodEnds`, and invalid for goods that it cannot be narrowed to. */
+export function checkReport({ group, product, name, report, ...asked }: Question): CheckedQuestion {
+  if (!isReport(report)) throw new AppError('notFound', 'notFound')
+  if (asked.from > asked.to) throw invalidField('to', 'report.periodEnds')
+  const goods = { group, product, name }
+  const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
+  if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
+  return { ...asked, report, only }
+}
+
+/**
+ * The same of a file, and what it is narrowed to. Throws `export.tooManyRows`, too, where days tell that it has more rows than a sheet: those of some goods
+ * would have to be read for it.
+ */
+export async function checkReportFile(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  { format, encoding, ...question }: z.output<typeof reportFileInput>,
+): Promise<{ asked: CheckedQuestion; filter: ReportFilter }> {
+  const asked = checkReport(question)
+  const { report, from, to, stores = null, devices = null, only } = asked
+  const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
+  if (format === 'xlsx' && isPaged(report) && !only) {
+    const { countAll, countLines } = await turnoverTotals(tx, filter)
+    refuseLongSheet(report === 'receipts' ? countAll : countLines)
+  }
+  return { asked, filter }
+}

@@ -1,0 +1,44 @@
+import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
+import type { Context } from '@/lib/server/core/context'
+import { isOfClosings, type ReportedGoods } from '../list'
+import { reportChoices, type ReportChoices } from '../queries/report-choices'
+import { turnoverText } from '../queries/report-record'
+import { turnoverTotals } from '../queries/turnover-totals'
+import { periodBefore } from '../rules/period-before'
+import type { Asked, TurnoverTotals } from '../schema'
+import { assembleReport, type AssembledReport } from './assemble-report'
+
+/** A report as people look at it. */
+export interface ShownReport extends AssembledReport {
+  choices: ReportChoices
+  /** The turnover that it is compared with; null for reports on closings. */
+  before: { from: string; to: string; totals: TurnoverTotals } | null
+  /** Until when it is, as an instant. */
+  at: string
+}
+
+/** A report with what it can be narrowed to and what it is compared with; `most` rows of one on closings. Throws as `assembleReport`. */
+export async function comparedReport(
+  tx: TenantTx,
+  ctx: Context,
+  asked: Asked,
+  only: ReportedGoods | null,
+  most: number,
+): Promise<ShownReport> {
+  const { report, from, to, stores = [], devices = [] } = asked
+  const among = {
+    stores: stores.length > 0 ? stores : null,
+    devices: devices.length > 0 ? devices : null,
+    companyId: ctx.companyId,
+    only,
+  }
+  const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
+  const [shown, choices, totals] = await Promise.all([
+    assembleReport(tx, asked, { from, to, ...among }, most),
+    reportChoices(tx, ctx),
+    isOfClosings(report) ? null : turnoverTotals(tx, { ...earlier, ...among }),
+  ])
+  const before = totals && { ...earlier, totals: turnoverText(totals) }
+  return { ...shown, choices, before, at: ctx.now().toISOString() }
+}

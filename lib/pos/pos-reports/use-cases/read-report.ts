@@ -1,0 +1,27 @@
+import type { Paged } from '@/lib/server/core/endpoint'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { isReport } from '../list'
+import { reportInput, type ReportAnswer } from '../schema'
+import { assembleReport } from '../steps/assemble-report'
+
+/**
+ * A report on the active company's stores, by days in Berlin. People restricted to stores get what is of these; ids that
+ * they may not see match nothing. Throws notFound for a report that does not exist, `report.periodEnds` where the last day is
+ * before the first.
+ */
+export const readReport = defineUseCase({
+  name: 'report.read',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
+  snapshot: true,
+  input: reportInput,
+  run: async ({ tx, ctx }, asked): Promise<Paged<ReportAnswer>> => {
+    const { report, from, to, stores = null, devices = null } = asked
+    if (!isReport(report)) throw new AppError('notFound', 'notFound')
+    if (from > to) throw invalidField('to', 'report.periodEnds')
+    return assembleReport(tx, { ...asked, report }, { from, to, stores, devices, companyId: ctx.companyId })
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { dayField, idField } from '@/lib/fields/schema'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { isPaged, MOST_SHOWN, REPORTS } from '../list'
+import { reportedGoods } from '../schema'
+import { comparedReport, type ShownReport } from '../steps/compare-report'
+
+/** Rows of a page of those that are paged. */
+const SHOWN = 100
+
+const input = z.strictObject({
+  report: z.enum(REPORTS),
+  from: dayField(),
+  to: dayField(),
+  stores: z.array(idField()),
+  devices: z.array(idField()),
+  page: z.int().min(1),
+  only: reportedGoods.nullable(),
+})
+
+/** A report with what its page offers and compares it with. As `readReport`; the first day must not be after the last. */
+export const showReport = defineUseCase({
+  name: 'report.show',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
+  snapshot: true,
+  input,
+  run: ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {
+    const paging = isPaged(asked.report) ? { page, pageSize: SHOWN } : {}
+    return comparedReport(tx, ctx, { ...asked, ...paging }, only, MOST_SHOWN)
+  },
+})

@@ -1,0 +1,59 @@
+import { defineEndpoint } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { getReceipt } from './queries/get-receipt'
+import { listReceipts } from './queries/list-receipts'
+import { listRejections } from './queries/list-rejections'
+import { listedReceipt, pushAnswer, receiptRecord, rejectionRecord } from './schema'
+import { pushReceipts } from './use-cases/push-receipts'
+
+const receiptEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/receipts',
+    summary:
+      'Receipts of tills, the newest first; `stores` and `devices` take several ids, separated by commas. `q` and the order by amount regard the newest 10,000 that the filters leave; a number is found in all',
+    useCase: listReceipts,
+    response: listedReceipt.array(),
+    list: true,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/receipts/{id}',
+    summary: 'One receipt with its lines and payments',
+    useCase: getReceipt,
+    response: receiptRecord,
+  }),
+  rejections: defineEndpoint({
+    method: 'GET',
+    path: '/pos-devices/{id}/rejections',
+    summary: 'What a till pushed and was refused, the newest first',
+    useCase: listRejections,
+    response: rejectionRecord.array(),
+    list: true,
+  }),
+}
+
+export const receiptApi: ApiGroup = {
+  name: 'receipts',
+  title: 'Receipts',
+  description: 'What tills sold; never changed',
+  endpoints: receiptEndpoints,
+}
+
+/** What tills push, below /api/pos/v1. */
+export const pushedReceiptEndpoints = {
+  push: defineEndpoint({
+    method: 'POST',
+    path: '/receipts',
+    summary: 'Up to 500 receipts; each is answered by itself, and is on disk when it is answered',
+    useCase: pushReceipts,
+    response: pushAnswer,
+  }),
+}
+
+export const pushedReceiptApi: ApiGroup = {
+  name: 'receipts',
+  title: 'Receipts',
+  description: 'What the till sold',
+  endpoints: pushedReceiptEndpoints,
+}

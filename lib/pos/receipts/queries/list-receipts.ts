@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
+import type { Context } from '@/lib/server/core/context'
+import { invalidField } from '@/lib/server/core/errors'
+import { anyOf, readPage } from '@/lib/server/sql/list'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { cashMovedBy, listedOf, type LineRow, type ReceiptRow } from '../rules/receipt-record'
+import type { ListedReceipt } from '../schema'
+import { receiptsInput, type ReceiptsInput } from './receipt-filters'
+import { cancellationsOf, linesOf, receiptColumns } from './receipt-rows'
+import { cappedCount, oldestSearched, receiptSorts, sourceOf } from './receipt-source'
+
+/**
+ * A page of receipts, the newest first; `q` finds number, amount, till and cashier. `from` and `to` are days of Berlin, and
+ * narrow the months that are read. What no index answers (`q`, the order by amount) is asked of the newest 10,000 receipts
+ * that the filters leave; a number is found in all.
+ */
+export const listReceipts = defineUseCase({
+  name: 'receipt.list',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: receiptsInput,
+  run: ({ tx, ctx }, asked: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
+    // files of receipts name neither lines nor what cancels them
+    receiptPage(tx, inOwnStores(ctx, asked), (listed) => listed, asked.isBatch),
+})
+
+/** People restricted to stores see those alone: they are asked for, so that the receipts of others are not walked past. */
+const inOwnStores = ({ storeIds }: Context, asked: ReceiptsInput): ReceiptsInput =>
+  asked.stores || storeIds.length === 0 ? asked : { ...asked, stores: [...storeIds] }
+
+export interface ReceiptsPage extends Page<ShownReceipt> {
+  /** Where not all were searched: the instant of the oldest that was. Null where all were. */
+  searchedFrom: string | null
+}
+
+/** A receipt of the list on screen. */
+export interface ShownReceipt extends ListedReceipt {
+  /** What was put in (positive) or taken out, as a decimal; null for receipts of goods. */
+  cashMoved: string | null
+}
+
+/** `listReceipts` for the screen, which shows the cash that was moved in place of a sum of nothing, and how far back it searched. */
+export const listShownReceipts = defineUseCase({
+  name: 'receipt.listShown',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: receiptsInput,
+  run: async ({ tx, ctx }, input): Promise<ReceiptsPage> => {
+    const asked = inOwnStores(ctx, input)
+    const [page, searchedFrom] = await Promise.all([
+      receiptPage(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+      oldestSearched(tx, asked),
+    ])
+    return { ...page, searchedFrom }
+  },
+})
+
+/** A page of receipts, each with its lines, as something else; plain ones have neither lines, taxes nor what cancels them. */
+export async function receiptPage<T>(
+  tx: TenantTx,
+  asked: ReceiptsInput & { isBatch?: true },
+  of: (listed: ListedReceipt, row: ReceiptRow, lines: readonly LineRow[]) => T,
+  isPlain = false,
+): Promise<Page<T>> {
+  if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
+  const page = await readPage<ReceiptRow>(tx, asked, {
+    select: receiptColumns,
+    ...sourceOf(asked),
+    id: sql`r.id`,
+    beforeId: sql`r.created_at`,
+    sorts: receiptSorts,
+    total: asked.isBatch ? undefined : (countOfDays(tx, asked) ?? cappedCount(tx, asked)),
+  })
+  if (page.rows.length === 0) return { ...page, rows: [] }
+  if (isPlain) return { ...page, rows: page.rows.map((row) => of(listedOf(row, [], null), row, [])) }
+  const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
+  const made = (row: ReceiptRow, own: readonly LineRow[]) =>
+    of(listedOf(row, own, cancelledBy(row)), row, own)
+  return { ...page, rows: page.rows.map((row) => made(row, lines.get(row.id) ?? [])) }
+}
+
+/**
+ * How many receipts there are where only days, stores and tills are asked for: the days of tills have counted them. Of one till
+ * among many, a count would walk past those of all others. Undefined for any other question.
+ */
+function countOfDays(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
+  const { q, type, number, closingNumber, uuid, flagged, from, to, stores, devices } = asked
+  if (q || flagged || [type, number, closingNumber, uuid].some((filter) => filter !== undefined))
+    return undefined
+  const conditions = [
+    sql`true`,
+    ...(from ? [sql`day >= ${from}::date`] : []),
+    ...(to ? [sql`day <= ${to}::date`] : []),
+    ...(stores ? [sql`store_id = ${anyOf(stores)}`] : []),
+    ...(devices ? [sql`device_id = ${anyOf(devices)}`] : []),
+  ]
+  const counted = tx.execute<{ total: number }>(
+    sql`select coalesce(sum(count_receipts + count_movements), 0)::bigint as total from sales_day where ${sql.join(conditions, sql` and `)}`,
+  )
+  return counted.then(([row]) => row?.total ?? 0)
+}

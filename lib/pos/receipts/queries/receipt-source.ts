@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { CAP } from '@/lib/domain/list'
+import type { SortColumns } from '@/lib/server/sql/list'
+import type { receiptList } from '../list'
+import { filtersOf, narrowedBy, numberOf, searchOf, tillsOf, type ReceiptsInput } from './receipt-filters'
+import { receiptTables } from './receipt-rows'
+
+export const receiptSorts: SortColumns<typeof receiptList> = {
+  createdAt: { column: sql`r.created_at`, type: 'timestamptz' },
+  number: { column: sql`r.number`, type: 'bigint' },
+  sumGross: { column: sql`r.sum_gross`, type: 'bigint' },
+}
+
+/** How many of the newest receipts are searched for what no index answers, at most. */
+const SEARCHED = 10_000
+
+/** What a walk needs of a receipt: its key, what it is sorted by, and what is searched. */
+const WALKED = sql`r.created_at, r.id, r.number, r.sum_gross, r.device_id, r.cashier`
+const NEWEST = sql`order by r.created_at desc, r.id desc`
+const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+const isCostly = ({ q, sort }: ReceiptsInput) => q !== '' || sort.endsWith('sumGross')
+
+/**
+ * Whether receipts are read till by till: those of some stores or of several tills, where they are many. Rare ones have indexes of their own.
+ */
+const isByTill = ({ stores, devices, type, number, closingNumber, uuid, flagged }: ReceiptsInput) =>
+  (stores !== undefined || (devices !== undefined && devices.length > 1)) &&
+  [number, closingNumber, uuid].every((filter) => filter === undefined) &&
+  !flagged &&
+  (!type || type.includes('SALE'))
+
+/** The first receipts of each till in an order. A till may have been in several stores, so the receipt's own store counts. */
+const byTill = (
+  asked: ReceiptsInput,
+  columns: SQL,
+  rest: SQL,
+) => sql`(select r.* from ${tillsOf(asked)} t cross join lateral (
+  select ${columns} from receipt r where r.device_id = t.device_id and r.created_at >= t.since and r.created_at < t.until
+    and ${all(narrowedBy(asked))} ${rest}) r) r`
+
+interface Source {
+  from: SQL
+  where: SQL[]
+  walk?: SQL
+}
+
+/** The tables and conditions of a question, and which receipts a page of it is looked for in. */
+export function sourceOf(asked: ReceiptsInput): Source {
+  const { q, closingNumber, cursor } = asked
+  const from = receiptTables
+  if (isCostly(asked)) return { from, where: [], walk: searched(asked, q) }
+  if (closingNumber !== undefined) return { from, where: [], walk: remaining(asked) }
+  // behind a cursor the next ones are near, whatever till they are of
+  if (isByTill(asked) && !cursor) return { from, where: [], walk: firstOfTills(asked) }
+  return { from, where: filtersOf(asked) }
+}
+
+function firstOfTills(asked: ReceiptsInput): SQL {
+  const { page, pageSize, sort } = asked
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const column = sort.endsWith('number') ? sql`r.number` : sql`r.created_at`
+  const order = sql`order by ${column} ${direction}, r.id ${direction}`
+  return byTill(asked, WALKED, sql`${order} limit ${page * pageSize + 1}`)
+}
+
+function searched(asked: ReceiptsInput, q: string): SQL {
+  const newest = sql`(select ${WALKED} ${matching(asked)} limit ${SEARCHED}) r`
+  if (!q) return newest
+  const found = sql`select r.* from ${newest} where ${searchOf(q)}`
+  const number = numberOf(q)
+  const numbered = sql`select ${WALKED} from receipt r where ${all([...filtersOf(asked), sql`r.number = ${number}`])}`
+  return number === null ? sql`(${found}) r` : sql`(${found} union ${numbered}) r`
+}
+
+/**
+ * Receipts that the filters leave. Those of a closing are read by its number before they are put in order: a walk along the
+ * instants for them would pass all that came since.
+ */
+function remaining(asked: ReceiptsInput): SQL {
+  if (isByTill(asked)) return byTill(asked, WALKED, sql`${NEWEST} limit ${SEARCHED + 1}`)
+  const found = sql`receipt r where ${all(filtersOf(asked))}`
+  return asked.closingNumber === undefined ? found : sql`(select r.* from ${found} offset 0) r`
+}
+
+/** The same, the newest first. */
+const matching = (asked: ReceiptsInput) => sql`from ${remaining(asked)} ${NEWEST}`
+
+/** The instant of the oldest receipt that was searched, where there are more; null where all were. */
+export async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promise<string | null> {
+  if (!isCostly(asked)) return null
+  const last = await tx.execute<{ created_at: string }>(
+    sql`select r.created_at ${matching(asked)} offset ${SEARCHED - 1} limit 2`,
+  )
+  return last[0] && last[1] ? new Date(last[0].created_at).toISOString() : null
+}
+
+/** How many receipts there are of those that are read till by till, capped as lists count; undefined for any other question. */
+export function cappedCount(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
+  if (!isByTill(asked) || isCostly(asked)) return undefined
+  const each = byTill(asked, sql`1 as one`, sql`limit ${CAP + 1}`)
+  const counted = tx.execute<{ total: number }>(sql`select count(*)::int as total from ${each}`)
+  return counted.then(([row]) => row?.total ?? 0)
+}

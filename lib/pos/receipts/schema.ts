@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  RECEIPT_FLAGS,
+  RECEIPT_TYPES,
+  RECORD_KINDS,
+  REJECTION_STATES,
+  TSE_STATES,
+} from '@/lib/pos/receipts/words'
+
+/** A batch as tills push it; each record is read by itself, so that a bad one does not block the others. */
+export const receiptBatch = z.strictObject({ receipts: z.array(z.unknown()) })
+
+const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/** What became known of each record of a batch, in the order sent. */
+export const pushAnswer = z.object({
+  results: z.array(
+    z.object({
+      uuid: z.string(),
+      status: z.enum(['stored', 'known', 'conflict', 'invalid']),
+      /** Of a readable record: what does not add up. */
+      flags: z.array(z.string()).optional(),
+      errors: z.array(fieldError).optional(),
+    }),
+  ),
+})
+export type PushAnswer = z.output<typeof pushAnswer>
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+const flag = z.object({ code: z.enum(RECEIPT_FLAGS), expected: z.string(), found: z.string() })
+
+/** A receipt as lists answer it; `id` is ours, `uuid` the till's. */
+export const listedReceipt = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.number(),
+  type: z.enum(RECEIPT_TYPES),
+  createdAt: z.string(),
+  receivedAt: z.string(),
+  cashier: z.string().nullable(),
+  closingNumber: z.number().nullable(),
+  /** Uuids of the same till. */
+  cancels: z.uuid().nullable(),
+  cancelledBy: z.uuid().nullable(),
+  store: named,
+  device: named,
+  sumGross: z.string(),
+  sumNet: z.string(),
+  sumVat: z.string(),
+  /** Of the lines, by percentage. */
+  taxes: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), gross: z.string() })),
+  tseState: z.enum(TSE_STATES),
+  flags: z.array(flag),
+})
+export type ListedReceipt = z.output<typeof listedReceipt>
+
+/** A receipt with its lines and payments, as it was printed. */
+export const receiptRecord = listedReceipt.extend({
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      productId: z.string().nullable(),
+      productNumber: z.string(),
+      name: z.string(),
+      productGroup: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      vatRateId: z.string().nullable(),
+      vatRate: z.string(),
+      sumGross: z.string(),
+      sumNet: z.string(),
+    }),
+  ),
+  payments: z.array(z.object({ method: z.union([z.number(), z.literal('UNKNOWN')]), amount: z.string() })),
+  tse: z
+    .object({
+      transactionNumber: z.number().nullable(),
+      signatureCounter: z.number().nullable(),
+      start: z.string().nullable(),
+      end: z.string().nullable(),
+      serial: z.string().nullable(),
+      signature: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type ReceiptRecord = z.output<typeof receiptRecord>
+
+/** A line with the receipt that it is of. */
+export type ListedLine = ReceiptRecord['lines'][number] & { receipt: ListedReceipt }
+
+/** What a till pushed and was refused; `content` as it was sent. */
+export const rejectionRecord = z.object({
+  id: z.uuid(),
+  kind: z.enum(RECORD_KINDS),
+  uuid: z.string(),
+  status: z.enum(REJECTION_STATES),
+  errors: z.array(fieldError),
+  content: z.unknown(),
+  receivedAt: z.string(),
+  /** Whether a person has marked it, and those before it, as settled. */
+  isSettled: z.boolean(),
+})
+export type RejectionRecord = z.output<typeof rejectionRecord>

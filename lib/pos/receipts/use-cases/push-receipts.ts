@@ -1,0 +1,91 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { businessDays } from '@/lib/domain/business-date'
+import { percentageAt } from '@/lib/domain/vat'
+import { callingDevice } from '@/lib/pos/pos-devices/queries/get-own-device'
+import { pushTrace } from '@/lib/pos/pos-devices/rules/push-trace'
+import { lockTill } from '@/lib/pos/pos-devices/steps/lock-till'
+import { sha256 } from '@/lib/server/core/digest'
+import { invalidField } from '@/lib/server/core/errors'
+import { peopleFirst } from '@/lib/server/http/people-first'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { type VatRate, vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import { answersOf, MAX_BATCH } from '../rules/batch-answer'
+import { canonicalReceipt } from '../rules/canonical-receipt'
+import { readReceipt } from '../rules/read-receipt'
+import { receiptFlags, type PercentageAt, type ReceiptFlag } from '../rules/receipt-flags'
+import { BatchSorter, inPieces, settleBatch } from '../rules/sort-batch'
+import { receiptBatch } from '../schema'
+import { keepRejections } from '../steps/keep-rejections'
+import { Intake } from '../store/intake'
+import { digestsOf, flagsOf } from '../store/receipts'
+import { pushAnswerOf } from '../texts'
+
+/** Receipts that are read at once: the database stores them while the next ones are read, and pages that came meanwhile go first. */
+const PIECE = 170
+
+/**
+ * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
+ * content is `known`; other content under a uuid is a `conflict`, and what cannot be read is `invalid`: both are kept aside.
+ * What does not add up is stored with flags. The batch is one transaction: it is on disk when it is answered, or nothing is.
+ */
+export const pushReceipts = defineUseCase({
+  name: 'receipt.push',
+  mode: 'write',
+  right: 'device:push',
+  module: 'pos',
+  input: receiptBatch,
+  run: async ({ tx, ctx, enqueue, audit, unaudited }, { receipts: records }) => {
+    if (records.length > MAX_BATCH)
+      throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
+    const batch = new BatchSorter(readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
+    const flags = new Map<string, readonly ReceiptFlag[]>()
+    const intake = new Intake(tx, ctx, callingDevice(ctx))
+    const asked = Promise.all([lockTill({ tx, ctx, enqueue }), vatRatesById(tx).then(percentages)])
+    // thrown where it is waited for
+    asked.catch(() => undefined)
+    for (const piece of inPieces(records, PIECE)) {
+      // what was asked for is sent now: the database works on it while the piece is read
+      await othersTurn()
+      const read = batch.take(piece)
+      const [[till, rateAt], forms] = await Promise.all([asked, intake.find(read.map(({ value }) => value))])
+      const receipts = read.map(({ value, digest }) => {
+        const found = receiptFlags(value, rateAt)
+        flags.set(value.uuid, found)
+        return { receipt: value, digest, storeId: till.storeAt(value.createdAt), flags: found }
+      })
+      intake.take(receipts, forms)
+      await peopleFirst()
+    }
+    const [till] = await asked
+    const stored = await intake.end()
+    const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
+    const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))
+    const refused = [...batch.refused, ...settled.conflicts]
+    const rejected = await keepRejections(
+      { tx, ctx, enqueue },
+      { deviceId: till.id, kind: 'receipt' },
+      refused,
+    )
+    const numbers = settled.stored.map(({ value }) => value.number)
+    const entry = pushTrace(till.id, numbers, rejected)
+    if (entry) await audit(entry)
+    else unaudited('what tills push is its own trace')
+    const outcome = { stored: settled.stored, known: settled.known, refused }
+    const kept = await flagsOf(
+      tx,
+      till.id,
+      settled.known.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value])),
+    )
+    const flagged = new Map([...flags, ...kept])
+    return pushAnswerOf(answersOf(outcome, ({ uuid }) => (flagged.get(uuid) ?? []).map(({ code }) => code)))
+  },
+})
+
+/** What rates were on the day of an instant. */
+function percentages(rates: ReadonlyMap<string, VatRate>): PercentageAt {
+  const dayOf = businessDays()
+  return (id, msecs) => {
+    const rate = rates.get(id.toLowerCase())
+    return rate ? percentageAt(rate.history, dayOf(msecs)) : null
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { expiringTses, untoldTses } from '@/db/system/tse'
+import { SealError } from '@/lib/server/core/encryption'
+import { FiskalyError } from '@/lib/server/fiskaly/error'
+import { defineJob } from '@/lib/server/task/job'
+import { execute } from '@/lib/server/core/execute'
+import { log } from '@/lib/server/start/log'
+import { systemContext } from '@/lib/server/core/system-context'
+import { WARNED_MS } from './rules/expiry'
+import { tseJob } from './steps/tse-job'
+import { refreshTse } from './use-cases/refresh-tse'
+import { warnOfTse } from './use-cases/warn-of-tse'
+import { workTse } from './use-cases/work-tse'
+
+/** One attempt for one TSE. Its row says what is to be done, and to whom it belongs meanwhile: a second run does no harm. */
+export const workOnTse = defineJob({ ...tseJob, handle: workTse })
+
+/** So many are asked for in a run, one after the other. */
+const AT_ONCE = 50
+
+/**
+ * Every hour: asks fiskaly for what is unknown of TSEs in use, such as whether one that was set up before this was kept signs for
+ * real. While fiskaly is out of reach the rest waits for the next run.
+ */
+export const refreshTses = defineJob({
+  queue: 'tse.refresh',
+  cron: '40 * * * *',
+  payload: z.looseObject({}),
+  handle: async () => {
+    for (const tse of await untoldTses(AT_ONCE)) if (!(await asked(tse))) return
+  },
+})
+
+/** Whether fiskaly was there to be asked. */
+async function asked(tse: { tenantId: string; tseId: string }): Promise<boolean> {
+  try {
+    await refreshTse(tse)
+    return true
+  } catch (error) {
+    if (!(error instanceof FiskalyError) && !(error instanceof SealError)) throw error
+    log().warn({ tenant: tse.tenantId, tse: tse.tseId, err: error }, 'TSE could not be asked for')
+    return !(error instanceof FiskalyError && error.isPassing)
+  }
+}
+
+/** Every morning: warns of certificates that end soon. Each stage is told once, however often this runs. */
+export const warnOfExpiringTses = defineJob({
+  queue: 'tse.warn',
+  cron: '10 6 * * *',
+  payload: z.looseObject({}),
+  handle: async () => {
+    for (const { tenantId, tseId } of await expiringTses(new Date(Date.now() + WARNED_MS)))
+      await execute(warnOfTse, systemContext(tenantId, 'tse.warn', []), { tseId })
+  },
+})

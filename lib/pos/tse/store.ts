@@ -1,0 +1,182 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { posDevice } from '@/db/schema/pos-devices'
+import { posTse } from '@/db/schema/tse'
+import type { TenantTx } from '@/db/tenant'
+import type { TseEnvironment, TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+
+/** A till with its TSE that is not disabled, locked until the end. Throws notFound. */
+export async function lockTill(tx: TenantTx, deviceId: string) {
+  await tx.execute(sql`select 1 from pos_device where id = ${deviceId} for no key update`)
+  const { status, serial } = posDevice
+  const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
+  const [row] = await tx
+    .select({ status, serial, isExternal, tseId: posTse.id, tseState: posTse.state, failure: posTse.failure })
+    .from(posDevice)
+    .leftJoin(posTse, and(eq(posTse.deviceId, posDevice.id), ne(posTse.state, 'DISABLED')))
+    .where(eq(posDevice.id, deviceId))
+  if (!row) throw new AppError('notFound', 'notFound')
+  return row
+}
+
+/** Whether the tenant's connection to fiskaly was checked and is good. */
+export async function isConnected(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx.execute<{ state: string | null }>(sql`select platform.own_fiscal_state() as state`)
+  return row?.state === 'CONNECTED'
+}
+
+export interface NewTse {
+  id: string
+  deviceId: string
+  tssId: string
+  clientId: string
+  clientSerial: string
+  /** Sealed. */
+  pin: string
+}
+
+export async function insertTse(tx: TenantTx, ctx: Context, tse: NewTse): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.execute(sql`
+    insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, pin, state, step, created_at, updated_at)
+    values (${ctx.tenantId}, ${tse.id}, ${tse.deviceId}, ${tse.tssId}, ${tse.clientId}, ${tse.clientSerial}, ${tse.pin},
+      'CREATING', 'NEW', ${at}, ${at})`)
+}
+
+/** Gives a TSE another aim: to be created (again), or to be disabled. Attempts count from the beginning. */
+export async function aimTse(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  state: 'CREATING' | 'DISABLING',
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set state = ${state}, failure = null, failure_code = null, attempts = 0, version = version + 1,
+      updated_at = ${ctx.now().toISOString()}
+    where id = ${id}`)
+}
+
+export interface ClaimedTse extends Record<string, unknown> {
+  /** The lease: an attempt whose lease is another's by now settles nothing. */
+  claimed_until: string
+  device_id: string
+  tss_id: string
+  client_id: string
+  client_serial: string
+  state: 'CREATING' | 'DISABLING'
+  step: TseStep
+  /** Sealed, as is the PIN. */
+  puk: string | null
+  pin: string
+  attempts: number
+}
+
+/** Reserves a TSE for an attempt until the instant; null where there is nothing to do, or another worker is at it. */
+export async function claimTse(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  until: Date,
+): Promise<ClaimedTse | null> {
+  const at = ctx.now().toISOString()
+  const [row] = await tx.execute<ClaimedTse>(sql`
+    update pos_tse set claimed_until = ${until.toISOString()}, attempts = attempts + 1, updated_at = ${at}
+    where id = ${id} and state in ('CREATING', 'DISABLING') and (claimed_until is null or claimed_until <= ${at})
+    returning claimed_until, device_id, tss_id, client_id, client_serial, state, step, puk, pin, attempts`)
+  return row ?? null
+}
+
+/** Until when another attempt holds a TSE that something is to be done for; null where none does. */
+export async function heldUntil(tx: TenantTx, ctx: Context, id: string): Promise<Date | null> {
+  const [row] = await tx.execute<{ claimed_until: string }>(sql`
+    select claimed_until from pos_tse
+    where id = ${id} and state in ('CREATING', 'DISABLING') and claimed_until > ${ctx.now().toISOString()}`)
+  return row ? new Date(row.claimed_until) : null
+}
+
+/** The tenant's credentials as they are kept, sealed; null without any. */
+export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; api_secret: string } | null> {
+  const [row] = await tx.execute<{ api_key: string; api_secret: string }>(
+    sql`select * from platform.own_fiscal_credentials()`,
+  )
+  return row ?? null
+}
+
+/** Keeps how far a creation has come, with the PUK (sealed) once it is known. */
+export async function keepStep(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  { step, puk }: { step: TseStep; puk: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set step = ${step}, puk = coalesce(${puk}, puk), updated_at = ${ctx.now().toISOString()} where id = ${id}`)
+}
+
+export interface SettledTse {
+  state: TseState
+  failure: TseFailure | null
+  failureCode: string | null
+  serial: string | null
+  publicKey: string | null
+  certificateExpires: Date | null
+  environment: TseEnvironment | null
+}
+
+/**
+ * Stores the outcome of an attempt and frees the TSE for the next one. Where a person gave it another aim meanwhile, or asked
+ * again, that stays (false), and so does what another worker began after the lease was over.
+ */
+export async function settleTse(
+  tx: TenantTx,
+  ctx: Context,
+  { id, aim, attempt, lease }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number; lease: string },
+  settled: SettledTse,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
+      serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
+      certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
+      environment = coalesce(${settled.environment}, environment), claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
+    where id = ${id} and state = ${aim} and attempts = ${attempt} and claimed_until = ${lease}::timestamptz returning 1`)
+  if (rows.length > 0) return true
+  await tx.execute(
+    sql`update pos_tse set claimed_until = null where id = ${id} and claimed_until = ${lease}::timestamptz`,
+  )
+  return false
+}
+
+/** fiskaly's id of a TSE that is in use; undefined where it is not, or no longer. */
+export async function readyTss(tx: TenantTx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ tssId: posTse.tssId })
+    .from(posTse)
+    .where(and(eq(posTse.id, id), eq(posTse.state, 'READY')))
+  return row?.tssId
+}
+
+/** Keeps what is told of a TSE in use; what is null stays as it was. Its version too: nobody changed anything. */
+export async function tellTse(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  told: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set public_key = coalesce(${told.publicKey}, public_key),
+      certificate_expires = coalesce(${told.certificateExpires?.toISOString() ?? null}, certificate_expires),
+      environment = coalesce(${told.environment}, environment), updated_at = ${ctx.now().toISOString()}
+    where id = ${id} and state = 'READY'`)
+}
+
+/** When the certificate of a TSE in use ends, and of which till it is; null where that is not known. */
+export async function certificateOf(tx: TenantTx, id: string) {
+  const { id: deviceId, name, storeId } = posDevice
+  const [row] = await tx
+    .select({ expires: posTse.certificateExpires, deviceId, deviceName: name, storeId })
+    .from(posTse)
+    .innerJoin(posDevice, eq(posDevice.id, posTse.deviceId))
+    .where(and(eq(posTse.id, id), eq(posTse.state, 'READY')))
+  return row?.expires ? { ...row, expires: row.expires } : null
+}

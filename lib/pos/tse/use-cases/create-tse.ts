@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readTse } from '../queries'
+import { mayCreateTse } from '../rules/tse-request'
+import { tseKey } from '../schema'
+import { sealTse } from '../steps/seal-tse'
+import { tseJob } from '../steps/tse-job'
+import { aimTse, insertTse, isConnected, lockTill } from '../store'
+
+const PIN_BYTES = 12
+
+/**
+ * Asks for a TSE for a confirmed till, or for another attempt where the creation failed. A job makes it: all ids and the
+ * administrator's PIN are fixed here, so that no repeat of a call makes a second one. Refused: `tse.deviceNotReady`,
+ * `tse.external`, `tse.serial`, `tse.noConnection`, `tse.exists`.
+ */
+export const createTse = defineUseCase({
+  name: 'tse.create',
+  mode: 'write',
+  right: 'POS-DEVICES_PATCH',
+  module: 'pos',
+  input: tseKey,
+  run: async ({ tx, ctx, audit, enqueue }, { id: deviceId }) => {
+    const till = await lockTill(tx, deviceId)
+    const current = till.tseState && { state: till.tseState, hasFailed: till.failure !== null }
+    const decision = mayCreateTse(till, { isConnected: await isConnected(tx), current })
+    if (!decision.ok) throw new AppError('rule', `tse.${decision.error}`)
+    const tseId = till.tseId ?? newId()
+    if (till.tseId) await aimTse(tx, ctx, tseId, 'CREATING')
+    else {
+      // fiskaly takes UUIDv4 alone
+      const ids = { id: tseId, deviceId, tssId: randomUUID(), clientId: randomUUID() }
+      const pin = sealTse(tseId, 'pin', randomBytes(PIN_BYTES).toString('hex'))
+      await insertTse(tx, ctx, { ...ids, clientSerial: till.serial, pin })
+    }
+    await enqueue(tseJob, { tenantId: ctx.tenantId, tseId })
+    await audit({
+      entity: 'posDevice',
+      entityId: deviceId,
+      before: { tseState: till.tseState },
+      after: { tseState: 'CREATING' },
+    })
+    return readTse(tx, deviceId)
+  },
+})

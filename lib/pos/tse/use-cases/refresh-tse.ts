@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { TSE_ENVIRONMENTS } from '@/lib/domain/tse-state'
+import { openedCredentials } from '@/lib/platform/platform-tenants/steps/seal-credentials'
+import { execute } from '@/lib/server/core/execute'
+import { getTss } from '@/lib/server/fiskaly/tss'
+import { systemContext } from '@/lib/server/core/system-context'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { ownCredentials, readyTss, tellTse } from '../store'
+
+const tseId = z.strictObject({ tseId: z.uuid() })
+
+/** A TSE in use as fiskaly knows it, with the tenant's credentials; null where it is no longer, or there are none. */
+export const askableTse = defineUseCase({
+  name: 'tse.askable',
+  mode: 'read',
+  right: 'system',
+  module: null,
+  input: tseId,
+  run: async ({ tx }, { tseId: id }) => {
+    const [tssId, credentials] = await Promise.all([readyTss(tx, id), ownCredentials(tx)])
+    return tssId && credentials ? { tssId, credentials } : null
+  },
+})
+
+/** Keeps what fiskaly told of a TSE in use; what it did not tell stays. */
+export const refreshTold = defineUseCase({
+  name: 'tse.refresh',
+  mode: 'write',
+  right: 'system',
+  module: null,
+  input: tseId.extend({
+    publicKey: z.string().nullable(),
+    certificateExpires: z.date().nullable(),
+    environment: z.enum(TSE_ENVIRONMENTS).nullable(),
+  }),
+  run: async ({ tx, ctx, unaudited }, { tseId: id, ...told }): Promise<void> => {
+    unaudited('what fiskaly knows of the TSE is told late; nothing about it changes')
+    await tellTse(tx, ctx, id, told)
+  },
+})
+
+/** Asks fiskaly once for what is unknown of a TSE in use: what an older version did not keep. Throws FiskalyError, SealError. */
+export async function refreshTse({
+  tenantId,
+  tseId: id,
+}: {
+  tenantId: string
+  tseId: string
+}): Promise<void> {
+  const ctx = systemContext(tenantId, 'tse.refresh', [])
+  const asked = await execute(askableTse, ctx, { tseId: id })
+  if (!asked) return
+  const { tssId, credentials } = asked
+  const tss = await getTss({ credentials: openedCredentials(ctx.tenantId, credentials), tssId })
+  const { publicKey, certificateExpires, environment } = tss ?? NOTHING
+  await execute(refreshTold, ctx, { tseId: id, publicKey, certificateExpires, environment })
+}
+
+const NOTHING = { publicKey: null, certificateExpires: null, environment: null }

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { RunOutcome, RunTurn } from '@/lib/sales/customer-runs/queries/run-definition'
+import { defineRun } from '@/lib/sales/customer-runs/use-cases/define-run'
+import { issuerOf } from '@/lib/sales/documents/queries/draft-sources'
+import { dateIssue } from '@/lib/sales/documents/rules/booking'
+import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/sales/documents/schema'
+import { businessDay } from '@/lib/domain/business-date'
+import { sumOf } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
+import { billDeliveries } from '@/lib/sales/invoices/use-cases/bill-deliveries'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import type { ReadScope, WriteScope } from '@/lib/server/core/use-case'
+import { readBillingRun } from '../queries/list-billing-runs'
+import { billableCustomers, openDeliveryNotesOf } from '../queries/open-deliveries'
+import { deliveryNoteParcels } from '../rules/delivery-note-parcels'
+import { checkPeriod } from '../rules/period'
+import { BILLING_RUNS, CUSTOMERS_MAX, startBillingRunInput, type BillingOptions } from '../schema'
+import { insertRunInvoices } from '../store'
+
+const LIMITS = { deliveryNotes: DELIVERY_NOTES_MAX, positions: POSITIONS_MAX }
+
+/** Bills the open delivery notes of a period for many customers. Booking asks for INVOICES_PATCH too. */
+export const billingRun = defineRun({
+  ...BILLING_RUNS,
+  prefix: 'billingRun',
+  verb: 'bill',
+  entity: 'billingRun',
+  right: 'INVOICES_CREATE',
+  module: 'order-management',
+  queue: 'billingRun.work',
+  input: startBillingRunInput,
+  refusals: {
+    underway: 'billingRun.running',
+    notRunning: 'billingRun.notRunning',
+    nothingLeft: 'billingRun.nothingLeft',
+  },
+  authorize: (ctx, { book }) => {
+    if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management'))
+      throw new AppError('forbidden', 'forbidden')
+  },
+  prepare,
+  work: billOpenDeliveryNotes,
+  read: readBillingRun,
+})
+
+export const {
+  start: startBillingRun,
+  cancel: cancelBillingRun,
+  resume: resumeBillingRun,
+  work: billCustomer,
+} = billingRun
+
+/** The chosen customers of the active company, or all with open delivery notes of the period. */
+async function prepare(
+  { tx, ctx }: ReadScope,
+  { customerIds, invoiceDate, ...wanted }: z.output<typeof startBillingRunInput>,
+) {
+  const period = checkPeriod(wanted.periodFrom, wanted.periodTo)
+  if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
+  const today = businessDay(ctx.now())
+  const options: BillingOptions = { ...wanted, invoiceDate: invoiceDate ?? today }
+  const { lockedPeriods } = await issuerOf(tx, ctx.companyId)
+  const wrongDate = options.book ? dateIssue({ date: options.invoiceDate, today, lockedPeriods }) : null
+  if (wrongDate) throw invalidField('invoiceDate', wrongDate)
+  const chosen = customerIds && [...new Set(customerIds)]
+  const customers = await billableCustomers(tx, { companyId: ctx.companyId, ...options }, chosen)
+  if (chosen && customers.length < chosen.length)
+    throw invalidField('customerIds', 'billingRun.customerUnknown')
+  if (customers.length === 0) throw new AppError('rule', 'billingRun.nothing')
+  if (customers.length > CUSTOMERS_MAX)
+    throw new AppError('rule', 'billingRun.tooManyCustomers', { maximum: CUSTOMERS_MAX })
+  return { options, customers }
+}
+
+/** Bills what is open of the period now, as one invoice or, where it is too much for one, as several. */
+async function billOpenDeliveryNotes(
+  { tx, ctx, call }: WriteScope,
+  { runId, customerId, isDeleted, options }: RunTurn<BillingOptions>,
+): Promise<RunOutcome> {
+  if (isDeleted) throw new AppError('rule', 'billingRun.customerDeleted')
+  const { tenantId, companyId } = ctx
+  const { book, invoiceDate } = options
+  const open = await openDeliveryNotesOf(tx, { companyId, ...options }, customerId)
+  const written: { id: string; sumGross: number }[] = []
+  for (const deliveryNoteIds of deliveryNoteParcels(open, LIMITS)) {
+    written.push(await call(billDeliveries, { customerId, invoiceDate, deliveryNoteIds, book }))
+  }
+  await insertRunInvoices(
+    tx,
+    written.map(({ id }) => ({ tenantId, companyId, runId, customerId, invoiceId: id })),
+  )
+  return { written: written.length, amount: sumOf(written.map(({ sumGross }) => sumGross)) }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import type { RunDefinition, RunOutcome } from '../queries/run-definition'
+import { runCustomerKey } from '../schema'
+import { notifyFinished } from '../steps/notify-finished'
+import { claimCustomer, hasCustomer, settleCustomers } from '../store'
+import { cancelRun, resumeRun } from './move-run'
+import { runJob, startRun } from './start-run'
+
+/** Declares a kind of run: the use cases that start, cancel and resume it, and what its job does for each customer. */
+export const defineRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+) => ({
+  kind: definition.kind,
+  job: runJob(definition),
+  start: startRun(definition),
+  cancel: cancelRun(definition),
+  resume: resumeRun(definition),
+  work: workCustomer(definition),
+})
+
+/**
+ * Makes the use case that does one waiting customer and settles it, in one transaction. Answers the outcome, or null where
+ * there is nothing to do: settled, in another worker's hands, or the run was stopped.
+ */
+const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+) =>
+  defineUseCase({
+    name: `${definition.prefix}.${definition.verb}`,
+    mode: 'write',
+    right: definition.right,
+    module: definition.module,
+    input: runCustomerKey,
+    run: async (scope, { runId, customerId }): Promise<RunOutcome | null> => {
+      const { tx, ctx, unchanged, unaudited, enqueue } = scope
+      const key = { companyId: ctx.companyId, kind: definition.kind, runId, customerId }
+      const claimed = await claimCustomer(tx, key)
+      if (!claimed && !(await hasCustomer(tx, key))) throw new AppError('notFound', 'notFound')
+      if (claimed?.state !== 'RUNNING') {
+        unchanged()
+        return null
+      }
+      const options = definition.options.parse(claimed.options)
+      const turn = { runId, customerId, isDeleted: claimed.isDeleted, options }
+      const outcome = await definition.work(scope, turn)
+      if (outcome.written === 0) unaudited('nothing was left to do, which the run keeps as its outcome')
+      const ended = await settleCustomers(tx, { runId, customerId }, { state: 'DONE', ...outcome }, ctx.now())
+      await notifyFinished({ tx, enqueue }, ended, ctx.now())
+      return outcome
+    },
+  })

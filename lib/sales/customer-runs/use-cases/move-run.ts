@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import type { RunDefinition } from '../queries/run-definition'
+import { cancellation, resumption } from '../rules/run-moves'
+import { runRef } from '../schema'
+import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../store'
+import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
+
+/** What cancelling and resuming share: the run is locked, moved, and answered as it is then. */
+const movesRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+  verb: 'cancel' | 'resume',
+  move: (scope: WriteScope, run: RunRow) => Promise<void>,
+) =>
+  defineUseCase({
+    name: `${definition.prefix}.${verb}`,
+    mode: 'write',
+    right: definition.right,
+    module: definition.module,
+    input: runRef,
+    run: async (scope, ref): Promise<Answer> => {
+      const run = await lockKnownRun(scope, definition, ref)
+      await move(scope, run)
+      return definition.read(scope, run.id)
+    },
+  })
+
+/**
+ * Makes the use case that cancels a run: while it waits for its first start nothing is done for anybody, later it stops after
+ * the customer in hand and the others wait to be resumed. A caller who means undoing alone sends the version that waits.
+ */
+export const cancelRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+) =>
+  movesRun(definition, 'cancel', async ({ tx, ctx, audit }, run) => {
+    const { entity, refusals, undo } = definition
+    const cancelled = cancellation(run)
+    if (cancelled === 'notRunning') throw new AppError('conflict', refusals.notRunning)
+    const now = ctx.now()
+    await moveRun(tx, run.id, { state: 'CANCELLED', finishedAt: now }, now)
+    if (cancelled === 'undone' && undo) {
+      const reason = { code: undo.reason, params: {} }
+      const nothing = { state: 'DONE', written: 0, amount: 0, reason } as const
+      await settleCustomers(tx, { runId: run.id, customerId: null }, nothing, now)
+    }
+    const before = { status: run.state }
+    const after = { status: 'CANCELLED' }
+    await audit({ entity, entityId: run.id, before, after })
+  })
+
+/**
+ * Makes the use case that goes on with a run that ended or was stopped: what failed is tried again, what waits gets its
+ * turn, from now on with the caller's rights.
+ */
+export const resumeRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+) =>
+  movesRun(definition, 'resume', async ({ tx, ctx, audit, enqueue }, run) => {
+    const { entity, refusals } = definition
+    const asker = askerOf(ctx)
+    const asked = definition.options.parse(run.options)
+    const options = definition.resumed?.(asked, ctx) ?? asked
+    definition.authorize?.(ctx, options)
+    const resumed = resumption(run)
+    if (resumed !== 'resumed') throw new AppError('conflict', refusals[resumed])
+    await waitAgain(tx, run.id)
+    const again = { ...asker, ...begun(definition), options, failed: 0, stopReason: null, finishedAt: null }
+    await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
+    const before = { ...asked, status: run.state }
+    const after = { ...options, status: again.state }
+    await audit({ entity, entityId: run.id, before, after })
+    const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
+    await enqueue(runJob(definition), job, timing(definition, ctx))
+  })
+
+/**
+ * Locks a run of the active company: unknown → notFound, other version → conflict.stale, or where the version waited and the
+ * run has begun since, the refusal of its kind: what is asked for as undoing stops nothing.
+ */
+async function lockKnownRun(
+  { tx, ctx }: WriteScope,
+  { kind, undo }: Pick<RunDefinition<object, z.ZodType, unknown>, 'kind' | 'undo'>,
+  { id, version }: z.output<typeof runRef>,
+): Promise<RunRow> {
+  const run = await lockRun(tx, { companyId: ctx.companyId, kind, id })
+  if (!run) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== run.version)
+    throw new AppError('conflict', run.state === 'RUNNING' && undo ? undo.begun : 'conflict.stale')
+  return run
+}

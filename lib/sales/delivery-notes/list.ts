@@ -1,0 +1,16 @@
+import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
+import { defineList, id, period, someOf } from '@/lib/domain/list-definition'
+
+/** What people choose from; billed and unbilled ones are booked. */
+const SHOWN_STATES = ['DRAFT', 'BOOKED', 'UNBILLED', 'BILLED', 'CANCELLED'] as const
+
+export const deliveryNoteList = defineList({
+  sorts: ['date', 'number', 'customerName', 'sumGross'],
+  defaultSort: '-date',
+  filters: {
+    status: someOf(SHOWN_STATES),
+    dispatch: someOf(DISPATCH_STATES),
+    customerId: id(),
+    ...period(),
+  },
+})

@@ -1,0 +1,53 @@
+import 'server-only'
+import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+import { admits, type Who } from '@/lib/domain/rights'
+import { creationsOf } from '@/lib/sales/documents/rules/creations'
+import { currentSession } from '@/lib/server/auth/current-session'
+import { load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
+import { deliveryNoteList } from './list'
+import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
+import { listDeliveryNotes } from './queries/list-delivery-notes'
+
+/** How many a customer's page and the dashboard show. */
+const LATEST = 5
+
+export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
+  loadList(listDeliveryNotes, deliveryNoteList, params)
+
+export const loadDeliveryNote = recordLoader(deliveryNotePage)
+
+/** The newest booked ones, for the dashboard; null for those who may not see any. */
+export async function loadNewestDeliveryNotes(who: Who) {
+  const { right, module } = listDeliveryNotes
+  return admits(who, right, module)
+    ? (await load(listDeliveryNotes, { status: 'BOOKED', pageSize: LATEST })).rows
+    : null
+}
+
+/** A customer's newest delivery notes; null for those who may not see any. */
+export async function loadLatestDeliveryNotes(customerId: string) {
+  const session = await currentSession()
+  const may = session !== null && admits(session, 'DELIVERYNOTES_SHOW', 'order-management')
+  return may ? (await load(listDeliveryNotes, { customerId, pageSize: LATEST })).rows : null
+}
+
+/** For a new delivery note, for the customer of the URL where it names one. */
+export const loadNewDeliveryNote = async (params: Promise<UrlParams>) =>
+  load(newDeliveryNotePage, readFilters({ customerId: id() }, await params))
+
+/** What the viewer may do with delivery notes, for showing or hiding buttons; the use cases check again. */
+export async function loadDeliveryNoteRights() {
+  const session = await currentSession()
+  const may = (
+    right: 'DELIVERYNOTES_CREATE' | 'DELIVERYNOTES_PATCH' | 'DELIVERYNOTES_DELETE' | 'INVOICES_CREATE',
+  ) => session !== null && admits(session, right, 'order-management')
+  return {
+    create: may('DELIVERYNOTES_CREATE'),
+    patch: may('DELIVERYNOTES_PATCH'),
+    remove: may('DELIVERYNOTES_DELETE'),
+    bill: may('INVOICES_CREATE'),
+    showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    creations: creationsOf(session),
+  }
+}

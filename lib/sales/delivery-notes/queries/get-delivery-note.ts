@@ -1,0 +1,31 @@
+import { dispatchUseCases } from '@/lib/sales/dispatches/use-cases/read-dispatches'
+import { recordUseCases, type FamilyRecord } from '@/lib/sales/documents/queries/family-record'
+import { readDocument } from '@/lib/sales/documents/queries/read-document'
+import { businessDay } from '@/lib/domain/business-date'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import type { DeliveryNoteRecord } from '../schema'
+
+/** For the write use cases that answer the record. */
+export function readDeliveryNote(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  id: string,
+): Promise<DeliveryNoteRecord> {
+  const key = { id, family: 'DELIVERY_NOTE', companyId: ctx.companyId } as const
+  return readDocument(tx, key, businessDay(ctx.now()))
+}
+
+/** For the use cases that both families have. */
+export const DELIVERY_NOTES: FamilyRecord<DeliveryNoteRecord> = {
+  family: 'DELIVERY_NOTE',
+  prefix: 'deliveryNote',
+  area: 'DELIVERYNOTES',
+  read: readDeliveryNote,
+}
+
+export const {
+  get: getDeliveryNote,
+  pdf: getDeliveryNotePdf,
+  print: printDeliveryNotes,
+} = recordUseCases(DELIVERY_NOTES)
+
+export const { list: deliveryNoteDispatches, letter: deliveryNoteLetter } = dispatchUseCases(DELIVERY_NOTES)

@@ -1,0 +1,16 @@
+import { createDraft } from '@/lib/sales/documents/use-cases/create-draft'
+import { DELIVERY_NOTES } from '../queries/get-delivery-note'
+import { createDeliveryNoteInput } from '../schema'
+
+/** Writes a draft in the active company. Its paper names no prices unless asked to. */
+export const createDeliveryNote = createDraft(
+  DELIVERY_NOTES,
+  createDeliveryNoteInput,
+  ({ customerId, date, positions, showPrices = false, ...fields }) => ({
+    customerId,
+    date,
+    positions,
+    invoiceType: null,
+    fields: { ...fields, showPrices },
+  }),
+)

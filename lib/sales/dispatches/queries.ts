@@ -1,0 +1,125 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { partnerCommunication } from '@/db/schema/business-partners'
+import { documentDispatch } from '@/db/schema/dispatches'
+import { document } from '@/db/schema/documents'
+import { mail } from '@/db/schema/mail'
+import type { TenantTx } from '@/db/tenant'
+import { AppError } from '@/lib/server/core/errors'
+import { hasMailServer } from '@/lib/server/start/smtp'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import type { MailedDocument } from './rules/document-mail'
+import type { DispatchRecord } from './schema'
+
+export interface DocumentKey {
+  family: DocumentFamily
+  id: string
+}
+
+/** The document of the active company, as a mail tells of it; throws `notFound`. */
+export async function mailedDocument(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  { family, id }: DocumentKey,
+) {
+  const [row] = await tx
+    .select({
+      kind: document.kind,
+      status: document.status,
+      number: document.number,
+      date: document.date,
+      dueDate: document.dueDate,
+      customerId: document.customerId,
+      customerName: document.customerName,
+      customerFirstname: document.customerFirstname,
+      customerLastname: document.customerLastname,
+      customerNumber: document.customerNumber,
+      sumGross: document.sumGross,
+      openAmount: document.openAmount,
+      cancellationOf: document.cancellationOf,
+    })
+    .from(document)
+    .where(and(eq(document.id, id), eq(document.family, family), eq(document.companyId, ctx.companyId)))
+  if (!row) throw new AppError('notFound', 'notFound')
+  const { cancellationOf, ...rest } = row
+  const mailed: MailedDocument & Pick<typeof row, 'status' | 'customerId'> = {
+    ...rest,
+    number: rest.number ?? '',
+    original: cancellationOf ? await numberOf(tx, cancellationOf) : null,
+  }
+  return mailed
+}
+
+async function numberOf(tx: TenantTx, id: string): Promise<string | null> {
+  const [row] = await tx.select({ number: document.number }).from(document).where(eq(document.id, id))
+  return row?.number ?? null
+}
+
+/** The partner's addresses for mail as they are now, in their order. */
+export async function partnerAddresses(tx: TenantTx, partnerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ value: partnerCommunication.value })
+    .from(partnerCommunication)
+    .where(and(eq(partnerCommunication.partnerId, partnerId), eq(partnerCommunication.type, 'MAIL')))
+    .orderBy(asc(partnerCommunication.position))
+  return rows.map(({ value }) => value)
+}
+
+const DISPATCH = {
+  id: documentDispatch.id,
+  sendId: documentDispatch.sendId,
+  recipient: documentDispatch.recipient,
+  subject: documentDispatch.subject,
+  state: mail.state,
+  attempts: mail.attempts,
+  failure: sql<DispatchRecord['failure']>`${mail.failure}`,
+  failureDetail: mail.failureDetail,
+  createdAt: documentDispatch.createdAt,
+  createdBy: documentDispatch.createdByName,
+  sentAt: mail.sentAt,
+}
+
+/** Most that are shown of one document. */
+const NEWEST = 100
+
+/** To whom the document was sent and the state of each mail, newest first; limited to one sending or mail if given. */
+export async function dispatchesOf(
+  tx: TenantTx,
+  documentId: string,
+  { sendId, id }: { sendId?: string; id?: string } = {},
+): Promise<DispatchRecord[]> {
+  const rows = await tx
+    .select(DISPATCH)
+    .from(documentDispatch)
+    .innerJoin(mail, and(eq(mail.tenantId, documentDispatch.tenantId), eq(mail.id, documentDispatch.id)))
+    .where(
+      and(
+        eq(documentDispatch.documentId, documentId),
+        sendId ? eq(documentDispatch.sendId, sendId) : undefined,
+        id ? eq(documentDispatch.id, id) : undefined,
+      ),
+    )
+    .orderBy(desc(documentDispatch.createdAt), desc(documentDispatch.id))
+    .limit(NEWEST)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt && row.sentAt.toISOString(),
+  }))
+}
+
+/** What a document's page shows of its mails. */
+export interface DispatchOverview {
+  mails: DispatchRecord[]
+  /** Whether mails go out at all, or wait. */
+  serverConfigured: boolean
+}
+
+export async function dispatchOverview(tx: TenantTx, documentId: string): Promise<DispatchOverview> {
+  return { mails: await dispatchesOf(tx, documentId), serverConfigured: hasMailServer() }
+}
+
+/** The same for the API: the document must be the active company's. */
+export async function readDispatches(scope: ReadScope, key: DocumentKey): Promise<DispatchRecord[]> {
+  await mailedDocument(scope, key)
+  return dispatchesOf(scope.tx, key.id)
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@/lib/server/core/errors'
+import { hasMailServer, senderAddress } from '@/lib/server/start/smtp'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import { dispatchesOf, mailedDocument, partnerAddresses, type DocumentKey } from '../queries'
+import { distinctAddresses } from '../rules/document-mail'
+import type { DispatchRecord } from '../schema'
+import { writeLetter, type Letter } from './write-letter'
+
+/** A document's mail as it would go out now, to be looked at and changed before it is sent. */
+export interface PreparedLetter extends Letter {
+  /** The customer's addresses. */
+  recipients: string[]
+  /** The address it comes from; empty while no mail server is set up. */
+  senderAddress: string
+  serverConfigured: boolean
+  /** The mails of its newest sending; none: never sent. */
+  last: DispatchRecord[]
+}
+
+/** Refuses drafts (`dispatch.draft`); throws `notFound` for what the active company has not. */
+export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise<PreparedLetter> {
+  const document = await mailedDocument(scope, key)
+  if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
+  const [recipients, letter, sent] = await Promise.all([
+    partnerAddresses(scope.tx, document.customerId),
+    writeLetter(scope, document, {}),
+    dispatchesOf(scope.tx, key.id),
+  ])
+  return {
+    ...letter,
+    recipients: distinctAddresses(recipients),
+    senderAddress: senderAddress(),
+    serverConfigured: hasMailServer(),
+    last: sent.filter(({ sendId }) => sendId === sent[0]?.sendId),
+  }
+}

@@ -1,0 +1,133 @@
+import type { FamilyRecord } from '@/lib/sales/documents/queries/family-record'
+import { auditEntity } from '@/lib/domain/document-kind'
+import { lockExisting } from '@/lib/sales/documents/steps/load-document'
+import { requeueMail } from '@/lib/services/mail/steps/requeue-mail'
+import { withdrawMails } from '@/lib/services/mail/steps/withdraw-mails'
+import { writeMails } from '@/lib/services/mail/steps/write-mails'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { dispatchesOf, mailedDocument, partnerAddresses } from '../queries'
+import { distinctAddresses } from '../rules/document-mail'
+import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
+import { writeLetter } from '../steps/write-letter'
+import { insertDispatches } from '../store'
+
+type Family = Pick<FamilyRecord<unknown>, 'family' | 'prefix' | 'area'>
+
+/**
+ * Makes the use case that sends a booked document as PDF by mail, to each recipient one of its own: the given ones, else the
+ * customer's addresses of this moment. Refuses drafts (`dispatch.draft`) and customers without an address
+ * (`dispatch.noRecipient`). A cancelled one may be sent: its customer may ask for it. The same `sendId` again changes nothing.
+ */
+export const sendDocument = ({ family, prefix, area }: Family) =>
+  defineUseCase({
+    name: `${prefix}.send`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: sendInput,
+    run: async (scope, { id, to, subject, text, sendId = newId() }): Promise<DispatchRecord[]> => {
+      const { tx, ctx, audit, unchanged } = scope
+      await lockExisting(scope, { family, id })
+      const document = await mailedDocument(scope, { family, id })
+      if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
+      const earlier = await dispatchesOf(tx, id, { sendId })
+      if (earlier.length > 0) {
+        unchanged()
+        return earlier
+      }
+      const recipients = distinctAddresses(to ?? (await partnerAddresses(tx, document.customerId)))
+      if (recipients.length === 0) throw new AppError('rule', 'dispatch.noRecipient')
+      const letter = await writeLetter(scope, document, { subject, text })
+      const mailIds = await writeMails(scope, {
+        kind: 'document',
+        audience: 'BUSINESS',
+        to: recipients,
+        subject: letter.subject,
+        content: letter.content,
+        attachments: [{ source: 'document', id, filename: letter.filename }],
+        senderName: letter.senderName,
+        undoable: true,
+        report: {
+          link: `/${family === 'INVOICE' ? 'invoices' : 'deliverynotes'}?dispatch=FAILED`,
+          right: `${area}_SHOW`,
+          module: 'order-management',
+        },
+        ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+      })
+      const sending = { tenantId: ctx.tenantId, companyId: ctx.companyId, documentId: id, sendId }
+      const written = { subject: letter.subject, createdAt: ctx.now(), createdByName: ctx.actor.name }
+      await insertDispatches(
+        tx,
+        recipients.map((recipient, index) => ({
+          ...sending,
+          ...written,
+          recipient,
+          id: mailIds[index] ?? '',
+        })),
+      )
+      await audit({
+        entity: auditEntity(family),
+        entityId: id,
+        before: { sentTo: null },
+        after: { sentTo: recipients.join(', ') },
+      })
+      return dispatchesOf(tx, id, { sendId })
+    },
+  })
+
+/**
+ * Makes the use case that tries again what could not be sent, to the same address and with the same words; anything else is
+ * `dispatch.notFailed`.
+ */
+export const resendDocument = ({ family, prefix, area }: Family) =>
+  defineUseCase({
+    name: `${prefix}.resend`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: resendInput,
+    run: async (scope, { id, dispatchId }): Promise<DispatchRecord> => {
+      await mailedDocument(scope, { family, id })
+      const [known] = await dispatchesOf(scope.tx, id, { id: dispatchId })
+      if (!known) throw new AppError('notFound', 'notFound')
+      if (!(await requeueMail(scope, dispatchId))) throw new AppError('conflict', 'dispatch.notFailed')
+      await scope.audit({
+        entity: auditEntity(family),
+        entityId: id,
+        before: { sentTo: null },
+        after: { sentTo: known.recipient },
+      })
+      return { ...known, state: 'QUEUED', attempts: 0, failure: null, failureDetail: null }
+    },
+  })
+
+/**
+ * Makes the use case that withdraws what still waits of a sending of the document. Refused once all of its mails are on their
+ * way (`dispatch.tooLate`); unknown sendings are notFound.
+ */
+export const withdrawSending = ({ family, prefix, area }: Family) =>
+  defineUseCase({
+    name: `${prefix}.withdrawSending`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: withdrawSendingInput,
+    run: async (scope, { id, sendId }): Promise<DispatchRecord[]> => {
+      await mailedDocument(scope, { family, id })
+      const sent = await dispatchesOf(scope.tx, id, { sendId })
+      if (sent.length === 0) throw new AppError('notFound', 'notFound')
+      const ids = sent.map((one) => one.id)
+      const withdrawn = await withdrawMails(scope, ids)
+      if (withdrawn.length === 0) throw new AppError('conflict', 'dispatch.tooLate')
+      const recipients = sent.filter((one) => withdrawn.includes(one.id)).map(({ recipient }) => recipient)
+      await scope.audit({
+        entity: auditEntity(family),
+        entityId: id,
+        before: { sentTo: recipients.join(', ') },
+        after: { sentTo: null },
+      })
+      return dispatchesOf(scope.tx, id, { sendId })
+    },
+  })

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
+import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
+import type { Right } from '@/lib/domain/rights'
+import { documentCustomer } from './queries/edit-document'
+import { searchProducts } from './queries/search-products'
+
+/** Type-ahead of the editors; not part of the public API. */
+export const productPicker = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/positions',
+  summary: 'Products for a position',
+  useCase: searchProducts,
+  response: z.unknown(),
+})
+
+/** Address and terms of a chosen customer, for the editors; not part of the public API. */
+export const customerTerms = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/document-customer',
+  summary: 'Terms of a customer',
+  useCase: documentCustomer,
+  response: z.unknown(),
+})
+
+/** The operations of both families, all but their use cases. `path` is the collection's, `/invoices`. */
+export function documentOperations<Record extends z.ZodType, Row extends z.ZodType>(
+  path: '/invoices' | '/deliverynotes',
+  response: Record,
+  row: Row,
+) {
+  const { list, create, get, patch, delete: remove } = recordOperations(path, response, row)
+  const one = `${path}/{id}`
+  const positions = `${one}/positions`
+  return {
+    list,
+    create: { ...create, summary: 'Write a draft' },
+    get,
+    patch: { ...patch, summary: 'Change a draft' },
+    delete: { ...remove, summary: 'Delete a draft' },
+    book: { method: 'POST', path: `${one}/book`, summary: 'Book: number and freeze', response },
+    cancel: { method: 'POST', path: `${one}/cancel`, response },
+    addPosition: {
+      method: 'POST',
+      path: positions,
+      summary: 'Add a position',
+      response,
+      status: 201,
+      location: create.location,
+    },
+    orderPositions: { method: 'PUT', path: `${positions}/order`, summary: 'Order the positions', response },
+    patchPosition: {
+      method: 'PATCH',
+      path: `${positions}/{positionId}`,
+      summary: 'Change a position',
+      response,
+    },
+    deletePosition: {
+      method: 'DELETE',
+      path: `${positions}/{positionId}`,
+      summary: 'Remove a position',
+      response,
+      status: 200,
+    },
+  } as const
+}
+
+/** The printed document. */
+export const pdfOperation = (
+  group: 'invoices' | 'deliveryNotes',
+  path: string,
+  right: Right,
+  what: string,
+): HandmadeOperation =>
+  fileOperation(
+    group,
+    path,
+    right,
+    `${what} as PDF; of a booked one always the same bytes, a draft bears ENTWURF`,
+  )
+
+/** A PDF: bytes, not JSON. */
+export function fileOperation(
+  group: 'invoices' | 'deliveryNotes' | 'reminders',
+  path: string,
+  right: Right,
+  summary: string,
+): HandmadeOperation {
+  return {
+    method: 'get',
+    path: `${path}/{id}/pdf`,
+    operation: {
+      operationId: `${group}.pdf`,
+      summary,
+      ...access(right, 'order-management'),
+      tags: [group],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: {
+        200: {
+          description: 'The PDF',
+          content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+        },
+        202: { description: 'Not rendered yet; ask again after Retry-After seconds' },
+        ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Unexpected'),
+      },
+    },
+  }
+}

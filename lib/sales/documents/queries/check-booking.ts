@@ -1,0 +1,30 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { bookDraft } from '../rules/booking'
+import { documentKey } from '../schema'
+import { findDocument } from '../store'
+import { customerOf, draftBundle } from './draft-sources'
+import type { FamilyRecord } from './family-record'
+
+/**
+ * Makes the use case that tells what a stored draft lacks to be booked: it is refused as booking it now would be, and answers
+ * nothing otherwise. So the question before booking is asked only where a yes can be followed.
+ */
+export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answer>) =>
+  defineUseCase({
+    name: `${prefix}.checkBooking`,
+    mode: 'read',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: documentKey,
+    run: async ({ tx, ctx }, { id }): Promise<null> => {
+      const row = await findDocument(tx, family, ctx.companyId, id)
+      if (!row) throw new AppError('notFound', 'notFound')
+      if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
+      const [bundle, customer] = await Promise.all([draftBundle(tx, row), customerOf(tx, row.customerId)])
+      if (!customer) throw new AppError('notFound', 'notFound')
+      orRefuse(bookDraft({ ...bundle, customer }, { today: businessDay(ctx.now()) }))
+      return null
+    },
+  })

@@ -1,0 +1,39 @@
+import type { ReadScope } from '@/lib/server/core/use-case'
+import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import { printModelOf } from '../rules/print'
+import type { DocumentRecord } from '../schema'
+import { bookedPdfSource, type PdfSource } from '../use-cases/render-pdf'
+import { issuerOf } from './draft-sources'
+import { logoOf, mandateFor } from './print-sources'
+
+/** What a document's PDF is made of: kept bytes or frozen model of a booked one, the present state of a draft. */
+export async function documentPdf(
+  { tx, ctx }: ReadScope,
+  document: DocumentRecord,
+): Promise<{ number: string | null; source: PdfSource }> {
+  if (document.status !== 'DRAFT')
+    return { number: document.number, source: await bookedPdfSource(tx, document.id) }
+  const { seller, logoFileId } = await issuerOf(tx, ctx.companyId)
+  const mandate = await mandateFor(tx, document)
+  const rateNames = await vatRatesById(tx)
+  const model = printModelOf({ document, letterhead: seller, mandate, rateNames })
+  return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
+}
+
+/** One of several documents that are printed in one go. */
+export interface PrintedDocument {
+  id: string
+  number: string | null
+  source: PdfSource
+}
+
+/** What the PDFs of several documents are made of, in the order of the ids. */
+export async function documentPdfs(
+  scope: ReadScope,
+  ids: readonly string[],
+  read: (id: string) => Promise<DocumentRecord>,
+): Promise<PrintedDocument[]> {
+  const printed: PrintedDocument[] = []
+  for (const id of ids) printed.push({ id, ...(await documentPdf(scope, await read(id))) })
+  return printed
+}

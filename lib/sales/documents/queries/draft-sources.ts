@@ -1,0 +1,287 @@
+import { asc, type SQL, and, inArray, isNotNull, or, sql, eq } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import { documentPosition, documentVat, document } from '@/db/schema/documents'
+import { businessPartner } from '@/db/schema/business-partners'
+import { company } from '@/db/schema/companies'
+import { product } from '@/db/schema/products'
+import type { TenantTx } from '@/db/tenant'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { PaymentMethod } from '@/lib/domain/payment-method'
+import type { BookingSource } from '../rules/booking'
+import type { DocumentRow } from '../store'
+import {
+  type Delivered,
+  type StoredParts,
+  deliveryNoteReference,
+  deliveryNoteReferences,
+} from '../rules/draft'
+import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
+import type { DocumentCustomer, Issuer, LockedPeriod } from '../rules/parties'
+import type { PositionProduct } from '../rules/resolved-positions'
+
+const PRODUCT = {
+  id: product.id,
+  productNumber: product.productNumber,
+  name: product.name,
+  description: product.description,
+  unit: product.unit,
+  price: product.price,
+  priceIsGross: product.priceIsGross,
+  vatRateId: product.vatRateId,
+  depositProductId: product.depositProductId,
+  isTransportAid: product.isTransportAid,
+  isDeleted: product.isDeleted,
+}
+
+/** The products that positions name, with the deposit products they bring along. */
+export async function productsFor(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<Map<string, PositionProduct>> {
+  if (ids.length === 0) return new Map()
+  const named = (id: AnyPgColumn) => sql`${id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+  const goods = alias(product, 'goods')
+  const deposits = tx
+    .select({ id: goods.depositProductId })
+    .from(goods)
+    .where(and(named(goods.id), isNotNull(goods.depositProductId)))
+  const rows = await tx
+    .select(PRODUCT)
+    .from(product)
+    .where(or(named(product.id), inArray(product.id, deposits)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The date of the latest invoice or delivery note that the company booked; null before the first. */
+export async function lastBookedDate(
+  tx: TenantTx,
+  family: DocumentFamily,
+  companyId: number,
+): Promise<string | null> {
+  const [row] = await tx.execute<{ date: string }>(sql`
+    select d.date::text as date from document d
+    where d.company_id = ${companyId} and d.family = ${family} and d.status <> 'DRAFT' order by d.date desc limit 1`)
+  return row?.date ?? null
+}
+
+/** A business partner as documents take over from it and booking asks of it, deleted or not; null where there is none. */
+export async function customerOf(tx: TenantTx, id: string): Promise<DocumentCustomer | null> {
+  const [row] = await tx.select(CUSTOMER).from(businessPartner).where(eq(businessPartner.id, id))
+  if (!row) return null
+  const { customerNumber, partnerType, iban, mandateReference, ...customer } = row
+  return {
+    ...customer,
+    customerNumber: customerNumber ?? '',
+    isPrivate: partnerType === 'PRIVATE',
+    mandate: { iban, mandateReference },
+  }
+}
+
+const CUSTOMER = {
+  id: businessPartner.id,
+  customerNumber: businessPartner.customerNumber,
+  partnerType: businessPartner.partnerType,
+  deliveryStop: businessPartner.deliveryStop,
+  isDeleted: businessPartner.isDeleted,
+  iban: businessPartner.iban,
+  mandateReference: businessPartner.mandateReference,
+  company: businessPartner.company,
+  firstname: businessPartner.firstname,
+  lastname: businessPartner.lastname,
+  street: businessPartner.street,
+  address: businessPartner.address,
+  zipCode: businessPartner.zipCode,
+  city: businessPartner.city,
+  country: businessPartner.country,
+  eUcompanyNumber: businessPartner.eUcompanyNumber,
+  sortName: businessPartner.sortName,
+  buyerReference: businessPartner.buyerReference,
+  leitwegId: businessPartner.leitwegId,
+  paymentMethod: businessPartner.paymentMethod,
+  netDays: businessPartner.netDays,
+  discountDays: businessPartner.discountDays,
+  discountPercent: businessPartner.discountPercent,
+}
+
+/** A company as its documents take from it, as it is now. */
+export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer> {
+  const [row] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
+  if (!row) throw new Error(`company ${companyId} is gone`)
+  const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
+    row
+  const { lockedPeriods, ...printed } = others
+  const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...seller } =
+    printed
+  return {
+    useGrossPrice,
+    paymentDays,
+    discountDays,
+    discountPercent,
+    logoFileId,
+    lockedPeriods,
+    paymentMethod: paymentMethod as PaymentMethod,
+    smallBusiness: seller.smallBusiness,
+    seller: {
+      ...seller,
+      introText: documentIntro,
+      footers: {
+        INVOICE: documentFooter,
+        DELIVERY_NOTE: deliveryNoteFooter,
+        CANCELLATION: cancellationFooter,
+        CREDIT: creditFooter,
+      },
+    },
+  }
+}
+
+const COMPANY = {
+  useGrossPrice: company.useGrossPrice,
+  smallBusiness: company.smallBusiness,
+  paymentMethod: company.paymentMethod,
+  paymentDays: company.paymentDays,
+  discountDays: company.discountDays,
+  discountPercent: company.discountPercent,
+  logoFileId: company.logoFileId,
+  name: company.name,
+  street: company.street,
+  zipCode: company.zipCode,
+  city: company.city,
+  country: company.country,
+  taxNumber: company.taxNumber,
+  vatId: company.vatId,
+  registerCourt: company.registerCourt,
+  registerNumber: company.registerNumber,
+  managingDirector: company.managingDirector,
+  iban: company.iban,
+  bic: company.bic,
+  bankName: company.bankName,
+  phone: company.phone,
+  mail: company.mail,
+  website: company.website,
+  contactName: company.contactName,
+  organicControlNumber: company.organicControlNumber,
+  creditorId: company.creditorId,
+  documentIntro: company.documentIntro,
+  documentFooter: company.documentFooter,
+  deliveryNoteFooter: company.deliveryNoteFooter,
+  cancellationFooter: company.cancellationFooter,
+  creditFooter: company.creditFooter,
+  lockedPeriods: sql<LockedPeriod[]>`coalesce((
+    select json_agg(distinct jsonb_build_object('from', e.from_day, 'to', e.to_day)) from datev_export e
+    where e.tenant_id = company.tenant_id and e.company_id = company.id and e.locks and e.invoices), '[]')`,
+}
+
+const POSITION = {
+  id: documentPosition.id,
+  kind: documentPosition.kind,
+  productId: documentPosition.productId,
+  productNumber: documentPosition.productNumber,
+  name: documentPosition.name,
+  description: documentPosition.description,
+  unit: documentPosition.unit,
+  price: documentPosition.price,
+  quantity: documentPosition.quantity,
+  vatRateId: documentPosition.vatRateId,
+  depositOf: documentPosition.depositOf,
+  transportAid: documentPosition.transportAid,
+  vatRate: documentPosition.vatRate,
+  vatCategory: documentPosition.vatCategory,
+  sumNet: documentPosition.sumNet,
+  sumGross: documentPosition.sumGross,
+  documentId: documentPosition.documentId,
+  deliveryNoteId: documentPosition.deliveryNoteId,
+}
+
+const VAT = {
+  vatRateId: documentVat.vatRateId,
+  vatRate: documentVat.vatRate,
+  vatCategory: documentVat.vatCategory,
+  net: documentVat.net,
+  vat: documentVat.vat,
+  gross: documentVat.gross,
+}
+
+/** Positions in order and sums by rate of a document as they were last written, and the delivery notes that positions name. */
+export async function storedParts(
+  tx: TenantTx,
+  documentId: string,
+): Promise<StoredParts & { deliveryNotes: Map<string, Delivered> }> {
+  const [rows, vat] = await Promise.all([
+    positionRows(tx, [documentId]),
+    tx.select(VAT).from(documentVat).where(eq(documentVat.documentId, documentId)),
+  ])
+  const deliveryNotes = await deliveryNotesOfPositions(tx, rows)
+  return { positions: rows.map((row) => positionOf(row, deliveryNotes)), vat, deliveryNotes }
+}
+
+/** A document with all that is decided about it from but its customer, each read once. */
+export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'positions'>, StoredParts {
+  row: DocumentRow
+}
+
+/** Reads what is decided from about a document whose row is read, or locked, already. */
+export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<DraftBundle> {
+  const [parts, issuer, rates] = await Promise.all([
+    storedParts(tx, row.id),
+    issuerOf(tx, row.companyId),
+    vatRatesById(tx),
+  ])
+  return { row, issuer, rates, ...parts }
+}
+
+/** The positions of several documents, by document. */
+export async function positionsByDocument(
+  tx: TenantTx,
+  documentIds: readonly string[],
+): Promise<Map<string, SummedPosition[]>> {
+  const rows = await positionRows(tx, documentIds)
+  const deliveryNotes = await deliveryNotesOfPositions(tx, rows)
+  const byDocument = new Map<string, SummedPosition[]>(documentIds.map((id) => [id, []]))
+  for (const row of rows) byDocument.get(row.documentId)?.push(positionOf(row, deliveryNotes))
+  return byDocument
+}
+
+const positionRows = (tx: TenantTx, documentIds: readonly string[]) =>
+  tx
+    .select(POSITION)
+    .from(documentPosition)
+    .where(inArray(documentPosition.documentId, [...documentIds]))
+    .orderBy(asc(documentPosition.position))
+
+function positionOf(
+  { documentId: _document, deliveryNoteId, ...position }: Awaited<ReturnType<typeof positionRows>>[number],
+  deliveryNotes: ReadonlyMap<string, Delivered>,
+): SummedPosition {
+  const deliveryNote = deliveryNotes.get(deliveryNoteId ?? '')
+  return { ...position, deliveryNote: deliveryNote ? deliveryNoteReference(deliveryNote) : null }
+}
+
+/** Delivery notes of the company among the ids, by id. */
+export const deliveryNotesById = async (
+  tx: TenantTx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, DeliveryNoteReference>> =>
+  deliveryNoteReferences(await delivered(tx, ids, eq(document.companyId, companyId)))
+
+/** The delivery notes that positions name, by id; asked apart, so that no plan ever joins all documents. */
+export const deliveryNotesOfPositions = (
+  tx: TenantTx,
+  positions: readonly { deliveryNoteId: string | null }[],
+): Promise<Map<string, Delivered>> =>
+  delivered(tx, [...new Set(positions.flatMap(({ deliveryNoteId }) => deliveryNoteId ?? []))])
+
+async function delivered(
+  tx: TenantTx,
+  ids: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, Delivered>> {
+  if (ids.length === 0) return new Map()
+  const { id, number, date, serviceDate, serviceDateEnd } = document
+  const rows = await tx
+    .select({ id, number, date, serviceDate, serviceDateEnd })
+    .from(document)
+    .where(and(eq(document.family, 'DELIVERY_NOTE'), inArray(document.id, [...ids]), condition))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { auditTrail, type TrailEntry } from '@/lib/services/audit/queries'
+import { businessDay } from '@/lib/domain/business-date'
+import { type DocumentFamily, auditEntity } from '@/lib/domain/document-kind'
+import { missingOfCompany, type CompanyLack } from '@/lib/domain/invoice-content'
+import { percentText } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
+import type { VatCategory } from '@/lib/domain/vat'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import { customerSnapshot, type DocumentCustomer, type Issuer } from '../rules/parties'
+import type { DocumentRecord } from '../schema'
+import { customerOf, lastBookedDate, issuerOf } from './draft-sources'
+
+/** Either right to write a document. */
+export const WRITE_RIGHTS = [
+  'INVOICES_CREATE',
+  'INVOICES_PATCH',
+  'DELIVERYNOTES_CREATE',
+  'DELIVERYNOTES_PATCH',
+] as const
+
+/** What the editor needs in addition to the document: rates with their history, and how the company prices. */
+export interface EditorSetting {
+  today: string
+  /** Date of the latest booked document of the range: an earlier one asks for confirmation. */
+  lastBookedDate: string | null
+  useGrossPrice: boolean
+  smallBusiness: boolean
+  /** What the company lacks to book an invoice, the IBAN where one is paid by transfer. */
+  company: { id: number; lacks: CompanyLack[]; mayChange: boolean }
+  /** The customer of the draft gets no goods at present. */
+  deliveryStop: boolean
+  /** Whom a new document is begun for. */
+  customer: CustomerTerms | null
+  rates: {
+    id: string
+    name: string
+    category: VatCategory
+    isActive: boolean
+    history: { validFrom: string; rate: number }[]
+  }[]
+}
+
+/** For whom a new document is begun. */
+export const newDocumentInput = z.strictObject({ customerId: idField().optional() })
+
+/** For a new document of the active company, begun for a customer or for nobody yet; one who is unknown or deleted is nobody. */
+export async function editorSetting(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  family: DocumentFamily,
+  customerId?: string,
+): Promise<EditorSetting> {
+  const [issuer, rates, last, customer] = await Promise.all([
+    issuerOf(tx, ctx.companyId),
+    vatRatesById(tx),
+    lastBookedDate(tx, family, ctx.companyId),
+    customerId ? customerOf(tx, customerId) : null,
+  ])
+  const terms = customer && !customer.isDeleted ? termsOf(customer, issuer) : null
+  return {
+    today: businessDay(ctx.now()),
+    lastBookedDate: last,
+    useGrossPrice: issuer.useGrossPrice,
+    smallBusiness: issuer.smallBusiness,
+    deliveryStop: terms?.deliveryStop ?? false,
+    customer: terms,
+    company: {
+      id: ctx.companyId,
+      lacks: family === 'INVOICE' ? missingOfCompany(issuer.seller) : [],
+      mayChange: admits(ctx, 'COMPANIES_PATCH', 'companies'),
+    },
+    rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
+      id,
+      name,
+      category,
+      isActive,
+      history: [...history],
+    })),
+  }
+}
+
+/** A booked document as its page shows it. */
+export interface BookedDocument<Record extends DocumentRecord> {
+  document: Record
+  trail: TrailEntry[]
+}
+
+/** A document with what its page needs: a draft is edited, any other is shown. */
+export type DocumentPage<Record extends DocumentRecord, Shown> =
+  | { document: Record; setting: EditorSetting; shown: null }
+  | { document: Record; setting: null; shown: Shown & Pick<BookedDocument<Record>, 'trail'> }
+
+/** `show` reads what the page of a booked document shows besides its history; it is not asked for a draft. */
+export async function documentPage<Record extends DocumentRecord, Shown>(
+  scope: ReadScope,
+  family: DocumentFamily,
+  document: Record,
+  show: () => Promise<Shown>,
+): Promise<DocumentPage<Record, Shown>> {
+  if (document.status === 'DRAFT')
+    return { document, setting: await draftSetting(scope, family, document), shown: null }
+  const trail = auditTrail(scope.tx, auditEntity(family), document.id)
+  const [shown, entries] = await Promise.all([show(), trail])
+  return { document, setting: null, shown: { ...shown, trail: entries } }
+}
+
+async function draftSetting(
+  scope: ReadScope,
+  family: DocumentFamily,
+  { customerId, useGrossPrice }: DocumentRecord,
+): Promise<EditorSetting> {
+  const [setting, customer] = await Promise.all([
+    editorSetting(scope, family),
+    customerOf(scope.tx, customerId),
+  ])
+  return { ...setting, useGrossPrice, deliveryStop: customer?.deliveryStop ?? false }
+}
+
+/** Address and terms that choosing this customer brings into a draft, as wire values. */
+export const documentCustomer = defineUseCase({
+  name: 'document.customer',
+  mode: 'read',
+  right: WRITE_RIGHTS,
+  module: 'order-management',
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx }, { id }) => {
+    const [customer, issuer] = await Promise.all([customerOf(tx, id), issuerOf(tx, ctx.companyId)])
+    if (!customer || customer.isDeleted) throw new AppError('notFound', 'notFound')
+    return termsOf(customer, issuer)
+  },
+})
+
+/** Address and terms of a customer as wire values. */
+function termsOf(customer: DocumentCustomer, issuer: Issuer) {
+  const { customerSortName: _sortName, discountPercent, ...fields } = customerSnapshot(customer, issuer)
+  const { deliveryStop } = customer
+  return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
+}
+
+export type CustomerTerms = ReturnType<typeof termsOf>

@@ -1,0 +1,48 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { documentKey, printInput, type DocumentRecord } from '../schema'
+import { documentPdf, documentPdfs } from './document-pdf'
+
+/** A family of documents, for the use cases that both have. */
+export interface FamilyRecord<Record> {
+  family: DocumentFamily
+  /** What its use cases are called after. */
+  prefix: 'invoice' | 'deliveryNote'
+  /** What the rights to it are called after. */
+  area: 'INVOICES' | 'DELIVERYNOTES'
+  /** The whole document of the active company; throws `notFound`. */
+  read: (scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string) => Promise<Record>
+}
+
+/** Makes the use cases that read documents of a family. */
+export function recordUseCases<Record extends DocumentRecord>({ prefix, area, read }: FamilyRecord<Record>) {
+  return {
+    /** The whole document of the active company. */
+    get: defineUseCase({
+      name: `${prefix}.get`,
+      mode: 'read',
+      right: `${area}_SHOW`,
+      module: 'order-management',
+      input: documentKey,
+      run: (scope, { id }) => read(scope, id),
+    }),
+    /** What its PDF is made of. */
+    pdf: defineUseCase({
+      name: `${prefix}.pdf`,
+      mode: 'read',
+      right: `${area}_SHOW`,
+      module: 'order-management',
+      input: documentKey,
+      run: async (scope, { id }) => documentPdf(scope, await read(scope, id)),
+    }),
+    /** What the PDFs of several are made of. */
+    print: defineUseCase({
+      name: `${prefix}.print`,
+      mode: 'read',
+      right: `${area}_SHOW`,
+      module: 'order-management',
+      input: printInput,
+      run: (scope, { ids }) => documentPdfs(scope, ids, (id) => read(scope, id)),
+    }),
+  }
+}

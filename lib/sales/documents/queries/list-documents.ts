@@ -1,0 +1,138 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { document } from '@/db/schema/documents'
+import type { TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import { isEither, readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/sql/list'
+import { searched } from '@/lib/server/sql/search'
+import { holding, type Selected } from '@/lib/server/sql/selection'
+import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
+import type { DocumentRow } from '../schema'
+
+/** Money received for `document d` less money paid back. */
+export const PAID_AMOUNT = sql<string>`(
+  select coalesce(sum(p.amount), 0)
+  from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${holding(sql`p.document_id`, sql`d.id`)}) p)`
+
+/** The columns that both lists sort by; the number is missing from drafts. */
+export const SORT_COLUMNS = {
+  date: { column: sql`d.date`, type: 'date' },
+  number: { column: sql`d.number`, type: 'text', nullable: true },
+  customerName: { column: sql`d.customer_sort_name`, type: 'text' },
+  sumGross: { column: sql`d.sum_gross`, type: 'bigint' },
+} as const satisfies Record<string, SortColumn>
+
+export interface DocumentFilters {
+  status?: string | undefined
+  /** Any of them. */
+  dispatch?: readonly DispatchState[] | undefined
+  customerId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q: string
+}
+
+/** Which rows of `document d` a list shows; `total` where the search has counted them already. */
+export interface Matching {
+  where: SQL[]
+  total: number | Promise<number> | undefined
+}
+
+/** Conditions of a list; company and family first, as every index has them. `more` are those of one family alone. */
+export async function matchingDocuments(
+  tx: TenantTx,
+  { companyId, family }: { companyId: number; family: DocumentFamily },
+  input: DocumentFilters,
+  more: readonly SQL[] = [],
+): Promise<Matching> {
+  const { status, dispatch, customerId, from, to, q } = input
+  const rest = [...more, ...isEither(dispatch?.map(dispatched))]
+  const where = [
+    sql`d.company_id = ${companyId}`,
+    sql`d.family = ${family}`,
+    ...(status ? [sql`d.status = ${status}`] : []),
+    ...(customerId ? [sql`d.customer_id = ${customerId}`] : []),
+    ...(from ? [sql`d.date >= ${from}`] : []),
+    ...(to ? [sql`d.date <= ${to}`] : []),
+    ...rest,
+  ]
+  const filters = {
+    company_id: companyId,
+    family,
+    status: status || undefined,
+    customer_id: customerId || undefined,
+  }
+  const hits = await searched(tx, { entity: 'document', id: sql`d.id`, text: sql`d.search_text`, filters }, q)
+  const isCounted = !from && !to && rest.length === 0
+  return { where: [...where, ...hits.where], total: isCounted ? hits.total : undefined }
+}
+
+/** Written as the partial indexes `document_unsent` and `document_dispatched` have it. */
+function dispatched(state: DispatchState): SQL {
+  return state === 'UNSENT'
+    ? sql`d.dispatch_state is null and d.status in ('BOOKED', 'PAID')`
+    : sql`d.dispatch_state = ${state}`
+}
+
+const d = alias(document, 'd')
+
+const COLUMNS = {
+  id: d.id,
+  version: d.version,
+  status: d.status,
+  kind: d.kind,
+  number: d.number,
+  date: d.date,
+  dueDate: d.dueDate,
+  customerId: d.customerId,
+  customerNumber: d.customerNumber,
+  customerName: d.customerSortName,
+  customerCity: d.customerCity,
+  sumNet: d.sumNet,
+  sumVat: d.sumVat,
+  sumGross: d.sumGross,
+  openAmount: d.openAmount,
+  invoiceId: d.invoiceId,
+  dispatchState: d.dispatchState,
+  paid: PAID_AMOUNT,
+}
+
+export type ListedDocument = Selected<typeof COLUMNS>
+
+/** A page of documents that match the conditions. */
+export function readDocuments(
+  tx: TenantTx,
+  input: ListInput,
+  { where, total }: Matching,
+  sorts: Record<string, SortColumn>,
+): Promise<Page<ListedDocument>> {
+  return readSelectedPage(tx, input, {
+    select: COLUMNS,
+    from: sql`document d`,
+    where,
+    id: sql`d.id`,
+    sorts,
+    isWalked: true,
+    total,
+  })
+}
+
+/** What both lists show of a document. */
+export function plainRow({ sumNet, sumVat, sumGross, ...row }: ListedDocument): DocumentRow {
+  const { id, version, status, customerId, customerNumber, customerName, customerCity } = row
+  return {
+    id,
+    version,
+    status,
+    customerId,
+    customerNumber,
+    customerName,
+    customerCity,
+    dispatch: dispatchStateOf({ status, sent: row.dispatchState }),
+    sumNet: centsText(sumNet),
+    sumVat: centsText(sumVat),
+    sumGross: centsText(sumGross),
+  }
+}

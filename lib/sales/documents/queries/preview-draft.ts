@@ -1,0 +1,43 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import { previewDocument } from '../rules/preview'
+import { printModelOf } from '../rules/print'
+import type { PrintModel } from '../rules/print-model'
+import { named } from '../rules/resolved-positions'
+import { previewInput } from '../schema'
+import { productsFor, issuerOf, deliveryNotesById } from './draft-sources'
+import { WRITE_RIGHTS } from './edit-document'
+import { logoOf, mandateFor } from './print-sources'
+
+/** The print model of a document that is being written: nothing of it has to be saved. */
+export const previewDraft = defineUseCase({
+  name: 'document.preview',
+  mode: 'read',
+  right: WRITE_RIGHTS,
+  module: 'order-management',
+  input: previewInput,
+  run: async (
+    { tx, ctx },
+    { family: kind, useGrossPrice, showPrices = kind === 'INVOICE', customerId, ...input },
+  ): Promise<PrintModel> => {
+    const { paymentMethod = 'BANKTRANSFER' } = input
+    const [issuer, rates, products, deliveryNotes, mandate] = await Promise.all([
+      issuerOf(tx, ctx.companyId),
+      vatRatesById(tx),
+      productsFor(tx, named(input.positions, 'productId')),
+      deliveryNotesById(tx, ctx.companyId, named(input.positions, 'deliveryNoteId')),
+      customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,
+    ])
+    const document = orRefuse(
+      previewDocument(
+        { ...input, kind, showPrices, date: input.date ?? businessDay(ctx.now()) },
+        { useGrossPrice, smallBusiness: issuer.smallBusiness, rates, products, deliveryNotes, newId },
+      ),
+    )
+    const model = printModelOf({ document, letterhead: issuer.seller, mandate, rateNames: rates })
+    return { ...model, logo: await logoOf(tx, issuer.logoFileId) }
+  },
+})

@@ -1,0 +1,207 @@
+import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { document, documentPosition, documentVat } from '@/db/schema/documents'
+import { payment } from '@/db/schema/payments'
+import type { TenantTx } from '@/db/tenant'
+import { isOverdue, settlementOf } from '@/lib/domain/document-lifecycle'
+import { centsText, percentText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
+import { positionSums } from '@/lib/domain/vat'
+import { paidForClaimsBy } from '@/lib/sales/dunning-claims/queries/claim-payments'
+import { AppError } from '@/lib/server/core/errors'
+import { selectRows } from '@/lib/server/sql/selection'
+import { pendingCollection } from '../rules/direct-debit'
+import { deliveryNoteReferences } from '../rules/draft'
+import type { DeliveryNoteReference } from '../rules/document-fields'
+import type { PrintModel } from '../rules/print-model'
+import type { DocumentRecord, PositionRecord } from '../schema'
+import { deliveryNotesOfPositions } from './draft-sources'
+
+type Row = typeof document.$inferSelect
+type PositionRow = typeof documentPosition.$inferSelect
+type PaymentRow = typeof payment.$inferSelect
+type Related = DocumentRecord['related']
+
+/** Whole rows as selections, which are put into words once; the query builder would do so with each of their columns each time. */
+const DOCUMENT = getTableColumns(document)
+const POSITION = getTableColumns(documentPosition)
+const VAT = getTableColumns(documentVat)
+const PAYMENT = getTableColumns(payment)
+
+export interface DocumentKey {
+  id: string
+  family: Row['family']
+  companyId: number
+}
+
+/** The whole document of the active company; throws `notFound` for anything else. `today` decides what is overdue. */
+export async function readDocument(tx: TenantTx, key: DocumentKey, today: string): Promise<DocumentRecord> {
+  const [row] = await selectRows(
+    tx,
+    DOCUMENT,
+    sql`from document where id = ${key.id} and family = ${key.family} and company_id = ${key.companyId}`,
+  )
+  if (!row) throw new AppError('notFound', 'notFound')
+  const [positions, vat, payments, related] = await Promise.all([
+    selectRows(tx, POSITION, sql`from document_position where document_id = ${row.id} order by position`),
+    selectRows(
+      tx,
+      VAT,
+      sql`from document_vat where document_id = ${row.id} order by vat_rate desc, vat_category`,
+    ),
+    selectRows(tx, PAYMENT, sql`from payment where document_id = ${row.id} order by created_at, id`),
+    relatedOf(tx, row),
+  ])
+  const deliveryNotes = deliveryNoteReferences(await deliveryNotesOfPositions(tx, positions))
+  const claimsPaid = payments.length > 0 ? await paidForClaimsBy(tx, row.id) : new Map<string, Cents>()
+  const credits = row.kind === 'INVOICE' ? related.filter((other) => other.documentKind === 'CREDIT') : []
+  const credited = 0 - sumOf(credits.map(({ sumGross }) => sumGross))
+  return {
+    ...headerOf(row, today),
+    settlement: settlementOf({
+      kind: row.kind,
+      status: row.status,
+      open: row.openAmount,
+      paid: sumOf(payments.map(({ amount }) => amount)),
+    }),
+    creditedAmount: centsText(credited),
+    directDebit: debitOf(row, credited),
+    credits: credits.map(({ id }) => id),
+    related: related.map(({ sumGross: _credited, ...other }) => other),
+    positions: positions.map((position) =>
+      positionOf(position, deliveryNotes.get(position.deliveryNoteId ?? '') ?? null, row.useGrossPrice),
+    ),
+    vat: vat.map((sum) => ({
+      vatRateId: sum.vatRateId,
+      vatRate: percentText(sum.vatRate),
+      vatCategory: sum.vatCategory,
+      net: centsText(sum.net),
+      vat: centsText(sum.vat),
+      gross: centsText(sum.gross),
+    })),
+    payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
+  }
+}
+
+/** What is collected of it, as its paper and its credits say; nothing of a cancelled one. */
+function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
+  if (!row.printModel || row.status === 'CANCELLED') return null
+  return pendingCollection(row.printModel as PrintModel, {
+    claim: row.sumGross - credited,
+    open: row.openAmount,
+  })
+}
+
+/** Originals, cancellations, credits, and the invoice of a delivery note or the notes of an invoice. */
+async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { sumGross: Cents })[]> {
+  const named = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
+  const byId = named.length > 0 ? inArray(document.id, named) : undefined
+  const others = await tx
+    .select({
+      id: document.id,
+      number: document.number,
+      date: document.date,
+      documentKind: document.kind,
+      sumGross: document.sumGross,
+    })
+    .from(document)
+    .where(or(byId, eq(document.cancellationOf, row.id), eq(document.invoiceId, row.id)))
+    .orderBy(document.date, document.number)
+  return others.map((other) => ({ ...other, number: other.number ?? '' }))
+}
+
+function headerOf(
+  row: Row,
+  today: string,
+): Omit<
+  DocumentRecord,
+  'positions' | 'vat' | 'payments' | 'related' | 'credits' | 'settlement' | 'creditedAmount' | 'directDebit'
+> {
+  const {
+    kind,
+    sumNet,
+    sumVat,
+    sumGross,
+    openAmount,
+    discountPercent,
+    bookedAt,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = row
+  const {
+    tenantId: _t,
+    family: _f,
+    printModel,
+    logoFileId: _l,
+    searchText: _s,
+    dispatchState: _d,
+    customerSortName: _c,
+    cancelReason: cancelNote,
+    ...plain
+  } = rest
+  return {
+    ...plain,
+    documentKind: kind,
+    cancelNote,
+    discountPercent: percentText(discountPercent),
+    sumNet: centsText(sumNet),
+    sumVat: centsText(sumVat),
+    sumGross: centsText(sumGross),
+    openAmount: centsText(openAmount),
+    overdue: kind === 'INVOICE' && openAmount > 0 && isOverdue(row.status, row.dueDate, today),
+    bookedAt: bookedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function positionOf(
+  row: PositionRow,
+  deliveryNote: DeliveryNoteReference | null,
+  useGrossPrice: boolean,
+): PositionRecord {
+  const { net, gross } = positionSums({ ...row, vatRateId: row.vatRateId ?? '' }, useGrossPrice)
+  return {
+    id: row.id,
+    kind: row.kind,
+    productId: row.productId,
+    productNumber: row.productNumber,
+    name: row.name,
+    description: row.description,
+    unit: row.unit,
+    quantity: quantityText(row.quantity),
+    price: priceText(row.price),
+    net: priceText(net),
+    gross: priceText(gross),
+    vatRateId: row.vatRateId,
+    vatRate: percentText(row.vatRate),
+    vatCategory: row.vatCategory,
+    sumNet: centsText(row.sumNet),
+    sumGross: centsText(row.sumGross),
+    depositOf: row.depositOf,
+    transportAid: row.transportAid,
+    deliveryNote,
+  }
+}
+
+function paymentOf(
+  row: PaymentRow,
+  all: readonly PaymentRow[],
+  claimsPaid: ReadonlyMap<string, Cents>,
+): DocumentRecord['payments'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    date: row.date,
+    amount: centsText(row.amount),
+    discount: centsText(row.discount),
+    writeOff: centsText(row.writeOff),
+    dunningClaims: centsText(claimsPaid.get(row.id) ?? 0),
+    reason: row.reason,
+    paymentMethod: row.paymentMethod,
+    paymentGroupId: row.paymentGroupId,
+    reverses: row.reverses,
+    adjusts: row.adjusts,
+    reversed: all.some((other) => other.reverses === row.id),
+    createdAt: row.createdAt.toISOString(),
+  }
+}

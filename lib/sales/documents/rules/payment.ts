@@ -1,0 +1,97 @@
+import { centsOf, centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
+import { surplusOf } from '@/lib/sales/dunning-claims/rules/settle-claims'
+import type { PaymentMethod } from '@/lib/domain/payment-method'
+import { invalid, type Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { discountGranted, problemOfPayment, reducible, type Payable } from './payment-checks'
+import { reducedBy } from './reduction'
+import type { PaymentEntry, Settled } from './settlement'
+
+export interface NewPayment {
+  /** Defaults to today. */
+  date?: string | undefined
+  /** Wire decimals. */
+  amount: string
+  discount?: string | undefined
+  writeOff?: string | undefined
+  reason?: string | undefined
+  paymentMethod: PaymentMethod
+  /** Meant although nothing is open. */
+  overpayment?: boolean | undefined
+}
+
+interface Asked {
+  id: string
+  paymentGroupId: string | null
+  today: string
+  /** The customer owes dunning claims. */
+  hasOpenClaims: boolean
+}
+
+/** What is entered, and what of it goes beyond the invoice, in cents. */
+interface Payment {
+  entry: PaymentEntry & { discount: Cents; writeOff: Cents; reason: string }
+  surplus: Cents
+}
+
+/**
+ * Whether a payment may be recorded. Where nothing is open, only what is meant as an `overpayment` is taken
+ * (`payment.nothingOpen`): so a repeated request is not booked twice. An invoice of 0.00 or less takes no payment.
+ */
+export function newPayment(
+  settled: Settled,
+  payment: NewPayment,
+  { id, paymentGroupId, today, hasOpenClaims }: Asked,
+): Result<Payment, Refusal> {
+  const { row } = settled
+  if (row.kind !== 'INVOICE' || (row.status !== 'BOOKED' && row.status !== 'PAID')) return fail(NOT_PAYABLE)
+  if (row.sumGross <= 0) return fail(COLLECTS_NOTHING)
+  if (row.openAmount <= 0 && !payment.overpayment && !hasOpenClaims) return fail(NOTHING_OPEN)
+  const typed = {
+    date: payment.date ?? today,
+    amount: centsOf(payment.amount),
+    discount: centsOf(payment.discount || '0'),
+    writeOff: centsOf(payment.writeOff || '0'),
+    reason: payment.reason ?? '',
+  }
+  const payable = payableOf(settled)
+  const problem = problemOfPayment(typed, payable, today)
+  if (problem) {
+    const params = {
+      open: germanMoney(row.openAmount),
+      granted: germanMoney(discountGranted(payable, typed.date)),
+      reducible: germanMoney(reducible(payable)),
+    }
+    return fail(invalid(problem.field, `payment.${problem.code}`, params))
+  }
+  const { paymentMethod } = payment
+  const entry = { ...typed, id, documentId: row.id, kind: 'PAYMENT' as const, paymentMethod, paymentGroupId }
+  const reduced = sumOf([typed.discount, typed.writeOff])
+  return ok({ entry, surplus: surplusOf({ amount: typed.amount, reduced }, row.openAmount) })
+}
+
+/** What the invoice's history says of a payment; `claimsPaid` of it settled dunning claims. */
+export function paymentTold({ entry }: Payment, claimsPaid: Cents): Record<string, unknown> {
+  const { amount, discount, writeOff, reason, paymentMethod } = entry
+  return {
+    payment: centsText(amount),
+    ...(claimsPaid > 0 ? { dunningClaims: centsText(claimsPaid) } : {}),
+    paymentMethod,
+    ...(discount > 0 ? { discount: centsText(discount) } : {}),
+    ...(writeOff > 0 ? { writeOff: centsText(writeOff), reason } : {}),
+  }
+}
+
+export const NOT_PAYABLE: Refusal = { kind: 'conflict', code: 'payment.notPayable' }
+const COLLECTS_NOTHING: Refusal = { kind: 'conflict', code: 'payment.collectsNothing' }
+const NOTHING_OPEN: Refusal = { kind: 'conflict', code: 'payment.nothingOpen' }
+
+const payableOf = ({ row, payments, credited }: Settled): Payable => ({
+  date: row.date,
+  claim: row.sumGross - credited,
+  openAmount: row.openAmount,
+  discountDays: row.discountDays,
+  discountPercent: row.discountPercent,
+  discountTaken: sumOf(payments.map((one) => one.discount)),
+  reduced: reducedBy(payments),
+})

@@ -1,0 +1,287 @@
+import { positionNumbers, type DocumentKind } from '@/lib/domain/document-kind'
+import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
+import type { DirectDebit } from '@/lib/domain/invoice-content'
+import { centsOf, centsText, percentText, basisPointsOf, priceText, quantityText } from '@/lib/domain/money'
+import { invalid, type FieldRefusal, type Refusal } from '@/lib/domain/refusal'
+import { unitShort } from '@/lib/domain/units'
+import type { VatCategory } from '@/lib/domain/vat'
+import { textsOf, unprintableCharacters } from '@/lib/services/print/rules/printable'
+import type { DocumentRecord } from '../schema'
+import type { SummedPosition } from './document-fields'
+import type { Draft, PricedDraft } from './draft'
+import type { Letterhead, Mandate } from './parties'
+import {
+  POSITION_TEXTS,
+  PRINTED_TEXTS,
+  type PrintDebit,
+  type PrintDebitChange,
+  type PrintedDocument,
+  type PrintedPosition,
+  type PrintedTexts,
+  type PrintModel,
+  type PrintPosition,
+  type PrintVat,
+  type Unprintable,
+} from './print-model'
+
+export interface PrintSource {
+  document: PrintedDocument
+  letterhead: Letterhead
+  /** Null where nothing is collected. */
+  mandate: Mandate | null
+  /** Of a credit or a cancellation: what it changes of an announced direct debit. */
+  debitChange?: PrintDebitChange | null
+  /** The VAT rates by id, for the legal texts of § 24 UStG and of what is not taxed. */
+  rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
+}
+
+const FARM_KEYS = [3, 4]
+
+/** A document as it is printed. Booking stores the answer; a draft's is made anew each time. The logo joins when rendering. */
+export function printModelOf({
+  document,
+  letterhead,
+  mandate,
+  rateNames,
+  debitChange = null,
+}: PrintSource): PrintModel {
+  const { introText, footers, creditorId, ...seller } = letterhead
+  const debit = mandate && printDebit({ ...mandate, creditorId })
+  const balance = balanceOf(document)
+  const collects = document.documentKind === 'INVOICE' && balance === null
+  const numbers = positionNumbers(document.positions)
+  return {
+    templateVersion: 3,
+    kind: document.documentKind,
+    collective: document.documentKind === 'INVOICE' && document.invoiceType === 'COLLECTIVE',
+    draft: document.status === 'DRAFT',
+    useGrossPrice: document.useGrossPrice,
+    number: document.number,
+    date: document.date,
+    serviceDate: document.serviceDate ?? document.date,
+    serviceDateEnd: document.serviceDateEnd,
+    advance:
+      document.documentKind === 'INVOICE' &&
+      isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate),
+    dueDate: collects ? document.dueDate : null,
+    seller,
+    logo: null,
+    customer: customerOf(document),
+    buyerReference: document.buyerReference || null,
+    leitwegId: document.leitwegId || null,
+    order: document.orderNumber ? { number: document.orderNumber, date: document.orderDate } : null,
+    original: originalOf(document),
+    reason: document.cancelNote || null,
+    positions: document.positions.map((position, index) =>
+      printPosition(position, numbers[index] ?? 0, document),
+    ),
+    vat: document.vat.map((sum) => printVat(sum, rateNames)),
+    sumNet: document.sumNet,
+    sumVat: document.sumVat,
+    sumGross: document.sumGross,
+    paymentTerms: collects ? { ...termsOf(document), debit } : null,
+    balance,
+    debitChange,
+    notePublic: document.notePublic,
+    introText: isCounterDocument(document) ? '' : introText,
+    footerText: footers[document.documentKind],
+    showPrices: document.showPrices,
+  }
+}
+
+/** An invoice of 0.00 or less collects nothing: no terms, no account, no direct debit, no Skonto. An empty draft still may. */
+function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'refund' | 'nothing' | null {
+  const gross = centsOf(sumGross)
+  const isEmpty = positions.every(({ kind }) => kind === 'TEXT')
+  if (documentKind !== 'INVOICE' || gross > 0 || isEmpty) return null
+  return gross < 0 ? 'refund' : 'nothing'
+}
+
+/** What takes an invoice back says so itself; the introduction speaks of what is delivered and charged. */
+const isCounterDocument = ({ documentKind }: PrintedDocument) =>
+  documentKind === 'CANCELLATION' || documentKind === 'CREDIT'
+
+function originalOf(document: PrintedDocument): PrintModel['original'] {
+  const original = document.related.find((other) => other.id === document.cancellationOf)
+  return original ? { number: original.number, date: original.date } : null
+}
+
+function customerOf(document: PrintedDocument): PrintModel['customer'] {
+  return {
+    name: document.customerName,
+    firstname: document.customerFirstname,
+    lastname: document.customerLastname,
+    address: document.customerAddress,
+    street: document.customerStreet,
+    zipCode: document.customerZipcode,
+    city: document.customerCity,
+    country: document.customerCountry,
+    vatId: document.customerVatId,
+    customerNumber: document.customerNumber,
+  }
+}
+
+function printPosition(position: PrintedPosition, number: number, document: PrintedDocument): PrintPosition {
+  const { kind, name, productNumber, description, quantity, price, vatRate, deliveryNote } = position
+  return {
+    position: number,
+    kind,
+    name,
+    productNumber,
+    description,
+    quantity,
+    unit: unitShort(position.unit),
+    price,
+    vatRate,
+    vatCategory: position.vatCategory,
+    sum: document.useGrossPrice ? position.sumGross : position.sumNet,
+    deposit: position.depositOf !== null,
+    deliveryNote: deliveryNote ? { number: deliveryNote.number, date: deliveryNote.date } : null,
+  }
+}
+
+/** § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). What is not taxed says why. */
+function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
+  const rate = rateNames.get(sum.vatRateId)
+  const isFarm = FARM_KEYS.includes(rate?.dsfinvkKey ?? 0)
+  const percent = percentText(basisPointsOf(sum.vatRate)).replace('.', ',')
+  return {
+    vatRate: sum.vatRate,
+    vatCategory: sum.vatCategory,
+    net: sum.net,
+    vat: sum.vat,
+    gross: sum.gross,
+    note: isFarm ? `Durchschnittssatz gemäß § 24 UStG ${percent} %` : exemptionNote(sum.vatCategory, rate),
+  }
+}
+
+const REVERSE_CHARGE = 'Steuerschuldnerschaft des Leistungsempfängers'
+
+/** The rate's own reason; of reverse charge never without the words that § 14a (5) UStG prescribes. Null: the category's words. */
+function exemptionNote(
+  category: VatCategory,
+  rate: { category: VatCategory; exemptionReason: string } | undefined,
+): string | null {
+  if (!rate?.exemptionReason || rate.category !== category) return null
+  const missesWords = category === 'AE' && !rate.exemptionReason.includes(REVERSE_CHARGE)
+  return missesWords ? `${REVERSE_CHARGE} (${rate.exemptionReason})` : rate.exemptionReason
+}
+
+function termsOf(document: PrintedDocument): NonNullable<PrintModel['paymentTerms']> {
+  const percent = basisPointsOf(document.discountPercent)
+  const granted = document.discountDays > 0 && percent > 0
+  return {
+    paymentMethod: document.paymentMethod,
+    paymentDays: document.paymentDays,
+    dueDate: document.dueDate,
+    discountDays: granted ? document.discountDays : 0,
+    discountPercent: document.discountPercent,
+    discountDate: granted ? discountDate(document.date, document.discountDays) : null,
+    discountAmount: granted ? centsText(discountOf(centsOf(document.sumGross), percent)) : '0.00',
+  }
+}
+
+/** The parts of what is printed that follow from the positions. */
+export type PrintedParts = 'positions' | 'vat' | 'sumNet' | 'sumVat' | 'sumGross'
+
+/** A priced document as it is printed, without its number; `original` is what a cancellation or credit reverses. */
+export function printedDocument(
+  { row, ...priced }: Draft,
+  original: DocumentRecord['related'][number] | null = null,
+): PrintedDocument {
+  return {
+    ...row,
+    ...printedParts(priced),
+    documentKind: row.kind,
+    discountPercent: percentText(row.discountPercent),
+    cancelNote: row.cancelReason,
+    related: original ? [original] : [],
+  }
+}
+
+/** Positions and sums of a priced draft as its record has them. */
+export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocument, PrintedParts> {
+  const vat = sums.vat.map((sum) => ({
+    ...sum,
+    vatRate: percentText(sum.vatRate),
+    net: centsText(sum.net),
+    vat: centsText(sum.vat),
+    gross: centsText(sum.gross),
+  }))
+  const { sumNet, sumVat, sumGross } = sums
+  return {
+    sumNet: centsText(sumNet),
+    sumVat: centsText(sumVat),
+    sumGross: centsText(sumGross),
+    vat,
+    positions: positions.map(positionOf),
+  }
+}
+
+const positionOf = (position: SummedPosition): PrintedDocument['positions'][number] => ({
+  ...position,
+  quantity: quantityText(position.quantity),
+  price: priceText(position.price),
+  vatRate: percentText(position.vatRate),
+  sumNet: centsText(position.sumNet),
+  sumGross: centsText(position.sumGross),
+})
+
+/** What a document keeps of a direct debit; null while something of it is missing. */
+export function printDebit({ creditorId, iban, mandateReference }: DirectDebit): PrintDebit | null {
+  if (!creditorId || !iban || !mandateReference) return null
+  return { creditorId, mandateReference, iban: maskedIban(iban) }
+}
+
+const IBAN_SHOWN = 4
+
+/** A stored account number as others may see it: country and last four places, "DE****************2051". */
+function maskedIban(iban: string): string {
+  return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - IBAN_SHOWN))}${iban.slice(2).slice(-IBAN_SHOWN)}`
+}
+
+/** All texts of a document with characters that no font of ours can print; such a document must not be booked. */
+export function unprintableTexts({ positions, ...texts }: PrintedTexts): Unprintable[] {
+  const ofDocument = PRINTED_TEXTS.flatMap((field) =>
+    found(texts[field] ?? '', { path: field, field, line: 0 }),
+  )
+  const ofPositions = positions.flatMap((position, index) =>
+    POSITION_TEXTS.flatMap((field) =>
+      found(position[field], { path: `positions.${index}.${field}`, field, line: index + 1 }),
+    ),
+  )
+  return [...ofDocument, ...ofPositions]
+}
+
+function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintable[] {
+  const characters = unprintableCharacters([text])
+  return characters === '' ? [] : [{ ...place, characters }]
+}
+
+/**
+ * Why a document cannot be booked: what no font can print would leave the paper without its recipient or its goods
+ * (§ 14 (4) UStG), and it can never be changed. What the company prints has a code of its own. Null where all can be printed.
+ */
+export function unprintableDocument(
+  { footers, ...seller }: Letterhead,
+  texts: PrintedTexts,
+  kind: DocumentKind,
+): Refusal | null {
+  const company = unprintableCharacters([...textsOf(seller), footers[kind]])
+  if (company !== '') return invalid('seller', 'document.companyUnprintable', { characters: company })
+  const fields = unprintableTexts(texts).map(({ path, ...params }): FieldRefusal => ({
+    path,
+    code: 'document.unprintable',
+    params,
+  }))
+  const [first] = fields
+  return first
+    ? { kind: 'invalid', code: first.code, ...(first.params && { params: first.params }), fields }
+    : null
+}
+
+/** Why a reason cannot be printed as it is. */
+export function unprintableReason(field: 'cancelNote' | 'reason', reason: string): Refusal | null {
+  const characters = unprintableCharacters([reason])
+  return characters === '' ? null : invalid(field, 'document.unprintable', { field, line: 0, characters })
+}

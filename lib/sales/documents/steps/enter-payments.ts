@@ -1,0 +1,106 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { openClaimsOf } from '@/lib/sales/dunning-claims/queries/claims'
+import { payClaims } from '@/lib/sales/dunning-claims/steps/pay-claims'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import type { Cents } from '@/lib/domain/money'
+import type { VatSum } from '@/lib/domain/vat'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { newPayment, paymentTold, type NewPayment } from '../rules/payment'
+import { claimByRate, reducedByRate } from '../queries/payments'
+import {
+  anyReduces,
+  isKept,
+  reductionsOf,
+  settlement,
+  type PaymentEntry,
+  type Settled,
+} from '../rules/settlement'
+import { insertPayments, updateDocument } from '../store'
+import type { DocumentRef } from './load-document'
+import { loadSettled } from './load-settlement'
+
+interface Entered {
+  settled: Settled
+  entry: PaymentEntry
+}
+
+/** Writes payments of locked documents, with what each changes of Skonto and write-offs by VAT rate. */
+export async function enterPayments({ tx, ctx }: StepScope, entered: readonly Entered[]): Promise<void> {
+  const reductions = new Map<string, VatSum[]>()
+  for (const settled of new Set(entered.map((one) => one.settled))) {
+    const entries = entered.filter((one) => one.settled === settled).map(({ entry }) => entry)
+    if (!anyReduces(entries)) continue
+    const { id } = settled.row
+    const [claim, split] = await Promise.all([claimByRate(tx, id), reducedByRate(tx, id)])
+    for (const [entryId, parts] of reductionsOf(entries, settled.payments, { claim, split }))
+      reductions.set(entryId, parts)
+  }
+  const rows = entered
+    .map(({ entry }) => entry)
+    .filter((entry) => isKept(entry, reductions.get(entry.id)))
+    .map((entry) => ({ ...entry, tenantId: ctx.tenantId, createdAt: ctx.now() }))
+  if (rows.length > 0) await insertPayments(tx, rows, reductions)
+}
+
+/** Saves status and open amount as they follow from all payments and credits. Answers what the history says. */
+export async function saveSettlement(
+  { tx, ctx }: StepScope,
+  { row }: Pick<Settled, 'row'>,
+  { columns, trace }: ReturnType<typeof settlement>,
+): Promise<AuditEntry> {
+  await updateDocument(tx, row.id, columns, ctx.now())
+  return { entity: 'document', entityId: row.id, ...trace }
+}
+
+/** Enters one payment on each document and settles it; `claimsPaid` is what of it moved to or from dunning claims, in cents. */
+export async function enterAndSettle(
+  scope: StepScope,
+  entered: readonly (Entered & { told: Record<string, unknown>; claimsPaid?: Cents })[],
+): Promise<AuditEntry[]> {
+  await enterPayments(scope, entered)
+  const traces: AuditEntry[] = []
+  for (const { settled, entry, claimsPaid = 0, told } of entered)
+    traces.push(
+      await saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, told)),
+    )
+  return traces
+}
+
+/** Settles invoices anew from whose payments money came back that had settled dunning claims. */
+export async function settleFreed(scope: StepScope, documentIds: readonly string[]): Promise<AuditEntry[]> {
+  const traces: AuditEntry[] = []
+  for (const id of documentIds) {
+    const settled = await loadSettled(scope, { family: 'INVOICE', id })
+    traces.push(await saveSettlement(scope, settled, settlement(settled, {}, {})))
+  }
+  return traces
+}
+
+/**
+ * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
+ * more than was open settles dunning claims of its customer, and is a credit where it goes beyond them. `paymentGroupId` binds
+ * together what came in as one. Answers what the invoice's history says.
+ */
+export async function addPayment(
+  scope: StepScope,
+  ref: DocumentRef,
+  payment: NewPayment,
+  paymentGroupId: string | null = null,
+): Promise<AuditEntry> {
+  const { tx, ctx } = scope
+  const settled = await loadSettled(scope, ref)
+  const { row } = settled
+  const mayPayClaims = row.openAmount <= 0 && !payment.overpayment
+  const hasOpenClaims = mayPayClaims && (await openClaimsOf(tx, row)).length > 0
+  const asked = { id: newId(), paymentGroupId, today: businessDay(ctx.now()), hasOpenClaims }
+  const decision = orRefuse(newPayment(settled, payment, asked))
+  const { entry, surplus } = decision
+  await enterPayments(scope, [{ settled, entry }])
+  const { companyId, customerId, id: documentId } = row
+  const paid = { companyId, customerId, documentId, paymentId: entry.id, surplus }
+  const claimsPaid = await payClaims(scope, paid)
+  const told = paymentTold(decision, claimsPaid)
+  return saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, told))
+}

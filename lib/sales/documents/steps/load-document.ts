@@ -1,0 +1,117 @@
+import { giveCustomerNumber } from '@/lib/catalog/business-partners/steps/give-customer-number'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import {
+  customerOf,
+  draftBundle,
+  issuerOf,
+  positionsByDocument,
+  productsFor,
+  type DraftBundle,
+} from '../queries/draft-sources'
+import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
+import { deliveryNotesOf } from '../rules/draft'
+import type { DraftPosition } from '../rules/document-fields'
+import type { NewDraftSource } from '../rules/new-draft'
+import type { DocumentCustomer } from '../rules/parties'
+import { type WrittenPosition, named } from '../rules/resolved-positions'
+import { lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
+
+export interface DocumentRef {
+  family: DocumentFamily
+  id: string
+  /** The version the caller has seen; without it the change is unconditional. */
+  version?: number | undefined
+}
+
+/** Locks the document of the active company: unknown → notFound, other version → conflict.stale. */
+export async function lockExisting(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  { family, id, version }: DocumentRef,
+): Promise<DocumentRow> {
+  const row = await lockDocument(tx, family, ctx.companyId, id)
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', staleCode(row))
+  return row
+}
+
+/** Locks a draft; a booked document is refused. */
+export async function lockDraft(scope: StepScope, ref: DocumentRef): Promise<DocumentRow> {
+  const row = await lockExisting(scope, ref)
+  if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
+  return row
+}
+
+/** Locks the delivery notes that an invoice's positions come from, by id: before a number is taken, whose row is locked last. */
+export async function lockBilled({ tx, ctx }: StepScope, positions: readonly DraftPosition[]): Promise<void> {
+  const ids = deliveryNotesOf(positions)
+  if (ids.length > 0) await lockDeliveryNotes(tx, ctx.companyId, ids)
+}
+
+/** Who still sees a draft that was booked meanwhile is told so, not that it is stale. */
+const staleCode = (row: DocumentRow) => (row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft')
+
+/** Locks a draft and reads what changes of it are decided from; a booked document is refused. */
+export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<DraftBundle> {
+  return draftBundle(scope.tx, await lockDraft(scope, ref))
+}
+
+export interface LoadedCustomer {
+  /** Null where there is none. */
+  customer: DocumentCustomer | null
+  /** The customer's own data as of now. */
+  traces: AuditEntry[]
+}
+
+/**
+ * A customer as documents take over from it. One without a number gets the next, so call it before the document is inserted:
+ * afterwards, two of them would wait for each other.
+ */
+export async function loadCustomer(scope: StepScope, id: string): Promise<LoadedCustomer> {
+  const customer = await customerOf(scope.tx, id)
+  if (!customer || customer.customerNumber !== '') return { customer, traces: [] }
+  const { customerNumber, traces } = await giveCustomerNumber(scope, id)
+  return { customer: { ...customer, customerNumber }, traces }
+}
+
+interface Wanted {
+  customerId: string
+  positions: readonly WrittenPosition[]
+  /** Delivery notes to bill, without duplicates. */
+  deliveryNoteIds: readonly string[]
+}
+
+/** What a new draft is decided from. Locks its delivery notes by id. */
+export async function loadNewDraft(
+  scope: StepScope,
+  { customerId, positions, deliveryNoteIds }: Wanted,
+): Promise<NewDraftSource & { traces: AuditEntry[] }> {
+  const { tx, ctx } = scope
+  const { customer, traces } = await loadCustomer(scope, customerId)
+  const [issuer, rates, products] = await Promise.all([
+    issuerOf(tx, ctx.companyId),
+    vatRatesById(tx),
+    productsFor(tx, named(positions, 'productId')),
+  ])
+  const deliveries = await loadDeliveries(scope, deliveryNoteIds)
+  return {
+    issuer,
+    rates,
+    products,
+    deliveries,
+    newId,
+    traces,
+    customer: customer?.isDeleted ? null : customer,
+  }
+}
+
+/** Delivery notes of the active company that an invoice is to bill, with what was delivered. Locks them by id. */
+export async function loadDeliveries({ tx, ctx }: StepScope, ids: readonly string[]): Promise<Deliveries> {
+  if (ids.length === 0) return NO_DELIVERIES
+  const deliveryNotes = await lockDeliveryNotes(tx, ctx.companyId, ids)
+  return { ids, deliveryNotes, positions: await positionsByDocument(tx, ids) }
+}

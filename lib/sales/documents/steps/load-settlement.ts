@@ -1,0 +1,58 @@
+import { paidForClaims } from '@/lib/sales/dunning-claims/queries/claim-payments'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { draftBundle } from '../queries/draft-sources'
+import { paymentsOf, creditedGross, creditedQuantities } from '../queries/payments'
+import type { CounterSource } from '../rules/counter-document'
+import type { SummedPosition } from '../rules/document-fields'
+import type { PrintModel } from '../rules/print-model'
+import type { Settled } from '../rules/settlement'
+import type { DocumentRow } from '../store'
+import { lockExisting, type DocumentRef } from './load-document'
+
+export interface SettledDocument extends Settled {
+  row: DocumentRow
+}
+
+/** Locks a document and reads all that settles it, each thing once. */
+export async function loadSettled(scope: StepScope, ref: DocumentRef): Promise<SettledDocument> {
+  return settledOf(scope, await lockExisting(scope, ref))
+}
+
+/** The same of a document that is locked already. */
+async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDocument> {
+  const [payments, credited] = await Promise.all([
+    paymentsOf(tx, row.id),
+    row.kind === 'INVOICE' ? creditedGross(tx, row.id) : 0,
+  ])
+  const claimsPaid = payments.length > 0 ? await paidForClaims(tx, row.id) : 0
+  return { row, payments, credited, claimsPaid }
+}
+
+/** Locks several documents of the company in the order of their ids, so that two never wait for each other. */
+export async function loadSettledInOrder(
+  scope: StepScope,
+  ref: DocumentRef,
+  ids: readonly string[],
+): Promise<SettledDocument[]> {
+  const settled: SettledDocument[] = []
+  for (const id of [...new Set(ids)].sort())
+    settled.push(await loadSettled(scope, id === ref.id ? ref : { family: ref.family, id }))
+  return settled
+}
+
+/** Locks an invoice that will be reversed, wholly or in part, and reads everything the decision needs. */
+export async function loadCounter(
+  scope: StepScope,
+  ref: DocumentRef,
+): Promise<CounterSource & SettledDocument & { positions: readonly SummedPosition[] }> {
+  const settled = await loadSettled(scope, ref)
+  const { row } = settled
+  const { positions, issuer, rates } = await draftBundle(scope.tx, row)
+  return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
+}
+
+/** The same for an invoice that will be credited, with what earlier credits took back of its positions. */
+export async function loadCredit(scope: StepScope, ref: DocumentRef) {
+  const source = await loadCounter(scope, ref)
+  return { ...source, creditedQuantities: await creditedQuantities(scope.tx, source.row.id) }
+}

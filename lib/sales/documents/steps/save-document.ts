@@ -1,0 +1,145 @@
+import { takeNumber } from '@/lib/catalog/companies/steps/take-number'
+import { auditEntity } from '@/lib/domain/document-kind'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { numbered, type Booking } from '../rules/booking'
+import type { Cancelled } from '../rules/cancellation'
+import type { DocumentFields, SummedPosition } from '../rules/document-fields'
+import type { VatSum } from '@/lib/domain/vat'
+import { type Draft, type PricedDraft, type StoredParts, deliveryNotesOf } from '../rules/draft'
+import {
+  claimDeliveryNotes,
+  deleteParts,
+  insertDocument,
+  insertPositions,
+  releaseDeliveryNotes,
+  updateDocument,
+  type NewDocument,
+} from '../store'
+
+/** What is stored of a document that is saved again. */
+interface Stored extends StoredParts {
+  row: DocumentFields
+  deliveryNotes: ReadonlyMap<string, unknown>
+}
+
+/** Saves a draft that nothing is stored of; the delivery notes of its positions name it from now on. Answers their traces. */
+export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise<AuditEntry[]> {
+  const { row, positions, sums } = draft
+  const now = ctx.now()
+  const billed = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
+  // of an original that was copied
+  const unbooked = { bookedAt: null, printModel: null, logoFileId: null, dispatchState: null }
+  const made = { tenantId: ctx.tenantId, createdAt: now, updatedAt: now }
+  await insertDocument(tx, { ...row, ...unbooked, ...made })
+  if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, now)
+  await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
+  return billedTraces(billed)
+}
+
+/**
+ * Saves what changed of a locked draft. Delivery notes that its positions name now, and named not before, are billed by it;
+ * those of which no position is left become billable again. Answers their traces.
+ */
+export async function saveDraft(scope: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
+  const traces = await saveParts(scope, stored, draft)
+  await updateDocument(scope.tx, draft.row.id, changedColumns(stored.row, draft.row), scope.ctx.now())
+  return traces
+}
+
+/**
+ * Saves a draft as it is booked: takes the number, locked last, and freezes the document with what is printed of it. `stored`
+ * is null where it has just been inserted. Answers what the histories tell.
+ */
+export async function saveBooked(
+  scope: StepScope,
+  stored: Stored | null,
+  booking: Booking,
+): Promise<AuditEntry[]> {
+  const { tx, ctx } = scope
+  const { row } = booking.draft
+  const traces = stored ? await saveParts(scope, stored, booking.draft) : []
+  const number = await takeNumber(tx, row.companyId, row.family, row.date)
+  const { columns, trace } = numbered(booking, number)
+  const changed = stored ? changedColumns(stored.row, row) : {}
+  await updateDocument(tx, row.id, { ...changed, ...columns, bookedAt: ctx.now() }, ctx.now())
+  if (booking.isPaid) await updateDocument(tx, row.id, { status: 'PAID' }, ctx.now())
+  return [...traces, { entity: auditEntity(row.family), entityId: row.id, ...trace }]
+}
+
+async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
+  if (areStored(stored, draft)) return []
+  const { row, positions, sums } = draft
+  const named = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
+  const billed = named.filter((id) => !stored.deliveryNotes.has(id))
+  if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, ctx.now())
+  await deleteParts(tx, row.id)
+  await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
+  const isFreed = row.kind === 'INVOICE' && named.length < stored.deliveryNotes.size + billed.length
+  const freed = isFreed ? await releaseDeliveryNotes(tx, row.id, named, ctx.now()) : []
+  return [...billedTraces(billed), ...freedTraces(freed)]
+}
+
+/** Whether a document's parts are stored just as they are priced: then they are not written again. */
+export function areStored({ positions, vat }: StoredParts, priced: PricedDraft): boolean {
+  return (
+    JSON.stringify(positions.map(positionValues)) === JSON.stringify(priced.positions.map(positionValues)) &&
+    JSON.stringify(rateValues(vat)) === JSON.stringify(rateValues(priced.sums.vat))
+  )
+}
+
+const positionValues = (one: SummedPosition) => [
+  ...[one.id, one.kind, one.productId, one.productNumber, one.name, one.description, one.unit],
+  ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
+  ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
+]
+
+const rateValues = (vat: readonly VatSum[]) =>
+  vat
+    .map((sum) => [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross].join(' '))
+    .sort()
+
+function changedColumns(before: DocumentFields, after: DocumentFields): Partial<NewDocument> {
+  const names = Object.keys(after) as (keyof DocumentFields)[]
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  )
+}
+
+/** Inserts a document and books it at once; see `saveBooked`. */
+export async function saveNewBooked(scope: StepScope, booking: Booking): Promise<AuditEntry[]> {
+  const billed = await insertDraft(scope, booking.draft)
+  return [...billed, ...(await saveBooked(scope, null, booking))]
+}
+
+/** Saves what a cancelled document keeps. Answers what its history says. */
+export async function saveCancelled(
+  { tx, ctx }: StepScope,
+  row: Pick<DocumentFields, 'id' | 'family'>,
+  { columns, trace }: Cancelled,
+): Promise<AuditEntry> {
+  await updateDocument(tx, row.id, columns, ctx.now())
+  return { entity: auditEntity(row.family), entityId: row.id, ...trace }
+}
+
+/** The delivery notes that an invoice bills become billable again. Answers what their histories say. */
+export async function freeDeliveryNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
+  return freedTraces(await releaseDeliveryNotes(tx, invoiceId, [], ctx.now()))
+}
+
+/** What the histories of delivery notes tell when an invoice bills them. */
+const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids, BOOKED, BILLED)
+
+/** What they tell when it bills them no more. */
+const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids, BILLED, BOOKED)
+
+/** The states that people see: a delivery note is billed once an invoice names it. */
+const BOOKED = { status: 'BOOKED' }
+const BILLED = { status: 'BILLED' }
+
+const traces = (
+  action: string,
+  ids: readonly string[],
+  before: { status: string },
+  after: { status: string },
+) => ids.map((entityId) => ({ entity: 'deliveryNote' as const, entityId, action, before, after }))

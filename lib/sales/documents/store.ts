@@ -1,0 +1,186 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { document } from '@/db/schema/documents'
+import { payment, paymentVat } from '@/db/schema/payments'
+import type { TenantTx } from '@/db/tenant'
+import type { VatSum } from '@/lib/domain/vat'
+import { AppError, violatedConstraint } from '@/lib/server/core/errors'
+import type { SummedPosition } from './rules/document-fields'
+
+export type DocumentRow = typeof document.$inferSelect
+export type NewDocument = typeof document.$inferInsert
+export type NewPaymentRow = typeof payment.$inferInsert
+
+/** The document, locked. Take this lock before writing positions, sums or status. */
+export async function lockDocument(
+  tx: TenantTx,
+  family: DocumentFamily,
+  companyId: number,
+  id: string,
+): Promise<DocumentRow | null> {
+  const [row] = await selectDocument(tx, family, companyId, id).for('update')
+  return row ?? null
+}
+
+/** The same, read without a lock. */
+export async function findDocument(
+  tx: TenantTx,
+  family: DocumentFamily,
+  companyId: number,
+  id: string,
+): Promise<DocumentRow | null> {
+  const [row] = await selectDocument(tx, family, companyId, id)
+  return row ?? null
+}
+
+const selectDocument = (tx: TenantTx, family: DocumentFamily, companyId: number, id: string) =>
+  tx
+    .select()
+    .from(document)
+    .where(and(eq(document.id, id), eq(document.family, family), eq(document.companyId, companyId)))
+
+export async function insertDocument(tx: TenantTx, row: NewDocument): Promise<void> {
+  await tx.insert(document).values(row)
+}
+
+/** Changes the locked document and raises its version. */
+export async function updateDocument(
+  tx: TenantTx,
+  id: string,
+  fields: Partial<NewDocument>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(document)
+    .set({ ...fields, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(eq(document.id, id))
+}
+
+export async function deleteDocument(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(document).where(eq(document.id, id))
+}
+
+/** Deletes positions and sums by rate, to be written anew. */
+export async function deleteParts(tx: TenantTx, documentId: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from document_position where document_id = ${documentId})
+    delete from document_vat where document_id = ${documentId}`)
+}
+
+/**
+ * Writes positions and sums by rate of a document that has none yet, in one statement. Throws `document.positionTaken`
+ * where the id of one is taken already, as when an editor saves the same new document twice.
+ */
+export async function insertPositions(
+  tx: TenantTx,
+  tenantId: string,
+  documentId: string,
+  positions: readonly SummedPosition[],
+  vat: readonly VatSum[],
+): Promise<void> {
+  if (positions.length === 0) return
+  const rows = positions.map(({ deliveryNote, ...position }, index) => ({
+    ...position,
+    position: index + 1,
+    deliveryNoteId: deliveryNote?.id ?? null,
+  }))
+  await refuseTaken(
+    tx.execute(sql`
+    with sums as (
+      insert into document_vat (tenant_id, document_id, vat_rate_id, vat_rate, vat_category, net, vat, gross)
+      select ${tenantId}::uuid, ${documentId}::uuid, v."vatRateId", v."vatRate", v."vatCategory", v.net, v.vat, v.gross
+      from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb)
+        as v("vatRateId" uuid, "vatRate" int, "vatCategory" text, net bigint, vat bigint, gross bigint))
+    insert into document_position (tenant_id, id, document_id, position, kind, product_id, product_number, name, description,
+      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of, transport_aid,
+      delivery_note_id, origin_id)
+    select ${tenantId}::uuid, p.id, ${documentId}::uuid, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
+      p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf",
+      coalesce(p."transportAid", false), p."deliveryNoteId", p."originId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p(id uuid, position int, kind text, "productId" uuid, "productNumber" text, name text, description text, unit text,
+        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid, "transportAid" boolean,
+        "deliveryNoteId" uuid, "originId" uuid)`),
+  )
+}
+
+async function refuseTaken(writing: PromiseLike<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    if (violatedConstraint(error) === 'document_position_tenant_id_id_pk')
+      throw new AppError('conflict', 'document.positionTaken')
+    throw error
+  }
+}
+
+/** Writes payments, and their reductions by rate under the payment's id. */
+export async function insertPayments(
+  tx: TenantTx,
+  rows: readonly NewPaymentRow[],
+  reductions: ReadonlyMap<string, readonly VatSum[]>,
+): Promise<void> {
+  await tx.insert(payment).values([...rows])
+  const parts = rows.flatMap((row) =>
+    (reductions.get(row.id) ?? []).map((part) => ({ ...part, tenantId: row.tenantId, paymentId: row.id })),
+  )
+  if (parts.length > 0) await tx.insert(paymentVat).values(parts)
+}
+
+/** Delivery notes, locked in the order of their ids. Take these locks before billing them. */
+export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
+  const { id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice } =
+    document
+  return tx
+    .select({ id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice })
+    .from(document)
+    .where(
+      and(
+        inArray(document.id, [...ids]),
+        eq(document.family, 'DELIVERY_NOTE'),
+        eq(document.companyId, companyId),
+      ),
+    )
+    .orderBy(document.id)
+    .for('update')
+}
+
+/** The locked notes name the invoice that bills them. The database refuses what is billed already. */
+export async function claimDeliveryNotes(
+  tx: TenantTx,
+  invoiceId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(document)
+    .set({ invoiceId, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(inArray(document.id, [...ids]))
+}
+
+/**
+ * Makes the delivery notes that the invoice bills billable again, except for those to `keep`, and locks them in the order of
+ * their ids. Returns their ids.
+ */
+export async function releaseDeliveryNotes(
+  tx: TenantTx,
+  invoiceId: string,
+  keep: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const locked = tx.$with('locked').as(
+    tx
+      .select({ id: document.id })
+      .from(document)
+      .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
+      .orderBy(document.id)
+      .for('update'),
+  )
+  const rows = await tx
+    .with(locked)
+    .update(document)
+    .set({ invoiceId: null, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(inArray(document.id, tx.select({ id: locked.id }).from(locked)))
+    .returning({ id: document.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
+import { auditEntity } from '@/lib/domain/document-kind'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import type { FamilyRecord } from '../queries/family-record'
+import { changedDraft } from '../rules/draft'
+import { draftTrace } from '../rules/draft-trace'
+import { newDraft, type NewDraft } from '../rules/new-draft'
+import { loadNewDraft } from '../steps/load-document'
+import { insertDraft } from '../steps/save-document'
+
+export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
+  customerId: string
+  /** Defaults to today. */
+  date?: string | undefined
+  positions?: NewDraft['positions'] | undefined
+  /** Of an invoice: the delivery notes that it bills, each once. */
+  deliveryNoteIds?: readonly string[]
+}
+
+/**
+ * Makes the use case that writes a draft in the active company, with address and terms of the customer, and answers it.
+ * `written` reads a family's own input.
+ */
+export const createDraft = <Input extends z.ZodType, Answer>(
+  { family, prefix, area, read }: FamilyRecord<Answer>,
+  input: Input,
+  written: (sent: z.output<Input>) => WrittenDraft,
+) =>
+  defineUseCase({
+    name: `${prefix}.create`,
+    mode: 'write',
+    right: `${area}_CREATE`,
+    module: 'order-management',
+    input,
+    run: async (scope, sent): Promise<Answer> => {
+      const { ctx, audit } = scope
+      const {
+        customerId,
+        date = businessDay(ctx.now()),
+        positions = [],
+        deliveryNoteIds = [],
+        ...rest
+      } = written(sent)
+      const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
+      const wanted = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
+      const begun = orRefuse(newDraft(wanted, source))
+      const draft = orRefuse(changedDraft(begun, {}, begun.positions))
+      const billed = await insertDraft(scope, draft)
+      const after = draftTrace(draft.row, draft.positions)
+      await audit(...traces, ...billed, { entity: auditEntity(family), entityId: wanted.id, after })
+      return read(scope, wanted.id)
+    },
+  })

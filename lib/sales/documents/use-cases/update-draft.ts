@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { auditEntity } from '@/lib/domain/document-kind'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { draftBundle, productsFor } from '../queries/draft-sources'
+import type { FamilyRecord } from '../queries/family-record'
+import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
+import { named } from '../rules/resolved-positions'
+import { loadCustomer, lockExisting } from '../steps/load-document'
+import { saveDraft } from '../steps/save-document'
+import { updateDocument, type DocumentRow } from '../store'
+
+export interface SentUpdate extends Omit<DraftUpdate, 'customer'> {
+  customerId?: string | undefined
+}
+
+/**
+ * Makes the use case that changes what is sent of a draft and answers it; a new customer brings its address and terms. Of a
+ * booked document only the private note may change (`document.notDraft` otherwise). `updated` reads a family's own input.
+ */
+export const updateDraft = <Input extends z.ZodType<{ id: string; version?: number | undefined }>, Answer>(
+  { family, prefix, area, read }: FamilyRecord<Answer>,
+  input: Input,
+  updated: (sent: z.output<Input>) => SentUpdate,
+) =>
+  defineUseCase({
+    name: `${prefix}.update`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input,
+    run: async (scope, sent): Promise<Answer> => {
+      const row = await lockExisting(scope, { family, id: sent.id, version: sent.version })
+      const change = row.status === 'DRAFT' ? changeDraft : changePrivateNote
+      await change(scope, row, updated(sent))
+      return read(scope, row.id)
+    },
+  })
+
+async function changeDraft(
+  scope: WriteScope,
+  row: DocumentRow,
+  { customerId, ...update }: SentUpdate,
+): Promise<void> {
+  const bundle = await draftBundle(scope.tx, row)
+  const products = await productsFor(scope.tx, named(update.positions, 'productId'))
+  const isOther = customerId !== undefined && customerId !== row.customerId
+  const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }
+  const decision = orRefuse(updatedDraft({ ...bundle, products, newId }, { ...update, customer }))
+  if (!decision) return scope.unchanged()
+  const { draft, trace } = decision
+  const freed = await saveDraft(scope, bundle, draft)
+  await scope.audit(...traces, ...freed, { ...trace, entity: auditEntity(row.family), entityId: row.id })
+}
+
+async function changePrivateNote(scope: WriteScope, row: DocumentRow, update: SentUpdate): Promise<void> {
+  const change = orRefuse(changedPrivateNote(row, update))
+  if (!change) return scope.unchanged()
+  await updateDocument(scope.tx, row.id, change.after, scope.ctx.now())
+  await scope.audit({ ...change, entity: auditEntity(row.family), entityId: row.id })
+}

@@ -1,0 +1,20 @@
+import { defineEndpoint } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { dunningClaimRecord } from './schema'
+import { waiveClaim } from './use-cases/waive-claim'
+
+const dunningClaimEndpoints = {
+  waive: defineEndpoint({
+    method: 'POST',
+    path: '/dunning-claims/{id}/waiver',
+    summary: 'Waive what is open of a dunning fee or interest, with the reason',
+    useCase: waiveClaim,
+    response: dunningClaimRecord,
+  }),
+}
+
+/** Part of the group of the reminders. */
+export const dunningClaimApi: ApiGroup = {
+  name: 'reminders',
+  endpoints: dunningClaimEndpoints,
+}

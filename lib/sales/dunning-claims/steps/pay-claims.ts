@@ -1,0 +1,68 @@
+import { sumOf, type Cents } from '@/lib/domain/money'
+import { newId } from '@/lib/server/core/ids'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { paymentsOnClaims, type ClaimPayment } from '../queries/claim-payments'
+import { standingClaims } from '../queries/claims'
+import { settledBy } from '../rules/settle-claims'
+import { insertClaimPayments, lockClaims } from '../store'
+
+interface Surplus {
+  companyId: number
+  customerId: string
+  documentId: string
+  paymentId: string
+  /** Cents that go beyond the locked invoice. */
+  surplus: Cents
+}
+
+/**
+ * Settles the customer's open claims in the company with what a payment brings beyond its invoice: first those of letters
+ * that name the invoice, then the oldest. Answers how much of it that took, in cents; the rest is a credit.
+ */
+export async function payClaims({ tx, ctx }: StepScope, payment: Surplus): Promise<Cents> {
+  const { companyId, customerId, documentId, paymentId, surplus } = payment
+  if (surplus <= 0) return 0
+  await lockClaims(tx, companyId, customerId)
+  const claims = (await standingClaims(tx, companyId, [customerId])).get(customerId) ?? []
+  const own = claims.filter(({ invoices }) => invoices.includes(documentId))
+  const parts = settledBy(surplus, [...own, ...claims.filter((claim) => !own.includes(claim))])
+  const at = { tenantId: ctx.tenantId, companyId, documentId, paymentId, createdAt: ctx.now() }
+  await insertClaimPayments(
+    tx,
+    parts.map(({ id: claimId, amount }) => ({ ...at, id: newId(), claimId, amount })),
+    ctx.now(),
+  )
+  return sumOf(parts.map(({ amount }) => amount))
+}
+
+/** Takes back what payments of a locked invoice had settled of claims: with the payment itself. Answers how much, in cents. */
+export async function releasePayments(
+  scope: StepScope,
+  { companyId, customerId }: { companyId: number; customerId: string },
+  paymentIds: readonly string[],
+): Promise<Cents> {
+  const { tx } = scope
+  if (paymentIds.length === 0) return 0
+  await lockClaims(tx, companyId, customerId)
+  const moved = await paymentsOnClaims(tx, paymentIds)
+  await takeOff(scope, companyId, moved)
+  return sumOf(moved.map(({ amount }) => amount))
+}
+
+/** Takes money off locked claims. */
+export async function takeOff(
+  { tx, ctx }: StepScope,
+  companyId: number,
+  moved: readonly ClaimPayment[],
+): Promise<void> {
+  const { tenantId } = ctx
+  const rows = moved.map((one) => ({
+    ...one,
+    id: newId(),
+    tenantId,
+    companyId,
+    amount: 0 - one.amount,
+    createdAt: ctx.now(),
+  }))
+  await insertClaimPayments(tx, rows, ctx.now())
+}

@@ -1,0 +1,58 @@
+import { defineExport, field, fields } from '@/lib/server/core/export-kind'
+import { invoiceList, paymentList } from './list'
+import { listInvoices } from './queries/list-invoices'
+import { listPayments } from './queries/list-payments'
+import { listPositions } from './queries/list-positions'
+import type { InvoiceRow, ListedPayment, ListedPosition } from './schema'
+
+/** Invoices, cancellations and credits as a file. */
+export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>({
+  list: listInvoices,
+  page: invoiceList,
+  columns: {
+    invoiceNumber: field('invoiceNumber', 'text'),
+    documentKind: field('documentKind', 'text', 'documentKind'),
+    status: field('status', 'text', 'status'),
+    ...fields<InvoiceRow>('day', 'invoiceDate', 'dueDate'),
+    ...fields<InvoiceRow>('text', 'customerNumber', 'customerName', 'customerCity'),
+    ...fields<InvoiceRow>('money', 'sumNet', 'sumVat', 'sumGross', 'openAmount'),
+    settlement: field('settlement', 'text', 'status'),
+    overdue: field('overdue', 'boolean'),
+    dispatch: field('dispatch', 'text', 'status'),
+  },
+})
+
+/** Positions of booked invoices, cancellations and credits as a file. */
+export const positionExport = defineExport<typeof listPositions.input, ListedPosition>({
+  list: listPositions,
+  page: invoiceList,
+  columns: {
+    invoiceNumber: { type: 'text', of: ({ invoice }) => invoice.invoiceNumber },
+    documentKind: { type: 'text', of: ({ invoice }) => invoice.documentKind, words: 'documentKind' },
+    status: { type: 'text', of: ({ invoice }) => invoice.status, words: 'status' },
+    invoiceDate: { type: 'day', of: ({ invoice }) => invoice.invoiceDate },
+    customerNumber: { type: 'text', of: ({ invoice }) => invoice.customerNumber },
+    customerName: { type: 'text', of: ({ invoice }) => invoice.customerName },
+    position: field('position', 'whole'),
+    ...fields<ListedPosition>('text', 'productNumber', 'name', 'description', 'unit'),
+    quantity: field('quantity', 'quantity'),
+    price: field('price', 'money'),
+    vatRate: field('vatRate', 'percent'),
+    ...fields<ListedPosition>('money', 'sumNet', 'sumGross'),
+  },
+})
+
+/** What settled invoices, as a file. */
+export const paymentExport = defineExport<typeof listPayments.input, ListedPayment>({
+  list: listPayments,
+  page: paymentList,
+  columns: {
+    date: field('date', 'day'),
+    kind: field('kind', 'text', 'paymentKind'),
+    paymentMethod: field('paymentMethod', 'text', 'paymentMethod'),
+    ...fields<ListedPayment>('text', 'invoiceNumber', 'customerNumber', 'customerName'),
+    ...fields<ListedPayment>('money', 'amount', 'discount', 'writeOff'),
+    reason: field('reason', 'text'),
+    isReversal: field('isReversal', 'boolean'),
+  },
+})

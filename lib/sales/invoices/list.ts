@@ -1,0 +1,28 @@
+import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
+import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
+import { defineList, flag, id, oneOf, period, someOf } from '@/lib/domain/list-definition'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+
+export const invoiceList = defineList({
+  sorts: ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'],
+  defaultSort: '-invoiceDate',
+  filters: {
+    /** How far it is settled (`settlementOf`); drafts are in none. */
+    settlement: someOf(SETTLEMENTS),
+    dispatch: someOf(DISPATCH_STATES),
+    overdue: flag(),
+    customerId: id(),
+    ...period(),
+  },
+  /** The API takes OVERDUE for a status, too. */
+  pageFilters: { status: someOf(DOCUMENT_STATUSES) },
+})
+
+/** Payments of all invoices. */
+export const paymentList = defineList({
+  sorts: ['date'],
+  defaultSort: '-date',
+  filters: { ...period(), customerId: id(), paymentMethod: oneOf(PAYMENT_METHODS) },
+  without: ['q'],
+})

@@ -1,0 +1,57 @@
+import 'server-only'
+import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+import { admits, type Who } from '@/lib/domain/rights'
+import { creationsOf } from '@/lib/sales/documents/rules/creations'
+import { isId } from '@/lib/fields/schema'
+import { currentSession } from '@/lib/server/auth/current-session'
+import { guard, load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
+import { invoiceList } from './list'
+import { customersToBill } from './queries/customers-to-bill'
+import { customerOverview } from './queries/customer-overview'
+import { invoicePage, newInvoicePage } from './queries/edit-invoice'
+import { invoiceListPage, latestBooked } from './queries/list-invoices'
+import { openDeliveryNotes } from './queries/open-delivery-notes'
+
+/** A page of the list with the sums over what its filters match. */
+export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)
+
+export const loadInvoice = recordLoader(invoicePage)
+
+/** The customer's delivery notes that wait for an invoice; empty for a malformed id, an unknown one is not found. */
+export async function loadOpenDeliveryNotes(customerId: string | null) {
+  await guard('INVOICES_CREATE', 'order-management')
+  return customerId && isId(customerId) ? load(openDeliveryNotes, { customerId }) : []
+}
+
+/** Whom there are delivery notes to bill of. */
+export const loadCustomersToBill = () => load(customersToBill, {})
+
+/** The newest booked ones, for the dashboard; null for those who may not see invoices. */
+export const loadLatestInvoices = async (who: Who) =>
+  admits(who, latestBooked.right, latestBooked.module) ? load(latestBooked, {}) : null
+
+/** A customer's figures and newest invoices; null for those who may not see invoices. */
+export async function loadCustomerOverview(customerId: string) {
+  const session = await currentSession()
+  const may = session !== null && admits(session, 'INVOICES_SHOW', 'order-management')
+  return may ? load(customerOverview, { customerId }) : null
+}
+
+/** For a new invoice, for the customer of the URL where it names one. */
+export const loadNewInvoice = async (params: Promise<UrlParams>) =>
+  load(newInvoicePage, readFilters({ customerId: id() }, await params))
+
+/** What the viewer may do with invoices, for showing or hiding buttons; the use cases check again. */
+export async function loadInvoiceRights() {
+  const session = await currentSession()
+  const may = (right: 'INVOICES_CREATE' | 'INVOICES_PATCH' | 'INVOICES_DELETE') =>
+    session !== null && admits(session, right, 'order-management')
+  return {
+    create: may('INVOICES_CREATE'),
+    patch: may('INVOICES_PATCH'),
+    remove: may('INVOICES_DELETE'),
+    showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    creations: creationsOf(session),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { dispatchOverview } from '@/lib/sales/dispatches/queries'
+import { creditedQuantities } from '@/lib/sales/documents/queries/payments'
+import { documentPage, editorSetting, newDocumentInput } from '@/lib/sales/documents/queries/edit-document'
+import { documentKey } from '@/lib/sales/documents/schema'
+import { centsText } from '@/lib/domain/money'
+import { readDunning } from '@/lib/sales/reminders/queries/invoice-dunning'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import type { InvoiceRecord } from '../schema'
+import { readInvoice } from './get-invoice'
+
+/** For a new invoice. */
+export const newInvoicePage = defineUseCase({
+  name: 'invoice.newPage',
+  mode: 'read',
+  right: 'INVOICES_CREATE',
+  module: 'order-management',
+  input: newDocumentInput,
+  run: (scope, { customerId }) => editorSetting(scope, 'INVOICE', customerId),
+})
+
+/** What credits took back of a position so far, in 1/1,000. */
+export interface CreditedQuantity {
+  positionId: string
+  quantity: number
+}
+
+/** An invoice with everything its page shows. */
+export const invoicePage = defineUseCase({
+  name: 'invoice.page',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: documentKey,
+  run: async (scope, { id }) => {
+    const invoice = await readInvoice(scope, id)
+    return documentPage(scope, 'INVOICE', invoice, () => shownBesides(scope, invoice))
+  },
+})
+
+async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
+  const [taken, dispatches, dunning, credit] = await Promise.all([
+    invoice.credits.length > 0 ? creditedQuantities(scope.tx, invoice.id) : new Map<string, number>(),
+    dispatchOverview(scope.tx, invoice.id),
+    readDunning(scope, invoice.id),
+    creditBesides(scope, invoice),
+  ])
+  const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
+  return { credited, dispatches, dunning, credit }
+}
+
+/** What the customer has as a credit on other documents of the company, as wire decimal. */
+async function creditBesides({ tx, ctx }: ReadScope, { id, customerId }: InvoiceRecord): Promise<string> {
+  const [row] = await tx.execute<{ credit: string }>(sql`
+    select coalesce(-sum(open_amount), 0)::bigint as credit from document
+    where company_id = ${ctx.companyId} and customer_id = ${customerId} and family = 'INVOICE' and open_amount < 0 and id <> ${id}`)
+  return centsText(Number(row?.credit ?? 0))
+}

@@ -1,0 +1,204 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  matchingDocuments,
+  PAID_AMOUNT,
+  plainRow,
+  readDocuments,
+  SORT_COLUMNS,
+  type ListedDocument,
+  type Matching,
+} from '@/lib/sales/documents/queries/list-documents'
+import { lastBookedDate } from '@/lib/sales/documents/queries/draft-sources'
+import { businessDay } from '@/lib/domain/business-date'
+import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
+import { settlementOf, type Settlement } from '@/lib/domain/document-lifecycle'
+import { CAP, type Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import { choicesField } from '@/lib/fields/schema'
+import { isEither, listFields, type SortColumns } from '@/lib/server/sql/list'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { invoiceList } from '../list'
+import type { InvoiceRow } from '../schema'
+
+/** What invoices are narrowed by, and their positions. */
+export const listInput = z.strictObject({
+  ...listFields(invoiceList),
+  /** OVERDUE: booked, with something open, past its due date. */
+  status: choicesField([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
+})
+
+const { date, number, customerName, sumGross } = SORT_COLUMNS
+const sorts: SortColumns<typeof invoiceList> = {
+  invoiceDate: date,
+  invoiceNumber: number,
+  customerName,
+  sumGross,
+  dueDate: { column: sql`d.due_date`, type: 'date', nullable: true },
+}
+
+type InvoiceListInput = z.output<typeof listInput>
+
+function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
+  const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
+  const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
+  const { status, settlement, overdue, ...rest } = input
+  const more = [...(overdue ? [late] : []), ...isEither(settlement?.map((one) => SETTLED_SO[one]))]
+  const [only] = status ?? []
+  if (status?.length === 1 && only !== 'OVERDUE')
+    return matchingDocuments(tx, of, { ...rest, status: only }, more)
+  const either = isEither(status?.map((one) => (one === 'OVERDUE' ? late : sql`d.status = ${one}`)))
+  return matchingDocuments(tx, of, rest, [...more, ...either])
+}
+
+/** `settlementOf` as conditions. Only what is open has an index; what is not is most of the list. */
+const SETTLED_SO: Readonly<Record<Settlement, SQL>> = {
+  OPEN: sql`d.open_amount > 0 and ${PAID_AMOUNT} <= 0`,
+  PARTLY: sql`d.open_amount > 0 and ${PAID_AMOUNT} > 0`,
+  PAID: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} > 0`,
+  SETTLED: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} <= 0`,
+  REFUND_DUE: sql`d.open_amount < 0`,
+}
+
+async function invoicesOf(
+  { tx, ctx }: ReadScope,
+  input: InvoiceListInput,
+  matching: Matching,
+): Promise<Page<InvoiceRow>> {
+  const page = await readDocuments(tx, input, matching, sorts)
+  const today = businessDay(ctx.now())
+  return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
+}
+
+/** Invoices, cancellations and credits of the active company, newest first. */
+export const listInvoices = defineUseCase({
+  name: 'invoice.list',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: listInput,
+  run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
+})
+
+/** The newest of the active company, so many at most: of a customer, or all that are booked. The others are not counted. */
+export async function latestInvoices(
+  scope: ReadScope,
+  count: number,
+  of: { customerId: string } | 'BOOKED',
+): Promise<InvoiceRow[]> {
+  const input = listInput.parse({ pageSize: count, ...(of === 'BOOKED' ? {} : of) })
+  const { where } = await matchingInvoices(scope, input)
+  const booked = of === 'BOOKED' ? [sql`d.status <> 'DRAFT'`] : []
+  return (await invoicesOf(scope, input, { where: [...where, ...booked], total: count })).rows
+}
+
+/** So many stand on the dashboard. */
+const LATEST = 5
+
+/** The newest booked invoices of the active company, for the dashboard. */
+export const latestBooked = defineUseCase({
+  name: 'invoice.latest',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: z.strictObject({}),
+  run: (scope) => latestInvoices(scope, LATEST, 'BOOKED'),
+})
+
+/** A page of those that are no drafts. */
+export async function bookedInvoices(scope: ReadScope, input: InvoiceListInput): Promise<Page<InvoiceRow>> {
+  const { where } = await matchingInvoices(scope, input)
+  return invoicesOf(scope, input, { where: [...where, sql`d.status <> 'DRAFT'`], total: undefined })
+}
+
+function rowOf(row: ListedDocument, today: string): InvoiceRow {
+  const open = row.openAmount
+  return {
+    ...plainRow(row),
+    documentKind: row.kind,
+    invoiceNumber: row.number,
+    invoiceDate: row.date,
+    dueDate: row.dueDate,
+    overdue: row.status === 'BOOKED' && open > 0 && row.dueDate !== null && row.dueDate < today,
+    openAmount: centsText(open),
+    settlement: settlementOf({
+      kind: row.kind,
+      status: row.status,
+      open,
+      paid: Number(row.paid),
+    }),
+  }
+}
+
+export interface InvoiceSums {
+  /** What is summed: the drafts where the list shows drafts alone, else everything but drafts. */
+  of: 'DRAFTS' | 'BOOKED'
+  sumNet: string
+  sumGross: string
+  openAmount: string
+  /** More rows match than were summed. */
+  capped: boolean
+}
+
+export interface InvoiceListPage {
+  page: Page<InvoiceRow>
+  sums: InvoiceSums
+  /** Date of the last booked invoice of the company: booking an earlier one is asked about. */
+  lastBooked: string | null
+}
+
+interface SumRow extends Record<string, unknown> {
+  net: string
+  gross: string
+  open: string
+  rows: number
+}
+
+/** Over the newest 10,000 that match; from the index `document_by_date` alone, unless the filters need more. */
+async function sumMatching(
+  { tx }: ReadScope,
+  { where }: Matching,
+  of: InvoiceSums['of'],
+): Promise<SumRow | undefined> {
+  const isSummed = of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT'`
+  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where is_summed), 0)::text`
+  const [row] = await tx.execute<SumRow>(sql`
+    select ${sum(sql`sum_net`)} as net, ${sum(sql`sum_gross`)} as gross, ${sum(sql`open_amount`)} as open, count(*) as rows
+    from (select ${isSummed} as is_summed, d.sum_net, d.sum_gross, d.open_amount from document d
+      where ${sql.join(where, sql` and `)} order by d.date desc limit ${CAP + 1}) matched`)
+  return row
+}
+
+/**
+ * A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts count where
+ * they are all that the list shows. The rows that are summed are counted on the way.
+ */
+export const invoiceListPage = defineUseCase({
+  name: 'invoice.listPage',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: listInput,
+  run: async (scope, input): Promise<InvoiceListPage> => {
+    const matching = await matchingInvoices(scope, input)
+    const of = input.status?.join() === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
+    const summing = sumMatching(scope, matching, of)
+    const total = matching.total ?? summing.then((row) => Number(row?.rows ?? 0))
+    const [row, page, lastBooked] = await Promise.all([
+      summing,
+      invoicesOf(scope, input, { ...matching, total }),
+      lastBookedDate(scope.tx, 'INVOICE', scope.ctx.companyId),
+    ])
+    return { page, sums: { of, ...sumsOf(row) }, lastBooked }
+  },
+})
+
+function sumsOf(row: SumRow | undefined): Omit<InvoiceSums, 'of'> {
+  const text = (value: string | undefined) => centsText(Number(value ?? 0))
+  return {
+    sumNet: text(row?.net),
+    sumGross: text(row?.gross),
+    openAmount: text(row?.open),
+    capped: Number(row?.rows ?? 0) > CAP,
+  }
+}

@@ -1,0 +1,124 @@
+import { DOCUMENT_KINDS, INVOICE_TYPES } from '@/lib/domain/document-kind'
+import { z } from 'zod'
+import {
+  confirmedSum,
+  documentRecord,
+  documentRef,
+  documentRow,
+  draftFields,
+  DELIVERY_NOTES_MAX,
+  moneyMethodField,
+  receivedFields,
+  settlementFields,
+  POSITIONS_MAX,
+  serviceFields,
+} from '@/lib/sales/documents/schema'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
+import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
+import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
+
+const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
+
+/** A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none. */
+export const createInvoiceInput = z.strictObject({
+  customerId: idField(),
+  invoiceType: z.enum(INVOICE_TYPES).optional(),
+  deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
+  ...invoiceFields,
+})
+
+export const updateInvoiceInput = z.strictObject({
+  id: idField(),
+  version: versionField(),
+  customerId: idField().optional(),
+  ...invoiceFields,
+})
+
+/** Further delivery notes of its customer for a draft. */
+export const addDeliveryNotesInput = documentRef.extend({
+  deliveryNoteIds: z.array(idField()).min(1).max(DELIVERY_NOTES_MAX),
+})
+
+/**
+ * The editor's save: creates without an id, else updates. In the same transaction it also bills the named delivery notes
+ * and, with `book`, books.
+ */
+export const writeInvoiceInput = z.strictObject({
+  id: idField().optional(),
+  version: versionField(),
+  customerId: idField(),
+  date: dayField().optional(),
+  ...draftFields,
+  ...serviceFields,
+  deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
+  book: z.boolean(),
+  ...confirmedSum,
+})
+
+export const paymentInput = documentRef.extend({ ...receivedFields, ...settlementFields })
+export const payBalanceInput = documentRef.extend({
+  date: dayField().optional(),
+  paymentMethod: moneyMethodField(),
+})
+export const payOutInput = documentRef.extend({ paymentMethod: moneyMethodField() })
+export const undoPaymentInput = documentRef.extend({ paymentId: idField() })
+
+/** Quantities have the sign of what was billed. */
+export const creditInput = documentRef.extend({
+  positions: z
+    .array(z.strictObject({ positionId: idField(), quantity: quantityField() }))
+    .min(1)
+    .max(POSITIONS_MAX),
+  reason: requiredLongText(500, 'document.reasonMissing'),
+})
+
+/** An invoice as every transport returns it: the document with the names of the API. */
+export const invoiceRecord = documentRecord.extend({
+  invoiceType: z.enum(INVOICE_TYPES),
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: z.string(),
+})
+export type InvoiceRecord = z.output<typeof invoiceRecord>
+
+/** A row of the list. */
+export const invoiceRow = documentRow.extend({
+  documentKind: z.enum(DOCUMENT_KINDS),
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: z.string(),
+  dueDate: z.string().nullable(),
+  overdue: z.boolean(),
+  openAmount: z.string(),
+  /** How far it is settled; null for drafts. */
+  settlement: z.enum(SETTLEMENTS).nullable(),
+})
+export type InvoiceRow = z.output<typeof invoiceRow>
+
+/** A position with its invoice; of a line of text, what has no amount is null. */
+export interface ListedPosition {
+  invoice: InvoiceRow
+  position: number
+  productNumber: string
+  name: string
+  description: string
+  unit: string | null
+  quantity: string | null
+  price: string | null
+  vatRate: string | null
+  sumNet: string | null
+  sumGross: string | null
+}
+
+/** What settled an invoice; amounts of what takes one back are negative. */
+export interface ListedPayment {
+  date: string
+  kind: PaymentKind
+  paymentMethod: PaymentMethod
+  invoiceNumber: string | null
+  customerNumber: string
+  customerName: string
+  amount: string
+  discount: string
+  writeOff: string
+  reason: string
+  isReversal: boolean
+}

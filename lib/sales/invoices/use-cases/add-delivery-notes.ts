@@ -1,0 +1,31 @@
+import { auditEntity } from '@/lib/domain/document-kind'
+import { withDeliveryNotes } from '@/lib/sales/documents/rules/billing'
+import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/sales/documents/schema'
+import { loadDeliveries, loadDraft } from '@/lib/sales/documents/steps/load-document'
+import { saveDraft } from '@/lib/sales/documents/steps/save-document'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readInvoice } from '../queries/get-invoice'
+import { addDeliveryNotesInput } from '../schema'
+
+/**
+ * Bills further delivery notes of the draft's customer: their positions join those of the notes that it bills already, and
+ * its service period is widened by their days. `document.note…` where one of them cannot be billed. Answers the whole invoice.
+ */
+export const addDeliveryNotes = defineUseCase({
+  name: 'invoice.addDeliveryNotes',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: addDeliveryNotesInput,
+  run: async (scope, { id, version, deliveryNoteIds }) => {
+    const bundle = await loadDraft(scope, { family: 'INVOICE', id, version })
+    const deliveries = await loadDeliveries(scope, [...new Set(deliveryNoteIds)])
+    const limits = { positions: POSITIONS_MAX, deliveryNotes: DELIVERY_NOTES_MAX }
+    const { draft, trace } = orRefuse(withDeliveryNotes(bundle, deliveries, limits, newId))
+    const billed = await saveDraft(scope, bundle, draft)
+    await scope.audit(...billed, { entity: auditEntity('INVOICE'), entityId: id, ...trace })
+    return readInvoice(scope, id)
+  },
+})

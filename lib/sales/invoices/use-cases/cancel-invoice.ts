@@ -1,0 +1,49 @@
+import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
+import { cancelInvoice as cancelledInvoice } from '@/lib/sales/documents/rules/cancellation'
+import { cancelInput } from '@/lib/sales/documents/schema'
+import { enterPayments, settleFreed } from '@/lib/sales/documents/steps/enter-payments'
+import { loadCounter } from '@/lib/sales/documents/steps/load-settlement'
+import { lockBilled } from '@/lib/sales/documents/steps/load-document'
+import { freeDeliveryNotes, saveCancelled, saveNewBooked } from '@/lib/sales/documents/steps/save-document'
+import { withdrawClaimsOfCancelled } from '@/lib/sales/dunning-claims/steps/withdraw-claims'
+import { businessDay } from '@/lib/domain/business-date'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readInvoice } from '../queries/get-invoice'
+
+/**
+ * Cancels a booked or paid invoice by a Stornorechnung with a number of its own. Its delivery notes become billable again,
+ * payments made a credit of the customer, Skonto and write-offs are taken back, and dunning claims of letters that name only
+ * cancelled invoices fall. Answers the cancelled invoice, which names the Stornorechnung.
+ */
+export const cancelInvoice = defineUseCase({
+  name: 'invoice.cancel',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: cancelInput,
+  run: async (scope, { id, version, cancelNote }) => {
+    const { ctx, audit, enqueue } = scope
+    const source = await loadCounter(scope, { family: 'INVOICE', id, version })
+    await lockBilled(scope, source.positions)
+    const asked = { id: newId(), reason: cancelNote, today: businessDay(ctx.now()), newId }
+    const { booking, adjustments, ...cancelled } = orRefuse(cancelledInvoice(source, asked))
+    if (booking.draft.sums.sumGross !== -source.row.sumGross)
+      throw new Error(`cancellation of ${id} does not negate it`)
+    const booked = await saveNewBooked(scope, booking)
+    await enterPayments(
+      scope,
+      adjustments.map((entry) => ({ settled: source, entry })),
+    )
+    const trace = await saveCancelled(scope, source.row, cancelled)
+    const freed = await freeDeliveryNotes(scope, id)
+    await audit(...booked, trace, ...freed)
+    await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: asked.id })
+    const { companyId } = source.row
+    await audit(
+      ...(await settleFreed(scope, await withdrawClaimsOfCancelled(scope, { companyId, documentId: id }))),
+    )
+    return readInvoice(scope, id)
+  },
+})

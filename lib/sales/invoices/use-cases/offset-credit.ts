@@ -1,0 +1,33 @@
+import { withCredits } from '@/lib/sales/documents/queries/payments'
+import { offsetCredits } from '@/lib/sales/documents/rules/customer-credit'
+import { documentRef } from '@/lib/sales/documents/schema'
+import { enterAndSettle } from '@/lib/sales/documents/steps/enter-payments'
+import { loadSettledInOrder } from '@/lib/sales/documents/steps/load-settlement'
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readInvoice } from '../queries/get-invoice'
+
+/**
+ * Settles a booked invoice with what its customer has as a credit on other documents, oldest first, as far as either goes. One
+ * OFFSET on each document, bound together: they add up to nothing, and are taken back as one. Answers the invoice.
+ */
+export const offsetCredit = defineUseCase({
+  name: 'invoice.offset',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: documentRef,
+  run: async (scope, { id, version }) => {
+    const { tx, ctx, audit } = scope
+    const ids = await withCredits(tx, ctx.companyId, id)
+    const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
+    const target = locked.find(({ row }) => row.id === id)
+    if (!target) throw new AppError('notFound', 'notFound')
+    const others = locked.filter((settled) => settled !== target)
+    const asked = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
+    await audit(...(await enterAndSettle(scope, orRefuse(offsetCredits(target, others, asked)))))
+    return readInvoice(scope, id)
+  },
+})

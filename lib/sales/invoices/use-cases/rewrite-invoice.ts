@@ -1,0 +1,38 @@
+import { auditEntity } from '@/lib/domain/document-kind'
+import { rewrittenDraft } from '@/lib/sales/documents/rules/copied-draft'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
+import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
+import { cancelInput } from '@/lib/sales/documents/schema'
+import { draftBundle } from '@/lib/sales/documents/queries/draft-sources'
+import { lockExisting } from '@/lib/sales/documents/steps/load-document'
+import { insertDraft } from '@/lib/sales/documents/steps/save-document'
+import { businessDay } from '@/lib/domain/business-date'
+import { orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readInvoice } from '../queries/get-invoice'
+import { cancelInvoice } from './cancel-invoice'
+
+/**
+ * Cancels an invoice as `cancelInvoice` does, which needs INVOICES_PATCH too, and writes a draft with the same content, which
+ * bills the delivery notes that become free, in one transaction. Refused where the company became or ceased to be a small
+ * business since (`document.taxedOtherwise`). Answers the draft.
+ */
+export const rewriteInvoice = defineUseCase({
+  name: 'invoice.rewrite',
+  mode: 'write',
+  right: 'INVOICES_CREATE',
+  module: 'order-management',
+  input: cancelInput,
+  run: async (scope, input) => {
+    const { id } = await scope.call(cancelInvoice, input)
+    const source = await draftBundle(scope.tx, await lockExisting(scope, { family: 'INVOICE', id }))
+    const printModel = source.row.printModel as PrintModel | null
+    const copy = { id: newId(), today: businessDay(scope.ctx.now()), printModel }
+    const draft = orRefuse(rewrittenDraft(source, copy, newId))
+    const billed = await insertDraft(scope, draft)
+    const after = draftTrace(draft.row, draft.positions)
+    await scope.audit(...billed, { entity: auditEntity('INVOICE'), entityId: copy.id, after })
+    return readInvoice(scope, copy.id)
+  },
+})

@@ -1,0 +1,55 @@
+import { paymentsOf, paymentsOfGroup } from '@/lib/sales/documents/queries/payments'
+import { settlement } from '@/lib/sales/documents/rules/settlement'
+import { undonePayments } from '@/lib/sales/documents/rules/undone-payment'
+import { enterPayments, saveSettlement } from '@/lib/sales/documents/steps/enter-payments'
+import { loadSettledInOrder } from '@/lib/sales/documents/steps/load-settlement'
+import { releasePayments } from '@/lib/sales/dunning-claims/steps/pay-claims'
+import { businessDay } from '@/lib/domain/business-date'
+import { centsText, sumOf } from '@/lib/domain/money'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readInvoice } from '../queries/get-invoice'
+import { undoPaymentInput } from '../schema'
+
+/**
+ * Takes a payment back by a counter entry, together with all that was recorded as one with it, on whichever invoices. A paid
+ * invoice may become BOOKED again. Answers the invoice.
+ */
+export const undoPayment = defineUseCase({
+  name: 'invoice.undoPayment',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: undoPaymentInput,
+  run: async (scope, { id, version, paymentId }) => {
+    const { tx, ctx, audit } = scope
+    const known = (await paymentsOf(tx, id)).find((payment) => payment.id === paymentId)
+    if (!known) throw new AppError('notFound', 'notFound')
+    if (known.kind === 'ADJUSTMENT') throw new AppError('conflict', 'payment.adjustment')
+    const together = known.paymentGroupId ? await paymentsOfGroup(tx, known.paymentGroupId) : [known]
+    const ids = together.map(({ documentId }) => documentId)
+    const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
+    // what was read before the locks may have been taken back since
+    const payments = locked.flatMap((settled) => settled.payments)
+    const asked = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
+    const entries = orRefuse(undonePayments(together, payments, asked))
+    const entriesOf = (documentId: string) => entries.filter((entry) => entry.documentId === documentId)
+    await enterPayments(
+      scope,
+      locked.flatMap((settled) => entriesOf(settled.row.id).map((entry) => ({ settled, entry }))),
+    )
+    for (const settled of locked) {
+      const undone = together.filter(({ documentId }) => documentId === settled.row.id)
+      const released = await releasePayments(
+        scope,
+        settled.row,
+        undone.map((payment) => payment.id),
+      )
+      const moved = { entries: entriesOf(settled.row.id), claimsPaid: 0 - released }
+      const told = { paymentUndone: centsText(sumOf(undone.map(({ amount }) => amount))) }
+      await audit(await saveSettlement(scope, settled, settlement(settled, moved, told)))
+    }
+    return readInvoice(scope, id)
+  },
+})

@@ -1,0 +1,38 @@
+import { defineEndpoint } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { customerAccountOf } from './queries/customer-account'
+import { listOpenItems } from './queries/list-open-items'
+import { customerAccount, openItemsRow } from './schema'
+import { recordIncomingPayment } from './use-cases/record-incoming-payment'
+
+const openItemEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/open-items',
+    summary: 'What customers owe, by age',
+    useCase: listOpenItems,
+    response: openItemsRow.array(),
+    list: true,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/open-items/{customerId}',
+    summary: 'Open items and credits of a customer',
+    useCase: customerAccountOf,
+    response: customerAccount,
+  }),
+  incomingPayment: defineEndpoint({
+    method: 'POST',
+    path: '/open-items/{customerId}/incoming-payments',
+    summary: 'Record an incoming payment for several invoices',
+    useCase: recordIncomingPayment,
+    response: customerAccount,
+    status: 201,
+    location: (account) => `/open-items/${account.customerId}`,
+  }),
+}
+
+export const openItemApi: ApiGroup = {
+  name: 'openItems',
+  endpoints: openItemEndpoints,
+}

@@ -1,0 +1,69 @@
+import { lockExisting } from '@/lib/sales/documents/steps/load-document'
+import { addPayment } from '@/lib/sales/documents/steps/enter-payments'
+import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readAccount } from '../queries/customer-account'
+import { incomingPaymentInput } from '../schema'
+
+/**
+ * Records one incoming payment for several invoices of a customer: all or none; invoices that get nothing are skipped. What is
+ * left of the money becomes a credit of the customer, a payment of its own on the last invoice. An invoice with nothing open is
+ * refused (`payment.nothingOpen`) unless `overpayment` is meant. Invoices are locked in the order of their ids. Answers the
+ * customer's account.
+ */
+export const recordIncomingPayment = defineUseCase({
+  name: 'openItem.incomingPayment',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: incomingPaymentInput,
+  run: async (scope, { customerId, items, amount, ...received }) => {
+    const { audit } = scope
+    const given = sumOf(items.map((item) => centsOf(item.amount)))
+    const left = centsOf(amount) - given
+    if (left < 0)
+      throw invalidField('amount', 'payment.moreThanReceived', {
+        given: germanMoney(given),
+        received: germanMoney(centsOf(amount)),
+      })
+    for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const row = await lockExisting(scope, { family: 'INVOICE', id, version })
+      if (row.customerId !== customerId) throw new AppError('rule', 'payment.otherCustomer')
+    }
+    const settling = [...items.entries()].filter(([, item]) => settles(item))
+    const last = settling.at(-1)?.[0]
+    if (last === undefined) throw invalidField('amount', 'payment.nothingSettled')
+    const paymentGroupId = newId()
+    for (const [index, { id, version: _checked, ...item }] of settling) {
+      const payment = { ...received, ...item }
+      const ref = { family: 'INVOICE', id } as const
+      await audit(await addPayment(scope, ref, payment, paymentGroupId).catch(atItem(index)))
+      if (index !== last || left === 0) continue
+      const surplus = { ...received, amount: centsText(left), overpayment: true }
+      await audit(await addPayment(scope, ref, surplus, paymentGroupId))
+    }
+    return readAccount(scope, customerId)
+  },
+})
+
+/** Rows of a form that get nothing are passed over. */
+const settles = ({
+  amount,
+  discount = '0',
+  writeOff = '0',
+}: {
+  amount: string
+  discount?: string
+  writeOff?: string
+}) => [amount, discount, writeOff].some((text) => centsOf(text || '0') !== 0)
+
+/** Names the field of the row that was refused. */
+function atItem(index: number) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError) || error.fields.length === 0) throw error
+    const fields = error.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` }))
+    throw new AppError(error.kind, error.code, error.params, fields)
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { reminder } from '@/db/schema/reminders'
+import type { TenantTx } from '@/db/tenant'
+import { logoOf } from '@/lib/sales/documents/queries/print-sources'
+import { paperSource, type PaperSource } from '@/lib/services/print/queries'
+import { currentLetter, type FirstLetterModel, type LetterModel } from '../rules/letter-model'
+
+/** The letter's date with what its PDF is made of; null for what is out of reach: the transaction's company has no other's. */
+export async function letterSource(
+  tx: TenantTx,
+  id: string,
+): Promise<{ date: string; source: PaperSource<LetterModel> } | null> {
+  const [row] = await tx
+    .select({ date: reminder.date, model: reminder.printModel, logoFileId: reminder.logoFileId })
+    .from(reminder)
+    .where(eq(reminder.id, id))
+  if (!row) return null
+  const { date, model, logoFileId } = row
+  const source = await paperSource(tx, 'reminder', id, async () => ({
+    ...currentLetter(model as LetterModel | FirstLetterModel),
+    logo: await logoOf(tx, logoFileId),
+  }))
+  return { date, source }
+}

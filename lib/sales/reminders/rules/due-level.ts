@@ -1,0 +1,33 @@
+import { addDays } from '@/lib/domain/business-date'
+import { LAST_LEVEL, type Level, type ReminderLevels } from '@/lib/catalog/companies/rules/reminder-levels'
+
+/** The reminder an invoice had last; null for none. */
+export interface LastReminder {
+  level: Level
+  /** Business date of its letter. */
+  date: string
+}
+
+export type NextStep =
+  | { kind: 'due'; level: Level }
+  /** The next level comes on that day. */
+  | { kind: 'notYet'; on: string }
+  /** The last level has been reached. */
+  | { kind: 'finished' }
+
+/** Which reminder an unpaid invoice gets on a business date: each level once, in their order, none before its day. */
+export function nextStep(
+  dueDate: string,
+  last: LastReminder | null,
+  levels: Readonly<Record<Level, { days: number }>>,
+  date: string,
+): NextStep {
+  if (last?.level === LAST_LEVEL) return { kind: 'finished' }
+  const level = (last ? last.level + 1 : 1) as Level
+  const on = addDays(last ? last.date : dueDate, levels[level].days)
+  return on <= date ? { kind: 'due', level } : { kind: 'notYet', on }
+}
+
+/** The last day to pay what a letter of this level claims. */
+export const payUntil = (level: Level, levels: Pick<ReminderLevels, Level>, date: string): string =>
+  addDays(date, levels[level].paymentDays)

@@ -1,0 +1,78 @@
+import { sumOf, type Cents } from '@/lib/domain/money'
+import type { StandingClaim } from '@/lib/sales/dunning-claims/rules/settle-claims'
+import type { Level } from '@/lib/catalog/companies/rules/reminder-levels'
+
+/** What an invoice bears besides, in cents: all of its interest up to a day, and the lump sum. */
+export interface LateCharges {
+  interest: Cents
+  lumpSum: Cents
+}
+
+/** What a letter claims for one of its invoices. */
+export interface LateClaim {
+  kind: 'INTEREST' | 'LUMP_SUM'
+  documentId: string
+  amount: Cents
+  /** Ids of claims that it takes the place of. */
+  replaces: string[]
+}
+
+interface Charged {
+  raised: LateClaim[]
+  interest: Cents
+  lumpSum: Cents
+  /** Claims that stay claimed beside them. */
+  others: StandingClaim[]
+}
+
+/** A reminder (Zahlungserinnerung) asks in a friendly way; from the next level on the delay is claimed. */
+const FIRST_CHARGED: Level = 2
+
+/**
+ * Interest and lump sums of a letter's invoices. Interest takes the place of what earlier letters claimed for the invoice, and
+ * what was paid of that is not claimed again. What was waived stays waived: only what has grown beyond it is claimed. The
+ * lump sum is claimed once per invoice, whatever its state.
+ */
+export function lateClaimsOf(
+  items: readonly { id: string; level: Level }[],
+  charges: ReadonlyMap<string, LateCharges>,
+  standing: readonly StandingClaim[],
+): Charged {
+  const raised: LateClaim[] = []
+  const replaced = new Set<string>()
+  const paid: Cents[] = []
+  for (const { id, level } of items) {
+    const charge = charges.get(id)
+    if (!charge || level < FIRST_CHARGED) continue
+    const before = standing.filter((claim) => claim.documentId === id)
+    const interest = interestOf(id, charge.interest, before)
+    if (interest) {
+      raised.push(interest.claim)
+      paid.push(interest.paid)
+      for (const old of interest.claim.replaces) replaced.add(old)
+    }
+    if (charge.lumpSum > 0 && !before.some(({ kind }) => kind === 'LUMP_SUM'))
+      raised.push({ kind: 'LUMP_SUM', documentId: id, amount: charge.lumpSum, replaces: [] })
+  }
+  const amountOf = (kind: LateClaim['kind']) =>
+    sumOf(raised.filter((claim) => claim.kind === kind).map(({ amount }) => amount))
+  return {
+    raised,
+    interest: amountOf('INTEREST') - sumOf(paid),
+    lumpSum: amountOf('LUMP_SUM'),
+    others: standing.filter(({ id }) => !replaced.has(id)),
+  }
+}
+
+/** Null where nothing has grown; what was claimed before is then left as it is. */
+function interestOf(documentId: string, accrued: Cents, before: readonly StandingClaim[]) {
+  const own = before.filter(({ kind }) => kind === 'INTEREST')
+  const kept = own.filter(({ waived }) => waived > 0)
+  const replaced = own.filter(({ waived }) => waived === 0)
+  const claimed = sumOf(kept.flatMap(({ open, paid, waived }) => [open, paid, waived]))
+  const paid = sumOf(replaced.map((claim) => claim.paid))
+  const amount = Math.max(accrued - claimed, paid)
+  if (amount <= 0) return null
+  const claim: LateClaim = { kind: 'INTEREST', documentId, amount, replaces: replaced.map(({ id }) => id) }
+  return { claim, paid }
+}

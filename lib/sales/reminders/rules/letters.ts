@@ -1,0 +1,204 @@
+import { sumOf, type Cents } from '@/lib/domain/money'
+import type { StandingClaim } from '@/lib/sales/dunning-claims/rules/settle-claims'
+import { lateClaimsOf, type LateCharges, type LateClaim } from './late-claims'
+import { nextStep, payUntil, type LastReminder } from './due-level'
+import { LEVELS, type Level, type ReminderLevels } from '@/lib/catalog/companies/rules/reminder-levels'
+
+/** An overdue invoice that may be reminded of. Days are business dates. */
+export interface OverdueInvoice {
+  id: string
+  customerId: string
+  number: string
+  date: string
+  dueDate: string
+  gross: Cents
+  open: Cents
+  disputed: boolean
+  /** By direct debit, and none has come back so far. */
+  collected: boolean
+  last: LastReminder | null
+}
+
+interface LetterItem {
+  id: string
+  number: string
+  date: string
+  dueDate: string
+  gross: Cents
+  open: Cents
+  /** The level that this letter brings. */
+  level: Level
+}
+
+/** The invoices of one level, with what a letter of that level does. */
+export interface LetterBlock {
+  level: Level
+  items: LetterItem[]
+  open: Cents
+  payUntil: string
+}
+
+/** What one customer is written. */
+export interface Letter {
+  customerId: string
+  /** The highest of its invoices. */
+  level: Level
+  /** The highest level first. */
+  blocks: LetterBlock[]
+  open: Cents
+  /** What the customer has as a credit and what no left out invoice takes; less than the first invoice's `open`. */
+  credit: Cents
+  /** Of its highest level, less what was paid of the fee that it takes the place of. */
+  fee: Cents
+  /** The claim that the fee becomes; null for none. */
+  feeClaim: { amount: Cents; replaces: string[] } | null
+  /** Of all its invoices of level 2 and 3, less what was paid of what they take the place of. */
+  interest: Cents
+  lumpSum: Cents
+  /** The claims that they become. */
+  lateClaims: LateClaim[]
+  /** What is still open of claims of earlier letters. */
+  claims: Cents
+  /** open − credit + fee + interest + lumpSum + claims */
+  total: Cents
+  /** Of its highest level. */
+  payUntil: string
+}
+
+export const LEFT_OUT = ['noReminder', 'disputed', 'collected', 'notYet', 'finished', 'creditCovers'] as const
+type LeftOutReason = (typeof LEFT_OUT)[number]
+
+/** Invoices of a customer that get no reminder, and why. */
+export interface LeftOut {
+  customerId: string
+  reason: LeftOutReason
+  invoices: number
+  open: Cents
+  /** When the first of them comes; of `notYet` alone. */
+  on: string | null
+}
+
+/** What a customer has in the company beside his invoices. */
+export interface Standing {
+  credit: Cents
+  /** Claims in force of earlier letters. */
+  claims: readonly StandingClaim[]
+}
+
+interface Terms {
+  levels: ReminderLevels
+  date: string
+  /** By invoice, up to that date; invoices without any are not among them. */
+  charges?: ReadonlyMap<string, LateCharges>
+}
+
+/**
+ * The letters of a day, one a customer, and what is left out of them. Each invoice rises by one level; those of a level are
+ * a block of their own. A credit covers the invoices of the highest level first: what it covers is not reminded of, and what
+ * is left of it lessens the claim.
+ */
+export function lettersOf(
+  invoices: readonly OverdueInvoice[],
+  standings: ReadonlyMap<string, Standing>,
+  terms: Terms,
+): { letters: Letter[]; leftOut: LeftOut[] } {
+  const byCustomer = new Map<string, OverdueInvoice[]>()
+  for (const invoice of invoices)
+    byCustomer.set(invoice.customerId, [...(byCustomer.get(invoice.customerId) ?? []), invoice])
+  const judged = [...byCustomer].map(([customerId, own]) =>
+    judgeCustomer(customerId, own, standings.get(customerId) ?? { credit: 0, claims: [] }, terms),
+  )
+  return {
+    letters: judged.flatMap(({ letter }) => (letter ? [letter] : [])),
+    leftOut: judged.flatMap(({ leftOut }) => leftOut),
+  }
+}
+
+function judgeCustomer(
+  customerId: string,
+  invoices: readonly OverdueInvoice[],
+  { credit, claims }: Standing,
+  terms: Terms,
+) {
+  const due: LetterItem[] = []
+  const aside = new Map<LeftOutReason, LeftOut>()
+  const leave = (reason: LeftOutReason, open: Cents, on: string | null = null) => {
+    const known = aside.get(reason) ?? { customerId, reason, invoices: 0, open: 0, on }
+    const first = [known.on, on].filter((one) => one !== null).toSorted()[0] ?? null
+    aside.set(reason, { ...known, invoices: known.invoices + 1, open: sumOf([known.open, open]), on: first })
+  }
+  for (const { disputed, collected, last, customerId: _known, ...invoice } of invoices) {
+    const step = nextStep(invoice.dueDate, last, terms.levels, terms.date)
+    if (disputed) leave('disputed', invoice.open)
+    else if (collected) leave('collected', invoice.open)
+    else if (step.kind === 'due') due.push({ ...invoice, level: step.level })
+    else leave(step.kind, invoice.open, step.kind === 'notYet' ? step.on : null)
+  }
+  let left = credit
+  const items = due
+    .toSorted((a, b) => b.level - a.level)
+    .filter(({ open }) => {
+      const isCovered = open <= left
+      if (isCovered) {
+        left -= open
+        leave('creditCovers', open)
+      }
+      return !isCovered
+    })
+  const letter = items.length > 0 ? letterOf(customerId, items, { credit: left, claims }, terms) : null
+  return { letter, leftOut: [...aside.values()] }
+}
+
+function letterOf(
+  customerId: string,
+  items: LetterItem[],
+  { credit, claims }: Standing,
+  { levels, date, charges = new Map() }: Terms,
+): Letter {
+  const blocks = LEVELS.toReversed().flatMap((level): LetterBlock[] => {
+    const own = items.filter((item) => item.level === level)
+    if (own.length === 0) return []
+    return [
+      {
+        level,
+        items: own,
+        open: sumOf(own.map((item) => item.open)),
+        payUntil: payUntil(level, levels, date),
+      },
+    ]
+  })
+  const level = items[0]?.level ?? 1
+  const open = sumOf(blocks.map((block) => block.open))
+  const late = lateClaimsOf(items, charges, claims)
+  const charged = feeOf(items, levels[level].fee, late.others)
+  const total = sumOf([open, 0 - credit, charged.fee, late.interest, late.lumpSum, charged.claims])
+  return {
+    customerId,
+    level,
+    blocks,
+    open,
+    credit,
+    ...charged,
+    interest: late.interest,
+    lumpSum: late.lumpSum,
+    lateClaims: late.raised,
+    total,
+    payUntil: payUntil(level, levels, date),
+  }
+}
+
+/** The fee takes the place of the fees of letters that name one of the same invoices; others stay claimed beside it. */
+function feeOf(items: readonly LetterItem[], fee: Cents, claims: readonly StandingClaim[]) {
+  const named = new Set(items.map(({ id }) => id))
+  const isReplaced = ({ kind, invoices }: StandingClaim) =>
+    fee > 0 && kind === 'FEE' && invoices.some((id) => named.has(id))
+  const replaced = claims.filter(isReplaced)
+  const paid = sumOf(replaced.map((claim) => claim.paid))
+  const amount = Math.max(fee, paid)
+  const others = claims.filter((claim) => !isReplaced(claim))
+  return {
+    fee: amount - paid,
+    feeClaim: amount > 0 ? { amount, replaces: replaced.map(({ id }) => id) } : null,
+    claims: sumOf(others.map((claim) => claim.open)),
+  }
+}

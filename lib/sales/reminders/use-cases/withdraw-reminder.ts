@@ -1,0 +1,47 @@
+import { auditEntity } from '@/lib/domain/document-kind'
+import { settleFreed } from '@/lib/sales/documents/steps/enter-payments'
+import { withdrawClaims } from '@/lib/sales/dunning-claims/steps/withdraw-claims'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { isOutlived } from '../queries/outlived'
+import { withdrawReminderInput } from '../schema'
+import { insertWithdrawal, lockLetter } from '../store'
+
+/**
+ * Takes a letter back, with the reason: its invoices are again at the level they had before it, and the level may come
+ * again. Its claims fall, what was paid of them is a credit. The letter and its PDF stay; a mail that went out is not
+ * called back. What came later is to be withdrawn first.
+ */
+export const withdrawReminder = defineUseCase({
+  name: 'reminder.withdraw',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: withdrawReminderInput,
+  run: async (scope, { id, reason }): Promise<void> => {
+    const { tx, ctx, audit } = scope
+    const { tenantId, companyId } = ctx
+    const items = await lockLetter(tx, companyId, id)
+    if (items.length === 0) throw new AppError('notFound', 'notFound')
+    if (await isOutlived(tx, id)) throw new AppError('conflict', 'reminder.laterFirst')
+    const row = {
+      tenantId,
+      companyId,
+      reminderId: id,
+      reason,
+      withdrawnByName: ctx.actor.name,
+      withdrawnAt: ctx.now(),
+    }
+    if (!(await insertWithdrawal(tx, row))) throw new AppError('conflict', 'reminder.alreadyWithdrawn')
+    const freed = await settleFreed(scope, await withdrawClaims(scope, { companyId, reminderId: id }))
+    await audit(
+      ...freed,
+      ...items.map(({ documentId, level }) => ({
+        entity: auditEntity('INVOICE'),
+        entityId: documentId,
+        before: { reminderLevel: level, reason: null },
+        after: { reminderLevel: level === 1 ? null : level - 1, reason },
+      })),
+    )
+  },
+})

@@ -1,0 +1,208 @@
+import type { z } from 'zod'
+import { firstWrite, statementsAsked, withTenant, type Reach, type TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
+import { admits } from '@/lib/domain/rights'
+import { zodIssuesToFields } from './validation'
+import { writeAudit } from './audit'
+import type { Context } from './context'
+import { AppError, invalidField } from './errors'
+import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
+import { log } from '@/lib/server/start/log'
+import { enqueueJob } from '@/lib/server/task/queue'
+import type { UseCase, WriteScope } from './use-case'
+
+export interface ExecuteOptions {
+  /** A repeat with the same key and body answers as the first did. */
+  idempotency?: Idempotency
+}
+
+const running = Symbol('inside a use case')
+
+/**
+ * The one path from any transport to the database: right and module, parse, transaction bound to the tenant,
+ * run, audit or abort, commit. Throws AppError for refusals. Must not be called inside a use case (use `call`).
+ */
+export async function execute<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  rawInput: unknown,
+  options: ExecuteOptions = {},
+): Promise<O> {
+  if (running in ctx) throw new Error(`${useCase.name}: execute() inside a use case; use call()`)
+  authorize(useCase, ctx)
+  const input = parseInput(useCase, rawInput)
+  const started = performance.now()
+  const refusal = await refusalBefore(useCase, ctx, input)
+  if (refusal && !options.idempotency) throw refusal
+  const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
+  const run = async (tx: TenantTx) => {
+    if (!options.idempotency) return (await runInside(useCase, inner, tx, input)).output
+    const earlier = await answerAgain<O>(tx, inner, options.idempotency)
+    if (earlier) return earlier.answer
+    if (refusal) throw refusal
+    const { output: answer } = await runInside(useCase, inner, tx, input)
+    await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
+    return answer
+  }
+  const mode = useCase.mode === 'read' && useCase.snapshot ? 'snapshot' : useCase.mode
+  const output = await withTenant(ctx.tenantId, mode, run, reachOf(useCase, ctx))
+  log().debug({
+    useCase: useCase.name,
+    tenant: ctx.tenantId,
+    actor: ctx.actor.kind,
+    request: ctx.requestId,
+    ms: performance.now() - started,
+  })
+  return output
+}
+
+/** Company 0 is a system job's that serves no company in particular. */
+function reachOf({ acrossCompanies }: Pick<UseCase, 'acrossCompanies'>, ctx: Context): Reach {
+  const isCompanyBound = !acrossCompanies && ctx.companyId !== 0
+  return { storeIds: ctx.storeIds, companyId: isCompanyBound ? ctx.companyId : null }
+}
+
+/** Why the use case is refused before it starts; a repeat that was answered already is answered again all the same. */
+async function refusalBefore<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  input: z.output<I>,
+): Promise<AppError | null> {
+  try {
+    await useCase.before?.(ctx, input)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** What may be kept of an answer. */
+function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O): unknown {
+  if (secrets.length === 0 || typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !secrets.includes(name)))
+}
+
+/** Whether the caller may use it at all: right, module, and the steps that come first. Throws `forbidden`. */
+export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
+  if (!admits(ctx, useCase.right, useCase.module)) throw new AppError('forbidden', 'forbidden')
+  if (ctx.mustChangePassword && !useCase.beforePasswordChange) {
+    throw new AppError('forbidden', 'auth.passwordChangeRequired')
+  }
+  if (ctx.mustSetUpTotp && !useCase.beforeTotp) throw new AppError('forbidden', 'auth.totpSetupRequired')
+}
+
+function parseInput<I extends z.ZodType, O>(useCase: UseCase<I, O>, rawInput: unknown): z.output<I> {
+  const parsed = useCase.input.safeParse(rawInput)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid', 'validation.failed', {}, zodIssuesToFields(parsed.error.issues))
+}
+
+/** What a write said of its traces. */
+interface Account {
+  isAudited: boolean
+  isUnaudited: boolean
+  isUnchanged: boolean
+}
+
+interface Ran<O> {
+  output: O
+  account: Account
+}
+
+/**
+ * Runs the use case on an open transaction. Throws, so that everything is rolled back, where a write gives no account of its
+ * traces, says `unchanged()` and has written all the same, or audits and has written nothing.
+ */
+async function runInside<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  tx: TenantTx,
+  input: z.output<I>,
+): Promise<Ran<O>> {
+  const start = statementsAsked(tx)
+  const account: Account = { isAudited: false, isUnaudited: false, isUnchanged: false }
+  const scope: WriteScope = {
+    tx,
+    ctx,
+    audit: async (...entries) => {
+      account.isAudited ||= entries.length > 0
+      await writeAudit(tx, ctx, useCase.name, entries)
+    },
+    unchanged: () => {
+      account.isUnchanged = true
+    },
+    unaudited: () => {
+      account.isUnaudited = true
+    },
+    enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing),
+    call: async (other, otherInput) => {
+      if (useCase.mode === 'read' && other.mode === 'write') {
+        throw new Error(`${useCase.name} only reads and cannot call ${other.name}`)
+      }
+      if (other.before) throw new Error(`${other.name} asks before its transaction and cannot be called`)
+      authorize(other, ctx)
+      const inner = await runInside(other, ctx, tx, parseInput(other, otherInput))
+      account.isAudited ||= inner.account.isAudited
+      account.isUnaudited ||= inner.account.isUnaudited
+      account.isUnchanged ||= inner.account.isUnchanged
+      return inner.output
+    },
+    rowsOf: (list, filters) => rowsOf(scope, list, filters),
+  }
+  const output = await useCase.run(scope, input)
+  if (useCase.mode === 'write') refuseUntraced(useCase.name, account, () => firstWrite(tx, start))
+  return { output, account }
+}
+
+/** Rows that are read at once: enough that the statements cost little, few enough to be held. */
+const BATCH = 500
+
+/** What a list is paged by. */
+const PAGING = ['page', 'pageSize', 'sort', 'cursor']
+
+/** What all rows of a list are narrowed by, as the list takes it. Throws invalid for what it does not take, and for what pages it. */
+export function filtersOf<I extends z.ZodType, Row>(
+  list: UseCase<I, Page<Row>>,
+  filters: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const paging = PAGING.find((name) => name in filters)
+  if (paging) throw invalidField(paging, 'validation.unknownField', { field: paging })
+  return Object(parseInput(list, filters)) as Record<string, unknown>
+}
+
+async function* rowsOf<I extends z.ZodType, Row>(
+  scope: WriteScope,
+  list: UseCase<I, Page<Row>>,
+  filters: Readonly<Record<string, unknown>>,
+): AsyncGenerator<Row[]> {
+  authorize(list, scope.ctx)
+  const input = filtersOf(list, filters)
+  const read = (cursor: string | null): Promise<Page<Row>> => {
+    const batch = { ...input, page: 1, pageSize: BATCH, isBatch: true, ...(cursor ? { cursor } : {}) }
+    return list.run(scope, batch as z.output<I>)
+  }
+  let next: Promise<Page<Row>> | null = read(null)
+  while (next) {
+    const page: Page<Row> = await next
+    // the database reads on while the rows are used; whether that went wrong is asked in its turn
+    next = page.next ? read(page.next) : null
+    next?.catch(() => undefined)
+    yield page.rows
+  }
+}
+
+function refuseUntraced(
+  name: string,
+  { isAudited, isUnaudited, isUnchanged }: Account,
+  written: () => string | undefined,
+): void {
+  if (isUnaudited) return
+  if (isAudited) {
+    if (!written()) throw new Error(`${name} audited and wrote nothing`)
+    return
+  }
+  if (!isUnchanged) throw new Error(`${name} neither audited nor said unchanged() or unaudited()`)
+  const statement = written()
+  if (statement) throw new Error(`${name} said unchanged() and wrote: ${statement}`)
+}

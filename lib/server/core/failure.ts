@@ -1,0 +1,73 @@
+import type { DatabaseUnavailable } from '@/db/connection'
+import { OutsideExactRange } from '@/lib/domain/money'
+import { AppError, type AppErrorKind } from './errors'
+import { newId } from './ids'
+import { log } from '@/lib/server/start/log'
+import { errorText, fieldErrors } from './translate'
+import type { ActionFailure } from './action-result'
+
+export interface Failure extends ActionFailure {
+  kind: AppErrorKind | 'unknown'
+  params: Record<string, string | number>
+}
+
+/** States that our triggers raise (`db/routines`); their hint is the refusal's code. */
+const RAISED: Readonly<Record<string, AppErrorKind>> = { KO409: 'conflict', KO422: 'invalid' }
+
+/** statement_timeout and lock_timeout of the application's role, and a deadlock that another transaction won: nothing was written. */
+const TIMED_OUT: Readonly<Record<string, string>> = {
+  '57014': 'database.tooLong',
+  '55P03': 'database.locked',
+  '40P01': 'database.locked',
+}
+
+/** Seconds after which a refused request is worth another try. */
+const RETRY_AFTER = 5
+
+/** Any error as a value for the edge: refusals with their German text, everything else logged once with a reference. */
+export function toFailure(error: unknown, where: string): Failure {
+  const refusal = error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error))
+  if (refusal) {
+    if (refusal.kind === 'unavailable') log().warn({ err: error, where }, 'not available')
+    return {
+      kind: refusal.kind,
+      code: refusal.code,
+      params: refusal.params,
+      message: errorText(refusal.code, refusal.params),
+      fields: fieldErrors(refusal.fields),
+    }
+  }
+  const reference = newId().slice(-8)
+  log().error({ err: error, reference, where }, 'unexpected error')
+  return {
+    kind: 'unknown',
+    code: 'unknown',
+    params: {},
+    message: errorText('unknown', { reference }),
+    fields: [],
+    reference,
+  }
+}
+
+const fromArithmetic = (error: unknown) =>
+  error instanceof OutsideExactRange ? new AppError('invalid', 'validation.amountRange') : null
+
+/** Drizzle wraps what the driver says. */
+const fromDatabase = (error: unknown) =>
+  databaseRefusal(error) ?? (error instanceof Error ? databaseRefusal(error.cause) : null)
+
+/** By name, since each of Next's bundles has its own copy of a class. */
+function databaseRefusal(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null
+  const params = { retryAfter: RETRY_AFTER }
+  if (error.name === 'TurnRefused') return new AppError('rateLimited', 'database.crowded', params)
+  if (error.name === 'DatabaseUnavailable') {
+    const { reason } = error as DatabaseUnavailable
+    return new AppError('unavailable', `database.${reason}`, params)
+  }
+  const { code: state = '', hint } = error as { code?: string; hint?: string }
+  const late = TIMED_OUT[state]
+  if (late) return new AppError('unavailable', late, params)
+  const raised = RAISED[state]
+  return raised && hint ? new AppError(raised, hint) : null
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
+import type { Module, Requirement } from '@/lib/domain/rights'
+import type { AuditEntry } from './audit'
+import type { Context } from './context'
+import type { JobDefinition, JobTiming } from '@/lib/server/task/job'
+
+export interface ReadScope {
+  tx: TenantTx
+  ctx: Context
+  /** Runs another use case in the same transaction; its right is checked again. */
+  call: <I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>) => Promise<O>
+  /**
+   * All rows of a list that its filters match, in its usual order, batch by batch; the list's right is checked again. What
+   * pages it (`page`, `pageSize`, `sort`, `cursor`) is refused as unknown.
+   */
+  rowsOf: <I extends z.ZodType, Row>(
+    list: UseCase<I, Page<Row>>,
+    filters: Readonly<Record<string, unknown>>,
+  ) => AsyncGenerator<Row[]>
+}
+
+export interface WriteScope extends ReadScope {
+  /** Required of every write, unless it says `unchanged()` or `unaudited(why)`. A use case that wrote nothing else is rolled back. */
+  audit: (...entries: AuditEntry[]) => Promise<void>
+  /** States that nothing was changed, so that nothing has to be audited. A use case that says so and writes is rolled back. */
+  unchanged: () => void
+  /** States that what is written leaves no audit entry on purpose, and why: bytes kept, the state of a mail or a run. */
+  unaudited: (why: string) => void
+  /** Sends a job in this transaction: it exists if and only if the transaction commits. */
+  enqueue: <P extends z.ZodType>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    timing?: JobTiming,
+  ) => Promise<void>
+}
+
+/** The scope of a step: it reads, locks, writes and enqueues. The use case audits. */
+export type StepScope = Pick<WriteScope, 'tx' | 'ctx' | 'enqueue'>
+
+/** The scope of a step that acts for no person. */
+export type Outbox = Pick<WriteScope, 'tx' | 'enqueue'>
+
+/** A business operation, written once and called by every transport. */
+export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
+  /** Audit action, log label, metric label: `feature.verb`. */
+  name: string
+  mode: 'read' | 'write'
+  right: Requirement
+  module: Module | null
+  /** Reaches documents, runs and reminders of every company of the tenant; without it only the active company's. */
+  acrossCompanies?: boolean
+  /** Of a read: all its statements see the same state, however long it takes. */
+  snapshot?: boolean
+  /** Reachable while a password set by an administrator has not been changed. */
+  beforePasswordChange?: boolean
+  /** Reachable while the tenant asks for a second factor that the person has not set up. */
+  beforeTotp?: boolean
+  /** Fields of the answer that are told once and kept nowhere: a repeat by idempotency key answers without them. */
+  secrets?: readonly string[]
+  input: I
+  /**
+   * Runs before the transaction is opened, on connections of its own, and throws to refuse: for what must last although the
+   * use case is refused, such as counted attempts. Such a use case cannot be reached by `call`.
+   */
+  before?: (ctx: Context, input: z.output<I>) => Promise<void>
+  run: (scope: WriteScope, input: z.output<I>) => Promise<O>
+}
+
+interface Definition<I extends z.ZodType, O, S> extends Omit<UseCase<I, O>, 'mode' | 'run'> {
+  run: (scope: S, input: z.output<I>) => Promise<O>
+}
+
+/** Declares a use case. 'read' opens a READ ONLY transaction and gets no audit or enqueue. */
+export function defineUseCase<I extends z.ZodType, O>(
+  definition:
+    (Definition<I, O, ReadScope> & { mode: 'read' }) | (Definition<I, O, WriteScope> & { mode: 'write' }),
+): UseCase<I, O> {
+  return definition
+}

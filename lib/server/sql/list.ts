@@ -1,0 +1,264 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { isDay } from '@/lib/domain/business-date'
+import { CAP, counted, PAGE_SIZES, type Page } from '@/lib/domain/list'
+import {
+  DEFAULT_PAGE_SIZE,
+  ordersOf,
+  type ListFilter,
+  type ListFilters,
+  type ListPart,
+  type ListShape,
+  type OneOfFilter,
+  type SomeOfFilter,
+} from '@/lib/domain/list-definition'
+import { isPlainText } from '@/lib/domain/plain-text'
+import {
+  dayField,
+  flagField,
+  idField,
+  idsField,
+  searchField,
+  typedText,
+  wholeField,
+  choicesField,
+} from '@/lib/fields/schema'
+import { invalidField } from '@/lib/server/core/errors'
+import { selectedRow, selectList, walkInOrder, type Selected, type Selection } from './selection'
+
+/** Whether the column holds one of the words; a single one is asked for as the indexes know it. None narrows nothing. */
+export function isAnyOf(
+  column: SQL,
+  words: readonly string[] | undefined,
+  type: 'text' | 'uuid' = 'text',
+): SQL[] {
+  if (!words) return []
+  const [only] = words
+  return [
+    only !== undefined && words.length === 1
+      ? sql`${column} = ${only}`
+      : sql`${column} = any(${sql.param(`{${words.join(',')}}`)}::${sql.raw(type)}[])`,
+  ]
+}
+
+/** What an id is compared with to be one of these. */
+export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+
+/** One of the conditions, or none. */
+export const isEither = (conditions: readonly SQL[] | undefined): SQL[] =>
+  conditions ? [sql`(${sql.join([...conditions], sql` or `)})`] : []
+
+/** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
+export interface SortColumn {
+  column: SQL
+  type: 'text' | 'bigint' | 'integer' | 'date' | 'timestamptz'
+  /** Rows without a value come last; such a sort ends at the 10,000th row. */
+  nullable?: boolean
+}
+
+export interface ListInput {
+  page: number
+  pageSize: number
+  q: string
+  sort: string
+  cursor?: string | undefined
+  /** A batch of all rows (`rowsOf`): nobody asks how many there are. No caller's input holds it. */
+  isBatch?: true
+}
+
+/** How SQL sorts by each key of a list. */
+export type SortColumns<Declared extends Pick<ListShape, 'sorts'>> = Record<
+  Declared['sorts'][number],
+  SortColumn
+>
+
+const MAX_NUMBER = 1e15
+const FILTER_FIELDS = {
+  id: idField,
+  ids: idsField,
+  day: dayField,
+  flag: flagField,
+  number: () => wholeField(MAX_NUMBER),
+}
+
+function fieldOf(filter: ListFilter): z.ZodType {
+  if (filter.kind === 'someOf') return choicesField(filter.values)
+  return filter.kind === 'oneOf' ? z.enum(filter.values) : FILTER_FIELDS[filter.kind]()
+}
+
+type FieldOf<One extends ListFilter> =
+  One extends OneOfFilter<infer Value>
+    ? z.ZodEnum<{ [Word in Value]: Word }>
+    : One extends SomeOfFilter<infer Value>
+      ? z.ZodType<Value[], string>
+      : One extends { kind: infer Kind extends keyof typeof FILTER_FIELDS }
+        ? ReturnType<(typeof FILTER_FIELDS)[Kind]>
+        : never
+
+type FilterFields<Filters extends ListFilters> = {
+  [Name in keyof Filters]: z.ZodOptional<FieldOf<Filters[Name]>>
+}
+
+/** Input fields of a list's filters. */
+function filterFields<Filters extends ListFilters>({ filters }: { filters: Filters }): FilterFields<Filters> {
+  const fields = Object.entries(filters).map(([name, filter]) => [name, fieldOf(filter).optional()])
+  return Object.fromEntries(fields) as FilterFields<Filters>
+}
+
+const commonFields = (sorts: readonly string[], defaultSort: string) => ({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+  q: searchField(),
+  sort: z.enum(ordersOf(sorts)).default(defaultSort),
+  cursor: typedText(500).optional(),
+})
+
+type CommonFields = ReturnType<typeof commonFields>
+
+/** Input fields of a list as it is declared; spread into a strict object with what the API alone can narrow it by. */
+export function listFields<Filters extends ListFilters, Without extends ListPart>(
+  list: ListShape<string, Filters, ListFilters, Without>,
+): Omit<CommonFields, Without> & FilterFields<Filters> {
+  const common = Object.entries(commonFields(list.sorts, list.defaultSort))
+  const taken = common.filter(([name]) => !list.without.some((left) => left === name))
+  return { ...(Object.fromEntries(taken) as Omit<CommonFields, Without>), ...filterFields(list) }
+}
+
+/** From this row on, what is passed over is walked along by id alone, without the columns that a row is made of. */
+const DEEP = 500
+
+type ListRow<Row> = Row & { list_sort_value: string | null; list_id: string }
+
+export interface ListQuery {
+  select: SQL
+  /** Tables and joins. */
+  from: SQL
+  /** Conditions; only leakproof operators may use an index under row-level security. */
+  where: SQL[]
+  id: SQL
+  /** What a row is found by beside its id, where an index has the id after it alone. */
+  beforeId?: SQL
+  /** What a page is looked for in, where that is not all of `from`: rows of which the page and the count take some, under its name in `from`. */
+  walk?: SQL | undefined
+  sorts: Record<string, SortColumn>
+  /** Whether indexes have its orders, so that a batch of all rows walks along one instead of sorting what is left each time. */
+  isWalked?: true
+  /** How many match, where the caller knows it (see `searched`); else they are counted. */
+  total?: number | Promise<number> | undefined
+}
+
+/**
+ * Reads one page and a count capped at 10,000. Beyond that row only a cursor leads further; a deeper `page` is
+ * refused (`list.tooDeep`). Never reads more than the cap.
+ */
+export async function readPage<Row extends Record<string, unknown>>(
+  tx: TenantTx,
+  input: ListInput,
+  query: ListQuery,
+): Promise<Page<Row>> {
+  const descending = input.sort.startsWith('-')
+  const sort = query.sorts[descending ? input.sort.slice(1) : input.sort]
+  if (!sort) throw invalidField('sort', 'validation.invalid')
+  const offset = (input.page - 1) * input.pageSize
+  if (!input.cursor && offset >= CAP) throw invalidField('page', 'list.tooDeep')
+  const filter = sql.join([sql`true`, ...query.where], sql` and `)
+  const after = input.cursor ? afterCursor(input.cursor, sort, query.id, descending) : sql`true`
+  const direction = descending ? sql`desc` : sql`asc`
+  const order = sql`order by ${sort.column} ${direction} ${sort.nullable ? sql`nulls last` : sql``}, ${query.id} ${direction}`
+  const searched = query.walk ?? query.from
+  const walked = input.isBatch && query.isWalked
+  const matching = sql`from ${searched} where ${filter} and ${after} ${order} ${limitOf(input, walked)}`
+  const columns = sql`select ${query.select}, (${sort.column})::text as list_sort_value, ${query.id}::text as list_id`
+  const key = query.beforeId ? sql`${query.beforeId}, ${query.id}` : query.id
+  if (walked) await walkInOrder(tx)
+  const rowsQuery =
+    walked || (!query.walk && (input.cursor || offset < DEEP))
+      ? sql`${columns} ${matching}`
+      : sql`with deep as materialized (select ${key} ${matching})
+          ${columns} from ${query.from} where (${key}) in (select deep.* from deep) ${order}`
+  const countQuery = sql`select count(*) as total from (select 1 from ${searched} where ${filter} limit ${CAP + 1}) capped`
+  const [found, [count]] = await Promise.all([
+    tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,
+    query.total === undefined && !input.isBatch
+      ? tx.execute<{ total: number }>(countQuery)
+      : Promise.resolve(query.total ?? 0).then((total) => [{ total }]),
+  ])
+  const all = [...found] as ListRow<Row>[]
+  const rows = all.slice(0, input.pageSize)
+  const last = rows.at(-1)
+  const total = Number(count?.total ?? 0)
+  return {
+    rows,
+    page: input.page,
+    pageSize: input.pageSize,
+    ...counted(total),
+    next:
+      all.length > input.pageSize && last && !sort.nullable
+        ? encodeCursor([last.list_sort_value ?? '', last.list_id])
+        : null,
+  }
+}
+
+/** Rows on a page; the dashboard shows the first five. */
+const USUAL_SIZES: readonly number[] = [5, ...PAGE_SIZES]
+
+/**
+ * Where a list is opened, neither searched nor filtered, its limit is part of the statement: PostgreSQL takes an unknown one for a tenth
+ * of the table and so plans each of these anew, which takes longer than reading 25 rows. What filters ask for needs that.
+ */
+function limitOf({ page, pageSize, sort, cursor, isBatch, ...filters }: ListInput, isWalked = false): SQL {
+  const isFirst = page === 1 && !cursor && !isBatch
+  if (isFirst && USUAL_SIZES.includes(pageSize) && !Object.values(filters).some(Boolean))
+    return sql.raw(`limit ${pageSize + 1}`)
+  // a batch is a statement of its own, so that no plan is kept for it that pages were given
+  if (isWalked) return sql`limit ${pageSize + 1}`
+  return sql`limit ${pageSize + 1} offset ${cursor ? 0 : (page - 1) * pageSize}`
+}
+
+/** `readPage` with rows that are typed by what is selected. */
+export async function readSelectedPage<Of extends Selection>(
+  tx: TenantTx,
+  input: ListInput,
+  query: Omit<ListQuery, 'select'> & { select: Of },
+): Promise<Page<Selected<Of>>> {
+  const page = await readPage<Record<string, unknown>>(tx, input, {
+    ...query,
+    select: selectList(query.select),
+  })
+  return { ...page, rows: page.rows.map((row) => selectedRow(query.select, row)) }
+}
+
+const encodeCursor = (parts: [string, string]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+function afterCursor(cursor: string, sort: SortColumn, id: SQL, descending: boolean): SQL {
+  const [value, lastId] = decodeCursor(cursor, sort.type)
+  const than = descending ? sql`<` : sql`>`
+  return sql`(${sort.column}, ${id}) ${than} (${value}::${sql.raw(sort.type)}, ${lastId}::uuid)`
+}
+
+const INTEGER_MAX = 2_147_483_647
+const whole = /^-?\d{1,15}$/
+const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+
+/** Whether the database can read the text as a value of the type, as it wrote it into the cursor itself. */
+const READABLE: Record<SortColumn['type'], (text: string) => boolean> = {
+  text: isPlainText,
+  bigint: (text) => whole.test(text),
+  integer: (text) => whole.test(text) && Math.abs(Number(text)) <= INTEGER_MAX,
+  date: isDay,
+  timestamptz: (text) => isDay(instant.exec(text)?.[1] ?? ''),
+}
+
+function decodeCursor(cursor: string, type: SortColumn['type']): [string, string] {
+  const refusal = invalidField('cursor', 'list.badCursor')
+  try {
+    const parsed = z
+      .tuple([z.string(), z.uuid()])
+      .safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (parsed.success && READABLE[type](parsed.data[0])) return parsed.data
+  } catch {
+    throw refusal
+  }
+  throw refusal
+}

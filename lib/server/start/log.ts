@@ -1,0 +1,17 @@
+import pino from 'pino'
+import { env } from './env'
+import { loggedError } from '@/lib/server/core/logged-error'
+
+const store = globalThis as { kontorLog?: pino.Logger }
+
+/** How the process's logger writes; errors pass through `loggedError`, wherever they are logged. */
+export const LOG_OPTIONS: pino.LoggerOptions = {
+  base: { app: 'kontor' },
+  serializers: { err: (error: unknown) => loggedError(error) },
+}
+
+/** The process's logger: JSON lines with ids and durations; never bodies, parameters, addresses, tokens or names. */
+export function log(): pino.Logger {
+  store.kontorLog ??= pino({ ...LOG_OPTIONS, level: env().LOG_LEVEL })
+  return store.kontorLog
+}

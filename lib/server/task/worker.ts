@@ -1,0 +1,44 @@
+import { inBackground } from './background'
+import type { JobHandler } from './job'
+import { log } from '@/lib/server/start/log'
+import { loggedError } from '@/lib/server/core/logged-error'
+import { boss } from './queue'
+
+const store = globalThis as { kontorWorker?: Promise<() => Promise<void>> }
+
+/** Seconds between two looks at an empty queue; the least that pg-boss allows. */
+const POLLING_SECONDS = 0.5
+
+/**
+ * Starts working the given jobs in this process, once however often it is called. Answers how to stop: jobs under way
+ * are finished, unfinished ones are taken up again by the next worker.
+ */
+export function startWorker(jobs: readonly JobHandler[]): Promise<() => Promise<void>> {
+  store.kontorWorker ??= start(jobs)
+  return store.kontorWorker
+}
+
+async function start(jobs: readonly JobHandler[]): Promise<() => Promise<void>> {
+  boss().on('error', (error) => log().error({ err: error }, 'job queue'))
+  await boss().start()
+  for (const job of jobs) {
+    if (job.cron) await boss().schedule(job.queue, job.cron, {}, { tz: 'Europe/Berlin' })
+    await boss().work(job.queue, { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 }, async ([one]) => {
+      if (one) await inBackground(() => run(job, one.id, one.data))
+    })
+  }
+  log().info({ queues: jobs.map((job) => job.queue) }, 'worker started')
+  return () => boss().stop({ graceful: true, timeout: 10_000 })
+}
+
+async function run(job: JobHandler, id: string, data: unknown): Promise<void> {
+  const started = performance.now()
+  try {
+    await job.handle(job.payload.parse(data))
+    log().debug({ queue: job.queue, job: id, ms: performance.now() - started }, 'job done')
+  } catch (error) {
+    log().error({ err: error, queue: job.queue, job: id }, 'job failed')
+    // pg-boss keeps what is thrown in its table: not the parameters of a statement
+    throw new Error(loggedError(error).message)
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hasMailServer } from '@/lib/server/start/smtp'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { firstStepsOf, type FirstStep, type StepsDone } from '../rules/first-steps'
+
+/** What is to be set up; `shown` is false where the person has put it away. */
+export interface FirstSteps {
+  steps: FirstStep[]
+  shown: boolean
+}
+
+type Found = Omit<StepsDone, 'mailServer'> & Record<string, unknown> & { shown: boolean }
+
+/**
+ * What the active company still has to set up before it can work, as far as the caller may: ticked by what is there. Without
+ * steps where all of these are done. One statement, which asks of each thing only whether there is one.
+ */
+export const firstSteps = defineUseCase({
+  name: 'dashboard.firstSteps',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<FirstSteps> => {
+    const [found] = await tx.execute<Found>(sql`
+      select u.show_first_steps as shown,
+        c.street <> '' and c.zip_code <> '' and c.city <> '' and (c.tax_number <> '' or c.vat_id <> '') as company,
+        c.logo_file_id is not null as logo,
+        c.mail <> '' as mail,
+        exists (select from vat_rate v where v.is_active) as "vatRates",
+        exists (select from product p where not p.is_deleted) as product,
+        exists (select from business_partner b where b.is_customer and not b.is_deleted) as customer,
+        exists (select from document d
+          where d.company_id = c.id and d.family = 'INVOICE' and d.status in ('BOOKED', 'PAID', 'CANCELLED')) as invoice,
+        exists (select from pos_device p where p.status = 'READY') as till
+      from company c, app_user u where c.id = ${ctx.companyId} and u.id = ${ctx.actor.id}`)
+    if (!found) return { steps: [], shown: false }
+    const { shown, ...done } = found
+    return { shown, steps: firstStepsOf(ctx, ctx.companyId, { ...done, mailServer: hasMailServer() }) }
+  },
+})

@@ -1,0 +1,160 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { exportJob } from '@/db/schema/export-jobs'
+import { withTenant, type TenantTx } from '@/db/tenant'
+import { mayExport, type ExportJobKind } from '@/lib/domain/exportable'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import type { ExportContent } from '@/lib/server/core/export-content'
+import { listFields, readSelectedPage } from '@/lib/server/sql/list'
+import type { TableFile } from '@/lib/server/files/table-file'
+import { errorText } from '@/lib/server/core/translate'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { exportJobList } from './list'
+import type { ExportJobRecord } from './schema'
+import { findExportJob, readChunk, type ExportJobHead } from './store'
+
+/** What each kind of background export holds; the registry names them. */
+export type ExportContents = (kind: ExportJobKind) => ExportContent
+
+/** The job that writes the file. */
+export const exportJobWork = {
+  queue: 'exportJob.work',
+  payload: z.strictObject({ tenantId: z.uuid(), jobId: z.uuid() }),
+}
+
+const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
+
+/** Whether its file is past its days. */
+export const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
+
+/** A job as every transport answers it. */
+function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {
+  const { question, fileName, fileType, fileSize, fileSha256, failure, state } = head
+  const isThere = state === 'DONE' && !isExpired(head, now)
+  return {
+    id: head.id,
+    kind: head.kind,
+    format: head.format,
+    from: question.filter.from ?? null,
+    to: question.filter.to ?? null,
+    filter: question.filter,
+    state,
+    doneCount: head.doneCount,
+    rowCount: state === 'DONE' ? head.doneCount : null,
+    failure: failure && errorText(failure.code, failure.params),
+    file: isThere
+      ? { name: fileName ?? '', type: fileType ?? '', size: fileSize ?? 0, sha256: fileSha256 ?? '' }
+      : null,
+    isRepeat: head.isRepeat,
+    startedByName: head.startedByName,
+    createdAt: head.createdAt.toISOString(),
+    finishedAt: head.finishedAt?.toISOString() ?? null,
+    expiresAt: head.expiresAt?.toISOString() ?? null,
+  }
+}
+
+async function ownJob(tx: TenantTx, { actor }: Context, id: string): Promise<ExportJobHead> {
+  const head = await findExportJob(tx, actor.id, id)
+  if (!head) throw new AppError('notFound', 'notFound')
+  return head
+}
+
+/** The person's own job; another's is not there for them. Throws notFound. */
+export const readExportJob = async (tx: TenantTx, ctx: Context, id: string): Promise<ExportJobRecord> =>
+  recordOf(await ownJob(tx, ctx, id), ctx.now())
+
+/** The person's own exports in the background, the newest first. */
+export const listExportJobs = defineUseCase({
+  name: 'exportJob.list',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject(listFields(exportJobList)),
+  run: async ({ tx, ctx }, input): Promise<Page<ExportJobRecord>> => {
+    const page = await readSelectedPage(
+      tx,
+      { ...input, q: '' },
+      {
+        select: COLUMNS,
+        from: sql`export_job j`,
+        where: [
+          sql`j.user_id = ${ctx.actor.id}`,
+          ...(input.state ? [sql`j.state = ${input.state}`] : []),
+          ...(input.kind ? [sql`j.kind = ${input.kind}`] : []),
+        ],
+        id: sql`j.id`,
+        sorts: { createdAt: { column: sql`j.created_at`, type: 'timestamptz' } },
+      },
+    )
+    return { ...page, rows: page.rows.map((row) => recordOf(row, ctx.now())) }
+  },
+})
+
+/** One of the person's exports, as far as it has come. */
+export const getExportJob = defineUseCase({
+  name: 'exportJob.get',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ id: idField() }),
+  run: ({ tx, ctx }, { id }) => readExportJob(tx, ctx, id),
+})
+
+/** Refuses who may no longer see what it holds, or only other stores than the file has. */
+function refuseLost(
+  contents: ExportContents,
+  ctx: Context,
+  { kind, storeIds, question }: ExportJobHead,
+): void {
+  contents(kind).refuseLost(ctx, question)
+  const seesStores =
+    ctx.storeIds.length === 0 ||
+    (storeIds.length > 0 && storeIds.every((store) => ctx.storeIds.includes(store)))
+  if (!mayExport(ctx, kind) || !seesStores) throw new AppError('forbidden', 'forbidden')
+}
+
+/**
+ * The finished file, read part by part in transactions of their own. Before it is done `exportJob.notDone`; past its days
+ * `exportJob.expired`.
+ */
+export const exportJobFiles = (contents: ExportContents) =>
+  defineUseCase({
+    name: 'exportJob.file',
+    mode: 'read',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    acrossCompanies: true,
+    input: z.strictObject({ id: idField() }),
+    run: async ({ tx, ctx }, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
+      const head = await ownJob(tx, ctx, id)
+      refuseLost(contents, ctx, head)
+      const { fileName, fileType, fileSize } = head
+      if (head.state !== 'DONE' || fileName === null || fileType === null || fileSize === null)
+        throw new AppError('conflict', 'exportJob.notDone')
+      if (isExpired(head, ctx.now())) throw new AppError('gone', 'exportJob.expired')
+      const file = { size: fileSize, discard: () => Promise.resolve(), read: () => partsOf(ctx, id) }
+      return { file, name: fileName, type: fileType }
+    },
+  })
+
+/** The bytes of a file; a reader who takes their time holds no connection. */
+function partsOf({ tenantId }: Context, id: string): ReadableStream<Uint8Array> {
+  let part = 0
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const bytes = await withTenant(tenantId, 'read', (tx) => readChunk(tx, id, part))
+        part += 1
+        if (bytes) controller.enqueue(bytes)
+        else controller.close()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}

@@ -1,0 +1,64 @@
+import type { KeptQuestion } from '@/db/schema/export-jobs'
+import { isPersonKind, type PersonKind } from '@/lib/domain/actor'
+import { mayExport, type ExportJobKind } from '@/lib/domain/exportable'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import type { ExportRequest } from '@/lib/server/core/export-content'
+import { bodyHash } from '@/lib/server/core/idempotency'
+import { newId } from '@/lib/server/core/ids'
+import type { StepScope } from '@/lib/server/core/use-case'
+import type { ExportContents } from '../queries'
+import { insertExportJob } from '../store'
+
+/** The kind of a background export, and the request for it. */
+export interface AskedExport extends ExportRequest {
+  kind: ExportJobKind
+}
+
+/** The same for the same question. */
+function digestOf(
+  { kind, format }: AskedExport,
+  { encoding, columns, filter, handOver }: KeptQuestion,
+): string {
+  const sorted = (fields: object) =>
+    JSON.stringify(Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const ofHandOver = handOver ? [sorted(handOver)] : []
+  return bodyHash(kind, format, encoding, columns.join(), sorted(filter), ...ofHandOver)
+}
+
+/** Who asks: a person. Throws forbidden. */
+function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } {
+  const { kind, id } = actor
+  if (!isPersonKind(kind) || id === null) throw new AppError('forbidden', 'forbidden')
+  return { userId: id, actorKind: kind }
+}
+
+/**
+ * Keeps a question to be answered in the background, with the rights of who asks; answers its job, or the one that is under way of the same
+ * question. What it would be refused for when it is written, it is refused for at once: columns, filters, the length of a report.
+ */
+export async function askForExport(
+  scope: StepScope,
+  contents: ExportContents,
+  asked: AskedExport,
+): Promise<{ id: string; isNew: boolean }> {
+  const { tx, ctx } = scope
+  const { kind, format } = asked
+  if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
+  const question = await contents(kind).check(scope, asked)
+  const now = ctx.now()
+  return insertExportJob(tx, {
+    tenantId: ctx.tenantId,
+    id: newId(),
+    ...askerOf(ctx),
+    companyId: ctx.companyId,
+    startedByName: ctx.actor.name,
+    kind,
+    format,
+    question,
+    digest: digestOf(asked, question),
+    state: 'QUEUED',
+    createdAt: now,
+    updatedAt: now,
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { idField } from '@/lib/fields/schema'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readExportJob } from '../queries'
+import { removeExportJob } from '../store'
+
+/** Removes one's own export with its file; one that is being written is written no further. */
+export const deleteExportJob = defineUseCase({
+  name: 'exportJob.delete',
+  mode: 'write',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx, unaudited }, { id }) => {
+    await readExportJob(tx, ctx, id)
+    await removeExportJob(tx, id)
+    unaudited('a file of what the person may see')
+  },
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { exportJobWork, isExpired, readExportJob, type ExportContents } from '../queries'
+import { askForExport } from '../steps/ask-for-export'
+import { lockExportJob, removeExportJob } from '../store'
+
+/**
+ * Asks once more what failed, or whose file was removed after its days: a new export of the same question, with the rights that the person
+ * has now, in place of the old one. Refused while it is under way, while its file is there, and in another company.
+ */
+export const retryExportJobs = (contents: ExportContents) =>
+  defineUseCase({
+    name: 'exportJob.retry',
+    mode: 'write',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    input: z.strictObject({ id: idField() }),
+    run: async ({ tx, ctx, enqueue, unaudited }, { id }) => {
+      const head = await lockExportJob(tx, ctx.actor.id, id)
+      if (!head) throw new AppError('notFound', 'notFound')
+      const { kind, format, state, companyId } = head
+      if (state === 'QUEUED' || state === 'RUNNING') throw new AppError('conflict', 'exportJob.underWay')
+      if (state === 'DONE' && !isExpired(head, ctx.now()))
+        throw new AppError('conflict', 'exportJob.fileThere')
+      if (companyId !== ctx.companyId) throw new AppError('conflict', 'exportJob.otherCompany')
+      const { handOver, ...question } = head.question
+      await removeExportJob(tx, id)
+      unaudited('a file of what the person may see')
+      const asked = await askForExport({ tx, ctx, enqueue }, contents, { kind, format, question, handOver })
+      if (asked.isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: asked.id })
+      return readExportJob(tx, ctx, asked.id)
+    },
+  })

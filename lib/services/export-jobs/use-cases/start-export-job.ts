@@ -1,0 +1,29 @@
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { exportJobWork, readExportJob, type ExportContents } from '../queries'
+import type { startInput } from '../schema'
+import { askForExport } from '../steps/ask-for-export'
+
+/** Has a list written into a file in the background, or a period handed over, with the rights of who asks. */
+export const startExportJobs = (contents: ExportContents, input: ReturnType<typeof startInput>) =>
+  defineUseCase({
+    name: 'exportJob.start',
+    mode: 'write',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    input,
+    run: async (
+      { tx, ctx, enqueue, unaudited },
+      { kind, format, encoding, columns, from, to, options, ...rest },
+    ) => {
+      const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      unaudited('a file of what the person may see')
+      const { id, isNew } = await askForExport({ tx, ctx, enqueue }, contents, {
+        kind,
+        format: kind === 'datev' ? 'zip' : format,
+        question: { encoding, columns, filter },
+        handOver: options,
+      })
+      if (isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: id })
+      return readExportJob(tx, ctx, id)
+    },
+  })

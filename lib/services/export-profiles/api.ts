@@ -1,0 +1,39 @@
+import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import type { exportProfileLists } from './queries'
+import { exportProfileRecord } from './schema'
+import type { createExportProfiles } from './use-cases/create-export-profile'
+import { deleteExportProfile } from './use-cases/delete-export-profile'
+import type { updateExportProfiles } from './use-cases/update-export-profile'
+
+const record = recordOperations('/export-profiles', exportProfileRecord)
+
+/** What is made of the lists that can be exported. */
+interface UseCases {
+  list: ReturnType<typeof exportProfileLists>
+  create: ReturnType<typeof createExportProfiles>
+  patch: ReturnType<typeof updateExportProfiles>
+}
+
+/** What `/api/v1/export-profiles` does, once the lists are known. */
+export const exportProfileEndpointsOf = ({ list, create, patch }: UseCases) => ({
+  list: defineEndpoint({ ...record.list, summary: 'One’s own profiles', useCase: list }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/export-profiles',
+    response: exportProfileRecord,
+    status: 201,
+    summary: 'Keep a list, its columns, filters and kind of file under a name',
+    useCase: create,
+  }),
+  patch: defineEndpoint({ ...record.patch, summary: 'Rename or change a profile', useCase: patch }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Forget a profile', useCase: deleteExportProfile }),
+})
+
+/** What `/api/v1/export-profiles` offers. */
+export const exportProfileApi = (endpoints: ReturnType<typeof exportProfileEndpointsOf>): ApiGroup => ({
+  name: 'exportProfiles',
+  title: 'Export profiles',
+  description: 'What a person exports again and again',
+  endpoints,
+})

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { exportProfile } from '@/db/schema/export-profiles'
+import type { Page } from '@/lib/domain/list'
+import type { Who } from '@/lib/domain/rights'
+import type { ExportLists } from '@/lib/services/exports/queries'
+import { AppError } from '@/lib/server/core/errors'
+import { listFields, readSelectedPage } from '@/lib/server/sql/list'
+import type { Selected } from '@/lib/server/sql/selection'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { exportProfileList } from './list'
+import type { ExportProfileRecord } from './schema'
+
+const p = alias(exportProfile, 'p')
+const { tenantId: _tenant, userId: _user, ...COLUMNS } = getTableColumns(p)
+
+/** What is asked of the lists that are exported. */
+export type KnownLists = Pick<ExportLists, 'checkKept' | 'stillThere'>
+
+/** A profile with what its list still has. */
+const recordOf = (
+  lists: KnownLists,
+  who: Who,
+  { createdAt, updatedAt, columns, filter, ...row }: Selected<typeof COLUMNS>,
+): ExportProfileRecord => ({
+  ...row,
+  ...lists.stillThere(row.kind, { columns, filter }, who),
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** The person's own profile; another's is not there for them. Throws notFound. */
+export async function readExportProfile(
+  lists: KnownLists,
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  id: string,
+): Promise<ExportProfileRecord> {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(p)
+    .where(and(eq(p.id, id), sql`p.user_id = ${ctx.actor.id}`))
+  if (!row) throw new AppError('notFound', 'notFound')
+  return recordOf(lists, ctx, row)
+}
+
+/** The person's own profiles, by name; what their lists do not have any more is named beside what they have. */
+export const exportProfileLists = (lists: KnownLists) =>
+  defineUseCase({
+    name: 'exportProfile.list',
+    mode: 'read',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    acrossCompanies: true,
+    input: z.strictObject(listFields(exportProfileList)),
+    run: async ({ tx, ctx }, input): Promise<Page<ExportProfileRecord>> => {
+      const page = await readSelectedPage(
+        tx,
+        { ...input, q: '' },
+        {
+          select: COLUMNS,
+          from: sql`export_profile p`,
+          where: [sql`p.user_id = ${ctx.actor.id}`, ...(input.kind ? [sql`p.kind = ${input.kind}`] : [])],
+          id: sql`p.id`,
+          sorts: { name: { column: sql`p.name`, type: 'text' } },
+        },
+      )
+      return { ...page, rows: page.rows.map((row) => recordOf(lists, ctx, row)) }
+    },
+  })

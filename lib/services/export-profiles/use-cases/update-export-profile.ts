@@ -1,0 +1,39 @@
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readExportProfile, type KnownLists } from '../queries'
+import { updateExportProfileInput } from '../schema'
+import { lockExportProfile, saveExportProfile } from '../store'
+
+/**
+ * Renames a person's profile, or keeps another choice in it; what is left out stays. Columns and filters are checked where they or the
+ * list change: one that the list has lost since keeps nobody from another name.
+ */
+export const updateExportProfiles = (lists: KnownLists) =>
+  defineUseCase({
+    name: 'exportProfile.patch',
+    mode: 'write',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    acrossCompanies: true,
+    input: updateExportProfileInput,
+    run: async (scope, { id, version, ...input }) => {
+      const { tx, ctx } = scope
+      const before = await lockExportProfile(tx, ctx, { id, version })
+      const after = {
+        name: input.name ?? before.name,
+        kind: input.kind ?? before.kind,
+        format: input.format ?? before.format,
+        encoding: input.encoding ?? before.encoding,
+        columns: input.columns ?? before.columns,
+        filter: input.filter ?? before.filter,
+      }
+      const isOtherList = after.kind !== before.kind
+      const changed = {
+        columns: input.columns || isOtherList ? after.columns : [],
+        filter: input.filter || isOtherList ? after.filter : {},
+      }
+      lists.checkKept(after.kind, changed, ctx)
+      await saveExportProfile(tx, ctx, id, after)
+      scope.unaudited('a person’s own choice, which nobody else sees')
+      return readExportProfile(lists, scope, id)
+    },
+  })

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import { z } from 'zod'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { contentsOf, neighboursOf, type ChapterEntry } from './rules/contents'
+import { CHANGES } from './rules/links'
+import { outlineOf } from './rules/outline'
+
+/** A picture as a page shows it: its size keeps its place, its version names the bytes. */
+interface Picture {
+  width: number
+  height: number
+  version: string
+}
+
+interface Text {
+  title: string
+  body: string
+  sections: { id: string; title: string }[]
+}
+
+interface Handbook {
+  chapters: ChapterEntry[]
+  texts: ReadonlyMap<string, Text>
+  pictures: Readonly<Record<string, Picture>>
+}
+
+/** The texts are read where the product runs, as they are in the repository (docs/decisions/0067). */
+const ROOT = join(/* turbopackIgnore: true */ process.cwd())
+const FOLDER = join(ROOT, 'docs', 'handbuch')
+const pictureFile = (name: string) => join(FOLDER, 'bilder', `${name}.png`)
+
+function textOf(markdown: string): Text {
+  const { title, body, sections } = outlineOf(markdown)
+  const slugger = new GithubSlugger()
+  return { title, body, sections: sections.map((section) => ({ id: slugger.slug(section), title: section })) }
+}
+
+/** Width and height are the first words of a PNG's first chunk. */
+async function pictureOf(name: string): Promise<Picture> {
+  const bytes = await readFile(pictureFile(name))
+  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), version }
+}
+
+const namesIn = async (folder: string, ending: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => []))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+
+async function readHandbook(): Promise<Handbook> {
+  const readText = async (path: string) => readFile(path, 'utf8')
+  const names = await namesIn(FOLDER, '.md')
+  const texts = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, textOf(await readText(join(FOLDER, `${name}.md`)))] as const),
+    ),
+  )
+  texts.set(CHANGES, textOf(await readText(join(ROOT, 'CHANGELOG.md'))))
+  const pictures = await Promise.all(
+    (await namesIn(join(FOLDER, 'bilder'), '.png')).map(
+      async (name) => [name, await pictureOf(name)] as const,
+    ),
+  )
+  return {
+    chapters: contentsOf(await readText(join(FOLDER, 'README.md'))),
+    texts,
+    pictures: Object.fromEntries(pictures),
+  }
+}
+
+let kept: Promise<Handbook> | null = null
+
+/** Read once in the life of a server; who writes it sees each change. */
+async function handbook(): Promise<Handbook> {
+  if (process.env.NODE_ENV !== 'production') return readHandbook()
+  kept ??= readHandbook()
+  try {
+    return await kept
+  } catch (error) {
+    kept = null
+    throw error
+  }
+}
+
+/** The page of this name; the contents are `README`. Throws notFound. */
+export const showChapter = defineUseCase({
+  name: 'handbook.showChapter',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({ chapter: z.string().max(60) }),
+  run: async (_scope, { chapter }) => {
+    const { chapters, texts, pictures } = await handbook()
+    const text = texts.get(chapter)
+    if (!text) throw new AppError('notFound', 'notFound')
+    return { ...text, chapters, pictures, ...neighboursOf(chapters, chapter) }
+  },
+})
+
+export type Chapter = Awaited<ReturnType<(typeof showChapter)['run']>>
+
+/** The bytes of a picture. Throws notFound. */
+export const showPicture = defineUseCase({
+  name: 'handbook.showPicture',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({ picture: z.string().max(60) }),
+  run: async (_scope, { picture }) => {
+    const { pictures } = await handbook()
+    if (!Object.hasOwn(pictures, picture)) throw new AppError('notFound', 'notFound')
+    return { mime: 'image/png', bytes: await readFile(pictureFile(picture)) }
+  },
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_FILE_MAX, IMPORTABLE_KINDS } from '@/lib/domain/importable'
+import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
+import { access, type ApiGroup } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
+import type { Context } from '@/lib/server/core/context'
+import { invalidField } from '@/lib/server/core/errors'
+import { authorize, execute } from '@/lib/server/core/execute'
+import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
+import { problemOf } from '@/lib/server/next/problem'
+import { idempotencyOf } from '@/lib/server/next/route'
+import { inspectTable } from '@/lib/server/files/tables/inspect'
+import { listImportRows } from './queries/import-rows'
+import { ANY_RIGHT } from './queries/import-record'
+import { getImport, listImports } from './queries/list-imports'
+import { importRecord, importRowRecord } from './schema'
+import { commitImport } from './use-cases/commit-import'
+import { dropImport } from './use-cases/drop-import'
+import { mapImport } from './use-cases/map-import'
+import { startImport } from './use-cases/start-import'
+import { undoImport } from './use-cases/undo-import'
+
+const record = recordOperations('/imports', importRecord)
+const started = { method: 'POST', response: importRecord, status: 202 } as const
+
+export const importEndpoints = {
+  list: defineEndpoint({ ...record.list, summary: 'Imports, the newest first', useCase: listImports }),
+  get: defineEndpoint({ ...record.get, summary: 'One import, as far as it has come', useCase: getImport }),
+  patch: defineEndpoint({
+    ...record.patch,
+    summary: 'Say which column is for which field (null: none), and what new records get; it is read again',
+    useCase: mapImport,
+  }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Drop a preview', useCase: dropImport }),
+  rows: defineEndpoint({
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    summary: 'What becomes of each row, with differences and errors',
+    useCase: listImportRows,
+    response: importRowRecord.array(),
+    list: true,
+  }),
+  commit: defineEndpoint({
+    ...started,
+    path: '/imports/{id}/commit',
+    summary: 'Write all rows in one go (ALL), or those that are sound (VALID)',
+    useCase: commitImport,
+  }),
+  undo: defineEndpoint({
+    ...started,
+    path: '/imports/{id}/undo',
+    summary: 'Take a whole import back, while nothing of it was changed or used since',
+    useCase: undoImport,
+  }),
+}
+
+/** A text of a form that holds a JSON object; undefined where there is none. Throws for what is no object. */
+function objectIn(fields: Record<string, string>, name: string): unknown {
+  const text = fields[name]
+  if (text === undefined || text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidField(name, 'request.malformed')
+  }
+}
+
+/** Receives a file that is to be imported: by its content, whatever it is called. `context` says who sends it. */
+export async function receiveImport(
+  request: Request,
+  context: (request: Request) => Promise<Context>,
+): Promise<Response> {
+  try {
+    const ctx = await context(request)
+    authorize(startImport, ctx)
+    const upload = await readUpload(request, IMPORT_FILE_MAX)
+    if (upload instanceof Response) return upload
+    const format = inspectTable(upload.bytes)
+    if (!format.ok) return refusedUpload(format.error.status, format.error.code)
+    const { mapping: _mapping, defaults: _defaults, ...fields } = upload.fields
+    const [mapping, defaults] = ['mapping', 'defaults'].map((name) => objectIn(upload.fields, name))
+    const input = { ...fields, mapping, defaults, filename: upload.name, content: upload.bytes }
+    const digest = createHash('sha256').update(upload.bytes).digest('hex')
+    const said = JSON.stringify([upload.fields, upload.name, digest])
+    const idempotency = idempotencyOf(request, startImport.name, said)
+    const record = await execute(startImport, ctx, input, idempotency ? { idempotency } : {})
+    return Response.json(record, { status: 201, headers: { location: `/api/v1/imports/${record.id}` } })
+  } catch (error) {
+    return problemOf(error, startImport.name)
+  }
+}
+
+const BINARY = { type: 'string', format: 'binary' }
+const JSON_TEXT = (description: string) => ({ type: 'string', description })
+
+export const importApi: ApiGroup = {
+  name: 'imports',
+  title: 'Imports',
+  description: 'Products and business partners out of CSV and Excel files',
+  endpoints: importEndpoints,
+  operations: [
+    {
+      method: 'post',
+      path: '/imports',
+      operation: {
+        operationId: 'imports.create',
+        summary: 'Have a file read; a preview comes of it',
+        ...access(ANY_RIGHT, null),
+        tags: ['imports'],
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: {
+                  file: BINARY,
+                  kind: { type: 'string', enum: [...IMPORTABLE_KINDS] },
+                  mapping: JSON_TEXT('{heading: field}; without it guessed'),
+                  defaults: JSON_TEXT('{field: text} for new records whose rows say nothing'),
+                },
+                required: ['file', 'kind'],
+              },
+            },
+          },
+        },
+        responses: {
+          201: { description: 'The import; Location says where it is' },
+          ...refusals(
+            'Unauthorized',
+            'Forbidden',
+            'TooLarge',
+            'WrongType',
+            'Invalid',
+            'Unexpected',
+            'Unavailable',
+          ),
+        },
+      },
+    },
+    {
+      method: 'get',
+      path: '/imports/{id}/rejected',
+      operation: {
+        operationId: 'imports.rejected',
+        summary: 'The faulty rows as CSV, and why each is not taken',
+        ...access(ANY_RIGHT, null),
+        tags: ['imports'],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        responses: {
+          200: { description: 'The file', content: { 'text/csv': { schema: BINARY } } },
+          ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),
+        },
+      },
+    },
+  ],
+}

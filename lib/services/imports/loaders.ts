@@ -1,0 +1,65 @@
+import 'server-only'
+import { forbidden } from 'next/navigation'
+import { IMPORTABLE, importableBy, type ImportableKind } from '@/lib/domain/importable'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import type { ImportKind } from '@/lib/server/core/import-kind'
+import { guard, load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
+import { requireContext, requireSession } from '@/lib/server/next/require-session'
+import { importList, importRowList } from './list'
+import { listImportRows, sampleRows } from './queries/import-rows'
+import { getImport, listImports } from './queries/list-imports'
+import type { ImportRecord } from './schema'
+import { fieldHeading, wordsOf } from './texts'
+
+/** Kinds that the signed-in person may import; a page for who may none is forbidden. */
+export async function loadImportableKinds(): Promise<ImportableKind[]> {
+  await guard('signedIn')
+  const kinds = importableBy(await requireSession())
+  return kinds.length > 0 ? kinds : forbidden()
+}
+
+export async function loadImports(params: Promise<UrlParams>) {
+  await loadImportableKinds()
+  return loadList(listImports, importList, params)
+}
+
+const loadRecord = recordLoader(getImport)
+
+export async function loadImport(id: string): Promise<ImportRecord> {
+  await loadImportableKinds()
+  return loadRecord(id)
+}
+
+export const loadImportRows = async (id: string, params: Promise<UrlParams>) =>
+  load(listImportRows, { ...importRowList.read(await params), id })
+
+/** What can be said once for all new records: a field, and its words where not anything goes. */
+export interface DefaultField {
+  field: string
+  label: string
+  choices: readonly string[] | null
+}
+
+/** What the choice of columns has to know: the first rows of the file, and what can be said for all new records. */
+export async function loadColumnChoice(
+  { id, kind }: ImportRecord,
+  { fields }: Pick<ImportKind, 'fields'>,
+): Promise<{ samples: string[][]; defaults: DefaultField[] }> {
+  const ctx = await requireContext()
+  const choicesOf = async (field: string): Promise<readonly string[] | null> => {
+    const { type, words, choices } = fields[field] ?? {}
+    if (choices) return choices(ctx)
+    if (words) return wordsOf(words)
+    return type === 'boolean' ? ['ja', 'nein'] : null
+  }
+  const samples = await load(sampleRows, { id })
+  const defaults = await Promise.all(
+    IMPORTABLE[kind as ImportableKind].defaults.map(async (field) => ({
+      field,
+      label: fieldHeading(kind, field),
+      choices: await choicesOf(field),
+    })),
+  )
+  return { samples, defaults }
+}

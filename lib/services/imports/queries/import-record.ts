@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { AppError } from '@/lib/server/core/errors'
+import {
+  IMPORTABLE,
+  IMPORTABLE_KINDS,
+  importableBy,
+  isImportable,
+  type ImportableKind,
+} from '@/lib/domain/importable'
+import type { Context } from '@/lib/server/core/context'
+import { errorText } from '@/lib/server/core/translate'
+import type { TenantTx } from '@/db/tenant'
+import type { ImportRecord } from '../schema'
+import { countWritten, findImport, lockImport, type ImportHead } from '../store'
+
+/** Both rights of a kind, of which a use case asks any: which kind it is shows the import. */
+export const ANY_RIGHT = IMPORTABLE_KINDS.map((kind) => IMPORTABLE[kind].rights[0])
+
+const mayImport = (ctx: Context, kind: string): boolean =>
+  isImportable(kind) && importableBy(ctx).includes(kind)
+
+/** Refuses a kind that there is not (invalid), and one that the caller may not import (forbidden). */
+export function checkedKind(ctx: Context, kind: string): ImportableKind {
+  if (!isImportable(kind))
+    throw new AppError('invalid', 'validation.failed', {}, [
+      { path: 'kind', code: 'validation.invalidChoice' },
+    ])
+  if (!mayImport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
+  return kind
+}
+
+const seen = (ctx: Context, head: ImportHead | null): ImportHead => {
+  if (!head || !mayImport(ctx, head.kind)) throw new AppError('notFound', 'notFound')
+  return head
+}
+
+/** An import of a kind that the caller may import; another is not there for them. Throws notFound. */
+export const readImport = async (tx: TenantTx, ctx: Context, id: string): Promise<ImportHead> =>
+  seen(ctx, await findImport(tx, id))
+
+/** The same, locked for a change; another version than the caller's is refused (`conflict.stale`). */
+export async function holdImport(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<ImportHead & { writtenCount: number }> {
+  const head = seen(ctx, await lockImport(tx, id))
+  if (version !== undefined && version !== head.version) throw new AppError('conflict', 'conflict.stale')
+  return { ...head, writtenCount: await countWritten(tx, id) }
+}
+
+/** An import as every transport answers it. */
+export function recordOf(head: ImportHead): ImportRecord {
+  const { failure, state, mode } = head
+  const wrote = mode !== null && head.newCount + head.changedCount > 0
+  return {
+    id: head.id,
+    version: head.version,
+    kind: head.kind,
+    filename: head.filename,
+    state,
+    encoding: head.encoding,
+    separator: head.separator,
+    columns: head.columns,
+    defaults: head.defaults,
+    rowCount: head.rowCount,
+    newCount: head.newCount,
+    changedCount: head.changedCount,
+    unchangedCount: head.unchangedCount,
+    faultyCount: head.faultyCount,
+    doneCount: head.doneCount,
+    sameNameCount: head.sameNameCount,
+    mode,
+    failure: failure && errorText(failure.code, failure.params),
+    canUndo: wrote && (state === 'DONE' || state === 'FAILED'),
+    startedByName: head.startedByName,
+    createdAt: head.createdAt.toISOString(),
+    finishedAt: head.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** The job that reads, writes or takes back an import, as its state says; it begins only what was asked for with this version. */
+export const importJob = {
+  queue: 'dataImport.work',
+  payload: z.strictObject({ tenantId: z.uuid(), importId: z.uuid(), version: z.number() }),
+}

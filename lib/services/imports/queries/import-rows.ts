@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { importRow, type KeptColumn } from '@/db/schema/imports'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import { csvWriter } from '@/lib/server/files/csv-writer'
+import { AppError } from '@/lib/server/core/errors'
+import { listFields, readSelectedPage } from '@/lib/server/sql/list'
+import { writeTable, type TableFile } from '@/lib/server/files/table-file'
+import { fieldErrors } from '@/lib/server/core/translate'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { importRowList } from '../list'
+import type { ImportRowRecord } from '../schema'
+import { valuesOf } from '../rules/row-values'
+import { rowsBehind } from '../store'
+import { fieldLabels } from '../texts'
+import { ANY_RIGHT, readImport } from './import-record'
+
+const r = alias(importRow, 'r')
+const COLUMNS = {
+  line: r.line,
+  cells: r.cells,
+  outcome: r.outcome,
+  entityId: r.entityId,
+  changes: r.changes,
+  sameNameAs: r.sameNameAs,
+  errors: r.errors,
+}
+
+/** Rows of an import that were looked at, in the order of the file. */
+export const listImportRows = defineUseCase({
+  name: 'import.rows',
+  mode: 'read',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ ...listFields(importRowList), id: idField() }),
+  run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ImportRowRecord>> => {
+    const { columns } = await readImport(tx, ctx, id)
+    const outcome = input.outcome ? [sql`r.outcome = ${input.outcome}`] : [sql`r.outcome is not null`]
+    const sameName = input.sameName ? [sql`r.outcome = 'NEW'`, sql`r.same_name_as is not null`] : []
+    const page = await readSelectedPage(
+      tx,
+      { ...input, q: '' },
+      {
+        select: COLUMNS,
+        from: sql`import_row r`,
+        where: [sql`r.import_id = ${id}`, ...outcome, ...sameName],
+        id: sql`r.id`,
+        sorts: { line: { column: sql`r.line`, type: 'integer' } },
+      },
+    )
+    const rows = page.rows.map(({ cells, outcome: found, changes, errors, sameNameAs, ...row }) => ({
+      ...row,
+      outcome: found ?? 'FAULTY',
+      values: valuesOf(columns, cells),
+      changes: changes ?? {},
+      sameNameAs: found === 'NEW' ? sameNameAs : null,
+      errors: fieldErrors(errors),
+    }))
+    return { ...page, rows }
+  },
+})
+
+/** Rows that show what the columns of a file hold. */
+const SAMPLES = 3
+
+/** The first rows of a file as they are, whichever columns are used. */
+export const sampleRows = defineUseCase({
+  name: 'import.samples',
+  mode: 'read',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx }, { id }): Promise<string[][]> => {
+    await readImport(tx, ctx, id)
+    return (await rowsBehind(tx, id, 0, SAMPLES)).map(({ cells }) => cells)
+  },
+})
+
+/** The faulty rows as CSV, as the file has them, and why each is not taken. */
+export const rejectedRows = defineUseCase({
+  name: 'import.rejected',
+  mode: 'read',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  snapshot: true,
+  input: z.strictObject({ id: idField() }),
+  run: async (scope, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
+    const { kind, columns, filename, state } = await readImport(scope.tx, scope.ctx, id)
+    if (state === 'READING') throw new AppError('conflict', 'import.notInPreview')
+    const headings = [...columns.map(({ heading }) => heading), 'Zeile', 'Grund']
+    const writer = csvWriter(
+      headings.map((heading) => ({ heading, type: 'text' as const })),
+      'utf-8',
+    )
+    const file = await writeTable(writer, faultyCells(scope, id, { kind, columns }))
+    const name = `${filename.replace(/\.[^.]*$/, '')} abgelehnt.csv`
+    return { file, name, type: 'text/csv; charset=utf-8' }
+  },
+})
+
+const BATCH = 500
+
+async function* faultyCells(
+  { tx }: ReadScope,
+  id: string,
+  { kind, columns }: { kind: string; columns: readonly KeptColumn[] },
+) {
+  const headings = new Map(columns.map(({ heading, field }) => [field, heading]))
+  const labels = fieldLabels(kind)
+  for (let line = 0; ;) {
+    const rows = await rowsBehind(tx, id, line, BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    line = last.line
+    yield rows
+      .filter(({ outcome }) => outcome === 'FAULTY')
+      .map((row) => {
+        const reasons = fieldErrors(row.errors).map(({ path, message }) => {
+          const heading = headings.get(path) ?? labels[path]
+          return heading ? `${heading}: ${message}` : message
+        })
+        // what a row has too much stands behind, so that it stays faulty until it is mended
+        const cells = row.cells.slice(0, columns.length)
+        const surplus = row.cells.slice(columns.length)
+        return [...cells, String(row.line), reasons.join(' '), ...surplus]
+      })
+  }
+}

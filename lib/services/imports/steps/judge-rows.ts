@@ -1,0 +1,47 @@
+import type { KeptIssue } from '@/db/schema/imports'
+import type { ImportedRow, ImportKind, Verdict } from '@/lib/server/core/import-kind'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { rowFault } from '../rules/row-fault'
+import { valuesOf } from '../rules/row-values'
+import type { FoundRow, ImportHead, KeptRow } from '../store'
+
+/** The code of a row that says the same record as an earlier one. */
+export const REPEATED = 'import.repeated'
+
+/** A row of the file as its kind reads it. */
+export const importedRow = ({ columns }: ImportHead, { line, cells }: KeptRow): ImportedRow => ({
+  line,
+  values: valuesOf(columns, cells),
+})
+
+/** What becomes of each row; one that repeats another, or was spoiled before it came to us, is not looked at. */
+export async function judgeRows(
+  scope: StepScope,
+  { kind, head, lock }: { kind: ImportKind; head: ImportHead; lock: boolean },
+  rows: readonly KeptRow[],
+  repeats: (row: KeptRow) => KeptIssue | null,
+): Promise<{ line: number; verdict: Verdict }[]> {
+  const issueOf = (row: KeptRow) => repeats(row) ?? rowFault(head.columns, row.cells, kind.fields)
+  const single = rows.filter((row) => !issueOf(row))
+  const asked = single.map((row) => importedRow(head, row))
+  const judged = asked.length > 0 ? await kind.judge(scope, asked, { defaults: head.defaults, lock }) : []
+  const verdicts = new Map(asked.map(({ line }, index) => [line, judged[index]]))
+  return rows.map((row) => {
+    const issue = issueOf(row)
+    const faulty = { outcome: 'FAULTY' as const, entityId: null, issues: issue ? [issue] : [] }
+    return { line: row.line, verdict: verdicts.get(row.line) ?? faulty }
+  })
+}
+
+/** A verdict as it is kept with its row; `sameNameAs` is an earlier line with the same name. */
+export const foundRow = (
+  { line, verdict }: { line: number; verdict: Verdict },
+  sameNameAs: number | null,
+): FoundRow => ({
+  line,
+  sameNameAs,
+  outcome: verdict.outcome,
+  entityId: verdict.entityId,
+  changes: 'changes' in verdict ? verdict.changes : {},
+  errors: 'issues' in verdict ? verdict.issues : [],
+})

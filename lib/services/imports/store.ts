@@ -1,0 +1,215 @@
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { dataImport, importRow, type KeptIssue } from '@/db/schema/imports'
+import type { TenantTx } from '@/db/tenant'
+import { newId } from '@/lib/server/core/ids'
+import { preferIndexes } from '@/lib/server/sql/selection'
+import type { ImportedChanges, WrittenRow } from '@/lib/server/core/import-kind'
+import type { ImportOutcome } from '@/lib/services/imports/words'
+
+const { content: _content, tenantId: _tenant, ...HEAD } = getTableColumns(dataImport)
+
+type Row = typeof dataImport.$inferSelect
+export type ImportHead = Omit<Row, 'content' | 'tenantId'>
+
+export async function insertImport(tx: TenantTx, values: typeof dataImport.$inferInsert): Promise<void> {
+  await tx.insert(dataImport).values(values)
+}
+
+/** The import, locked; null where there is none. */
+export async function lockImport(tx: TenantTx, id: string): Promise<ImportHead | null> {
+  const [row] = await tx.select(HEAD).from(dataImport).where(eq(dataImport.id, id)).for('update')
+  return row ?? null
+}
+
+/** The import as it is; null where there is none. */
+export async function findImport(tx: TenantTx, id: string): Promise<ImportHead | null> {
+  const [row] = await tx.select(HEAD).from(dataImport).where(eq(dataImport.id, id))
+  return row ?? null
+}
+
+/** The file; null once it was read. */
+export async function readContent(tx: TenantTx, id: string): Promise<Buffer | null> {
+  const [row] = await tx.select({ content: dataImport.content }).from(dataImport).where(eq(dataImport.id, id))
+  return row?.content ?? null
+}
+
+/** Moves a locked import on and raises its version. */
+export async function moveImport(
+  tx: TenantTx,
+  id: string,
+  fields: Partial<typeof dataImport.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(dataImport)
+    .set({ ...fields, updatedAt: now, version: sql`${dataImport.version} + 1` })
+    .where(eq(dataImport.id, id))
+}
+
+/** How many rows are done, for those who watch; a sign of life, too. */
+export async function saveProgress(tx: TenantTx, id: string, doneCount: number): Promise<void> {
+  await tx.execute(sql`update import set done_count = least(${doneCount}::int, row_count), updated_at = now()
+    where id = ${id} and state in ('READING', 'RUNNING', 'UNDOING')`)
+}
+
+export async function removeImport(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(importRow).where(eq(importRow.importId, id))
+  await tx.delete(dataImport).where(eq(dataImport.id, id))
+}
+
+/** Whether this transaction alone works on the import, until it ends. */
+export async function takeTurn(tx: TenantTx, id: string): Promise<boolean> {
+  await preferIndexes(tx)
+  const [row] = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('import ' || ${id}::text, 0)) as taken`,
+  )
+  return row?.taken ?? false
+}
+
+export async function clearRows(tx: TenantTx, importId: string): Promise<void> {
+  await tx.delete(importRow).where(eq(importRow.importId, importId))
+}
+
+export async function insertRows(
+  tx: TenantTx,
+  { tenantId, importId }: { tenantId: string; importId: string },
+  rows: readonly (readonly [line: number, cells: readonly string[]])[],
+): Promise<void> {
+  const values = rows.map(([line, cells]) => ({ tenantId, importId, line, id: newId(), cells: [...cells] }))
+  await tx.insert(importRow).values(values).onConflictDoNothing()
+}
+
+export interface KeptRow {
+  line: number
+  cells: string[]
+  outcome: ImportOutcome | null
+  errors: KeptIssue[]
+  writtenVersion: number | null
+  sameNameAs: number | null
+}
+
+/** Rows behind a line, in the order of the file. */
+export function rowsBehind(tx: TenantTx, importId: string, line: number, limit: number): Promise<KeptRow[]> {
+  const { cells, outcome, errors, writtenVersion, sameNameAs } = importRow
+  return tx
+    .select({ line: importRow.line, cells, outcome, errors, writtenVersion, sameNameAs })
+    .from(importRow)
+    .where(and(eq(importRow.importId, importId), gt(importRow.line, line)))
+    .orderBy(asc(importRow.line))
+    .limit(limit)
+}
+
+/** What was found of a row, or done with it. */
+export interface FoundRow {
+  line: number
+  outcome: ImportOutcome
+  entityId: string | null
+  changes: ImportedChanges
+  errors: KeptIssue[]
+  sameNameAs: number | null
+  writtenVersion?: number
+  before?: Record<string, unknown> | null
+}
+
+export async function saveFound(tx: TenantTx, importId: string, rows: readonly FoundRow[]): Promise<void> {
+  const lines = rows.map(({ line }) => line)
+  await tx.execute(sql`
+    update import_row i set outcome = r.outcome, entity_id = r."entityId", changes = r.changes, errors = r.errors,
+      written_version = r."writtenVersion", same_name_as = r."sameNameAs", before = nullif(r.before, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, outcome text, "entityId" uuid, changes jsonb, errors jsonb,
+      "writtenVersion" int, "sameNameAs" int, before jsonb)
+    where i.import_id = ${importId} and i.line = r.line and i.line between ${Math.min(...lines)}::int and ${Math.max(...lines)}::int`)
+}
+
+interface OutcomeCounts {
+  rowCount: number
+  newCount: number
+  changedCount: number
+  unchangedCount: number
+  faultyCount: number
+  sameNameCount: number
+}
+
+/** How many rows there are of each outcome, and how many new ones have an earlier one's name; of new and changed ones, where `written` is asked for, only those that were written. */
+export async function countOutcomes(tx: TenantTx, id: string, written: boolean): Promise<OutcomeCounts> {
+  const counted = written ? sql`and written_version is not null` : sql``
+  const [row] = await tx.execute<Record<keyof OutcomeCounts, string>>(sql`
+    select count(*) as "rowCount", count(*) filter (where outcome = 'NEW' ${counted}) as "newCount",
+      count(*) filter (where outcome = 'CHANGED' ${counted}) as "changedCount",
+      count(*) filter (where outcome = 'UNCHANGED') as "unchangedCount", count(*) filter (where outcome = 'FAULTY') as "faultyCount",
+      count(*) filter (where outcome = 'NEW' and same_name_as is not null ${counted}) as "sameNameCount"
+    from import_row where import_id = ${id}`)
+  const of = (name: keyof OutcomeCounts) => Number(row?.[name] ?? 0)
+  return {
+    rowCount: of('rowCount'),
+    newCount: of('newCount'),
+    changedCount: of('changedCount'),
+    unchangedCount: of('unchangedCount'),
+    faultyCount: of('faultyCount'),
+    sameNameCount: of('sameNameCount'),
+  }
+}
+
+/** How many rows were written. */
+export async function countWritten(tx: TenantTx, id: string): Promise<number> {
+  const [row] = await tx.execute<{ count: string }>(
+    sql`select count(*) as count from import_row where import_id = ${id} and written_version is not null`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** What the new rows say in a column of the file; '' where that is nothing. */
+export async function cellsOfNew(tx: TenantTx, id: string, column: number): Promise<string[]> {
+  const rows = await tx.execute<{ cell: string | null }>(
+    sql`select cells ->> ${column}::int as cell from import_row where import_id = ${id} and outcome = 'NEW'`,
+  )
+  return rows.map(({ cell }) => cell ?? '')
+}
+
+/** Written rows behind a line, in the order of the file. */
+export async function writtenBehind(
+  tx: TenantTx,
+  importId: string,
+  line: number,
+  limit: number,
+): Promise<(WrittenRow & { line: number })[]> {
+  const rows = await tx
+    .select({
+      line: importRow.line,
+      entityId: importRow.entityId,
+      version: importRow.writtenVersion,
+      before: importRow.before,
+    })
+    .from(importRow)
+    .where(
+      and(
+        eq(importRow.importId, importId),
+        gt(importRow.line, line),
+        sql`${importRow.writtenVersion} is not null`,
+      ),
+    )
+    .orderBy(asc(importRow.line))
+    .limit(limit)
+  return rows.flatMap(({ entityId, version, ...row }) =>
+    entityId && version !== null ? [{ ...row, entityId, version }] : [],
+  )
+}
+
+/** Names of written records that were changed or used since, at most ten; `lock` keeps all of them as they are until the transaction ends. */
+export async function conflictsOf(tx: TenantTx, id: string, lock: boolean): Promise<string[]> {
+  await preferIndexes(tx)
+  if (lock) await tx.execute(sql`select platform.lock_imported(${id}::uuid)`)
+  const rows = await tx.execute<{ record: string }>(
+    sql`select record from platform.imported_changed_since(${id}::uuid)`,
+  )
+  return rows.map(({ record }) => record)
+}
+
+/** What was found of the file itself, while it is read. */
+export async function saveColumns(
+  tx: TenantTx,
+  id: string,
+  fields: Pick<Partial<Row>, 'columns' | 'separator' | 'rowCount' | 'encoding' | 'content'>,
+): Promise<void> {
+  await tx.update(dataImport).set(fields).where(eq(dataImport.id, id))
+}

@@ -1,0 +1,25 @@
+import { orRefuse } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { ANY_RIGHT, holdImport, importJob, readImport, recordOf } from '../queries/import-record'
+import { importAsker, mayCommit } from '../rules/import-steps'
+import { commitImportInput } from '../schema'
+import { moveImport } from '../store'
+
+/** Has the rows written: all of them in one go, or those that are sound. */
+export const commitImport = defineUseCase({
+  name: 'import.commit',
+  mode: 'write',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: commitImportInput,
+  run: async ({ tx, ctx, enqueue, unaudited }, { mode, ...key }) => {
+    const head = await holdImport(tx, ctx, key)
+    orRefuse(mayCommit(head, mode))
+    const start = { state: 'RUNNING', mode, doneCount: 0, failure: null } as const
+    await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
+    await enqueue(importJob, { tenantId: ctx.tenantId, importId: head.id, version: head.version + 1 })
+    unaudited('the job writes the records, and each has its own entry')
+    return recordOf(await readImport(tx, ctx, head.id))
+  },
+})

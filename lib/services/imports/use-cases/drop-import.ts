@@ -1,0 +1,23 @@
+import { orRefuse } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { ANY_RIGHT, holdImport } from '../queries/import-record'
+import { mayDrop } from '../rules/import-steps'
+import { importKey } from '../schema'
+import { removeImport } from '../store'
+
+/** Drops a file of which nothing was written. */
+export const dropImport = defineUseCase({
+  name: 'import.drop',
+  mode: 'write',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: importKey,
+  run: async ({ tx, ctx, unaudited }, key): Promise<null> => {
+    const head = await holdImport(tx, ctx, key)
+    orRefuse(mayDrop(head))
+    await removeImport(tx, head.id)
+    unaudited('a preview that changed no record')
+    return null
+  },
+})

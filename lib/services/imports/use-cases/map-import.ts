@@ -1,0 +1,28 @@
+import { orRefuse } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { ANY_RIGHT, checkedKind, holdImport, importJob, readImport, recordOf } from '../queries/import-record'
+import { importAsker, mayMap } from '../rules/import-steps'
+import { mapImportInput } from '../schema'
+import { moveImport } from '../store'
+import { checkFields } from './start-import'
+
+/** Says which column is for which field, and what new records get; the file is read again with it. */
+export const mapImport = defineUseCase({
+  name: 'import.map',
+  mode: 'write',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: mapImportInput,
+  run: async ({ tx, ctx, enqueue, unaudited }, { mapping, defaults, ...key }) => {
+    const head = await holdImport(tx, ctx, key)
+    orRefuse(mayMap(head))
+    checkFields(checkedKind(ctx, head.kind), { mapping, defaults })
+    const said = { mapping: { ...head.mapping, ...mapping }, defaults: defaults ?? head.defaults }
+    const start = { state: 'READING', doneCount: 0, failure: null } as const
+    await moveImport(tx, head.id, { ...said, ...start, ...importAsker(ctx) }, ctx.now())
+    await enqueue(importJob, { tenantId: ctx.tenantId, importId: head.id, version: head.version + 1 })
+    unaudited('a preview changes no record')
+    return recordOf(await readImport(tx, ctx, head.id))
+  },
+})

@@ -1,0 +1,49 @@
+import { IMPORTABLE } from '@/lib/domain/importable'
+import { newId } from '@/lib/server/core/ids'
+import { invalidField } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { ANY_RIGHT, checkedKind, importJob, readImport, recordOf } from '../queries/import-record'
+import { importAsker } from '../rules/import-steps'
+import { fieldTwice } from '../rules/guess-mapping'
+import { startImportInput } from '../schema'
+import { insertImport } from '../store'
+
+/** Refuses a field that the kind does not have, or that two columns are for. */
+export function checkFields(
+  kind: keyof typeof IMPORTABLE,
+  {
+    mapping = {},
+    defaults = {},
+  }: { mapping?: Record<string, string | null> | undefined; defaults?: Record<string, string> | undefined },
+): void {
+  const { fields, defaults: known } = IMPORTABLE[kind]
+  const isOf = (list: readonly string[], field: string) => list.includes(field)
+  for (const [heading, field] of Object.entries(mapping))
+    if (field !== null && !isOf(fields, field))
+      throw invalidField(`mapping.${heading}`, 'import.fieldUnknown', { field })
+  const twice = fieldTwice(Object.values(mapping).map((field) => ({ field })))
+  if (twice) throw invalidField('mapping', 'import.fieldTwice', { field: twice })
+  for (const field of Object.keys(defaults))
+    if (!isOf(known, field)) throw invalidField(`defaults.${field}`, 'import.fieldUnknown', { field })
+}
+
+/** Keeps a file that is to be imported and has it read; nothing but a preview comes of it yet. */
+export const startImport = defineUseCase({
+  name: 'import.start',
+  mode: 'write',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: startImportInput,
+  run: async ({ tx, ctx, enqueue, unaudited }, { content, ...input }) => {
+    const kind = checkedKind(ctx, input.kind)
+    checkFields(kind, input)
+    const id = newId()
+    const { mapping = {}, defaults = {}, filename } = input
+    const values = { kind, filename, mapping, defaults, content: Buffer.from(content), ...importAsker(ctx) }
+    await insertImport(tx, { ...values, tenantId: ctx.tenantId, id, state: 'READING' })
+    await enqueue(importJob, { tenantId: ctx.tenantId, importId: id, version: 1 })
+    unaudited('a preview changes no record')
+    return recordOf(await readImport(tx, ctx, id))
+  },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/core/errors'
+import type { ImportKind, ImportKinds, WritableVerdict } from '@/lib/server/core/import-kind'
+import { peopleFirst } from '@/lib/server/http/people-first'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { AT_ONCE } from '../rules/at-once'
+import { notifyStarter } from '../steps/notify-starter'
+import { foundRow, judgeRows, REPEATED } from '../steps/judge-rows'
+import {
+  countOutcomes,
+  moveImport,
+  rowsBehind,
+  saveFound,
+  takeTurn,
+  type ImportHead,
+  type KeptRow,
+} from '../store'
+
+/** What the job watches while a transaction is under way. */
+interface Progress {
+  done: number
+}
+
+const input = z.strictObject({
+  id: idField(),
+  version: z.number(),
+  /** The last line that is done. */
+  line: z.number(),
+  /** Fewer rows than usual, down to one, to find the one that is refused. */
+  limit: z.number().default(AT_ONCE),
+  /** The refusal of the one row: it is faulty. */
+  refused: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .optional(),
+  /** Free numbers that were taken beforehand. */
+  numbers: z.instanceof(Array<string>).default([]),
+  progress: z.custom<Progress>(),
+})
+
+type Input = z.output<typeof input>
+
+/**
+ * Writes rows of an import, as they are found to be now: in mode VALID the next ones, in mode ALL every one, in this one
+ * transaction. Behind the last the import is done. Answers the last line, null when there is nothing left to do.
+ */
+export const writeRows = (kinds: ImportKinds) =>
+  defineUseCase({
+    name: 'import.write',
+    mode: 'write',
+    right: ANY_RIGHT,
+    module: null,
+    acrossCompanies: true,
+    input,
+    run: async (scope, asked): Promise<number | null> => {
+      const { tx, ctx } = scope
+      scope.unaudited('each record has its own entry; rows that change nothing have none')
+      const head = await readImport(tx, ctx, asked.id)
+      const kind = kinds[head.kind]
+      const isAsked = head.state === 'RUNNING' && head.version === asked.version
+      if (!kind || !isAsked || !(await takeTurn(tx, head.id))) return null
+      const numbers = asked.numbers.values()
+      for (let line = asked.line; ;) {
+        await peopleFirst()
+        const rows = await rowsBehind(tx, head.id, line, asked.limit)
+        const last = rows.at(-1)
+        if (!last) return done(scope, head)
+        await writeBatch(scope, { kind, head, rows, numbers }, asked)
+        line = last.line
+        asked.progress.done += rows.length
+        if (head.mode === 'VALID') return line
+      }
+    },
+  })
+
+interface Batch {
+  kind: ImportKind
+  head: ImportHead
+  rows: readonly KeptRow[]
+  numbers: IterableIterator<string>
+}
+
+async function writeBatch(scope: WriteScope, { kind, head, rows, numbers }: Batch, { refused }: Input) {
+  const left = rows.filter(({ writtenVersion }) => writtenVersion === null)
+  const judged = await judgeRows(scope, { kind, head, lock: true }, left, ({ errors }) =>
+    refused ? { path: '', ...refused } : (errors.find(({ code }) => code === REPEATED) ?? null),
+  )
+  const alike = new Map(left.map(({ line, sameNameAs }) => [line, sameNameAs]))
+  const found = new Map(judged.map((one) => [one.line, foundRow(one, alike.get(one.line) ?? null)]))
+  if (head.mode === 'ALL' && judged.some(({ verdict }) => verdict.outcome === 'FAULTY'))
+    throw new AppError('conflict', 'import.faultyRows')
+  const writable = judged.filter(
+    (one): one is { line: number; verdict: WritableVerdict } => 'write' in one.verdict,
+  )
+  if (writable.length > 0) {
+    const { written, traces } = await kind.write(
+      scope,
+      writable.map(({ verdict }) => verdict),
+      numbers,
+    )
+    await scope.audit(...traces)
+    for (const [index, { line }] of writable.entries()) {
+      const row = found.get(line)
+      const result = written[index]
+      if (!row || !result) throw new Error(`line ${line} of import ${head.id} was not written`)
+      Object.assign(row, { entityId: result.entityId, writtenVersion: result.version, before: result.before })
+    }
+  }
+  if (found.size > 0) await saveFound(scope.tx, head.id, [...found.values()])
+}
+
+async function done({ tx, ctx, enqueue }: WriteScope, head: ImportHead): Promise<null> {
+  const { id } = head
+  const counts = await countOutcomes(tx, id, true)
+  const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
+  await moveImport(tx, id, { ...counts, ...end }, ctx.now())
+  const told = { count: counts.newCount + counts.changedCount, faulty: counts.faultyCount }
+  await notifyStarter({ tx, enqueue }, head, 'IMPORT_FINISHED', told, ctx.now())
+  return null
+}

@@ -1,0 +1,12 @@
+import { defineEndpoint } from '@/lib/server/core/endpoint'
+import { listListViews } from './queries'
+import { listViews } from './schema'
+
+/** What the menu „Ansichten“ asks when it opens; no part of the documented API. */
+export const listViewPicker = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/list-views',
+  summary: 'Views of a list',
+  useCase: listListViews,
+  response: listViews,
+})

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { listView } from '@/db/schema/list-views'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { seenBy } from './queries'
+
+const { name, query, columns, isShared, version } = listView
+const FIELDS = { name, query, columns, isShared }
+
+type ViewRow = Pick<typeof listView.$inferSelect, keyof typeof FIELDS>
+
+const TAKEN: Readonly<Record<string, string>> = {
+  list_view_own_name: 'listView.nameTaken',
+  list_view_shared_name: 'listView.sharedNameTaken',
+}
+
+/** A name that is used already is refused at its field. */
+function refuseTakenName(error: unknown): never {
+  const code = TAKEN[violatedConstraint(error) ?? '']
+  throw code ? invalidField('name', code) : error
+}
+
+/** Whose views the caller has. Throws forbidden for what is no person. */
+function ownerOf({ actor }: Context): string {
+  if (!actor.id) throw new AppError('forbidden', 'forbidden')
+  return actor.id
+}
+
+/** How many views the caller has of a list, and of all. */
+export async function countOwnViews(
+  tx: TenantTx,
+  ctx: Context,
+  list: string,
+): Promise<{ ofList: number; ofAll: number }> {
+  const [counts] = await tx
+    .select({
+      ofAll: sql<number>`count(*)::int`,
+      ofList: sql<number>`(count(*) filter (where ${listView.list} = ${list}))::int`,
+    })
+    .from(listView)
+    .where(eq(listView.userId, ownerOf(ctx)))
+  return counts ?? { ofAll: 0, ofList: 0 }
+}
+
+export async function insertListView(
+  tx: TenantTx,
+  ctx: Context,
+  view: ViewRow & { id: string; list: string },
+): Promise<void> {
+  const now = ctx.now()
+  await tx
+    .insert(listView)
+    .values({ tenantId: ctx.tenantId, userId: ownerOf(ctx), ...view, createdAt: now, updatedAt: now })
+    .catch(refuseTakenName)
+}
+
+/** A view that the caller sees, locked. Throws notFound, or `conflict.stale` for an outdated version. */
+export async function lockListView(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version: seen }: { id: string; version?: number | undefined },
+): Promise<ViewRow> {
+  const [row] = await tx
+    .select({ ...FIELDS, version })
+    .from(listView)
+    .where(and(eq(listView.id, id), seenBy(ctx)))
+    .for('update')
+  if (!row) throw new AppError('notFound', 'notFound')
+  const { version: current, ...view } = row
+  if (seen !== undefined && seen !== current) throw new AppError('conflict', 'conflict.stale')
+  return view
+}
+
+export async function saveListView(tx: TenantTx, ctx: Context, id: string, view: ViewRow): Promise<void> {
+  await tx
+    .update(listView)
+    .set({ ...view, version: sql`${version} + 1`, updatedAt: ctx.now() })
+    .where(eq(listView.id, id))
+    .catch(refuseTakenName)
+}
+
+export async function deleteListViewRow(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(listView).where(eq(listView.id, id))
+}

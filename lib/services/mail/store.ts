@@ -1,0 +1,175 @@
+import type { MailAudience } from '@/lib/services/mail/words'
+import { sql } from 'drizzle-orm'
+import type { FailureReport } from '@/db/schema/mail'
+import type { TenantTx } from '@/db/tenant'
+import type { MailAttachment, MailContent, MailFailure, MailKind } from './schema'
+
+export interface NewMail {
+  tenantId: string
+  id: string
+  kind: MailKind
+  audience: MailAudience
+  recipient: string
+  replyTo: string | null
+  senderName: string | null
+  subject: string
+  content: MailContent
+  /** Sealed. */
+  secret: string | null
+  attachments: readonly MailAttachment[]
+  createdAt: Date
+  stalledAt: Date
+  expiresAt: Date | null
+  failureReport: FailureReport | null
+}
+
+export async function insertMail(tx: TenantTx, mail: NewMail): Promise<void> {
+  await tx.execute(sql`
+    insert into mail (tenant_id, id, kind, audience, recipient, reply_to, sender_name, subject, content, secret, attachments,
+      created_at, stalled_at, expires_at, failure_report)
+    values (${mail.tenantId}, ${mail.id}, ${mail.kind}, ${mail.audience}, ${mail.recipient}, ${mail.replyTo}, ${mail.senderName},
+      ${mail.subject}, ${JSON.stringify(mail.content)}::jsonb, ${mail.secret}, ${JSON.stringify(mail.attachments)}::jsonb,
+      ${mail.createdAt.toISOString()}, ${mail.stalledAt.toISOString()}, ${mail.expiresAt?.toISOString() ?? null},
+      ${mail.failureReport ? JSON.stringify(mail.failureReport) : null}::jsonb)`)
+}
+
+export interface ClaimedRow extends Record<string, unknown> {
+  audience: MailAudience
+  recipient: string
+  reply_to: string | null
+  sender_name: string | null
+  subject: string
+  content: MailContent
+  secret: string | null
+  attachments: MailAttachment[]
+  message_id: string
+  attempts: number
+}
+
+/** Reserves a mail for sending until the instant; null if it is done, expired, or reserved by another worker. */
+export async function claimMail(
+  tx: TenantTx,
+  id: string,
+  messageId: string,
+  now: Date,
+  until: Date,
+): Promise<ClaimedRow | null> {
+  const at = now.toISOString()
+  const [row] = await tx.execute<ClaimedRow>(sql`
+    update mail set state = 'SENDING', attempts = attempts + 1, failure = null, stalled_at = ${until.toISOString()},
+      message_id = coalesce(message_id, ${messageId})
+    where id = ${id} and (state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))
+      and (expires_at is null or expires_at > ${at})
+    returning audience, recipient, reply_to, sender_name, subject, content, secret, attachments, message_id, attempts`)
+  return row ?? null
+}
+
+/** A mail that is not tried any more. */
+export interface FailedMail extends Record<string, unknown> {
+  id: string
+  recipient: string
+  attempts: number
+  failureReport: FailureReport | null
+}
+
+const FAILED = sql`id, recipient, attempts, failure_report as "failureReport"`
+
+/** Ends an unsent mail whose time is past, and answers it then. Its secret is worth nothing any more. */
+export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<FailedMail | null> {
+  const [row] = await tx.execute<FailedMail>(sql`
+    update mail set state = 'FAILED', failure = 'expired', failure_detail = null, secret = null
+    where id = ${id} and state in ('QUEUED', 'SENDING') and expires_at <= ${now.toISOString()} returning ${FAILED}`)
+  return row ?? null
+}
+
+/** Lets a mail wait until the sweep asks again; `reason` where people are told one. */
+export async function parkMail(
+  tx: TenantTx,
+  id: string,
+  until: Date,
+  reason: MailFailure | null = null,
+): Promise<void> {
+  await tx.execute(
+    sql`update mail set stalled_at = ${until.toISOString()}, failure = coalesce(${reason}, failure) where id = ${id} and state = 'QUEUED'`,
+  )
+}
+
+/** Of what kind the mail is that waits to be sent; null where it does not. One on its way has been counted already. */
+export async function queuedKind(tx: TenantTx, id: string): Promise<MailKind | null> {
+  const [row] = await tx.execute<{ kind: MailKind }>(
+    sql`select kind from mail where id = ${id} and state = 'QUEUED'`,
+  )
+  return row?.kind ?? null
+}
+
+/**
+ * Mails of these kinds sent since the instant or on their way. Holds a lock until the commit, so that no other transaction
+ * of the tenant counts meanwhile.
+ */
+export async function countSent(
+  tx: TenantTx,
+  kinds: readonly MailKind[],
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const listed = sql`kind = any(${sql.param(`{${kinds.join(',')}}`)}::text[])`
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('mail limit ' || platform.current_tenant(), 0))`,
+  )
+  const [row] = await tx.execute<{ sent: number; sending: number; oldest: string | null }>(sql`
+    select count(*) as sent, min(sent_at) as oldest,
+      (select count(*) from mail where state = 'SENDING' and ${listed}) as sending
+    from mail where sent_at > ${since.toISOString()} and ${listed}`)
+  return {
+    count: Number(row?.sent ?? 0) + Number(row?.sending ?? 0),
+    oldest: row?.oldest ? new Date(row.oldest) : null,
+  }
+}
+
+export type Settlement =
+  | { state: 'SENT'; at: Date }
+  | { state: 'QUEUED'; failure: MailFailure; detail: string; stalledAt: Date }
+  | { state: 'FAILED'; failure: MailFailure; detail: string }
+
+/**
+ * Stores the outcome of the attempt, and answers the mail if it has failed with it; does nothing if another worker has taken the
+ * mail meanwhile.
+ */
+export async function settleMail(
+  tx: TenantTx,
+  id: string,
+  attempt: number,
+  settled: Settlement,
+): Promise<FailedMail | null> {
+  const [failure, detail] = settled.state === 'SENT' ? [null, null] : [settled.failure, settled.detail]
+  const sentAt = settled.state === 'SENT' ? settled.at.toISOString() : null
+  const stalledAt = settled.state === 'QUEUED' ? settled.stalledAt.toISOString() : null
+  const [row] = await tx.execute<FailedMail>(sql`
+    update mail set state = ${settled.state}, failure = ${failure}, failure_detail = ${detail}, sent_at = ${sentAt},
+      stalled_at = coalesce(${stalledAt}, stalled_at), secret = case when ${settled.state} = 'SENT' then null else secret end
+    where id = ${id} and state = 'SENDING' and attempts = ${attempt} returning ${FAILED}`)
+  return row && settled.state === 'FAILED' ? row : null
+}
+
+/** Puts a failed mail of any tenant back into the queue; null if it has not failed. For the platform only. */
+export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Promise<string | null> {
+  const [row] = await tx.execute<{ tenant_id: string | null }>(
+    sql`select platform.requeue_mail(${id}, ${stalledAt.toISOString()}) as tenant_id`,
+  )
+  return row?.tenant_id ?? null
+}
+
+/** The same for the tenant's own; answers whether it was a failed one. */
+export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    update mail set state = 'QUEUED', attempts = 0, failure = null, failure_detail = null, stalled_at = ${stalledAt.toISOString()}
+    where id = ${id} and state = 'FAILED' returning 1`)
+  return rows.length > 0
+}
+
+/** Withdraws those mails that no worker has taken yet; returns their ids. */
+export async function withdrawQueued(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    update mail set state = 'WITHDRAWN', secret = null
+    where id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) and state = 'QUEUED' and attempts = 0 returning id`)
+  return [...rows].map(({ id }) => id)
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { takeMail } from '@/lib/services/notifications/steps/take-mail'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { writeMails } from '../steps/write-mails'
+
+/**
+ * Writes the mail of a notification, once however often it is called: the notification's own row says whether it is still to
+ * be written. None goes to a person who has read it meanwhile, wants no mails any more, or may not be told any more.
+ */
+export const mailNotification = defineUseCase({
+  name: 'notification.mail',
+  mode: 'write',
+  right: 'system',
+  module: null,
+  input: z.strictObject({ notificationId: z.uuid() }),
+  run: async (scope, { notificationId }): Promise<null> => {
+    const { tx, unaudited } = scope
+    unaudited('the notification keeps that its mail was written')
+    const taken = await takeMail(tx, notificationId)
+    if (!taken) return null
+    await writeMails(scope, { kind: 'notification', audience: 'SYSTEM', ...taken })
+    return null
+  },
+})

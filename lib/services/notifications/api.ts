@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { unreadOfSessions } from '@/db/system/notifications'
+import { defineEndpoint } from '@/lib/server/core/endpoint'
+import type { StreamSource } from '@/lib/server/next/event-stream'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { listNotifications } from './queries'
+import { notificationRecord } from './schema'
+import { readNotifications } from './use-cases/read-notifications'
+
+const notificationEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'One’s own notifications, the newest first; `unread=true` without those that were read',
+    useCase: listNotifications,
+    response: z.array(notificationRecord),
+    list: true,
+  }),
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark one’s own notifications as read: those named by `ids`, without it all',
+    useCase: readNotifications,
+    response: null,
+  }),
+}
+
+export const notificationApi: ApiGroup = {
+  name: 'notifications',
+  title: 'Notifications',
+  description: 'What happened that concerns the caller',
+  endpoints: notificationEndpoints,
+}
+
+/** Counted up to here; the bell says „99+“. */
+const MOST_UNREAD = 100
+
+/** What the bell of an open browser is told: how many of its person's notifications are unread. */
+export const unreadCounts: StreamSource = {
+  name: 'notification.unread',
+  look: async (sessionIds) => {
+    const rows = await unreadOfSessions(sessionIds, new Date(), MOST_UNREAD)
+    return rows.map((row) => ({
+      sessionId: row.session_id,
+      userId: row.user_id,
+      mustChangePassword: row.must_change_password,
+      mustSetUpTotp: row.must_set_up_totp,
+      data: String(row.unread),
+    }))
+  },
+}

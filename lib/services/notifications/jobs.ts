@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { sweepNotifications } from '@/db/system/notifications'
+import { defineJob } from '@/lib/server/task/job'
+
+const KEPT_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Every night: forgets notifications that are older. */
+export const sweepOldNotifications = defineJob({
+  queue: 'notification.sweep',
+  cron: '20 3 * * *',
+  payload: z.looseObject({}),
+  handle: () => sweepNotifications(new Date(Date.now() - KEPT_DAYS * DAY_MS)),
+})

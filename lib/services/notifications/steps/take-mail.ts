@@ -1,0 +1,22 @@
+import type { TenantTx } from '@/db/tenant'
+import { env } from '@/lib/server/start/env'
+import { takeNotificationMail } from '../store'
+import { notificationMailWords, notificationText } from '../texts'
+
+/** Takes a notification whose mail is to be written, once, and says what the mail says; null where none is to be written. */
+export async function takeMail(tx: TenantTx, notificationId: string) {
+  const taken = await takeNotificationMail(tx, notificationId)
+  if (!taken) return null
+  const { title, text } = notificationText(taken.type, taken.params)
+  const words = notificationMailWords(`${taken.firstname} ${taken.lastname}`.trim())
+  return {
+    to: [taken.email],
+    // a header has one line
+    subject: title.replace(/[\r\n\t]+/g, ' '),
+    content: {
+      heading: title,
+      paragraphs: [words.greeting, text, words.off],
+      action: { label: words.action, url: `${env().PUBLIC_URL}${taken.link}` },
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { strToU8, unzipSync } from 'fflate'
+import { berlinStamp } from '@/lib/domain/business-date'
+import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import type { ExportContent } from '@/lib/server/core/export-content'
+import { writeTemporary, type TableFile } from '@/lib/server/files/table-file'
+import { writeZip, type ZipFolder } from '@/lib/server/files/zip-file'
+import { fromWindows1252, TEXT_ENCODINGS } from '@/lib/server/files/encodings'
+import { getExportDocuments, getExportFile } from './queries/exports'
+import { refuseParts } from './queries/plan-batch'
+import { unsound } from './rules/check-batch'
+import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
+import { COLUMNS } from './rules/extf'
+import { linkedRepeat } from './rules/linked-repeat'
+import type { HandOverAsked } from './schema'
+import { checkHandOver } from './steps/check-hand-over'
+import { exportBatch } from './use-cases/export-batch'
+
+/** Bytes of PDFs and documents after which another package begins: far below the 465 MB that DATEV takes of one, and the 4,999 of its schema. */
+const PACKAGE = { bytes: 100 * 1024 * 1024, documents: 4_999 }
+
+/** A hand-over as the content of a background export. Its period is in the filter; its progress counts PDFs. */
+export const handOverContent: ExportContent = {
+  link: '/datev',
+  rights: [],
+  module: null,
+  check: async (scope, { question, handOver = {} }) => {
+    const { from = '', to = '' } = question.filter
+    const { lock = false, documents = false, ...parts } = handOver
+    const chosen = await checkHandOver(scope, { from, to, lock, documents, ...parts })
+    return { ...question, handOver: { ...chosen, lock, documents } }
+  },
+  refuseLost: (ctx, { handOver }) => {
+    if (handOver) refuseParts(ctx, handOver)
+  },
+  write: (ctx, { id: jobId, question: { filter, handOver } }, onRows) => {
+    const { from, to } = filter
+    if (!from || !to || !handOver) throw new Error('a hand-over without its period')
+    let papers = 0
+    return writeHandOver(ctx, { jobId, from, to, ...handOver }, (id) => {
+      onRows((papers += 1))
+      return storedPdf(ctx.tenantId, id)
+    })
+  },
+}
+
+export interface HandOverFile {
+  file: TableFile
+  name: string
+  type: string
+  /** Bookings that it holds. */
+  rows: number
+  isRepeat: boolean
+}
+
+/**
+ * Hands a period over, or tries it, for an export in the background, and writes its file: that of the bookings as it is kept, or one that holds
+ * them beside packages of the PDFs that `pdfOf` answers, one after the other. However often it is taken up, the period is handed over once;
+ * bookings that went out before without PDFs are linked to them now.
+ */
+export async function writeHandOver(
+  ctx: Context,
+  { jobId, ...asked }: HandOverAsked & { jobId: string },
+  pdfOf: (id: string) => Promise<Uint8Array>,
+  full = PACKAGE,
+): Promise<HandOverFile> {
+  const made = await execute(exportBatch, ctx, { ...asked, jobId })
+  const { filename: name, content } = await execute(getExportFile, ctx, { id: made.id })
+  const told = { name, type: 'application/zip', rows: made.bookingCount, isRepeat: made.isRepeat }
+  if (!asked.documents) return { ...told, file: await writeTemporary((file) => file.writeFile(content)) }
+  const { documents, createdAt } = await execute(getExportDocuments, ctx, { id: made.id })
+  const files = Object.entries(unzipSync(new Uint8Array(content)))
+  const batches = made.isRepeat ? files.map(([name, bytes]) => linkedFile(name, bytes, documents)) : files
+  const file = await withPapers({ files: batches, documents, createdAt, full }, pdfOf)
+  return { ...told, name: name.replace('.zip', '_mit_Belegen.zip'), file }
+}
+
+type NamedFile = [name: string, bytes: Uint8Array]
+
+const { written, bytes: bytesOf } = TEXT_ENCODINGS['windows-1252']
+
+/** A kept file of bookings with links to the PDFs that go along now; other files as they are. */
+function linkedFile(name: string, bytes: Uint8Array, documents: readonly HandedDocument[]): NamedFile {
+  if (!name.startsWith('EXTF_Buchungsstapel')) return [name, bytes]
+  const text = linkedRepeat(fromWindows1252(bytes), documents)
+  const wrong = unsound(text, COLUMNS, written)
+  if (wrong) throw new Error(`DATEV: ${wrong}`)
+  return [name, bytesOf(text)]
+}
+
+interface Papers {
+  files: readonly NamedFile[]
+  documents: readonly HandedDocument[]
+  createdAt: Date
+  full: typeof PACKAGE
+}
+
+/** The files of the bookings, and packages of PDFs that DATEV takes as they are, one PDF after the other. */
+const withPapers = (
+  { files, documents, createdAt, full }: Papers,
+  pdfOf: (id: string) => Promise<Uint8Array>,
+): Promise<TableFile> =>
+  writeZip(createdAt, async (zip) => {
+    for (const [name, bytes] of files) await zip.add(name, bytes)
+    const waiting = [...documents]
+    for (let count = 1; waiting.length > 0; count += 1)
+      await zip.nested(count === 1 ? 'Belege.zip' : `Belege_${count}.zip`, (inner) =>
+        fillPackage(inner, { waiting, createdAt, full }, pdfOf),
+      )
+  })
+
+/** Takes documents off those that wait until the package is full, and says at its end which file is which. */
+async function fillPackage(
+  zip: ZipFolder,
+  { waiting, createdAt, full }: { waiting: HandedDocument[] } & Pick<Papers, 'createdAt' | 'full'>,
+  pdfOf: (id: string) => Promise<Uint8Array>,
+): Promise<void> {
+  const filed = filedDocuments(waiting)
+  let taken = 0
+  let size = 0
+  for (const { id, name } of filed) {
+    if (taken > 0 && (size >= full.bytes || taken === full.documents)) break
+    const bytes = await pdfOf(id)
+    await zip.add(name, bytes, { packed: true })
+    size += bytes.length
+    taken += 1
+  }
+  waiting.splice(0, taken)
+  await zip.add('document.xml', strToU8(documentIndex(filed.slice(0, taken), berlinStamp(createdAt))))
+}

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { holding, lookedUp } from '@/lib/server/sql/selection'
+import type { DocumentSource, PaymentSource } from '../rules/book-sources'
+import type { Source } from '../rules/bookings'
+
+/** Two days that are both included, of a company. */
+export interface Span {
+  companyId: number
+  from: string
+  to: string
+}
+
+/** Whether something went out already in a file that locked its period. */
+export const isHandedOver = (kind: Source['kind'], id: SQL) =>
+  sql`(select true from datev_item i where i.kind = ${kind} and ${holding(sql`i.entity_id`, id)}) is true`
+
+const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.customer_number, d.customer_number),
+  'customer', coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname))`
+/** A table's row that an id names, after `walkInOrder`. */
+export const byId = (table: string, as: string, id: SQL) => lookedUp({ table, column: 'id' }, as, id)
+const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'document_id' }, as, sql`d.id`)
+const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
+
+/** A rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate. Keys 3 and 4 of DSFinV-K are those of § 24 UStG. */
+const rateFields = (
+  companyId: number,
+) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross,
+  'isFarm', coalesce(r.dsfinvk_key in (3, 4), false), 'isSmallBusiness', coalesce(r.small_business, false)
+    or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
+
+/** Booked invoices, cancellations and credits of the span that were not handed over. To be asked after `walkInOrder`, as `paymentSources`. */
+export async function documentSources(
+  tx: TenantTx,
+  { companyId, from, to }: Span,
+): Promise<DocumentSource[]> {
+  const rows = await tx.execute<{ source: DocumentSource }>(sql`
+    select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
+      'suppliedOn', coalesce(d.service_date_end, d.service_date, d.date), 'gross', d.sum_gross, ${CUSTOMER},
+      'vatId', d.customer_vat_id, 'original', o.number,
+      'rates', coalesce((
+        select json_agg(json_build_object(${rateFields(companyId)}, 'parts', coalesce((
+          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross)) from (
+            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross
+            from ${ofDocument('document_position', 'p')} left join ${byId('product', 'a', sql`p.product_id`)} on true
+              left join ${byId('product_group', 'g', sql`a.product_group_id`)} on true
+            where p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
+            group by 1, 2) x), '[]')) order by v.vat_rate desc, v.vat_category)
+        from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
+    from document d ${CUSTOMER_TABLE} left join ${byId('document', 'o', sql`d.cancellation_of`)} on true
+    where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to}
+      and not ${isHandedOver('document', sql`d.id`)}
+    order by d.date, d.number`)
+  return rows.map(({ source }) => source)
+}
+
+/** Payments of the span that were not handed over, of invoices of any day. */
+export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> {
+  const rows = await tx.execute<{ source: PaymentSource }>(sql`
+    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'day', p.date, 'method', p.payment_method,
+      'amount', p.amount, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
+      'claims', coalesce((select sum(c.amount) from ${ofDocument('dunning_payment', 'c')} where c.payment_id = p.id), 0),
+      'reductions', coalesce((
+        select json_agg(json_build_object(${rateFields(companyId)}) order by v.vat_rate desc, v.vat_category)
+        from ${lookedUp({ table: 'payment_vat', column: 'payment_id' }, 'v', sql`p.id`)}
+          left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
+    from payment p cross join ${byId('document', 'd', sql`p.document_id`)} ${CUSTOMER_TABLE}
+    where d.company_id = ${companyId} and p.date between ${from} and ${to} and not ${isHandedOver('payment', sql`p.id`)}
+    order by p.date, p.created_at, p.id`)
+  return rows.map(({ source }) => source)
+}

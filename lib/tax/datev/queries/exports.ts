@@ -1,0 +1,195 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { datevExport } from '@/db/schema/datev'
+import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import type { Parts } from '../list'
+import type { BatchFault } from '../rules/check-batch'
+import type { HandedDocument } from '../rules/document-package'
+import { summary, type Summed } from '../rules/summary'
+import { exportKey, previewInput, type ExportRecord } from '../schema'
+import { CLOSING_DAY, isOff } from './closings'
+import { byId, isHandedOver } from './documents'
+import { mayHandOver, planBatch, refuseParts } from './plan-batch'
+
+/** The most exports that the page shows; every one of them can be had by its address. */
+const SHOWN = 100
+/** The most faults and notices that the page names. */
+const NAMED = 50
+
+const COLUMNS = {
+  id: datevExport.id,
+  from: datevExport.fromDay,
+  to: datevExport.toDay,
+  invoices: datevExport.invoices,
+  payments: datevExport.payments,
+  closings: datevExport.closings,
+  locks: datevExport.locks,
+  bookingCount: datevExport.bookingCount,
+  filename: datevExport.filename,
+  sha256: datevExport.sha256,
+  createdByName: datevExport.createdByName,
+  createdAt: datevExport.createdAt,
+}
+
+/** The company's exports, the newest first, at most a hundred. */
+const exportRecords = (tx: TenantTx, companyId: number): Promise<ExportRecord[]> =>
+  readExports(tx, [eq(datevExport.companyId, companyId)], SHOWN)
+
+async function readExports(tx: TenantTx, where: SQL[], limit: number): Promise<ExportRecord[]> {
+  const rows = await tx
+    .select(COLUMNS)
+    .from(datevExport)
+    .where(and(...where))
+    .orderBy(desc(datevExport.createdAt), desc(datevExport.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/**
+ * The latest file that handed over these parts of exactly these days, of several one that holds documents where `withPapers` asks for their
+ * PDFs; null where none did.
+ */
+export async function handedOver(
+  tx: TenantTx,
+  companyId: number,
+  { from, to, parts, withPapers }: { from: string; to: string; parts: Parts; withPapers: boolean },
+): Promise<ExportRecord | null> {
+  const { fromDay, toDay, invoices, payments, closings, locks } = datevExport
+  const same = [eq(fromDay, from), eq(toDay, to), eq(locks, true)]
+  const ofParts = [
+    ...[eq(invoices, parts.invoices), eq(payments, parts.payments)],
+    eq(closings, parts.closings),
+  ]
+  const where = [eq(datevExport.companyId, companyId), ...same, ...ofParts]
+  const holds = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')`
+  const papers = withPapers ? await readExports(tx, [...where, holds], 1) : []
+  const [found = null] = papers.length > 0 ? papers : await readExports(tx, where, 1)
+  return found
+}
+
+/** The file that was made for an export in the background; null where there is none yet. */
+export async function exportOfJob(tx: TenantTx, jobId: string): Promise<ExportRecord | null> {
+  const [found] = await readExports(tx, [eq(datevExport.jobId, jobId)], 1)
+  return found ?? null
+}
+
+/** What came into a period after it was locked. */
+export interface LatePeriod {
+  from: string
+  to: string
+  count: number
+}
+
+/** What the page shows of a period before it is handed over. */
+export interface Preview {
+  from: string
+  to: string
+  parts: Parts
+  may: Parts
+  /** Whether the period may be locked: not before it is over. */
+  isOver: boolean
+  bookingCount: number
+  sums: Summed[]
+  /** At most fifty, and how many there are. */
+  faults: BatchFault[]
+  faultCount: number
+  /** Closings that differ from their receipts; they are handed over as they are. */
+  notices: { id: string; deviceId: string; number: number; till: string }[]
+  late: LatePeriod[]
+  exports: ExportRecord[]
+}
+
+/** What of a period would be handed over, what prevents it, and what was handed over before. Changes nothing. */
+export const previewBatch = defineUseCase({
+  name: 'datev.preview',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  snapshot: true,
+  input: previewInput,
+  run: async ({ tx, ctx }, asked): Promise<Preview> => {
+    const { parts, sources, bookings, faults } = await planBatch({ tx, ctx }, asked)
+    return {
+      from: asked.from,
+      to: asked.to,
+      parts,
+      may: mayHandOver(ctx),
+      isOver: asked.to < businessDay(ctx.now()),
+      bookingCount: bookings.length,
+      sums: summary(sources),
+      faults: faults.slice(0, NAMED),
+      faultCount: faults.length,
+      notices: sources.closings
+        .filter(isOff)
+        .slice(0, NAMED)
+        .map(({ id, deviceId, number, till }) => ({ id, deviceId, number, till })),
+      late: await latePeriods(tx, ctx.companyId, parts),
+      exports: await exportRecords(tx, ctx.companyId),
+    }
+  },
+})
+
+/** Locked periods into which something came afterwards, the oldest first: payments and closings are recorded whenever they happened. After `walkInOrder`. */
+async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
+  const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
+    with period as (
+      select from_day, to_day, bool_or(invoices) as invoices, bool_or(payments) as payments, bool_or(closings) as closings
+      from datev_export where company_id = ${companyId} and locks group by 1, 2),
+    bounds as (select min(from_day) as first, max(to_day) as last from period),
+    late as (
+      select 'invoices' as part, d.date as day from document d, bounds
+        where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+          and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
+      union all
+      select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
+        where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
+          and not ${isHandedOver('payment', sql`p.id`)}
+      union all
+      select 'closings', ${CLOSING_DAY} from closing c join store s on s.id = c.store_id, bounds
+        where ${parts.closings} and s.company_id = ${companyId} and ${CLOSING_DAY} between first and last
+          and not ${isHandedOver('closing', sql`c.id`)})
+    select from_day::text as from, to_day::text as to, count(*) as count from period join late
+      on day between from_day and to_day
+        and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings)
+    group by 1, 2 order by 1, 2`)
+  return rows.map(({ from, to, count }) => ({ from, to, count: Number(count) }))
+}
+
+/** A file as it was given out. Throws notFound, and forbidden where it holds a part that the person may not see. */
+export const getExportFile = defineUseCase({
+  name: 'datev.file',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  input: exportKey,
+  run: async ({ tx, ctx }, { id }) => {
+    const [row] = await tx
+      .select({ ...COLUMNS, content: datevExport.content })
+      .from(datevExport)
+      .where(eq(datevExport.id, id))
+    if (!row) throw new AppError('notFound', 'notFound')
+    refuseParts(ctx, row)
+    return { filename: row.filename, content: row.content }
+  },
+})
+
+/** The documents of a file in the order of their days, and when it was made. Throws notFound, and forbidden as the file itself. */
+export const getExportDocuments = defineUseCase({
+  name: 'datev.documents',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  input: exportKey,
+  run: async ({ tx, ctx }, { id }): Promise<{ documents: HandedDocument[]; createdAt: Date }> => {
+    const [row] = await tx.select(COLUMNS).from(datevExport).where(eq(datevExport.id, id))
+    if (!row) throw new AppError('notFound', 'notFound')
+    refuseParts(ctx, row)
+    const documents = await tx.execute<HandedDocument & Record<string, unknown>>(sql`
+      select d.id, d.number, d.date::text as day from document d
+      where d.id in (select unnest(document_ids) from datev_export where id = ${id}
+        union all select entity_id from datev_item where export_id = ${id} and kind = 'document') order by d.date, d.number, d.id`)
+    return { documents: [...documents], createdAt: row.createdAt }
+  },
+})

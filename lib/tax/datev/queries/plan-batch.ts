@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { company } from '@/db/schema/companies'
+import type { TenantTx } from '@/db/tenant'
+import { berlinStamp } from '@/lib/domain/business-date'
+import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
+import { admits } from '@/lib/domain/rights'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { walkInOrder } from '@/lib/server/sql/selection'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import { PARTS, type Parts } from '../list'
+import { debtorAccount } from '../rules/accounts'
+import { bookSources, type Sources } from '../rules/book-sources'
+import type { Booking } from '../rules/bookings'
+import { batchFaults, yearStartOf, type BatchFault } from '../rules/check-batch'
+import type { Debtor } from '../rules/debtors'
+import { labelOf } from '../rules/batch-files'
+import type { FileHead } from '../rules/extf'
+import type { Asked } from '../schema'
+import { closingSources } from './closings'
+import { documentSources, paymentSources } from './documents'
+
+/** What the person may hand over; closings are those of all stores. */
+export function mayHandOver(ctx: Context): Parts {
+  const invoices = admits(ctx, 'INVOICES_SHOW', 'order-management')
+  const closings = admits(ctx, 'POS-DEVICES_SHOW', 'pos') && ctx.storeIds.length === 0
+  return { invoices, payments: invoices, closings }
+}
+
+/** Refuses who may not see a part that there is. */
+export function refuseParts(ctx: Context, parts: Parts): void {
+  const may = mayHandOver(ctx)
+  if (PARTS.some((part) => parts[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
+}
+
+/** The parts that are asked for, else those that the person may; throws forbidden for one that is asked for and that they may not. */
+export function chosenParts(ctx: Context, asked: Asked): Parts {
+  const may = mayHandOver(ctx)
+  if (PARTS.some((part) => asked[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
+  const chosen = (part: keyof Parts) => asked[part] ?? may[part]
+  return { invoices: chosen('invoices'), payments: chosen('payments'), closings: chosen('closings') }
+}
+
+/** All that a file is made of, and what DATEV would refuse of it. */
+export interface Plan {
+  head: FileHead
+  parts: Parts
+  sources: Sources
+  bookings: Booking[]
+  debtors: Debtor[]
+  faults: BatchFault[]
+}
+
+/** Reads what was booked in the period and not handed over, and books it; `withPapers` names the PDFs of documents. */
+export async function planBatch(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  asked: Asked,
+  withPapers = false,
+): Promise<Plan> {
+  const parts = chosenParts(ctx, asked)
+  const settings = await settingsOf(tx, ctx.companyId)
+  const { from, to } = asked
+  const span = { companyId: ctx.companyId, from, to }
+  await walkInOrder(tx)
+  const [documents, payments, closings] = await Promise.all([
+    parts.invoices ? documentSources(tx, span) : [],
+    parts.payments ? paymentSources(tx, span) : [],
+    parts.closings ? closingSources(tx, span) : [],
+  ])
+  const sources = { documents, payments, closings }
+  const rows = bookSources(sources, settings)
+  const bookings = withPapers ? rows.map(namingItsPaper) : rows
+  const head = headOf(settings, asked, ctx)
+  const debtors = await debtorsOf(tx, sources, settings)
+  const faults = [...batchFaults(head, bookings), ...sharedAccounts(debtors)]
+  return { head, parts, sources, bookings, debtors, faults }
+}
+
+const namingItsPaper = (booking: Booking): Booking =>
+  booking.source.kind === 'document' ? { ...booking, paper: booking.source.id } : booking
+
+/** What the company says of its books. */
+export async function settingsOf(tx: TenantTx, companyId: number): Promise<DatevSettings> {
+  const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
+  return { ...DATEV_DEFAULTS, ...row?.datev }
+}
+
+function headOf(settings: DatevSettings, { from, to }: Asked, ctx: Context): FileHead {
+  const { chart, adviser, client, accountLength } = settings
+  return {
+    chart,
+    adviser,
+    client,
+    accountLength,
+    from,
+    to,
+    yearStart: yearStartOf(from, settings.yearStart),
+    createdAt: stampOf(ctx.now()),
+    label: labelOf({ from, to }),
+    exportedBy: ctx.actor.name,
+    isLocked: false,
+  }
+}
+
+/** 17 digits: day, time and milliseconds in Berlin. */
+const stampOf = (instant: Date): string =>
+  `${berlinStamp(instant).replace(/\D/g, '')}${String(instant.getUTCMilliseconds()).padStart(3, '0')}`
+
+interface PartnerRow extends Record<string, unknown>, Omit<Debtor, 'account'> {}
+
+/** The customers of documents and payments that have an account of their own. */
+async function debtorsOf(
+  tx: TenantTx,
+  { documents, payments }: Sources,
+  settings: DatevSettings,
+): Promise<Debtor[]> {
+  const ids = [...new Set([...documents, ...payments].map(({ customerId }) => customerId))]
+  if (ids.length === 0) return []
+  const accounts = accountsOf(settings)
+  const rows = await tx.execute<PartnerRow>(sql`
+    select b.company, b.firstname, b.lastname, b.company <> '' as "isCompany", b.street, b.zip_code as "zipCode", b.city, b.country,
+      b.eu_company_number as "vatId", b.iban, b.bic, coalesce(b.customer_number, '') as "customerNumber"
+    from business_partner b where b.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) order by b.customer_number, b.id`)
+  return rows
+    .map((row) => ({ ...row, account: debtorAccount(row.customerNumber, settings.accountLength, accounts) }))
+    .filter(({ account }) => account !== accounts.otherDebtors)
+}
+
+/** Two customers must not meet in one account: their items would be mixed up. */
+function sharedAccounts(debtors: readonly Debtor[]): BatchFault[] {
+  const seen = new Set<string>()
+  return debtors
+    .filter(({ account }) => seen.has(account) || !seen.add(account))
+    .map(({ account }) => ({ reason: 'DEBTOR', source: null, voucher: '', account }))
+}

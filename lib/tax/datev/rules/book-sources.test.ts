@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { sumOf } from '@/lib/domain/money'
+import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
+import { balanceOf, cellsOf, linesOf, readBookings } from '@/tests/support/read-batch'
+import { unbalanced } from './balance'
+import { batchFiles } from './batch-files'
+import {
+  bookSources,
+  type ClosingSource,
+  type DocumentSource,
+  type PaymentSource,
+  type Sources,
+} from './book-sources'
+import { batchFaults, unsound } from './check-batch'
+import { batchText, COLUMNS, type FileHead } from './extf'
+
+const { written, bytes } = TEXT_ENCODINGS['windows-1252']
+const settings = { ...DATEV_DEFAULTS, adviser: '1001', client: '7', yearStart: 7 }
+const accounts = accountsOf(settings)
+const head: FileHead = {
+  adviser: '1001',
+  client: '7',
+  accountLength: 4,
+  chart: 'SKR03',
+  isLocked: true,
+  createdAt: '20270701080000000',
+  yearStart: '2026-07-01',
+  from: '2026-07-01',
+  to: '2027-06-30',
+  label: 'Kontor',
+  exportedBy: 'Žofia Öl',
+}
+
+const cents = (max: number) => fc.integer({ min: 1, max })
+const day = fc.integer({ min: 0, max: 364 }).map((at) => {
+  return new Date(Date.UTC(2026, 6, 1 + at)).toISOString().slice(0, 10)
+})
+const customer = fc
+  .tuple(fc.constantFrom('10001', '10002', '17', 'K-1'), fc.string({ unit: 'grapheme', maxLength: 80 }))
+  .map(([customerNumber, name]) => ({ customerId: customerNumber, customerNumber, customer: `Öl ${name}` }))
+/** Each with the account that its revenue has where none is stated. */
+const RATES = [
+  [1900, '8400'],
+  [700, '8300'],
+] as const
+
+/** Rates of sales at home, their parts adding up to them, on accounts that are stated or not. */
+const rateSums = (sign: 1 | -1) =>
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...RATES),
+        fc.array(fc.tuple(fc.constantFrom('', '8401', '8301'), cents(500_000)), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+      ),
+      { minLength: 1, maxLength: 2 },
+    )
+    .map((all) =>
+      all.map(([[rate, own], parts]) => ({
+        category: 'S' as const,
+        rate,
+        isFarm: false,
+        isSmallBusiness: false,
+        own,
+        gross: sign * sumOf(parts.map(([, gross]) => gross)),
+        parts: parts.map(([product, gross]) => ({ product, gross: sign * gross })),
+      })),
+    )
+
+const document = fc
+  .tuple(fc.uuid(), fc.constantFrom('INVOICE', 'CANCELLATION', 'CREDIT'), day, customer)
+  .chain(([id, kind, on, by]) =>
+    rateSums(kind === 'INVOICE' ? 1 : -1).map((rates) => ({
+      id,
+      kind,
+      number: `RE ${id.slice(0, 8)}`,
+      day: on,
+      suppliedOn: on,
+      dueOn: on,
+      ...by,
+      rates,
+      vatId: '',
+      original: kind === 'INVOICE' ? null : 'RE 1',
+      gross: sumOf(rates.map(({ gross }) => gross)),
+    })),
+  ) satisfies fc.Arbitrary<DocumentSource>
+
+/** Money in or out, with Skonto and what was written off by rate, and dunning claims that were paid of it. */
+const payment = fc
+  .record({
+    id: fc.uuid(),
+    day,
+    by: customer,
+    amount: cents(500_000),
+    isOut: fc.boolean(),
+    method: fc.constantFrom('CASH', 'INVOICE'),
+    reduced: fc.array(cents(9_000), { maxLength: 2 }),
+    isWrittenOff: fc.boolean(),
+    claimed: fc.boolean(),
+  })
+  .map(({ by, isOut, reduced, isWrittenOff, claimed, amount, method, ...one }) => {
+    const sign = isOut ? -1 : 1
+    const whole = sumOf(reduced)
+    const writeOff = isWrittenOff ? Math.floor(whole / 3) : 0
+    return {
+      ...one,
+      ...by,
+      kind: isOut ? 'PAYOUT' : 'PAYMENT',
+      isUndo: false,
+      number: 'RE 1',
+      method,
+      amount: sign * amount,
+      discount: sign * (whole - writeOff),
+      writeOff: sign * writeOff,
+      claims: claimed && !isOut ? Math.floor(amount / 4) : 0,
+      reductions: reduced.map((gross, index) => ({
+        category: 'S' as const,
+        isFarm: false,
+        isSmallBusiness: false,
+        rate: RATES[index]?.[0] ?? 1900,
+        gross: sign * gross,
+      })),
+    } as PaymentSource
+  })
+
+const closing = fc
+  .record({
+    id: fc.uuid(),
+    day,
+    number: cents(9_999),
+    card: cents(50_000),
+    onAccount: cents(50_000),
+    deposit: cents(20_000),
+    withdrawal: cents(20_000),
+    difference: fc.integer({ min: -500, max: 500 }),
+    rates: rateSums(1),
+  })
+  .map((one): ClosingSource & { rates: { own: string }[] } => {
+    const gross = sumOf(one.rates.map((rate) => rate.gross))
+    return { ...one, deviceId: 'd', till: 'Kasse „Süd“; 1', gross, itemsGross: gross }
+  })
+
+const sources = fc.record({
+  documents: fc.uniqueArray(document, { selector: ({ id }) => id, maxLength: 6 }),
+  payments: fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 6 }),
+  closings: fc.uniqueArray(closing, { selector: ({ id }) => id, maxLength: 4 }),
+})
+type Made = typeof sources extends fc.Arbitrary<infer Of> ? Of : never
+
+const debtorOf = (number: string) =>
+  ({ '10001': '10001', '10002': '10002', '17': '60017' })[number] ?? accounts.otherDebtors
+
+/** What each account comes to, reckoned from the documents alone; by card and on account is split over revenue, which only its sum shows. */
+function expected({ documents, payments, closings }: Made): Map<string, number> {
+  const sums = new Map<string, number>()
+  const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)
+  for (const { rates } of [...documents, ...closings])
+    for (const { own, parts } of rates) for (const { product, gross } of parts) add(product || own, -gross)
+  for (const { customerNumber, gross } of documents) add(debtorOf(customerNumber), gross)
+  for (const one of payments) {
+    add(one.method === 'CASH' ? accounts.cash : accounts.bank, one.amount)
+    add(debtorOf(one.customerNumber), one.claims - one.amount - one.discount - one.writeOff)
+    add('Skonto', one.discount)
+    add('Ausfall', one.writeOff)
+    add(accounts.dunning, 0 - one.claims)
+  }
+  for (const { gross, card, onAccount, deposit, withdrawal, difference } of closings) {
+    add(accounts.cash, gross - card - onAccount + deposit - withdrawal + difference)
+    add(accounts.transit, card - deposit + withdrawal)
+    add(accounts.otherDebtors, onAccount)
+    add(accounts.cashDifference, 0 - difference)
+  }
+  return sums
+}
+
+const SKONTO = [accounts.discount19, accounts.discount7, accounts.discountOther]
+const LOSSES = [accounts.loss19, accounts.loss7, accounts.lossOther]
+
+describe('a hand-over', () => {
+  it('comes to what documents, payments and closings do, account by account, as another program reads its files', () => {
+    fc.assert(
+      fc.property(sources, (made) => {
+        const booked = bookSources(made as Sources, settings)
+        expect(unbalanced(made as Sources, booked)).toBeNull()
+        const rows = batchFiles(head, booked).flatMap((file) =>
+          readBookings(linesOf(bytes(batchText(file.head, file.bookings, written)))),
+        )
+        const found = (account: string) => {
+          const each = account === 'Skonto' ? SKONTO : account === 'Ausfall' ? LOSSES : [account]
+          return sumOf(each.map((one) => balanceOf(rows, one)))
+        }
+        for (const [account, amount] of expected(made))
+          expect([account, found(account)]).toEqual([account, amount])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has files that keep the rules of the format', () => {
+    fc.assert(
+      fc.property(sources, (made) => {
+        const booked = bookSources(made as Sources, settings)
+        expect(batchFaults(head, booked)).toEqual([])
+        for (const { head: own, bookings } of batchFiles(head, booked)) {
+          const text = batchText(own, bookings, written)
+          expect(unsound(text, COLUMNS, written)).toBeNull()
+          expect(own.from.slice(0, 4)).toBe(own.to.slice(0, 4))
+          for (const line of linesOf(bytes(text)).slice(2)) expectSound(cellsOf(line), own)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** What fiscal.md 3.3 says of the columns that are filled. */
+function expectSound(cells: string[], { from, to }: FileHead): void {
+  const at = (column: number) => cells[column - 1] ?? ''
+  expect(cells).toHaveLength(125)
+  expect(at(1)).toMatch(/^(?!0,00)\d{1,10},\d\d$/)
+  expect(at(2)).toMatch(/^[SH]$/)
+  expect([at(3), at(9)]).toEqual(['EUR', ''])
+  for (const column of [7, 8]) expect(at(column)).toMatch(/^\d{4,5}$/)
+  const on = `${at(10).slice(2)}-${at(10).slice(0, 2)}`
+  expect(on >= from.slice(5) && on <= to.slice(5)).toBe(true)
+  expect(at(11)).toMatch(/^[A-Za-z0-9$&%*+\-/]{1,36}$/)
+  expect(at(13)).toMatch(/^(\d{1,8},\d\d)?$/)
+  expect(at(14).length).toBeLessThanOrEqual(60)
+  expect(at(14)).not.toMatch(/[\t\r\n]/)
+  expect([at(114), at(115) !== '' && at(116) === '']).toEqual(['1', false])
+  for (const column of [115, 116, 117]) expect(at(column)).toMatch(/^(\d{8})?$/)
+}

@@ -1,0 +1,22 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import { PARTS, type Parts } from '../list'
+import { chosenParts, settingsOf } from '../queries/plan-batch'
+import { isOneYear, yearStartOf } from '../rules/check-batch'
+import type { HandOverAsked } from '../schema'
+
+/** The parts that will be handed over. Refuses what cannot be at any time: parts that the person may not, and days of two fiscal years. */
+export async function checkHandOver(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  asked: HandOverAsked,
+): Promise<Parts> {
+  const parts = chosenParts(ctx, asked)
+  if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
+  const { from, to, lock } = asked
+  if (from > to) throw invalidField('to', 'report.periodEnds')
+  const { yearStart } = await settingsOf(tx, ctx.companyId)
+  if (!isOneYear(asked, yearStartOf(from, yearStart))) throw invalidField('to', 'datev.twoYears')
+  if (lock && to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
+  return parts
+}

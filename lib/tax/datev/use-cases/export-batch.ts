@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { zipSync } from 'fflate'
+import { businessDay } from '@/lib/domain/business-date'
+import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { exportOfJob, handedOver } from '../queries/exports'
+import { PARTS } from '../list'
+import { chosenParts, planBatch, type Plan } from '../queries/plan-batch'
+import { unbalanced } from '../rules/balance'
+import { batchFiles } from '../rules/batch-files'
+import { unsound } from '../rules/check-batch'
+import { DEBTOR_COLUMNS, debtorText } from '../rules/debtors'
+import { batchText, COLUMNS } from '../rules/extf'
+import { exportInput, type ExportRecord } from '../schema'
+import { insertExport, lockBooks, markHandedOver } from '../store'
+
+/**
+ * Writes what was booked in a period and not handed over yet as files for DATEV, checked against its rules and against what was booked. With
+ * `lock` the period is handed over: it is closed to new invoices, and asked for again it answers the file that there is
+ * (`isRepeat`), unless something came late. A job that is taken up again is answered its own file. Refused while DATEV would refuse a row (`datev.faulty`), and over nothing (`datev.nothing`).
+ */
+export const exportBatch = defineUseCase({
+  name: 'datev.export',
+  mode: 'write',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  input: exportInput,
+  run: async (
+    { tx, ctx, audit, unchanged },
+    { lock, documents: withPapers, jobId, ...asked },
+  ): Promise<ExportRecord & { isRepeat: boolean }> => {
+    const parts = chosenParts(ctx, asked)
+    if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
+    if (lock && asked.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
+    await lockBooks(tx, ctx.companyId)
+    const made = jobId ? await exportOfJob(tx, jobId) : null
+    if (made) {
+      unchanged()
+      return { ...made, isRepeat: false }
+    }
+    const plan = await planBatch({ tx, ctx }, asked, withPapers)
+    if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
+    const { documents, payments, closings } = plan.sources
+    if (documents.length + payments.length + closings.length === 0) {
+      const before = await handedOver(tx, ctx.companyId, { ...asked, parts, withPapers })
+      if (!before) throw new AppError('rule', 'datev.nothing')
+      unchanged()
+      return { ...before, isRepeat: true }
+    }
+    const now = ctx.now()
+    const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock } }, now)
+    const id = newId()
+    const { from, to } = asked
+    const told = {
+      id,
+      ...parts,
+      locks: lock,
+      bookingCount: plan.bookings.length,
+      createdByName: ctx.actor.name,
+      filename: `DATEV_${from}_${to}${lock ? '' : '_Probe'}.zip`,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    }
+    const { tenantId, companyId } = ctx
+    await insertExport(tx, {
+      ...told,
+      tenantId,
+      companyId,
+      fromDay: from,
+      toDay: to,
+      content,
+      documentIds: lock ? [] : documents.map((one) => one.id),
+      jobId: jobId ?? null,
+      createdAt: now,
+    })
+    if (lock) await markHandedOver(tx, { tenantId, exportId: id }, plan.sources)
+    await audit({
+      entity: 'company',
+      entityId: companyId,
+      after: { from, to, rows: plan.bookings.length, lock, file: told.filename },
+    })
+    return { ...told, from, to, createdAt: now.toISOString(), isRepeat: false }
+  },
+})
+
+const { written, bytes } = TEXT_ENCODINGS['windows-1252']
+
+/** The files, each checked, in one; the debtors only where there are any. */
+function zipOf({ head, sources, bookings, debtors }: Plan, mtime: Date): Buffer {
+  const customers = debtorText({ ...head, label: 'Kunden' }, debtors, written)
+  const batches = batchFiles(head, bookings).map((one) => ({
+    name: one.name,
+    text: batchText(one.head, one.bookings, written),
+  }))
+  const wrong =
+    unbalanced(sources, bookings) ??
+    batches.map(({ text }) => unsound(text, COLUMNS, written)).find((one) => one !== null) ??
+    unsound(customers, DEBTOR_COLUMNS, written)
+  if (wrong) throw new Error(`DATEV: ${wrong}`)
+  const files = [...batches, ...(debtors.length > 0 ? [{ name: 'EXTF_Debitoren.csv', text: customers }] : [])]
+  return Buffer.from(
+    zipSync(Object.fromEntries(files.map(({ name, text }) => [name, bytes(text)])), { mtime }),
+  )
+}
