@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readBudget, updatedBudget, type Budget } from '../run/budget'
 import { browserTestsIn } from '../run/browser-tests'
-import { CORE_LIMIT, coreCosts, SLICE_LIMIT, slicesOf, type TestFiles } from '../run/plan'
+import { CORE_LIMIT, coreCosts, SLICE_LIMIT, slicesOf, unmeasured, type TestFiles } from '../run/plan'
 import { testFiles } from '../run/test-files'
 import { filesBelow, readSource } from '../support/source-files'
+
+/** Files without a figure count with an estimate; more of them than these make the sum a guess. */
+const UNMEASURED_LIMIT = 25
 
 /** Tests of a spec in every run: the one path over its screen, in up to so many steps. The rest takes turns. */
 const CORE_TESTS = 3
@@ -37,6 +40,10 @@ describe('the budget of npm test', () => {
   it('is kept: tag tests that need not run every time, or make them cheaper', () => {
     const costs = coreCosts(readBudget(), testFiles())
     expect(total(costs), JSON.stringify(costs)).toBeLessThanOrEqual(CORE_LIMIT)
+  })
+
+  it('is measured: `npm run budget -- core <file> …` writes what a test file takes', () => {
+    expect(unmeasured(readBudget(), testFiles()).slice(UNMEASURED_LIMIT)).toEqual([])
   })
 
   it('is exceeded by what is added to it', () => {
