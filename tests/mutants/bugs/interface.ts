@@ -36,4 +36,11 @@ export const INTERFACE = [
     '&& !isStopped()',
     'components/shared/bulk/run-each.test.ts',
   ),
+  mutant(
+    'the menu of a row switches a product for who may only look',
+    'components/catalog/products/product-table.tsx',
+    '...(mayPatch && !row.isDeleted',
+    '...(!row.isDeleted',
+    'components/catalog/products/product-table.test.tsx',
+  ),
 ]
