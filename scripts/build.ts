@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUNDLES } from '@/lib/server/files/programs'
+import { bundlePrograms } from './bundle'
 import { runChild, seconds } from './children'
 import { ROOT } from './environment'
 import { takeLock } from './lock.mjs'
@@ -30,6 +32,7 @@ export async function ensureBuilt(): Promise<boolean> {
     const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
     const { code, output } = await runChild(process.execPath, [cli, 'build'], { env, quiet: true })
     if (code !== 0) throw new Error(`The build failed:\n${output}`)
+    await bundlePrograms(join(ROOT, BUNDLES))
     writeFileSync(HASH_FILE, sources)
     console.log(`Built in ${seconds(began)} s`)
     return true
@@ -49,7 +52,10 @@ function isBuiltFrom(sources: string): boolean {
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version)
   const rootFiles = readdirSync(ROOT).filter((name) => ROOT_FILES.test(name))
-  const paths = [...rootFiles, ...FOLDERS.flatMap(filesBelow)].filter((path) => !NOT_BUILT.test(path)).sort()
+  const bundler = join('scripts', 'bundle.ts')
+  const paths = [...rootFiles, bundler, ...FOLDERS.flatMap(filesBelow)]
+    .filter((path) => !NOT_BUILT.test(path))
+    .sort()
   for (const path of paths)
     hash
       .update(path)

@@ -4,21 +4,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { asRole } from '../support/database'
 import { push, pushedReceipt, pushedRows } from '../support/receipts'
 import { ROOT } from '../support/source-files'
+import { bundled } from '../support/test-programs'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
 const RECEIPTS = 600
 const KILLS = 3
-const TILL = fileURLToPath(import.meta.resolve('../support/pushing-till.ts'))
+const TILL = await bundled('tests/support/pushing-till.ts')
 
 /** Pushes in a process of its own until so many receipts were answered, then kills it; the uuids that were answered. */
 async function answeredUntilKilled(file: string, token: string, goal: number): Promise<string[]> {
-  const till = spawn(process.execPath, ['--import', 'tsx', TILL, file, token], {
+  const till = spawn(process.execPath, [TILL, file, token], {
     cwd: ROOT,
     env: process.env,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,34 +1,44 @@
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { countCalls, saveCalls } from './called-routines'
+import { makeTestPrograms } from './test-programs'
 import { startTestServer, type TestDatabase } from './test-server'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databases: TestDatabase[]
+    /** Folder of the bundled programs of child processes. */
+    programs: string
   }
 }
 
 /**
- * One throw-away server for the whole run: migrated once into a template, copied for each worker. Called for each project and
+ * One throw-away server and the bundled programs for the whole run. The server is migrated once into a template, copied for each worker. Called for each project and
  * for the root, whose databases all projects are provided with.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.isRootProject()) return undefined
   const server = await startTestServer(process.env.KONTOR_TEST_PG_BIN || undefined, countCalls)
+  const programs = await makeTestPrograms()
   const databases: TestDatabase[] = []
+  const stop = async () => {
+    rmSync(programs, { recursive: true, force: true })
+    await server.stop()
+  }
   try {
     for (let worker = 1; worker <= project.config.maxWorkers; worker += 1)
       databases.push(await server.copy(`kontor_test_${worker}`))
     project.provide('databases', databases)
+    project.provide('programs', programs)
   } catch (error) {
-    await server.stop()
+    await stop()
     throw error
   }
   return async () => {
     try {
       await saveCalls([server.template, ...databases].map(({ admin }) => admin))
     } finally {
-      await server.stop()
+      await stop()
     }
   }
 }

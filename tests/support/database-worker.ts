@@ -17,6 +17,7 @@ Object.assign(process.env, {
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   WORKER: 'off',
+  KONTOR_PROGRAMS: inject('programs'),
 })
 
 recordStatements()

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { FairTurns } from '@/lib/domain/fair-turns'
 import { isInBackground } from '@/lib/server/task/background'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { ownFolder } from '../own-folder'
+import { program } from '../programs'
 import { fileAt, type NamedFile } from '../table-file'
 import { AS_WRITER, type FileNews, type FileTask } from './protocol'
 
@@ -119,14 +119,14 @@ function heard(news: FileNews, onRows: OnRows): Done | null {
 }
 
 /** Little memory for what dies young: it is given back late, and a file is made of what dies young. */
-const EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=256', '--max-semi-space-size=16']
+const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=16']
 
 /** It needs what this process needs, but one connection and no options of ours. */
 function started(): ChildProcess {
-  const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'registry', 'file-writer.ts')
+  const { entry, execArgv } = program('file-writer')
   const { NODE_OPTIONS: _ours, ...env } = process.env
   return fork(entry, [AS_WRITER], {
-    execArgv: EXEC_ARGV,
+    execArgv: [...execArgv, ...MEMORY],
     env: { ...env, DATABASE_POOL_SIZE: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',

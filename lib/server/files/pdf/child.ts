@@ -2,6 +2,7 @@ import { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Tinypool } from 'tinypool'
 import { log } from '@/lib/server/start/log'
+import type { Program } from '../programs'
 import type { RenderReply, RenderTask } from './protocol'
 
 /** The document itself could not be rendered; trying again gives the same. */
@@ -18,13 +19,13 @@ export interface PdfChild {
 
 /** No secrets for the child, and none of our NODE_OPTIONS: react-pdf breaks under `--conditions=react-server`. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'] as const
-const EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=768']
+const MEMORY = '--max-old-space-size=768'
 
 /**
  * A process that renders, started with the first task and ended after `idleMs` without one. While idle it does not keep
  * the parent alive, and it ends with its parent.
  */
-export function createChild(entry: string, idleMs: number): PdfChild {
+export function createChild({ entry, execArgv }: Program, idleMs: number): PdfChild {
   const pool = new Tinypool({
     filename: entry,
     runtime: 'child_process',
@@ -32,7 +33,7 @@ export function createChild(entry: string, idleMs: number): PdfChild {
     maxThreads: 1,
     idleTimeout: idleMs,
     env: childEnvironment(),
-    execArgv: EXEC_ARGV,
+    execArgv: [...execArgv, MEMORY],
     serialization: 'advanced',
   })
   // one that ends while it is idle is replaced by the next task

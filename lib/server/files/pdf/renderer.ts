@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { FairTurns } from '@/lib/domain/fair-turns'
 import { isInBackground } from '@/lib/server/task/background'
 import { ChildLost, createChild, type PdfChild } from './child'
+import { program, type Program } from '../programs'
 import type { RenderTask } from './protocol'
 
 /** The frozen model of a paper; what else is in it is its template's business. */
@@ -17,8 +17,8 @@ export interface RenderTurn {
 }
 
 export interface RendererOptions {
-  /** File that the child runs. */
-  entry: string
+  /** What the child runs. */
+  program: Program
   timeoutMs: number
   /** An idle child gives its memory back after so long. */
   idleMs: number
@@ -44,7 +44,7 @@ const ABANDONED_MS = 2_000
  * Renders one document after the other in one child process, started when first needed; tenants take turns. A child
  * that dies or hangs is replaced and the document tried once more; a document that cannot be rendered rejects at once.
  */
-export function createRenderer({ entry, timeoutMs, idleMs, ...limits }: RendererOptions): PdfRenderer {
+export function createRenderer({ program, timeoutMs, idleMs, ...limits }: RendererOptions): PdfRenderer {
   const turns = new FairTurns({ total: 1, perOwner: 1, ...limits })
   let child: PdfChild | null = null
   const stop = () => {
@@ -52,7 +52,7 @@ export function createRenderer({ entry, timeoutMs, idleMs, ...limits }: Renderer
     child = null
   }
   const attempt = async (task: RenderTask, signal?: AbortSignal): Promise<Uint8Array> => {
-    child ??= createChild(entry, idleMs)
+    child ??= createChild(program, idleMs)
     const limit = limitOf(timeoutMs, signal)
     try {
       return await child.render(task, limit.signal)
@@ -115,7 +115,7 @@ function sharedRenderer(): PdfRenderer {
   const purpose = isInBackground() ? 'jobs' : 'people'
   shared.kontorPdfRenderers ??= {}
   shared.kontorPdfRenderers[purpose] ??= createRenderer({
-    entry: join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'registry', 'pdf-renderer.tsx'),
+    program: program('pdf-renderer'),
     timeoutMs: 60_000,
     idleMs: 10 * 60_000,
     ...LIMITS[purpose],

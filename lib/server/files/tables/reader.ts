@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { AppError } from '@/lib/server/core/errors'
 import { ownFolder } from '../own-folder'
+import { program } from '../programs'
 import type { TableHead } from './child'
 import type { TableFormat } from './inspect'
 import type { TableRow } from './table-rows'
@@ -23,7 +24,7 @@ const BATCH = 200
 const TIMEOUT_MS = 120_000
 
 /** Memory that reading may take: beyond it the child dies, and the file counts as unreadable. */
-const ARGUMENTS = ['--max-old-space-size=1024', '--import', 'tsx']
+const MEMORY = '--max-old-space-size=1024'
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'] as const
 
 function environment() {
@@ -44,12 +45,14 @@ export async function withTable<T>(
   const folder = await ownFolder('import')
   try {
     await writeFile(join(folder, 'source'), bytes, { mode: 0o600 })
-    const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'server', 'tables', 'child.ts')
+    const { entry, execArgv } = program('table-reader')
     const word = format.format === 'xlsx' ? 'xlsx' : format.encoding
     const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: environment() } as const
-    await promisify(execFile)(process.execPath, [...ARGUMENTS, entry, folder, word], options).catch(() => {
-      throw new AppError('invalid', 'import.unreadable')
-    })
+    await promisify(execFile)(process.execPath, [MEMORY, ...execArgv, entry, folder, word], options).catch(
+      () => {
+        throw new AppError('invalid', 'import.unreadable')
+      },
+    )
     const head = JSON.parse(await readFile(join(folder, 'head.json'), 'utf8')) as TableHead
     if ('code' in head) throw new AppError('invalid', head.code, head.params)
     return await work({ ...head, batches: () => batchesOf(join(folder, 'rows')) })

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { PROGRAMS } from '@/lib/server/files/programs'
+import { ROOT } from './environment'
+
+/** JSON of packages goes into the bundle: Node imports none without an attribute that compilers leave out. */
+const JSON_OF_PACKAGES: Plugin = {
+  name: 'json-of-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./].*\.json$/ }, ({ path, resolveDir }) =>
+      path.startsWith('@/')
+        ? undefined
+        : { path: createRequire(join(resolveDir, 'importer.js')).resolve(path) },
+    )
+  },
+}
+
+/**
+ * Bundles modules of ours, named in `entries`, as `<name>.mjs` in the folder, which has to lie in the project: packages
+ * are not bundled and are found from there.
+ */
+export async function bundle(entries: Readonly<Record<string, string>>, folder: string): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: { ...entries },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    packages: 'external',
+    plugins: [JSON_OF_PACKAGES],
+    logLevel: 'error',
+  })
+}
+
+/** Bundles the programs that run in processes of their own. */
+export const bundlePrograms = (folder: string): Promise<void> => bundle(PROGRAMS, folder)
