@@ -16,6 +16,7 @@ import type { ProductListRow } from '@/lib/catalog/products/loaders'
 import { useProductChanges } from './change/use-product-changes'
 import { productColumns } from './product-columns'
 import { useProductDeletion } from './product-deletion'
+import { productRowActions } from './row-actions'
 
 export interface ProductTableProps {
   page: PackedPage<ProductListRow>
@@ -41,18 +42,11 @@ export function ProductTable({
   const page = useUnpacked(packed)
   const deleting = useListDeletion(useProductDeletion(), page.rows, mayDelete)
   const changing = useProductChanges(page.rows, mayPatch, useGrossPrice)
-  const rowActions = (row: ProductListRow): MenuAction[] => [
-    ...(mayPatch && !row.isDeleted
-      ? [
-          {
-            id: 'active',
-            label: t('setActive', { isActive: String(!row.isActive) }),
-            onSelect: () => void switchActive(row),
-          },
-        ]
-      : []),
-    ...(deleting.rowActions?.(row) ?? []),
-  ]
+  const switching = (row: ProductListRow): MenuAction => ({
+    id: 'active',
+    label: t('setActive', { isActive: String(!row.isActive) }),
+    onSelect: () => void switchActive(row),
+  })
   const untaxed = useTranslations('enums.untaxed')
   const columns = useMemo(() => productColumns(t, untaxed, useGrossPrice), [t, untaxed, useGrossPrice])
   const filters = filterChips(productList, {
@@ -72,7 +66,7 @@ export function ProductTable({
         rowHref={({ id }) => `/products/${id}`}
         {...deleting}
         bulkActions={[...changing.actions, ...deleting.bulkActions]}
-        rowActions={mayPatch || mayDelete ? rowActions : undefined}
+        rowActions={productRowActions({ mayPatch, switching, deletion: deleting.rowActions })}
         searchPlaceholder={t('search')}
         emptyState={{
           icon: Package,

@@ -2,6 +2,13 @@ import { inDatabase, mutant } from '../mutant'
 
 export const INTERFACE = [
   mutant(
+    'a product is switched by somebody who may only delete',
+    'components/catalog/products/row-actions.ts',
+    'mayPatch && !row.isDeleted',
+    '!row.isDeleted',
+    'components/catalog/products/row-actions.test.ts',
+  ),
+  mutant(
     'a repeat with another body answers as the first',
     'lib/server/next/route.ts',
     'bodyHash(request.method, path, body)',

@@ -5,6 +5,13 @@ const DELIVERY = inDatabase('mail-delivery')
 // Not among them: a claim of a billing run without SKIP LOCKED, which only waits. It is no bug that a test could see.
 export const JOBS = [
   mutant(
+    'an export is forgotten a month too soon',
+    'db/routines/',
+    "finished_at <= at - interval '37 days'",
+    "finished_at <= at - interval '7 days'",
+    inDatabase('export-jobs'),
+  ),
+  mutant(
     'a mail in the hands of a worker is taken up by another',
     'lib/services/mail/store.ts',
     "(state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))",

@@ -2,6 +2,13 @@ import { inDatabase, mutant } from '../mutant'
 
 export const PAYMENTS = [
   mutant(
+    'Skonto is taken where more than the total came in',
+    'lib/sales/open-items/rules/allocation.ts',
+    'received === withDiscount',
+    'received >= withDiscount',
+    'lib/sales/open-items/rules/allocation.test.ts',
+  ),
+  mutant(
     'taking a payment back leaves its write-off',
     'lib/sales/documents/rules/undone-payment.ts',
     'writeOff: 0 - (left?.writeOff ?? 0)',

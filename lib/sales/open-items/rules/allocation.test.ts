@@ -23,6 +23,17 @@ describe('allocate', () => {
     ])
   })
 
+  it('takes none where a cent more or less came in', () => {
+    expect(allocate(14_801, items)).toEqual([
+      { id: 'a', amount: 10_000, discount: 0 },
+      { id: 'b', amount: 4_801, discount: 0 },
+    ])
+    expect(allocate(14_799, items)).toEqual([
+      { id: 'a', amount: 10_000, discount: 0 },
+      { id: 'b', amount: 4_799, discount: 0 },
+    ])
+  })
+
   it('never allocates more than came in, nor more than is open', () => {
     const open = fc.integer({ min: 1, max: 10 ** 7 })
     const many = fc.array(fc.record({ open, share: fc.integer({ min: 0, max: 9 }) }), { maxLength: 20 })
