@@ -23,6 +23,7 @@ export default defineConfig({
     retry: 1,
     reporters: ['default', secondTries(), vitestTimes()],
     sequence: { sequencer: DearestFirst },
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: inSharedProcesses(['tests/integration']),

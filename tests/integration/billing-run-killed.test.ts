@@ -1,27 +1,29 @@
 /** @module-tag turn */
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFailed } from 'vitest'
 import { billingRunProgress } from '@/lib/sales/billing-runs/queries/list-billing-runs'
 import { getBillingRun } from '@/lib/sales/billing-runs/queries/run-customers'
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
 import { customerRunJobs } from '@/lib/sales/customer-runs/jobs'
 import { execute } from '@/lib/server/core/execute'
 import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
+import { dice } from '../support/dice'
 import { ROOT } from '../support/source-files'
+import { bundled } from '../support/test-programs'
 import type { World } from '../support/world'
 
 const CUSTOMERS = 500
 const DELIVERY_NOTES_EACH = 2
 const KILLS = 3
 const sweep = customerRunJobs([billingRun]).find(({ cron }) => cron)
-const WORKER = fileURLToPath(import.meta.resolve('../support/billing-worker.ts'))
+const WORKER = await bundled('tests/support/billing-worker.ts')
 
 /** A worker process of its own, killed as the kernel does it when memory runs out, wherever it happens to be. */
-async function workerUntil(reached: () => Promise<boolean>): Promise<void> {
-  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], {
+async function workerUntil(reached: () => Promise<boolean>, pauseMs = 0): Promise<void> {
+  const worker = spawn(process.execPath, [WORKER], {
     cwd: ROOT,
     env: process.env,
     stdio: 'ignore',
@@ -29,7 +31,7 @@ async function workerUntil(reached: () => Promise<boolean>): Promise<void> {
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   try {
     while (worker.exitCode === null && !(await reached())) await sleep(100)
-    await sleep(Math.random() * 100)
+    await sleep(pauseMs)
   } finally {
     worker.kill('SIGKILL')
     await gone
@@ -48,9 +50,13 @@ it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`,
   const { id } = await started(world)
   const progress = () => execute(billingRunProgress, world.ctx(), { id })
   const seen: number[] = []
+  // names the places of the kills where something fails
+  const seed = randomInt(1_000_000)
+  onTestFailed(() => console.log(`killed by chance of the seed ${seed}`))
+  const chance = dice(seed)
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const goal = (seen.at(-1) ?? 0) + 20 + Math.random() * 100
-    await workerUntil(async () => (await progress()).doneCount >= goal)
+    const goal = (seen.at(-1) ?? 0) + 20 + chance() * 100
+    await workerUntil(async () => (await progress()).doneCount >= goal, chance() * 100)
     seen.push((await progress()).doneCount)
     await takenUpAgain(world)
   }

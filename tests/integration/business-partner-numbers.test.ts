@@ -125,15 +125,13 @@ describe('a batch', () => {
     expect(detail.trail).toEqual([])
   })
 
-  it('of 500 rows is quick and numbers them in their order', async () => {
+  it('of 500 rows numbers them in their order', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       lastname: `N${index}`,
       isCustomer: true,
       isMember: true,
     }))
-    const started = performance.now()
     const { results } = await batch(rows)
-    expect(performance.now() - started).toBeLessThan(15_000)
     const last = await execute(getPartnerDetail, world.ctx(), { id: results[499]?.id ?? '' })
     expect(last.partner).toMatchObject({ lastname: 'N499', customerNumber: '10499', memberNumber: '10499' })
   })

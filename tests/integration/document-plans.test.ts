@@ -17,6 +17,7 @@ import { asRole, testDatabaseUrl } from '../support/database'
 import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { readingsOf } from '../support/explain'
+import { rowsOf, rowsRead } from '../support/rows-read'
 import { mintWorld, type World } from '../support/world'
 
 /** More than a search counts (lib/domain/list.ts). */
@@ -74,21 +75,10 @@ describe(`one of ${INVOICES} invoices`, () => {
     expect(rows).toBeLessThan(20)
   })
 
-  /** Rows of documents that were looked at, those aside that an index answered for. */
+  /** Rows of documents that were looked at, those aside that an index answered for; the first reading is not counted. */
   const looked = async (read: () => Promise<unknown>) => {
-    const count = () =>
-      asRole('admin', async (admin) => {
-        await admin`select pg_stat_force_next_flush()`
-        const [seen] = await admin<{ rows: number }[]>`
-          select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables where relname = 'document'`
-        return seen?.rows ?? 0
-      })
     await read()
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    const before = await count()
-    await read()
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    return (await count()) - before
+    return rowsRead(read, rowsOf('document'))
   }
 
   it.each([

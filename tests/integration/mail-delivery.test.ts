@@ -2,11 +2,14 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asRole } from '../support/database'
+import { dice } from '../support/dice'
 import { deliverMail, mailRows, useSmtpServer, writeMail } from '../support/mails'
 import { type ReceivedMail, type SmtpTestServer, type Stage, textOf } from '../support/smtp-server'
 import { ROOT } from '../support/source-files'
+import { bundled } from '../support/test-programs'
 import { mintWorld, type World } from '../support/world'
 
+const WORKER = await bundled('scripts/worker.ts')
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 
@@ -28,15 +31,6 @@ beforeEach(async () => {
 
 const after = (ms: number) => () => new Date(Date.now() + ms)
 const onlyRow = async () => (await mailRows(world))[0]
-
-/** Repeatable chance: the same refusals in every run. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
 
 describe('deliverMail', () => {
   it('sends text and HTML, names itself, and notes it', async () => {
@@ -113,7 +107,7 @@ describe('a worker that is killed', () => {
 
   /** A worker of its own that takes the mail's job, until the server has heard so much of it. */
   async function workerKilledAt(reached: Promise<void>): Promise<void> {
-    const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+    const worker = spawn(process.execPath, [WORKER], {
       cwd: ROOT,
       env: process.env,
       stdio: 'ignore',

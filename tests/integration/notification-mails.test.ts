@@ -7,10 +7,12 @@ import { writeNotifications } from '@/lib/services/notifications/steps/write-not
 import { outboxOf } from '@/lib/server/task/queue'
 import { asRole } from '../support/database'
 import { gate } from '../support/gate'
+import { dice } from '../support/dice'
 import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import { colleagueOf, writeWaitingMails } from '../support/notifications'
 import type { SmtpTestServer, Stage } from '../support/smtp-server'
 import { ROOT } from '../support/source-files'
+import { bundled } from '../support/test-programs'
 import { mintWorld, type World } from '../support/world'
 
 // One event is mailed to many while the mail server refuses at random and workers are killed after its yes, before they have noted it.
@@ -18,15 +20,7 @@ import { mintWorld, type World } from '../support/world'
 const PEOPLE = 24
 const KILLS = 3
 const HOUR = 60 * 60 * 1000
-
-/** Repeatable chance: the same refusals in every run. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
+const WORKER = await bundled('scripts/worker.ts')
 
 const chance = dice(11)
 let refusals = 0
@@ -63,7 +57,7 @@ async function workerKilledAfter(taken: number): Promise<string> {
     reached.open()
     await dead.opened
   }
-  const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+  const worker = spawn(process.execPath, [WORKER], {
     cwd: ROOT,
     env: process.env,
     stdio: 'ignore',

@@ -146,8 +146,9 @@ describe('a large batch', () => {
       outcomes[outcome] += 1
       const there = new Set((await pushedRows(world)).receipts.map(({ uuid }) => uuid))
       const stored = batch.filter(({ uuid }) => there.has(uuid)).length
-      if (outcome === 'stored') expect(stored).toBe(400)
-      else expect([0, 400]).toContain(stored)
+      const when = `${outcome} in round ${round}`
+      if (outcome === 'stored') expect(stored, when).toBe(400)
+      else expect([0, 400], when).toContain(stored)
     }
     expect(outcomes.cut).toBeGreaterThan(0)
   }, 120_000)

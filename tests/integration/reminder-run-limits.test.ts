@@ -10,6 +10,7 @@ import { execute } from '@/lib/server/core/execute'
 import { booked, openShop } from '../support/invoices'
 import { mailRows } from '../support/mails'
 import { begun, changeCustomer, debt, onDay, previewOn, remindersOf, startOn } from '../support/reminders'
+import { someoneWaits } from '../support/waiting'
 
 describe('the day of a run', () => {
   it('is today: another one is only looked at, and nothing is written or mailed', async () => {
@@ -57,7 +58,7 @@ describe('a run beside a payment', () => {
       await tx.execute(sql`select 1 from document where id = ${invoiceId} for update`)
       reminded = execute(remindCustomer, onDay(shop, days[0]), { runId, customerId: shop.customerId })
       void reminded.then(() => (isThrough = true))
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await someoneWaits()
       expect(isThrough).toBe(false)
       await tx.execute(sql`update document set status = 'PAID', open_amount = 0 where id = ${invoiceId}`)
     })

@@ -15,22 +15,47 @@ async function alone(admin: Sql): Promise<void> {
   }
 }
 
-async function readSoFar(): Promise<number> {
+type Count = (admin: Sql) => Promise<number>
+
+/** Rows of all tables, by index or one after the other. */
+const rowsOfAll: Count = async (admin) => {
+  const [seen] = await admin<{ rows: number }[]>`
+    select (select sum(idx_tup_read) from pg_stat_user_indexes)::float8 + (select sum(seq_tup_read) from pg_stat_user_tables)::float8 as rows`
+  return seen?.rows ?? 0
+}
+
+/** Rows of the table that were fetched, those aside that an index answered for. */
+export const rowsOf =
+  (table: string): Count =>
+  async (admin) => {
+    const [seen] = await admin<{ rows: number }[]>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables where relname = ${table}`
+    return seen?.rows ?? 0
+  }
+
+/** Entries of the table's indexes, those that answered a foreign key among them. */
+export const entriesOf =
+  (table: string): Count =>
+  async (admin) => {
+    const [seen] = await admin<{ read: number }[]>`
+      select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = ${table}`
+    return seen?.read ?? 0
+  }
+
+async function soFar(count: Count): Promise<number> {
   await closePool()
   return asRole('admin', async (admin) => {
     await alone(admin)
-    const [seen] = await admin<{ rows: number }[]>`
-      select (select sum(idx_tup_read) from pg_stat_user_indexes)::float8 + (select sum(seq_tup_read) from pg_stat_user_tables)::float8 as rows`
-    return seen?.rows ?? 0
+    return count(admin)
   })
 }
 
 /**
- * Rows of all tables of this worker's database that statements of `work` look at, by index or one after the other. A connection
- * keeps its counts to itself for up to ten seconds, and those of earlier work would be taken for this one's: all are closed before and after.
+ * What statements of `work` look at in this worker's database: by default the rows of all tables. A connection keeps its counts
+ * to itself for up to ten seconds, and those of earlier work would be taken for this one's: all are closed before and after.
  */
-export async function rowsRead(work: () => Promise<unknown>): Promise<number> {
-  const before = await readSoFar()
+export async function rowsRead(work: () => Promise<unknown>, count: Count = rowsOfAll): Promise<number> {
+  const before = await soFar(count)
   await work()
-  return (await readSoFar()) - before
+  return (await soFar(count)) - before
 }

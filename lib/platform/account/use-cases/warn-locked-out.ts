@@ -44,12 +44,13 @@ export const writeLockoutMail = defineUseCase({
 
 /** Warns the person, once an hour, where there is such an account and a mail server. Takes its time apart from the answer. */
 export function warnLockedOut(account: string, now: Date): void {
-  void warn(account, now).catch((error: unknown) => {
+  void lockoutWarning(account, now).catch((error: unknown) => {
     if (!(error instanceof AppError)) log().error({ err: error }, 'lock-out mail')
   })
 }
 
-async function warn(account: string, now: Date): Promise<void> {
+/** The warning itself. Throws AppError within the hour of an earlier one. */
+export async function lockoutWarning(account: string, now: Date): Promise<void> {
   const found = hasMailServer() ? await findLogin(account) : null
   if (!found?.is_active) return
   await countAttempt({ account, address: account }, LIMITS, now)
