@@ -131,7 +131,7 @@ describe('the renderer', () => {
   })
 
   it('says so at once when no child can start', async () => {
-    // an hour: whoever waits for it waits beyond the test's own limit
+    // an hour: waiting for it would exceed the test's own limit
     const ask = renderer({ program: fromSource('tests/support/no-such-child.ts'), timeoutMs: 3_600_000 })
     await expect(ask({ act: 'answer' })).rejects.toThrow('The PDF renderer died')
   })
