@@ -1,3 +1,4 @@
+import { arrayOf } from '../arrays'
 import { sql } from 'drizzle-orm'
 import { seenSince } from '@/lib/domain/session-age'
 import { database } from '../client'
@@ -22,8 +23,7 @@ export async function unreadOfSessions(
   at: Date,
   cap: number,
 ): Promise<UnreadRow[]> {
-  const ids = sql.param(`{${sessionIds.join(',')}}`)
   return database().execute<UnreadRow>(sql`
-    select * from platform.unread_of_sessions(${ids}::uuid[], ${at.toISOString()},
+    select * from platform.unread_of_sessions(${arrayOf(sessionIds, 'uuid')}, ${at.toISOString()},
       ${seenSince('BROWSER', at).toISOString()}, ${cap})`)
 }

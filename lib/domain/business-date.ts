@@ -1,5 +1,6 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const DAY_MS = 86_400_000
+/** Milliseconds of a day of 24 hours. */
+export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from './business-date'
 import { berlinClock, type CellValue, type ColumnType } from './table-cell'
 
 /** Styles of cells, in the order in which the workbook declares them. */
@@ -8,7 +9,6 @@ type CellStyle = (typeof CELL_STYLES)[number]
 export type XlsxCell =
   { kind: 'text'; text: string; style: CellStyle } | { kind: 'number'; number: string; style: CellStyle }
 
-const DAY_MS = 86_400_000
 /** Spreadsheets count days from the end of 1899. */
 const EPOCH_DAYS = 25_569
 /** They know a 29 February 1900: earlier days are given as text. */

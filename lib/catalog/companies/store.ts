@@ -7,7 +7,7 @@ import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, violatedConstraint } from '@/lib/server/core/errors'
+import { AppError, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { LogoType } from './rules/logo'
 import type { MailText } from './rules/mail-text'
@@ -65,7 +65,7 @@ export async function lockCompany(
 ): Promise<Row> {
   const [row] = await tx.select().from(company).where(eq(company.id, id)).for(lock)
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   return row
 }
 

@@ -3,7 +3,7 @@ import { productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import type { NumberSeries } from '@/lib/server/sql/counter'
-import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { AppError, invalidField, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
 
 export type ProductGroupRow = Pick<
   typeof productGroup.$inferSelect,
@@ -49,7 +49,7 @@ export async function lockProductGroup(
     .where(eq(productGroup.id, id))
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   const { version: _read, ...group } = row
   return group
 }

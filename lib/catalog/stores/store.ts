@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { store as table } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField } from '@/lib/server/core/errors'
+import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 
 /** What a write sets, as the table holds it. */
 export type StoreColumns = Pick<
@@ -27,7 +27,7 @@ export async function lockStore(
 ): Promise<void> {
   const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
 }
 
 /** Saves columns of a locked store and raises its version. */

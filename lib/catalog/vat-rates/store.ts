@@ -3,7 +3,7 @@ import { vatRate, vatRatePercentage } from '@/db/schema/vat-rates'
 import type { TenantTx } from '@/db/tenant'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 import type { Percentage } from './rules/percentages'
 
 export interface NewVatRate {
@@ -33,7 +33,7 @@ export async function lockVatRate(tx: TenantTx, id: string, version: number | un
     .where(eq(vatRate.id, id))
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
 }
 
 /** Saves a locked rate's own fields and raises its version. */

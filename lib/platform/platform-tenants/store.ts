@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { wireRecorded } from '@/lib/domain/audit-values'
-import { AppError } from '@/lib/server/core/errors'
+import { refuseStale } from '@/lib/server/core/errors'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { Context } from '@/lib/server/core/context'
 import { newId } from '@/lib/server/core/ids'
@@ -15,7 +15,7 @@ import type { TenantRecord } from './schema'
 export async function lockTenantFrame(tx: TenantTx, id: string, version?: number): Promise<TenantRecord> {
   await tx.execute(sql`select platform.lock_tenant(${id})`)
   const tenant = await readTenantFrame(tx, id)
-  if (version !== undefined && version !== tenant.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, tenant.version)
   return tenant
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { AppError, invalidField, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
 import { readKnownVersions, type VersionRow } from './queries'
 
 /** All versions, held until the transaction ends: writers wait for each other. */
@@ -17,8 +17,7 @@ export function chosenOf(
 ): VersionRow {
   const found = versions.find((one) => one.id === id)
   if (!found) throw new AppError('notFound', 'notFound')
-  if (rowVersion !== undefined && rowVersion !== found.rowVersion)
-    throw new AppError('conflict', 'conflict.stale')
+  refuseStale(rowVersion, found.rowVersion)
   return found
 }
 

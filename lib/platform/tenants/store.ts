@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 
 type Row = typeof tenant.$inferSelect
 export type TenantColumns = Pick<
@@ -26,7 +26,7 @@ export async function lockTenant(
 ): Promise<Row> {
   const [row] = await tx.select().from(tenant).where(eq(tenant.id, tenantId)).for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   return row
 }
 

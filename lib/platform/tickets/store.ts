@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { TicketSeverity, TicketState, TicketType } from '@/lib/platform/tickets/words'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { seenBy } from './queries'
 
@@ -46,7 +46,7 @@ export async function lockTicket(
 ): Promise<LockedTicket> {
   const [row] = await tx.execute<Stored>(sql`select * from platform.lock_ticket(${id}, ${seenBy(ctx)})`)
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   return {
     ticketNumber: Number(row.ticket_number),
     topic: row.topic,

@@ -1,8 +1,9 @@
+import { anyOf } from '@/db/arrays'
 import { and, eq, sql } from 'drizzle-orm'
 import { closing } from '@/db/schema/closings'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { PushedClosing } from './rules/read-closing'
 import type { KeptClosing } from './rules/settle-closings'
@@ -55,16 +56,15 @@ export async function closingsUnder(
 ): Promise<KeptClosing[]> {
   if (closings.length === 0) return []
   const { uuid, number, digest } = closing
-  const listOf = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
-  const uuids = listOf(closings.map((pushed) => pushed.uuid))
-  const numbers = listOf(closings.map((pushed) => pushed.number))
+  const uuids = closings.map((pushed) => pushed.uuid)
+  const numbers = closings.map((pushed) => pushed.number)
   const rows = await tx
     .select({ uuid, number, digest })
     .from(closing)
     .where(
       and(
         eq(closing.deviceId, deviceId),
-        sql`(${uuid} = any(${uuids}::uuid[]) or ${number} = any(${numbers}::bigint[]))`,
+        sql`(${uuid} = ${anyOf(uuids)} or ${number} = ${anyOf(numbers, 'bigint')})`,
       ),
     )
   return rows.map((row) => ({ ...row, digest: row.digest.toString('hex') }))
@@ -81,7 +81,7 @@ export async function lockComment(
     .where(and(eq(closing.id, closingId), eq(closing.deviceId, id)))
     .for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   return row.comment
 }
 

@@ -4,7 +4,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { ExternalDeviceType } from '@/lib/domain/external-device-type'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField } from '@/lib/server/core/errors'
+import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 
 type Columns = typeof table.$inferInsert
 
@@ -43,7 +43,7 @@ export async function lockExternalDevice(
 ): Promise<LockedDevice> {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   return row
 }
 

@@ -3,7 +3,7 @@ import { deviceStore, posDevice as table } from '@/db/schema/pos-devices'
 import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField } from '@/lib/server/core/errors'
+import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 import { movedAt } from './rules/device-changes'
 import type { Whereabouts } from './rules/whereabouts'
 
@@ -42,7 +42,7 @@ async function lockRow(tx: TenantTx, { id, rowVersion }: DeviceLock) {
     .where(eq(table.id, id))
     .for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (rowVersion !== undefined && rowVersion !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(rowVersion, row.version)
   return row
 }
 

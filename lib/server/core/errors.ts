@@ -44,6 +44,11 @@ export function invalidField(path: string, code: string, params?: Record<string,
   return new AppError('invalid', code, params, [{ path, code, params }])
 }
 
+/** Throws `conflict.stale` if the caller has seen another version; a caller that sends none changes unconditionally. */
+export function refuseStale(seen: number | undefined, current: number): void {
+  if (seen !== undefined && seen !== current) throw new AppError('conflict', 'conflict.stale')
+}
+
 /** What a rule answers; throws its refusal. */
 export function orRefuse<T>(answer: Result<T, Refusal>): T {
   if (answer.ok) return answer.value

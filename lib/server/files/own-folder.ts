@@ -1,11 +1,10 @@
+import { DAY_MS } from '@/lib/domain/business-date'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** `kontor-export-4711-xxxxxx`: what for, and the id of the process. */
 const OURS = /^kontor-(?:export|import)-(?:(\d+)-)?/
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const place: { folder: string | null } = { folder: null }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { isDay } from '@/lib/domain/business-date'
@@ -38,12 +39,9 @@ export function isAnyOf(
   return [
     only !== undefined && words.length === 1
       ? sql`${column} = ${only}`
-      : sql`${column} = any(${sql.param(`{${words.join(',')}}`)}::${sql.raw(type)}[])`,
+      : sql`${column} = ${anyOf(words, type)}`,
   ]
 }
-
-/** What an id is compared with to be one of these. */
-export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
 /** One of the conditions, or none. */
 export const isEither = (conditions: readonly SQL[] | undefined): SQL[] =>

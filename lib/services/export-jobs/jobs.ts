@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/business-date'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
@@ -38,8 +39,6 @@ const PART = 1024 * 1024
 
 /** Silent jobs that are taken up in one go. */
 const AT_ONCE = 100
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Thrown where a job is another worker's by now, or was deleted. */
 class NotMine extends Error {}

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { exportProfile } from '@/db/schema/export-profiles'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { AppError, invalidField, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
 
 const { name, kind, format, encoding, columns, filter, version } = exportProfile
 const FIELDS = { name, kind, format, encoding, columns, filter }
@@ -54,7 +54,7 @@ export async function lockExportProfile(
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   const { version: current, ...profile } = row
-  if (seen !== undefined && seen !== current) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(seen, current)
   return profile
 }
 

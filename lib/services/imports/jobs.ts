@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/business-date'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { analyzeImported, lostImports, sweepImports } from '@/db/system/imports'
@@ -47,8 +48,6 @@ const TOLD_MS = 500
 
 /** How long an import without a job may be without a sign of life. */
 const SILENT_MS = 5 * 60_000
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Work {
   kinds: ImportKinds

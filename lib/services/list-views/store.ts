@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { listView } from '@/db/schema/list-views'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/errors'
+import { AppError, invalidField, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
 import { seenBy } from './queries'
 
 const { name, query, columns, isShared, version } = listView
@@ -68,7 +68,7 @@ export async function lockListView(
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   const { version: current, ...view } = row
-  if (seen !== undefined && seen !== current) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(seen, current)
   return view
 }
 

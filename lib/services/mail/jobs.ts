@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/business-date'
 import { z } from 'zod'
 import { takeStalledMails, sweepMails } from '@/db/system/mail'
 import { mintTenantId, withTenant } from '@/db/tenant'
@@ -27,8 +28,6 @@ export const writeNotificationMail = defineJob({
 })
 
 const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
 /** Mails that the platform sent to its users are kept for so long. */
 const KEPT_DAYS = 90
 

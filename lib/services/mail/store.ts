@@ -1,4 +1,5 @@
 import type { MailAudience } from '@/lib/services/mail/words'
+import { anyOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import type { FailureReport } from '@/db/schema/mail'
 import type { TenantTx } from '@/db/tenant'
@@ -111,7 +112,7 @@ export async function countSent(
   kinds: readonly MailKind[],
   since: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
-  const listed = sql`kind = any(${sql.param(`{${kinds.join(',')}}`)}::text[])`
+  const listed = sql`kind = ${anyOf(kinds, 'text')}`
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('mail limit ' || platform.current_tenant(), 0))`,
   )
@@ -170,6 +171,6 @@ export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date):
 export async function withdrawQueued(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     update mail set state = 'WITHDRAWN', secret = null
-    where id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) and state = 'QUEUED' and attempts = 0 returning id`)
+    where id = ${anyOf(ids)} and state = 'QUEUED' and attempts = 0 returning id`)
   return [...rows].map(({ id }) => id)
 }

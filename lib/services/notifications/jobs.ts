@@ -1,10 +1,9 @@
+import { DAY_MS } from '@/lib/domain/business-date'
 import { z } from 'zod'
 import { sweepNotifications } from '@/db/system/notifications'
 import { defineJob } from '@/lib/server/task/job'
 
 const KEPT_DAYS = 180
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Every night: forgets notifications that are older. */
 export const sweepOldNotifications = defineJob({
   queue: 'notification.sweep',

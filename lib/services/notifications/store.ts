@@ -1,3 +1,4 @@
+import { arrayOf } from '@/db/arrays'
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { NotificationType } from '@/lib/services/notifications/words'
@@ -44,7 +45,7 @@ export async function markNotifications(
   { ids, ticketId, until }: ReadPart,
   now: Date,
 ): Promise<number> {
-  const named = ids ? sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]` : sql`null`
+  const named = ids ? arrayOf(ids, 'uuid') : sql`null`
   const [row] = await tx.execute<{ marked: number }>(sql`
     select platform.mark_notifications(${userId}, ${named}, ${ticketId ?? null}, ${until ?? null}, ${now.toISOString()}) as marked`)
   return Number(row?.marked ?? 0)

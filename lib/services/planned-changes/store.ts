@@ -3,7 +3,7 @@ import { plannedChange } from '@/db/schema/planned-changes'
 import type { TenantTx } from '@/db/tenant'
 import type { AuditedKind } from '@/lib/domain/audited'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 
 export type PlannedRow = typeof plannedChange.$inferSelect
 
@@ -15,7 +15,7 @@ export async function insertPlanned(tx: TenantTx, row: typeof plannedChange.$inf
 export async function lockPlanned(tx: TenantTx, id: string, version?: number): Promise<PlannedRow> {
   const [row] = await tx.select().from(plannedChange).where(eq(plannedChange.id, id)).for('update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, row.version)
   return row
 }
 

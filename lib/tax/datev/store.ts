@@ -1,3 +1,4 @@
+import { arrayOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import { datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
@@ -20,9 +21,9 @@ export async function markHandedOver(
 ): Promise<void> {
   const kinds = { document: sources.documents, payment: sources.payments, closing: sources.closings }
   for (const [kind, entities] of Object.entries(kinds)) {
-    const ids = sql.param(`{${entities.map(({ id }) => id).join(',')}}`)
+    const ids = entities.map(({ id }) => id)
     await tx.execute(sql`
       insert into datev_item (tenant_id, kind, entity_id, export_id)
-      select ${tenantId}::uuid, ${kind}, id, ${exportId}::uuid from unnest(${ids}::uuid[]) id`)
+      select ${tenantId}::uuid, ${kind}, id, ${exportId}::uuid from unnest(${arrayOf(ids, 'uuid')}) id`)
   }
 }

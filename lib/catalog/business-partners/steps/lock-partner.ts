@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { readPartner } from '../queries/partner-record'
 import type { PartnerRecord } from '../schema'
@@ -16,6 +16,6 @@ export async function lockPartner(
 ): Promise<PartnerRecord> {
   const partner = await readPartner(tx, id, { lock: true })
   if (!partner || !concerns(partner)) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== partner.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, partner.version)
   return partner
 }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '@/db/tenant'
-import { AppError } from '@/lib/server/core/errors'
+import { refuseStale } from '@/lib/server/core/errors'
 import { readUser } from '../queries'
 import { countOtherAdmins, lockStandings } from '../store'
 
@@ -13,7 +13,7 @@ export async function lockUserForChange(
 ) {
   await lockStandings(tx)
   const { appSettings, ...user } = await readUser(tx, id)
-  if (version !== undefined && version !== user.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, user.version)
   const { name, email, firstname, lastname, isAdmin, isActive, rights, stores } = user
   const { darkMode, receiveNotificationMails } = appSettings
   const before = {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { idsField } from '@/lib/fields/schema'
@@ -39,8 +40,6 @@ export const listAllClosings = defineUseCase({
     return { ...page, rows: page.rows.map(recordOf) }
   },
 })
-
-const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
 function filtersOf({ from, to, stores, devices }: z.output<typeof input>): SQL[] {
   return [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { freshness, type Freshness } from '../rules/freshness'
@@ -23,7 +24,7 @@ export async function shownDevices(
       ? []
       : await tx.execute<{ device_id: string }>(sql`
           select device_id from pos_tse
-          where device_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) and environment = 'TEST' and state <> 'DISABLED'`)
+          where device_id = ${anyOf(ids)} and environment = 'TEST' and state <> 'DISABLED'`)
   const ofTests = new Set(tests.map((row) => row.device_id))
   return devices.map((device) => ({
     ...device,

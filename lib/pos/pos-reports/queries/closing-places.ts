@@ -1,3 +1,4 @@
+import { arrayOf } from '@/db/arrays'
 import { sql, type SQL } from 'drizzle-orm'
 import { eachRow, type TenantTx } from '@/db/tenant'
 import { isLong } from './own-plans'
@@ -43,7 +44,7 @@ const inMilliseconds = (instant: SQL) => sql`(date_part('epoch', ${instant}) * 1
 /** The tills that have closings, as `t`: each is looked up behind the one before, which reads a row for each. */
 const tills = ({ devices }: ReportFilter): SQL =>
   devices
-    ? sql`(select distinct unnest(${sql.param(`{${devices.join(',')}}`)}::uuid[]) as device_id) t`
+    ? sql`(select distinct unnest(${arrayOf(devices, 'uuid')}) as device_id) t`
     : sql`(with recursive t as (
         (select c.device_id from closing c order by c.device_id limit 1)
         union all

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { anyOf } from './report-filter'
+import { anyOf } from '@/db/arrays'
 
 interface Choice extends Record<string, unknown> {
   id: string

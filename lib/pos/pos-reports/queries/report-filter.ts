@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { ReportedGoods } from '../list'
 
 /** What a report regards. People restricted to stores get what is of these, whatever is asked. */
@@ -33,9 +34,6 @@ export interface ReportSlice {
 
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
-
-/** One of these ids. */
-export const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
 /** That an instant is within the filter's days; of receipts and lines no other months are read. */
 export const isWithin = (instant: SQL, { from, to }: ReportFilter): SQL =>

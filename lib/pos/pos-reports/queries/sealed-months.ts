@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { wholeMonths } from '../rules/report-parts'
 import { isOfDevices, isOfStores, reportedDays, type ReportFilter } from './report-filter'
@@ -42,4 +43,4 @@ export async function sealedMonths(tx: TenantTx, filter: ReportFilter): Promise<
 export const sealedSums = (filter: ReportFilter, months: readonly string[]): SQL => sql`
   select u.article_id, u.quantity, u.net, u.gross
   from sales_month_article m, unnest(m.articles, m.quantities, m.net, m.gross) as u(article_id, quantity, net, gross)
-  where m.month = any(${sql.param(`{${months.join(',')}}`)}::date[]) and ${isSealed(filter)}`
+  where m.month = ${anyOf(months, 'date')} and ${isSealed(filter)}`

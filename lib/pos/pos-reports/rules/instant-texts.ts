@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@/lib/domain/business-date'
 
 /** Two digits of 0 to 59. */
 const TWO = Array.from({ length: 60 }, (_none, value) => String(value).padStart(2, '0'))

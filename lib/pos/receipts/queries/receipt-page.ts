@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
@@ -83,7 +84,7 @@ async function relatedOf(tx: TenantTx, { device, cancels, cancelledBy }: Receipt
   if (uuids.length === 0) return new Map<string, string>()
   const keys = await tx.execute<{ uuid: string; created_at: string; receipt_id: string }>(sql`
     select uuid, created_at, receipt_id from receipt_key
-    where device_id = ${device.id} and uuid = any(${sql.param(`{${uuids.join(',')}}`)}::uuid[])`)
+    where device_id = ${device.id} and uuid = ${anyOf(uuids)}`)
   const seen = await Promise.all(
     keys.map(async ({ uuid, created_at, receipt_id }) => {
       const at = new Date(created_at).toISOString()

@@ -1,3 +1,4 @@
+import { arrayOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { LineRow, ReceiptRow } from '../rules/receipt-record'
@@ -18,8 +19,6 @@ export const knownTills = sql`(
     from (select distinct device_id from device_store) p left join pos_device d on d.id = p.device_id
   ) named where name is not null)`
 
-const arrayOf = (values: readonly string[]) => sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)
-
 /** The lines of receipts in their order, by the receipt's id. Between the first and the last instant: no other months are planned for. */
 export async function linesOf(
   tx: TenantTx,
@@ -31,7 +30,10 @@ export async function linesOf(
   const rows = await tx.execute<LineRow>(sql`
     select l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price, a.vat_rate_id,
       a.vat_rate, l.sum_gross, l.sum_net
-    from unnest(${arrayOf(instants)}::timestamptz[], ${arrayOf(receipts.map(({ id }) => id))}::uuid[]) as wanted(created_at, receipt_id)
+    from unnest(${arrayOf(instants, 'timestamptz')}, ${arrayOf(
+      receipts.map(({ id }) => id),
+      'uuid',
+    )}) as wanted(created_at, receipt_id)
     join receipt_line l on l.created_at = wanted.created_at and l.receipt_id = wanted.receipt_id
       and l.created_at between ${first}::timestamptz and ${last}::timestamptz
     join receipt_article a on a.id = l.article_id
@@ -59,7 +61,10 @@ export async function cancellationsOf(
   const devices = [...new Set(receipts.map((row) => row.device_id))]
   const rows = await tx.execute<{ device_id: string; cancels: string; uuid: string }>(sql`
     select device_id, cancels, uuid
-    from platform.cancellations_of(${arrayOf(devices)}::uuid[], ${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])`)
+    from platform.cancellations_of(${arrayOf(devices, 'uuid')}, ${arrayOf(
+      receipts.map(({ uuid }) => uuid),
+      'uuid',
+    )})`)
   const found = new Map(rows.map((row) => [cancellationKey(row.device_id, row.cancels), row.uuid]))
   return (receipt) => found.get(cancellationKey(receipt.device_id, receipt.uuid)) ?? null
 }

@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/server/core/digest'
 import { canonicalArticle } from '../rules/canonical-receipt'
 import type { PushedLine } from '../rules/read-receipt'
 import { UUID } from '../rules/record-reader'
-import { arrayOf } from './arrays'
+import { anyOf } from '@/db/arrays'
 
 /** A row of the dictionary that a line needs, by the digest of its form. */
 interface Article extends PushedLine {
@@ -71,7 +71,7 @@ export class Articles {
     const wanted = [...named].filter((id) => UUID.test(id) && !this.#numbers.has(id))
     if (wanted.length === 0) return
     const rows = await this.tx.execute<{ id: string; product_number: string }>(
-      sql`select id, product_number from product where id = any(${arrayOf(wanted)}::uuid[])`,
+      sql`select id, product_number from product where id = ${anyOf(wanted)}`,
     )
     const numbers = new Map(rows.map((row) => [row.id, row.product_number]))
     for (const id of wanted) this.#numbers.set(id, numbers.get(id.toLowerCase()) ?? '')
@@ -80,9 +80,10 @@ export class Articles {
   /** Answers those that are not there. */
   async #read(articles: readonly Article[]): Promise<Article[]> {
     if (articles.length === 0) return []
+    const digests = articles.map(({ digest }) => String.raw`\x${digest}`)
     const rows = await this.tx.execute<{ id: number; digest: string }>(sql`
       select id, encode(digest, 'hex') as digest from receipt_article
-      where digest = any(${arrayOf(articles.map(({ digest }) => `"\\\\x${digest}"`))}::bytea[])`)
+      where digest = ${anyOf(digests, 'bytea')}`)
     const ids = new Map(rows.map(({ id, digest }) => [digest, Number(id)]))
     return articles.filter(({ form, digest }) => {
       const id = ids.get(digest)

@@ -5,7 +5,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { type PushedLine, type PushedReceipt, tseStateOf } from '../rules/read-receipt'
 import type { ReceiptFlag } from '../rules/receipt-flags'
-import { arrayOf, type Columns, tableOf } from './arrays'
+import { anyOf, type Columns, tableOf } from '@/db/arrays'
 
 /** A receipt with all that was decided about it on arrival. */
 export interface NewReceipt {
@@ -195,7 +195,7 @@ export async function digestsOf(
   if (uuids.length === 0) return new Map()
   const rows = await tx.execute<{ uuid: string; digest: string }>(sql`
     select uuid, encode(digest, 'hex') as digest from receipt_key
-    where device_id = ${deviceId} and uuid = any(${arrayOf(uuids)}::uuid[])`)
+    where device_id = ${deviceId} and uuid = ${anyOf(uuids)}`)
   return new Map(rows.map(({ uuid, digest }) => [uuid, digest]))
 }
 
@@ -209,7 +209,10 @@ export async function flagsOf(
   const instants = [...new Set(receipts.map(({ createdAt }) => createdAt))]
   const rows = await tx.execute<{ uuid: string; flags: ReceiptFlag[] | null }>(sql`
     select uuid, flags from receipt
-    where created_at = any(${arrayOf(instants.map((at) => `"${new Date(at).toISOString()}"`))}::timestamptz[])
-      and device_id = ${deviceId} and uuid = any(${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])`)
+    where created_at = ${anyOf(
+      instants.map((at) => new Date(at).toISOString()),
+      'timestamptz',
+    )}
+      and device_id = ${deviceId} and uuid = ${anyOf(receipts.map(({ uuid }) => uuid))}`)
   return new Map(rows.map(({ uuid, flags }) => [uuid, flags ?? []]))
 }

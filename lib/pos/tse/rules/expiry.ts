@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@/lib/domain/business-date'
 
 /** People are warned so many days before a certificate ends, and when it has ended. */
 const STAGES = [0, 14, 60] as const

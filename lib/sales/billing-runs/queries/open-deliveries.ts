@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { NewRunCustomer } from '@/lib/sales/customer-runs/queries/run-definition'
 import type { OpenDeliveryNote } from '../rules/delivery-note-parcels'
@@ -57,7 +58,7 @@ export async function billableCustomers(
   period: Period,
   chosen: readonly string[] | undefined,
 ): Promise<NewRunCustomer[]> {
-  const ids = chosen && sql`any(${sql.param(`{${chosen.join(',')}}`)}::uuid[])`
+  const ids = chosen && anyOf(chosen)
   const rows = await tx.execute<{
     id: string
     number: string

@@ -1,4 +1,5 @@
 import { asc, type SQL, and, inArray, isNotNull, or, sql, eq } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { documentPosition, documentVat, document } from '@/db/schema/documents'
@@ -40,7 +41,7 @@ export async function productsFor(
   ids: readonly string[],
 ): Promise<Map<string, PositionProduct>> {
   if (ids.length === 0) return new Map()
-  const named = (id: AnyPgColumn) => sql`${id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+  const named = (id: AnyPgColumn) => sql`${id} = ${anyOf(ids)}`
   const goods = alias(product, 'goods')
   const deposits = tx
     .select({ id: goods.depositProductId })

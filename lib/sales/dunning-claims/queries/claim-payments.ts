@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
 
@@ -33,7 +34,7 @@ export const paymentsOnClaim = (tx: TenantTx, claimId: string): Promise<ClaimPay
 
 /** What lies on claims of these payments after all that was taken back. */
 export const paymentsOnClaims = (tx: TenantTx, paymentIds: readonly string[]): Promise<ClaimPayment[]> =>
-  claimPayments(tx, sql`p.payment_id = any(${sql.param(`{${paymentIds.join(',')}}`)}::uuid[])`)
+  claimPayments(tx, sql`p.payment_id = ${anyOf(paymentIds)}`)
 
 /** `p` is `dunning_payment`. */
 async function claimPayments(tx: TenantTx, condition: SQL): Promise<ClaimPayment[]> {

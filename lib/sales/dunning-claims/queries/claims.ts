@@ -1,4 +1,5 @@
 import type { ClaimKind } from '@/lib/sales/dunning-claims/words'
+import { anyOf } from '@/db/arrays'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
 import { dunningClaim } from '@/db/schema/dunning-claims'
@@ -112,7 +113,7 @@ export async function standingClaims(
     select c.id, c.customer_id, c.kind, c.document_id, c.open_amount, c.paid, c.waived, array(select i.document_id from reminder_item i
       where i.tenant_id = c.tenant_id and i.reminder_id = c.reminder_id) as invoices
     from dunning_claim c
-    where c.company_id = ${companyId} and c.customer_id = any(${sql.param(`{${customerIds.join(',')}}`)}::uuid[])
+    where c.company_id = ${companyId} and c.customer_id = ${anyOf(customerIds)}
       and c.state = 'OPEN'
     order by c.id`)
   for (const { customer_id: customerId, document_id: documentId, open_amount: open, ...row } of rows) {

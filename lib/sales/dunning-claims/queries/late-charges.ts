@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
 import type { LateTerms } from './late-terms'
@@ -51,6 +52,6 @@ async function settledByBusinesses(
       from payment y where y.tenant_id = d.tenant_id and y.document_id = d.id and y.kind <> 'ADJUSTMENT' and y.reverses is null
         and not exists (select 1 from payment z where z.tenant_id = y.tenant_id and z.reverses = y.id)), '[]') as settled
     from document d join business_partner p on p.tenant_id = d.tenant_id and p.id = d.customer_id
-    where d.id = any(${sql.param(`{${invoiceIds.join(',')}}`)}::uuid[]) and p.partner_type in ('BUSINESS', 'PUBLIC')`)
+    where d.id = ${anyOf(invoiceIds)} and p.partner_type in ('BUSINESS', 'PUBLIC')`)
   return new Map([...rows].map(({ id, settled }) => [id, settled]))
 }

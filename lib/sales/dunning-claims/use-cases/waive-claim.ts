@@ -1,5 +1,5 @@
 import { centsText } from '@/lib/domain/money'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { claimOf } from '../queries/claims'
 import { waiveClaimInput, type DunningClaimRecord } from '../schema'
@@ -15,7 +15,7 @@ export const waiveClaim = defineUseCase({
   run: async ({ tx, ctx, audit }, { id, version, reason }): Promise<DunningClaimRecord> => {
     const claim = await lockClaim(tx, ctx.companyId, id)
     if (!claim) throw new AppError('notFound', 'notFound')
-    if (version !== undefined && version !== claim.version) throw new AppError('conflict', 'conflict.stale')
+    refuseStale(version, claim.version)
     if (claim.openAmount <= 0) throw new AppError('conflict', 'dunningClaim.nothingOpen')
     const waived = { waiveReason: reason, waivedByName: ctx.actor.name, waivedAt: ctx.now() }
     await updateClaim(tx, id, { ...waived, waived: claim.waived + claim.openAmount }, ctx.now())

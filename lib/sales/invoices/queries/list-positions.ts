@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { alias } from 'drizzle-orm/pg-core'
 import { documentPosition } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
@@ -46,7 +47,7 @@ const positionsOf = (tx: TenantTx, invoices: readonly InvoiceRow[]) =>
       sumGross: p.sumGross,
     })
     .from(p)
-    .where(sql`${p.documentId} = any(${sql.param(`{${invoices.map(({ id }) => id).join(',')}}`)}::uuid[])`)
+    .where(sql`${p.documentId} = ${anyOf(invoices.map(({ id }) => id))}`)
     .orderBy(asc(p.documentId), asc(p.position))
 
 type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number]

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { z } from 'zod'
 import { customerRunCustomer as table, type KeptReason } from '@/db/schema/customer-runs'
 import {
@@ -33,7 +34,7 @@ async function mailedOf({ tx }: Pick<ReadScope, 'tx'>, runIds: readonly string[]
       select count(*) as mails, count(*) filter (where a.state <> 'SENT') as unsent
       from reminder_dispatch d join mail a on a.tenant_id = d.tenant_id and a.id = d.id
       where d.tenant_id = m.tenant_id and d.reminder_id = m.id) s on s.mails > 0
-    where m.run_id = any(${sql.param(`{${runIds.join(',')}}`)}::uuid[])
+    where m.run_id = ${anyOf(runIds)}
     group by m.run_id`)
   return [...rows]
 }

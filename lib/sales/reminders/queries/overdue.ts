@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
 import type { LeftOut, OverdueInvoice } from '../rules/letters'
@@ -97,8 +98,6 @@ export async function setAside(tx: TenantTx, asked: Asked): Promise<LeftOut[]> {
   }))
 }
 
-const ids = (list: readonly string[]) => sql`any(${sql.param(`{${list.join(',')}}`)}::uuid[])`
-
 /** What customers of the company have as a credit, in cents by customer; positive. */
 export async function creditsOf(
   tx: TenantTx,
@@ -108,7 +107,7 @@ export async function creditsOf(
   if (customerIds.length === 0) return new Map()
   const rows = await tx.execute<{ customer_id: string; credit: string }>(sql`
     select d.customer_id, -sum(d.open_amount) as credit from document d
-    where d.company_id = ${companyId} and d.customer_id = ${ids(customerIds)} and d.family = 'INVOICE' and d.open_amount < 0
+    where d.company_id = ${companyId} and d.customer_id = ${anyOf(customerIds)} and d.family = 'INVOICE' and d.open_amount < 0
     group by d.customer_id`)
   return new Map([...rows].map(({ customer_id: id, credit }) => [id, Number(credit)]))
 }
@@ -137,7 +136,7 @@ export async function recipientsOf(
     select p.id, p.customer_number as number, p.sort_name as name, p.no_reminder,
       array(select c.value from partner_communication c
         where c.tenant_id = p.tenant_id and c.partner_id = p.id and c.type = 'MAIL' order by c.position) as mails
-    from business_partner p where p.id = ${ids(customerIds)}`)
+    from business_partner p where p.id = ${anyOf(customerIds)}`)
   return new Map(
     [...rows].map(({ id, number, name, no_reminder: noReminder, mails }) => [
       id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
 import {
   IMPORTABLE,
   IMPORTABLE_KINDS,
@@ -45,7 +45,7 @@ export async function holdImport(
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<ImportHead & { writtenCount: number }> {
   const head = seen(ctx, await lockImport(tx, id))
-  if (version !== undefined && version !== head.version) throw new AppError('conflict', 'conflict.stale')
+  refuseStale(version, head.version)
   return { ...head, writtenCount: await countWritten(tx, id) }
 }
 

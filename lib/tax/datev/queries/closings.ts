@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
 import { basisPointsOf, centsOf, sumOf } from '@/lib/domain/money'
@@ -99,7 +100,7 @@ function sourceOf(row: ClosingRow, paid: PaidRow | undefined, lines: readonly Li
 /** Receipts with the numbers of the closings: of the days that they cover, and one more on each side. */
 const receiptsOf = (closings: readonly ClosingRow[]) => sql`
   from (select c.device_id, c.number, c.start_time - interval '1 day' as start, c.end_time + interval '1 day' as end
-    from closing c where c.id = any(${sql.param(`{${closings.map(({ id }) => id).join(',')}}`)}::uuid[])) k
+    from closing c where c.id = ${anyOf(closings.map(({ id }) => id))}) k
   join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
     and r.type in ('SALE', 'RETURN', 'CANCELLATION')`
 

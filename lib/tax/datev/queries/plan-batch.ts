@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { berlinStamp } from '@/lib/domain/business-date'
@@ -120,7 +121,7 @@ async function debtorsOf(
   const rows = await tx.execute<PartnerRow>(sql`
     select b.company, b.firstname, b.lastname, b.company <> '' as "isCompany", b.street, b.zip_code as "zipCode", b.city, b.country,
       b.eu_company_number as "vatId", b.iban, b.bic, coalesce(b.customer_number, '') as "customerNumber"
-    from business_partner b where b.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) order by b.customer_number, b.id`)
+    from business_partner b where b.id = ${anyOf(ids)} order by b.customer_number, b.id`)
   return rows
     .map((row) => ({ ...row, account: debtorAccount(row.customerNumber, settings.accountLength, accounts) }))
     .filter(({ account }) => account !== accounts.otherDebtors)

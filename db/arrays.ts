@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+const ARRAYS = {
+  uuid: sql`uuid[]`,
+  smallint: sql`smallint[]`,
+  int: sql`int[]`,
+  bigint: sql`bigint[]`,
+  float8: sql`float8[]`,
+  date: sql`date[]`,
+  timestamptz: sql`timestamptz[]`,
+  bytea: sql`bytea[]`,
+  jsonb: sql`jsonb[]`,
+  text: sql`text[]`,
+}
+
+type ElementType = keyof typeof ARRAYS
+type Value = string | number | null | undefined
+
+/** By name, the type of each column of a table and its value in a row; `index` is the row's place. */
+export type Columns<Row> = Record<
+  string,
+  readonly [type: ElementType, of: (row: Row, index: number) => Value]
+>
+
+/** Elements of these types may hold commas, braces and quotes. */
+const QUOTED: readonly ElementType[] = ['timestamptz', 'bytea', 'jsonb', 'text']
+
+const SPECIAL = /["\\]/g
+
+/** Looks before it replaces: most texts have nothing to escape, and looking costs a fifteenth. */
+const quoted = (text: string) =>
+  text.search(SPECIAL) < 0 ? `"${text}"` : `"${text.replace(SPECIAL, String.raw`\$&`)}"`
+
+/** Returns the values as one parameter of an array type: the text of the statement does not depend on their number. */
+export function arrayOf(values: readonly Value[], type: ElementType): SQL {
+  const isQuoted = QUOTED.includes(type)
+  const elements = values.map((value) => {
+    if (value === null || value === undefined) return 'NULL'
+    return isQuoted ? quoted(String(value)) : value
+  })
+  return sql`${sql.param(`{${elements.join(',')}}`)}::${ARRAYS[type]}`
+}
+
+/** Returns `any(…)` of the values. */
+export const anyOf = (values: readonly Value[], type: ElementType = 'uuid'): SQL =>
+  sql`any(${arrayOf(values, type)})`
+
+/** Returns rows as a table of a statement, by `unnest` of an array for each column: cheaper to read than JSON. */
+export function tableOf<Row>(name: string, rows: readonly Row[], columns: Columns<Row>): SQL {
+  const arrays = Object.values(columns).map(([type, of]) => arrayOf(rows.map(of), type))
+  const names = Object.keys(columns).map((column) => sql.identifier(column))
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`
+}
