@@ -136,7 +136,7 @@ test.describe('of the demo', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
     await expectAccessible(page)
-    expect((await drawer.boundingBox())?.width).toBe(250)
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(250)
     await expect(drawer.getByRole('link', { name: 'Produkte', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
