@@ -53,8 +53,8 @@ export const COMPANIES = [
   withoutCompany(
     'a reminder deducts the credit in another company',
     'lib/sales/reminders/queries/overdue.ts',
-    'where d.company_id = ${companyId} and d.customer_id = ${ids(customerIds)}',
-    'where d.customer_id = ${ids(customerIds)}',
+    'where d.company_id = ${companyId} and d.customer_id = ${anyOf(customerIds)}',
+    'where d.customer_id = ${anyOf(customerIds)}',
     inDatabase('two-companies'),
   ),
 ]

@@ -13,7 +13,7 @@ export const DOCUMENTS = [
   ),
   mutant(
     'VAT holds of the date of the document, not of its service day',
-    'lib/sales/documents/rules/draft.ts',
+    'lib/sales/documents/rules/pricing.ts',
     'return document.serviceDateEnd ?? document.serviceDate ?? document.date',
     'return document.date',
     inDatabase('invoices'),

@@ -4,7 +4,15 @@ import { inDatabase, mutant, type Mutant } from '../mutant'
 const unchecked = (what: string, file: string, find: string, ...tests: string[]): Mutant =>
   mutant(`${what} with a stale version`, file, find, 'if (version === -1)', ...tests)
 
-const OF_ROW = 'if (version !== undefined && version !== row.version)'
+/** The same where the check is `refuseStale`; `record` is the variable that holds the stored one. */
+const unrefused = (what: string, file: string, record: string, ...tests: string[]): Mutant =>
+  mutant(
+    `${what} with a stale version`,
+    file,
+    `refuseStale(version, ${record}.version)`,
+    `refuseStale(undefined, ${record}.version)`,
+    ...tests,
+  )
 
 export const VERSIONS = [
   unchecked(
@@ -13,44 +21,44 @@ export const VERSIONS = [
     'if (current !== null && version !== undefined && version !== current)',
     inDatabase('store-prices'),
   ),
-  unchecked(
+  unrefused(
     'a product group is saved',
     'lib/catalog/product-groups/store.ts',
-    OF_ROW,
+    'row',
     inDatabase('product-groups'),
   ),
-  unchecked('a store is saved', 'lib/catalog/stores/store.ts', OF_ROW, inDatabase('stores')),
-  unchecked('a VAT rate is saved', 'lib/catalog/vat-rates/store.ts', OF_ROW, inDatabase('vat-rates')),
-  unchecked('a company is saved', 'lib/catalog/companies/store.ts', OF_ROW, inDatabase('mail-texts')),
-  unchecked('the own tenant is saved', 'lib/platform/tenants/store.ts', OF_ROW, inDatabase('tenants')),
-  unchecked(
+  unrefused('a store is saved', 'lib/catalog/stores/store.ts', 'row', inDatabase('stores')),
+  unrefused('a VAT rate is saved', 'lib/catalog/vat-rates/store.ts', 'row', inDatabase('vat-rates')),
+  unrefused('a company is saved', 'lib/catalog/companies/store.ts', 'row', inDatabase('mail-texts')),
+  unrefused('the own tenant is saved', 'lib/platform/tenants/store.ts', 'row', inDatabase('tenants')),
+  unrefused(
     'a tenant of the platform is saved',
     'lib/platform/platform-tenants/store.ts',
-    'if (version !== undefined && version !== tenant.version)',
+    'tenant',
     inDatabase('platform-tenants'),
   ),
-  unchecked(
+  unrefused(
     'a user is saved',
     'lib/platform/users/steps/lock-user.ts',
-    'if (version !== undefined && version !== user.version)',
+    'user',
     inDatabase('user-management'),
   ),
-  unchecked(
+  unrefused(
     'a business partner is saved',
     'lib/catalog/business-partners/steps/lock-partner.ts',
-    'if (version !== undefined && version !== partner.version)',
+    'partner',
     inDatabase('business-partners'),
   ),
   unchecked(
     'a document is saved',
     'lib/sales/documents/steps/load-document.ts',
-    OF_ROW,
+    'if (version !== undefined && version !== row.version)',
     inDatabase('invoices'),
   ),
-  unchecked(
+  unrefused(
     'a planned change is deleted',
     'lib/services/planned-changes/store.ts',
-    OF_ROW,
+    'row',
     inDatabase('planned-changes'),
   ),
   unchecked(

@@ -7,7 +7,7 @@ import {
   priceDraft,
   priceFor,
   rateOn,
-} from '@/lib/sales/documents/rules/draft'
+} from '@/lib/sales/documents/rules/pricing'
 import type {
   DeliveryNoteReference,
   DraftPosition,

@@ -1,6 +1,6 @@
 import { syncDeposits, withDeposit } from '@/lib/domain/deposit'
 import type { PositionProduct } from '@/lib/sales/documents/rules/resolved-positions'
-import type { Pricing } from '@/lib/sales/documents/rules/draft'
+import type { Pricing } from '@/lib/sales/documents/rules/pricing'
 import { positionOf, type EditorPosition } from './draft-values'
 
 type Positions = readonly EditorPosition[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { issuerOf } from '@/lib/sales/documents/queries/draft-sources'
-import { refusedCategory } from '@/lib/sales/documents/rules/booking'
+import { refusedCategory } from '@/lib/sales/documents/rules/booking-issues'
 import type { Letterhead } from '@/lib/sales/documents/rules/parties'
 import { isPaidByTransfer, type PaymentMethod } from '@/lib/domain/payment-method'
 import type { InvoiceField } from '@/lib/domain/invoice-content'

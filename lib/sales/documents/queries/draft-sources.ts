@@ -11,12 +11,8 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { BookingSource } from '../rules/booking'
 import type { DocumentRow } from '../store'
-import {
-  type Delivered,
-  type StoredParts,
-  deliveryNoteReference,
-  deliveryNoteReferences,
-} from '../rules/draft'
+import { type Delivered, deliveryNoteReference, deliveryNoteReferences } from '../rules/delivery-period'
+import { type StoredParts } from '../rules/draft'
 import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
 import type { DocumentCustomer, Issuer, LockedPeriod } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'

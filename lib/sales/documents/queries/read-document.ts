@@ -9,7 +9,7 @@ import { paidForClaimsBy } from '@/lib/sales/dunning-claims/queries/claim-paymen
 import { AppError } from '@/lib/server/core/errors'
 import { selectRows } from '@/lib/server/sql/selection'
 import { pendingCollection } from '../rules/direct-debit'
-import { deliveryNoteReferences } from '../rules/draft'
+import { deliveryNoteReferences } from '../rules/delivery-period'
 import type { DeliveryNoteReference } from '../rules/document-fields'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'

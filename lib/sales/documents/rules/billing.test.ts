@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { widenedPeriod, withDeliveries } from './billing'
-import { deliveryPeriod, periodWithout, typeOfDeliveryNotes } from './draft'
+import { deliveryPeriod, periodWithout, typeOfDeliveryNotes } from './delivery-period'
 import type { DraftPosition } from './document-fields'
 
 const deliveryNote = (id: string, date: string, end: string | null = null) => ({

@@ -5,15 +5,12 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import {
   type Delivered,
   type DeliveryDays,
-  type Draft,
-  type DraftSource,
   type ServicePeriod,
-  changedDraft,
   deliveryNoteReference,
-  deliveryNotesOf,
   deliveryPeriod,
-  priceFor,
-} from './draft'
+} from './delivery-period'
+import { type Draft, type DraftSource, changedDraft, deliveryNotesOf } from './draft'
+import { priceFor } from './pricing'
 import type { BookedPosition, DocumentFields, DraftPosition } from './document-fields'
 
 /** Delivery notes that an invoice is to bill. */

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { VAT_CATEGORIES, type VatCategory } from '@/lib/domain/vat'
 import { bookingSource, position } from '@/tests/support/booking-source'
-import {
-  bookingIssues,
-  refusedCategory,
-  type CheckedBooking,
-  type CheckedPosition,
-  bookDraft,
-  numbered,
-} from './booking'
+import { bookingIssues, refusedCategory, type CheckedBooking, type CheckedPosition } from './booking-issues'
+import { bookDraft, numbered } from './booking'
 
 const TODAY = '2026-11-22'
 type Changes = Parameters<typeof bookingSource>[0]

@@ -1,20 +1,15 @@
-import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
-import { type DocumentKind, type PositionKind, positionNumbers } from '@/lib/domain/document-kind'
 import type { NamedRate } from './document-fields'
 import { type Draft, type DraftSource, changedDraft } from './draft'
-import { vatTerritory } from '@/lib/domain/european-union'
-import type { InvoiceField } from '@/lib/domain/invoice-content'
-import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
-import { isUnitCode } from '@/lib/domain/units'
-import type { VatCategory } from '@/lib/domain/vat'
+import type { Refusal } from '@/lib/domain/refusal'
 import { book } from '@/lib/domain/document-lifecycle'
 import { germanMoney, type Cents } from '@/lib/domain/money'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord } from '../schema'
-import type { BookedCustomer, Issuer, LockedPeriod } from './parties'
+import type { BookedCustomer, Issuer } from './parties'
 import { printedDocument, printModelOf, unprintableDocument } from './print'
 import type { PrintDebitChange, PrintModel } from './print-model'
+import { missingContent, bookingIssues } from './booking-issues'
 
 /** A draft with all that is decided about its booking from, each read once. */
 export interface BookingSource extends DraftSource {
@@ -143,133 +138,4 @@ function refusalOf(
   const [first] = issues
   if (first) return { kind: 'invalid', code: first.code, params: { ...first.params }, fields: issues }
   return unprintableDocument(seller, { ...row, positions }, row.kind)
-}
-
-/** A position as booking looks at it, in the order of the page. */
-export interface CheckedPosition {
-  kind: PositionKind
-  name: string
-  /** 1/1,000 */
-  quantity: number
-  unit: string
-  vatCategory: VatCategory
-  /** Its rate is that of § 19 UStG, which only a small business may use. */
-  ofSmallBusiness: boolean
-}
-
-export interface CheckedCustomer {
-  /** ISO 3166; '' is Germany */
-  country: string
-  zipCode: string
-  vatId: string
-  isPrivate: boolean
-}
-
-export interface CheckedBooking {
-  kind: DocumentKind
-  /** Business dates. */
-  date: string
-  today: string
-  /** None of these may get another invoice. */
-  lockedPeriods: readonly LockedPeriod[]
-  smallBusiness: boolean
-  customer: CheckedCustomer
-  positions: readonly CheckedPosition[]
-}
-
-/** What prevents booking, with its field; `code` is a key below `errors`. */
-export interface BookingIssue {
-  path: string
-  code: string
-  params?: { position: number; name: string }
-}
-
-const SHOWN = 60
-
-/**
- * Everything that makes a draft wrong rather than incomplete, in the order of the page: an invoice date in the future,
- * before the previous year or in a period that the tax adviser has got, quantities of 0, unknown units, and VAT categories that the customer does not allow.
- */
-export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
-  const isInvoice = booking.kind === 'INVOICE'
-  const numbers = positionNumbers(booking.positions)
-  const positions = booking.positions.flatMap((position, index) => {
-    const issue = position.kind === 'ITEM' ? issueOf(position, isInvoice, booking) : null
-    const params = { position: numbers[index] ?? 0, name: position.name.slice(0, SHOWN) }
-    return issue ? [{ path: `positions.${index}.${issue.field}`, code: issue.code, params }] : []
-  })
-  const date = isInvoice ? dateIssue(booking) : null
-  return date ? [{ path: 'date', code: date }, ...positions] : positions
-}
-
-/** § 14 (4) no. 3 UStG requires the day of issue: neither a future day nor one that is declared already. */
-export function dateIssue({
-  date,
-  today,
-  lockedPeriods,
-}: Pick<CheckedBooking, 'date' | 'today' | 'lockedPeriods'>): string | null {
-  if (date > today) return 'document.dateInFuture'
-  if (lockedPeriods.some(({ from, to }) => from <= date && date <= to)) return 'document.dateLocked'
-  return date < firstInvoiceDay(today) ? 'document.dateTooOld' : null
-}
-
-/** 1 January of the previous year: the earliest date of an invoice that is booked today. */
-function firstInvoiceDay(today: string): string {
-  return `${String(Number(today.slice(0, 4)) - 1).padStart(4, '0')}-01-01`
-}
-
-function issueOf(
-  position: CheckedPosition,
-  isInvoice: boolean,
-  booking: CheckedBooking,
-): { field: string; code: string } | null {
-  if (position.quantity === 0) return { field: 'quantity', code: 'document.quantityZero' }
-  if (!isUnitCode(position.unit)) return { field: 'unit', code: 'document.unitUnknown' }
-  // a small business charges no VAT at all, regardless of a position's rate
-  if (!isInvoice || booking.smallBusiness) return null
-  const refusal = position.ofSmallBusiness ? 'smallBusiness' : refusedCategory(position, booking.customer)
-  return refusal && { field: 'vatRateId', code: `document.category.${refusal}` }
-}
-
-/** Why the customer may not be billed by the category; null where it may. */
-export function refusedCategory(
-  { vatCategory }: Pick<CheckedPosition, 'vatCategory'>,
-  { country, zipCode, vatId: typed, isPrivate }: CheckedCustomer,
-): 'K' | 'G' | 'AE' | null {
-  const vatId = isVatId(typed) ? normalizeVatId(typed) : ''
-  const territory = vatTerritory(country || 'DE', zipCode, vatId)
-  switch (vatCategory) {
-    case 'K': {
-      const elsewhere = territory !== null && territory !== 'DE'
-      return elsewhere && vatId.startsWith(territory) ? null : 'K'
-    }
-    case 'G':
-      return territory === null ? null : 'G'
-    case 'AE':
-      return isPrivate || !vatId ? 'AE' : null
-    default:
-      return null
-  }
-}
-
-const FORM_FIELDS: Record<string, string> = {
-  'customer.name': 'customerName',
-  'customer.street': 'customerStreet',
-  'customer.zipCode': 'customerZipcode',
-  'customer.city': 'customerCity',
-  'customer.vatId': 'customerVatId',
-}
-
-/** Names each missing field where the editor shows it; what the company lacks has codes of its own. */
-function missingContent(missing: readonly InvoiceField[]): Refusal {
-  const fields = missing.map((field): FieldRefusal => {
-    const [party, part = ''] = field.split('.')
-    if (party === 'seller') return { path: field, code: `document.companyLacks.${part}` }
-    if (party === 'directDebit') return { path: 'paymentMethod', code: `document.debitLacks.${part}` }
-    return { path: FORM_FIELDS[field] ?? field, code: 'document.lawRequires' }
-  })
-  const [first] = fields
-  if (first && first.code !== 'document.lawRequires') return { kind: 'invalid', code: first.code, fields }
-  const params = { field: first?.path ?? '', more: fields.length - 1 }
-  return { kind: 'invalid', code: 'document.contentMissing', params, fields }
 }

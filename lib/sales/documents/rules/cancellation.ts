@@ -3,7 +3,7 @@ import type { Cents } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
-import { priceAsBooked } from './draft'
+import { priceAsBooked } from './pricing'
 import type { BookedPosition, DocumentFields } from './document-fields'
 import { unprintableReason } from './print'
 

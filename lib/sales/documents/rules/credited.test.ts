@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { creditableQuantity, creditOf, type Creditable } from './credited'
-import { priceAsBooked } from './draft'
+import { priceAsBooked } from './pricing'
 import type { BookedPosition } from './document-fields'
 
 const line = (id: string, price: number, quantity: number, vatRate = 700): BookedPosition => ({

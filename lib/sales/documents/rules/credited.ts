@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Cents, QuantityMillis } from '@/lib/domain/money'
 import type { DocumentSums, VatSum } from '@/lib/domain/vat'
-import { type PricedDraft, priceAsBooked } from './draft'
+import { type PricedDraft, priceAsBooked } from './pricing'
 import type { BookedPosition, SummedPosition } from './document-fields'
 
 /** What an invoice billed, and what its credits took back of it so far. */

@@ -1,7 +1,7 @@
 import { TRACED_POSITIONS, type PositionEntry } from '@/lib/domain/audit-values'
 import { percentText, priceText, quantityText } from '@/lib/domain/money'
 import { withoutValues } from '@/lib/domain/multiset'
-import type { PricedDraft } from './draft'
+import type { PricedDraft } from './pricing'
 
 interface Customer {
   customerNumber?: string | undefined

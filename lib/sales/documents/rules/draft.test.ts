@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DraftTerms, termsRefusal } from './draft'
+import { type DraftTerms, termsRefusal } from './terms'
 
 const TERMS: DraftTerms = {
   serviceDate: '2026-11-01',

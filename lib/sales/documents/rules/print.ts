@@ -8,7 +8,8 @@ import type { VatCategory } from '@/lib/domain/vat'
 import { textsOf, unprintableCharacters } from '@/lib/services/print/rules/printable'
 import type { DocumentRecord } from '../schema'
 import type { SummedPosition } from './document-fields'
-import type { Draft, PricedDraft } from './draft'
+import type { Draft } from './draft'
+import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
 import {
   POSITION_TEXTS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolvePositions, type PositionProduct, type Sources } from './resolved-positions'
-import { TEXT_MAX } from './draft'
+import { TEXT_MAX } from './text-size'
 
 const rate = { id: 'rate', category: 'S' as const, history: [{ validFrom: '2000-01-01', rate: 1900 }] }
 const deposit: PositionProduct = {

@@ -4,7 +4,8 @@ import { syncDeposits } from '@/lib/domain/deposit'
 import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
-import { type Pricing, TEXT_MAX, priceFor, rateOn, textSize } from './draft'
+import { type Pricing, priceFor, rateOn } from './pricing'
+import { TEXT_MAX, textSize } from './text-size'
 import type { DeliveryNoteReference, DraftPosition } from './document-fields'
 
 /** A product as positions take from it. */

@@ -3,14 +3,8 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import type { DocumentFields } from './document-fields'
-import {
-  type Draft,
-  type DraftSource,
-  type StoredParts,
-  changedDraft,
-  deliveryNoteReferences,
-  pricingOf,
-} from './draft'
+import { type Draft, type DraftSource, type StoredParts, changedDraft, pricingOf } from './draft'
+import { deliveryNoteReferences } from './delivery-period'
 import { customerTrace, positionChanges } from './draft-trace'
 import { columnsOf, type DraftChange } from './new-draft'
 import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'

@@ -6,7 +6,8 @@ import { numbered, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields, SummedPosition } from '../rules/document-fields'
 import type { VatSum } from '@/lib/domain/vat'
-import { type Draft, type PricedDraft, type StoredParts, deliveryNotesOf } from '../rules/draft'
+import { type Draft, type StoredParts, deliveryNotesOf } from '../rules/draft'
+import { type PricedDraft } from '../rules/pricing'
 import {
   claimDeliveryNotes,
   deleteParts,

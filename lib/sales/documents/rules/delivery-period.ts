@@ -1,0 +1,72 @@
+import type { DeliveryNoteReference } from './document-fields'
+
+/** A delivery note with its number; null of a draft. */
+export interface Delivered extends DeliveryDays {
+  number: string | null
+}
+
+/** A delivery note as positions name it; delivered on the last day of its period. */
+export function deliveryNoteReference(deliveryNote: Delivered): DeliveryNoteReference {
+  const { id, number, date, serviceDate, serviceDateEnd } = deliveryNote
+  return { id, number: number ?? '', date, serviceDate: serviceDateEnd ?? serviceDate ?? date }
+}
+
+/** Delivery notes as positions name them, by id. */
+export const deliveryNoteReferences = (
+  deliveryNotes: ReadonlyMap<string, Delivered>,
+): Map<string, DeliveryNoteReference> =>
+  new Map([...deliveryNotes].map(([id, deliveryNote]) => [id, deliveryNoteReference(deliveryNote)]))
+
+/** When the goods of a delivery note came; business dates. */
+export interface DeliveryDays {
+  id: string
+  date: string
+  serviceDate: string | null
+  serviceDateEnd: string | null
+}
+
+export interface ServicePeriod {
+  serviceDate: string | null
+  serviceDateEnd: string | null
+}
+
+/** First and last day of delivery; the end is null where all came on one day. */
+export function deliveryPeriod(
+  deliveryNotes: readonly Pick<DeliveryDays, 'date' | 'serviceDate' | 'serviceDateEnd'>[],
+): ServicePeriod | null {
+  const days = deliveryNotes
+    .flatMap(({ date, serviceDate, serviceDateEnd }) => [
+      serviceDate ?? date,
+      serviceDateEnd ?? serviceDate ?? date,
+    ])
+    .sort()
+  const first = days[0]
+  const last = days.at(-1)
+  if (!first || !last) return null
+  return { serviceDate: first, serviceDateEnd: last === first ? null : last }
+}
+
+/**
+ * The service period of a draft that bills only some of its delivery notes any more: a period taken from the notes becomes
+ * that of the `kept` ones; a typed one stays.
+ */
+export function periodWithout(
+  { serviceDate, serviceDateEnd }: ServicePeriod,
+  deliveryNotes: readonly DeliveryDays[],
+  kept: readonly string[],
+): ServicePeriod {
+  const theirs = deliveryPeriod(deliveryNotes)
+  const typed = serviceDate !== theirs?.serviceDate || serviceDateEnd !== theirs.serviceDateEnd
+  if (typed) return { serviceDate, serviceDateEnd }
+  const left = deliveryNotes.filter(({ id }) => kept.includes(id))
+  return deliveryPeriod(left) ?? { serviceDate: null, serviceDateEnd: null }
+}
+
+/** DEFAULT bills one note at most, COLLECTIVE one or more: the type follows the notes of the draft. */
+export function typeOfDeliveryNotes(
+  type: 'DEFAULT' | 'COLLECTIVE' | null,
+  deliveryNotes: number,
+): 'DEFAULT' | 'COLLECTIVE' | null {
+  if (deliveryNotes === 0) return 'DEFAULT'
+  return deliveryNotes > 1 ? 'COLLECTIVE' : type
+}

@@ -1,0 +1,100 @@
+import { syncDeposits } from '@/lib/domain/deposit'
+import { grossPrice, netPrice, type PriceUnits } from '@/lib/domain/money'
+import {
+  percentageAt,
+  positionSums,
+  sumDocument,
+  type DocumentSums,
+  type VatCategory,
+} from '@/lib/domain/vat'
+import type {
+  BookedPosition,
+  DocumentFields,
+  DraftPosition,
+  RateRecord,
+  SummedPosition,
+} from './document-fields'
+
+export interface PricedDraft {
+  positions: SummedPosition[]
+  sums: DocumentSums
+}
+
+export interface Pricing {
+  useGrossPrice: boolean
+  /** § 19 UStG: every position is exempt, no VAT is shown. */
+  smallBusiness: boolean
+  /** Selects the percentage of each rate (product.md section 4), except for positions dated by a delivery note. */
+  serviceDay: string
+  rates: ReadonlyMap<string, RateRecord>
+}
+
+/**
+ * Keeps deposits in step with their goods, gives every position its percentage on the service day and its sums, and sums
+ * the document by rate.
+ */
+export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing): PricedDraft {
+  const priced = syncDeposits(positions).map((position) => withSums(position, pricing))
+  const items = priced.filter((position) => position.kind === 'ITEM')
+  const sums = sumDocument(
+    items.map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),
+    pricing.useGrossPrice,
+  )
+  return { positions: priced, sums }
+}
+
+/** Sums by the percentages stored with the positions, not by today's rates. */
+export function priceAsBooked(positions: readonly BookedPosition[], useGrossPrice: boolean): PricedDraft {
+  const priced = positions.map((position) => {
+    if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
+    const { sumNet, sumGross } = positionSums(rated(position), useGrossPrice)
+    return { ...position, sumNet, sumGross }
+  })
+  const items = priced.filter((position) => position.kind === 'ITEM')
+  return { positions: priced, sums: sumDocument(items.map(rated), useGrossPrice) }
+}
+
+const rated = <P extends BookedPosition>(position: P) => ({
+  ...position,
+  vatRateId: position.vatRateId ?? '',
+})
+
+/** The percentage and category a rate has on the document; a small business charges none. */
+export function rateOn(
+  rate: RateRecord,
+  pricing: Pick<Pricing, 'smallBusiness' | 'serviceDay'>,
+): { vatRate: number; vatCategory: VatCategory } {
+  if (pricing.smallBusiness) return { vatRate: 0, vatCategory: 'E' }
+  return { vatRate: percentageAt(rate.history, pricing.serviceDay), vatCategory: rate.category }
+}
+
+/** A product's entered price as the document wants it: gross or net, to 4 decimals. */
+export function priceFor(
+  product: { price: PriceUnits; priceIsGross: boolean },
+  vatRate: number,
+  useGrossPrice: boolean,
+): PriceUnits {
+  if (product.priceIsGross === useGrossPrice) return product.price
+  return useGrossPrice ? grossPrice(product.price, vatRate) : netPrice(product.price, vatRate)
+}
+
+function withSums(position: DraftPosition, pricing: Pricing): SummedPosition {
+  const rate = position.vatRateId === null ? undefined : pricing.rates.get(position.vatRateId)
+  if (position.kind === 'TEXT' || !rate) {
+    return { ...position, vatRate: 0, vatCategory: 'S', sumNet: 0, sumGross: 0 }
+  }
+  const serviceDay = position.deliveryNote?.serviceDate ?? pricing.serviceDay
+  const { vatRate, vatCategory } = rateOn(rate, { ...pricing, serviceDay })
+  const { sumNet, sumGross } = positionSums(
+    { ...position, vatRate, vatCategory, vatRateId: rate.id },
+    pricing.useGrossPrice,
+  )
+  return { ...position, vatRate, vatCategory, sumNet, sumGross }
+}
+
+/** The day whose percentages hold: end of the service period, else service date, else document date. */
+export function serviceDay(
+  document: Pick<DocumentFields, 'date' | 'serviceDate' | 'serviceDateEnd'>,
+): string {
+  return document.serviceDateEnd ?? document.serviceDate ?? document.date
+}
