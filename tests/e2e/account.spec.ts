@@ -187,25 +187,6 @@ test(
   },
 )
 
-test('the API takes the code in the login’s body, each once', async ({ newShop, baseURL }) => {
-  const { admin } = await newShop()
-  const { secret, codes, api } = await secondFactor(baseURL ?? '', admin)
-  const login = (more: object) => api.post<{ code: string }>('/users/login', { ...admin, ...more })
-  expect(await login({})).toMatchObject({ status: 401, body: { code: 'auth.totpRequired' } })
-  // one code, asked twice: a new one would be due if a period of thirty seconds ended in between
-  const totp = codeOf(secret, 1)
-  expect((await login({ totp })).status).toBe(200)
-  expect(await login({ totp })).toMatchObject({ body: { code: 'auth.totpInvalid' } })
-  expect((await login({ totp: codes[3] })).status).toBe(200)
-  expect(await login({ totp: codes[3] })).toMatchObject({ status: 401 })
-  expect(await api.send('DELETE', '/users/totp', {})).toMatchObject({
-    status: 403,
-    body: { code: 'auth.confirmationRequired' },
-  })
-  expect((await api.send('DELETE', '/users/totp', { password: admin.password })).status).toBe(204)
-  expect((await login({})).status).toBe(200)
-})
-
 test(
   'if the tenant requires a second factor, everyone is sent to set it up first',
   { tag: '@turn' },

@@ -74,32 +74,6 @@ test('a new user is made, gets rights, chooses an own password and sees what was
   expect(complaints).toEqual([])
 })
 
-test('until the first password is changed, the API serves only the own account', async ({
-  newShop,
-  baseURL,
-}) => {
-  const shop = await newShop()
-  const email = `api-${shop.tenantId}@kontor.example`
-  const password = 'Pflaumen-im-Korb-7'
-  await shop.api.made('/users/tenant', {
-    email,
-    password,
-    firstname: 'Anton',
-    lastname: 'Anders',
-    isAdmin: true,
-  })
-  const { ApiClient } = await import('./support/api-client')
-  const api = await ApiClient.of(baseURL ?? '', { email, password })
-  expect((await api.get('/user')).status).toBe(200)
-  expect(await api.get('/users')).toMatchObject({
-    status: 403,
-    body: { code: 'auth.passwordChangeRequired' },
-  })
-  const change = { password, passwordNew: OWN_PASSWORD, passwordNewConfirm: OWN_PASSWORD }
-  expect((await api.patch('/users', change)).status).toBe(200)
-  expect((await api.get('/users')).status).toBe(200)
-})
-
 test('a change of rights applies to the next request of a signed-in person', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const seller = await shop.person(['PRODUCTS_SHOW'])
