@@ -15,8 +15,6 @@ const CORE_TESTS = 3
 const WITH_MORE_CORE_TESTS = [
   'access-matrix',
   'accessibility',
-  'account',
-  'api',
   'invoices',
   'login',
   'other-tenant',
