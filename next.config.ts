@@ -9,7 +9,7 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
-/** On every answer; the Content-Security-Policy of pages is middleware.ts's (it differs by request), HSTS is scripts/serve.mjs's. */
+/** On every answer; the Content-Security-Policy of pages is middleware.ts's (it differs by request), HSTS is lib/server/http/serve.ts's. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
@@ -37,7 +37,7 @@ const config: NextConfig = {
       { source: '/api/auth/:path*', headers: [NO_STORE, NO_CONTENT] },
     ]),
   poweredByHeader: false,
-  // scripts/compress-answer.mjs does it at half the cost
+  // lib/server/http/compress-answer.ts does it at half the cost
   compress: false,
   // `npm run verify` checks types; a first start need not wait for it again
   typescript: { ignoreBuildErrors: true },

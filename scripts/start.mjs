@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureInstalled, requireNode, ROOT } from './install.mjs'
 import { takeLock } from './lock.mjs'
 import { callServer, startAgain, supervise } from './supervise.mjs'
@@ -52,13 +53,14 @@ async function run() {
       `Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`,
     )
   await ensureInstalled((it) => (child = it))
-  const serving = dev ? null : import('./serve.mjs')
+  // takes a second, which passes while everything else is prepared
+  if (!dev) void import('next').catch(() => undefined)
   const prepared = await prepare()
   Object.assign(process.env, prepared.env)
   if (prepared.embedded) keepDatabase(prepared.embedded)
   if (dev) startDevelopment()
   else {
-    const { serve } = await serving
+    const { serve } = await import(pathToFileURL(join(ROOT, '.next', 'kontor-programs', 'serve.mjs')).href)
     const close = await serve({ root: ROOT, port, host: hostFor(prepared.logins) })
     undo.push(close)
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IMPORT_FILE_MAX } from '@/lib/domain/importable'
 import { FORM_EXTRA } from '@/lib/server/next/form-upload'
 import { ATTACHMENT_MAX_BYTES } from '@/lib/platform/tickets/rules/attachment'
-import { admitRequest, bodyLimit } from '@/scripts/admit-request.mjs'
+import { admitRequest, bodyLimit } from '@/lib/server/http/admit-request'
 import { filesBelow, ROOT } from '../support/source-files'
 
 const LIMIT = 1024 * 1024

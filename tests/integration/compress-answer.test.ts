@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { compressAnswer } from '@/scripts/compress-answer.mjs'
+import { compressAnswer } from '@/lib/server/http/compress-answer'
 
 const TEXT = 'Bauernbrot, Apfelsaft und Heu. '.repeat(100)
 const MEGABYTE = 'x'.repeat(1024 * 1024)

@@ -1,9 +1,10 @@
+import { processState } from '@/lib/server/core/process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTurnIfLarge } from '@/lib/server/http/large-requests'
-import { countPeople } from '@/scripts/count-people.mjs'
+import { countPeople } from '@/lib/server/http/count-people'
 import { gate } from '../support/gate'
 
 /** Answers each request when it is let through. */
@@ -23,7 +24,7 @@ afterAll(() => server.close())
 const pushed = { caller: { tenantId: 'a', actor: { kind: 'device' as const } }, size: 500 }
 const push = (work: () => void) => inTurnIfLarge(pushed, () => Promise.resolve(work()))
 
-const people = () => (globalThis as { kontorPeople?: { underWay: number } }).kontorPeople
+const people = () => processState.people
 
 /** Begins to ask, and waits until the server knows. */
 async function asking(address: string, signal?: AbortSignal): Promise<{ answered: Promise<unknown> }> {

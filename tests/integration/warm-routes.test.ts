@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { warmRoutes } from '@/scripts/warm-routes.mjs'
+import { warmRoutes } from '@/lib/server/http/warm-routes'
 
 /** A server on this host that breaks off the second request; answers the paths that it was asked for. */
 async function asked(host: string | undefined) {

@@ -1,4 +1,5 @@
 import { FairTurns, type TurnLimits } from '@/lib/domain/fair-turns'
+import { processState } from '@/lib/server/core/process'
 import { isPersonKind, type ActorKind } from '@/lib/domain/actor'
 import { besidePeople } from './people-first'
 
@@ -10,9 +11,6 @@ const PUSH = 500
 
 /** One at a time of a tenant, so that between its parts there is time for others; two, so that no tenant waits for one other. */
 const LIMITS: TurnLimits = { total: 2, perOwner: 1, waiting: 250, patienceMs: 60_000 }
-
-/** One each for the process: Next bundles pages and routes apart, each with its own copy of this module. */
-const shared = globalThis as typeof globalThis & { kontorTurns?: { people: FairTurns; tills: FairTurns } }
 
 interface Asked {
   caller: { tenantId: string; actor: { kind: ActorKind } }
@@ -28,8 +26,8 @@ interface Asked {
 export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Promise<T>): Promise<T> {
   const isPerson = isPersonKind(caller.actor.kind)
   if (size < (isPerson ? LARGE : PUSH)) return work()
-  shared.kontorTurns ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
-  const { people, tills } = shared.kontorTurns
+  processState.largeRequests ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
+  const { people, tills } = processState.largeRequests
   if (isPerson) return people.run(caller.tenantId, work, signal)
   return tills.run(caller.tenantId, () => besidePeople(work), signal)
 }

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processState } from '@/lib/server/core/process'
 import { Pace, type PaceLimits } from './pace'
-
-/** Counted by scripts/count-people.mjs where the product serves; nowhere else. */
-const shared = globalThis as {
-  kontorPeople?: { underWay: number; seenAt: number; waiting: Set<() => void> }
-  kontorPace?: Pace
-}
 
 /** As long as most pages take; so tills get on even where people never pause. */
 const PATIENCE_MS = 30
@@ -15,7 +10,7 @@ const LIMITS: PaceLimits = { peopleStayMs: 5_000, leftToPeople: 4, longestPauseM
 
 /** Waits until no request of people is under way, but a moment at most: for work that nobody looks at. */
 export async function peopleFirst(): Promise<void> {
-  const people = shared.kontorPeople
+  const people = processState.people
   if (!people || people.underWay === 0) return
   await new Promise<void>((resolve) => {
     const goOn = (): void => {
@@ -31,8 +26,8 @@ export async function peopleFirst(): Promise<void> {
 /** Does work that nobody looks at when no request of people is under way, and beside people in a share of the time only. */
 export async function besidePeople<T>(work: () => Promise<T>): Promise<T> {
   // one for the process: Next bundles routes apart, each with its own copy of this module
-  const pace = (shared.kontorPace ??= new Pace(LIMITS))
-  const people = shared.kontorPeople
+  const pace = (processState.pace ??= new Pace(LIMITS))
+  const people = processState.people
   if (people) {
     const seenAt = people.underWay > 0 ? performance.now() : people.seenAt
     const wait = pace.waitAt(performance.now(), seenAt)

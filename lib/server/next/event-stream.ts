@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { processState } from '@/lib/server/core/process'
 import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { readSession } from '@/lib/server/auth/token'
 import { AppError, invalidField } from '@/lib/server/core/errors'
@@ -18,9 +19,6 @@ export interface StreamSource {
   /** Those of the sessions that are alive. It must not count as a sign of life of theirs: a stream is no person. */
   look: (sessionIds: readonly string[]) => Promise<readonly LiveSession[]>
 }
-
-/** Ended by scripts/serve.mjs before the process stops. */
-const store = globalThis as { kontorStreams?: Map<string, EventStreams> }
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -55,7 +53,7 @@ export function toEventStream({ name, look }: StreamSource) {
 }
 
 function streamsOf({ name, look }: StreamSource): EventStreams {
-  const all = (store.kontorStreams ??= new Map())
+  const all = (processState.streams ??= new Map())
   const known = all.get(name)
   if (known) return known
   const onFailure = (error: unknown) => log().warn({ err: error, where: name }, 'streams are told nothing')

@@ -1,8 +1,7 @@
 import pino from 'pino'
+import { processState } from '@/lib/server/core/process'
 import { env } from './env'
 import { loggedError } from '@/lib/server/core/logged-error'
-
-const store = globalThis as { kontorLog?: pino.Logger }
 
 /** How the process's logger writes; errors pass through `loggedError`, wherever they are logged. */
 export const LOG_OPTIONS: pino.LoggerOptions = {
@@ -12,6 +11,6 @@ export const LOG_OPTIONS: pino.LoggerOptions = {
 
 /** The process's logger: JSON lines with ids and durations; never bodies, parameters, addresses, tokens or names. */
 export function log(): pino.Logger {
-  store.kontorLog ??= pino({ ...LOG_OPTIONS, level: env().LOG_LEVEL })
-  return store.kontorLog
+  processState.log ??= pino({ ...LOG_OPTIONS, level: env().LOG_LEVEL })
+  return processState.log
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { processState } from '@/lib/server/core/process'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
 import { pool } from '@/db/client'
@@ -9,8 +10,6 @@ import type { Outbox } from '@/lib/server/core/use-case'
 /** How often jobs are looked for that a killed worker left behind. */
 const MAINTENANCE_SECONDS = 30
 
-const store = globalThis as { kontorBoss?: PgBoss }
-
 /** postgres.js describes parameters itself: objects go as JSON text, dates as ISO text. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === null) return null
@@ -20,14 +19,14 @@ function plain(value: unknown): unknown {
 
 /** The process's pg-boss, over our own pool; schema and queues are made by migrations. */
 export function boss(): PgBoss {
-  store.kontorBoss ??= new PgBoss({
+  processState.boss ??= new PgBoss({
     db: {
       executeSql: async (text, values = []) => ({ rows: [...(await run(text, values))] }),
     },
     migrate: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   })
-  return store.kontorBoss
+  return processState.boss
 }
 
 /** Maintenance comes as several statements with their own BEGIN, and answers nothing. */

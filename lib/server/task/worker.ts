@@ -1,10 +1,9 @@
 import { inBackground } from './background'
+import { processState } from '@/lib/server/core/process'
 import type { JobHandler } from './job'
 import { log } from '@/lib/server/start/log'
 import { loggedError } from '@/lib/server/core/logged-error'
 import { boss } from './queue'
-
-const store = globalThis as { kontorWorker?: Promise<() => Promise<void>> }
 
 /** Seconds between two looks at an empty queue; the least that pg-boss allows. */
 const POLLING_SECONDS = 0.5
@@ -14,8 +13,8 @@ const POLLING_SECONDS = 0.5
  * are finished, unfinished ones are taken up again by the next worker.
  */
 export function startWorker(jobs: readonly JobHandler[]): Promise<() => Promise<void>> {
-  store.kontorWorker ??= start(jobs)
-  return store.kontorWorker
+  processState.worker ??= start(jobs)
+  return processState.worker
 }
 
 async function start(jobs: readonly JobHandler[]): Promise<() => Promise<void>> {

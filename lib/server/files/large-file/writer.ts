@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { processState } from '@/lib/server/core/process'
 import { rm } from 'node:fs/promises'
 import { FairTurns } from '@/lib/domain/fair-turns'
 import { isInBackground } from '@/lib/server/task/background'
@@ -52,16 +53,13 @@ export async function writeFile(
   return turns().run(ctx.tenantId, () => writtenApart({ of, ctx, input }, { onRows, signal }), signal)
 }
 
-type Purpose = 'people' | 'jobs'
-const shared = globalThis as { kontorFileTurns?: Partial<Record<Purpose, FairTurns>> }
-
 /** Of the process, whose bundles have copies of this module each. Jobs have a turn of their own, so that people do not wait for them. */
 function turns(): FairTurns {
   const purpose = isInBackground() ? 'jobs' : 'people'
   const total = purpose === 'jobs' ? 1 : 2
-  shared.kontorFileTurns ??= {}
-  shared.kontorFileTurns[purpose] ??= new FairTurns({ total, perOwner: 1, waiting: 10, patienceMs: 110_000 })
-  return shared.kontorFileTurns[purpose]
+  processState.largeFiles ??= {}
+  processState.largeFiles[purpose] ??= new FairTurns({ total, perOwner: 1, waiting: 10, patienceMs: 110_000 })
+  return processState.largeFiles[purpose]
 }
 
 async function writtenApart(

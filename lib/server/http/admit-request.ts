@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage, type ServerResponse } from 'node:http'
+import messages from '@/messages/de.json'
 
-/** What refusals are called in German, as those of the routes. */
-const TITLES = JSON.parse(readFileSync(new URL('../messages/de.json', import.meta.url), 'utf8')).errors
-  .request
+/** German titles of refusals, the same as those of the routes. */
+const TITLES = messages.errors.request
 
 /** Next has no answer to them but an error. */
 const UNKNOWN_METHODS = ['TRACE', 'TRACK']
@@ -20,7 +19,7 @@ const UPLOAD_LIMIT = 21 * MIB
 const UPLOADS = /^\/api\/(?:v1\/)?(?:imports|tickets\/[^/?]+\/attachments)\/?(?:\?|$)/
 
 /** Most bytes of the body of a request to this address. */
-export const bodyLimit = (url) => (UPLOADS.test(url) ? UPLOAD_LIMIT : BODY_LIMIT)
+export const bodyLimit = (url: string): number => (UPLOADS.test(url) ? UPLOAD_LIMIT : BODY_LIMIT)
 
 /** How long the rest of a body is passed over once the request is answered: many clients read no answer before they have sent all. */
 const REST_MS = 30_000
@@ -31,7 +30,11 @@ const REST_MS = 30_000
  * still being sent when a request is answered is passed over for half a minute (`restMs`), then the connection is
  * closed. Returns whether the request may go on.
  */
-export function admitRequest(request, response, { limit, restMs = REST_MS }) {
+export function admitRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { limit, restMs = REST_MS }: { limit: number; restMs?: number },
+): boolean {
   let isAnswered = false
   response.once('finish', () => {
     isAnswered = true
@@ -40,7 +43,7 @@ export function admitRequest(request, response, { limit, restMs = REST_MS }) {
   if (UNKNOWN_METHODS.includes(request.method ?? '')) return refuse(response, 405)
   if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413)
   let received = 0
-  request.push = function (part, encoding) {
+  request.push = function (this: IncomingMessage, part: Uint8Array | null, encoding?: BufferEncoding) {
     if (part && isAnswered) return true
     received += part?.length ?? 0
     if (received <= limit) return IncomingMessage.prototype.push.call(this, part, encoding)
@@ -51,14 +54,14 @@ export function admitRequest(request, response, { limit, restMs = REST_MS }) {
 }
 
 /** Left alone, a client that is still sending would wait for us to read, and we for it. */
-function passOver(request, restMs) {
+function passOver(request: IncomingMessage, restMs: number): void {
   if (request.complete) return
   const late = setTimeout(() => request.socket.destroy(), restMs)
   request.once('close', () => clearTimeout(late))
   request.resume()
 }
 
-function refuse(response, status) {
+function refuse(response: ServerResponse, status: 405 | 413): false {
   const name = status === 413 ? 'tooLarge' : 'unknownMethod'
   const code = `request.${name}`
   response.writeHead(status, { 'content-type': 'application/problem+json' })

@@ -1,9 +1,13 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import next from 'next'
-import { admitRequest, bodyLimit } from './admit-request.mjs'
-import { compressAnswer } from './compress-answer.mjs'
-import { countPeople } from './count-people.mjs'
-import { warmRoutes } from './warm-routes.mjs'
+import { processState } from '@/lib/server/core/process'
+import { env } from '@/lib/server/start/env'
+import { log } from '@/lib/server/start/log'
+import { admitRequest, bodyLimit } from './admit-request'
+import { compressAnswer } from './compress-answer'
+import { countPeople } from './count-people'
+import { warmRoutes } from './warm-routes'
 
 const DRAIN_MS = 10_000
 
@@ -16,50 +20,58 @@ const WARM_AFTER_MS = 10_000
 /** One year; subdomains are left to the owner of the domain. */
 const HSTS = 'max-age=31536000'
 
+interface ServeOptions {
+  /** Folder of the build. */
+  root: string
+  port: number
+  /** Undefined listens on every address. */
+  host?: string | undefined
+}
+
 /** Serves the production build in this process. Answers how to close it: requests under way are finished first. */
-export async function serve({ root, port, host }) {
+export async function serve({ root, port, host }: ServeOptions): Promise<() => Promise<void>> {
   const server = createServer()
-  const isSecure = process.env.PUBLIC_URL?.startsWith('https://') ?? false
-  const app = next({ dev: false, dir: root, port, hostname: host, httpServer: server })
+  const isSecure = env().PUBLIC_URL.startsWith('https://')
+  const app = next({ dev: false, dir: root, port, ...(host ? { hostname: host } : {}), httpServer: server })
   await app.prepare()
   const handle = app.getRequestHandler()
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.on('request', (request, response) => {
-    if (!admitRequest(request, response, { limit: bodyLimit(request.url) })) return
+    if (!admitRequest(request, response, { limit: bodyLimit(request.url ?? '') })) return
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
     countPeople(request, response)
     compressAnswer(request, response)
     // the one address that the client cannot choose; lib/server/auth/client-address.ts reads it
     request.headers['x-kontor-address'] = request.socket.remoteAddress ?? 'unknown'
-    handle(request, response).catch((error) => {
-      console.error(error)
+    handle(request, response).catch((error: unknown) => {
+      log().error({ err: error }, 'request')
       if (!response.headersSent) response.statusCode = 500
       response.end()
     })
   })
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
       reject(new Error(`Cannot serve on port ${port}: ${error.message}`, { cause: error })),
     )
     server.listen(port, host, resolve)
   })
-  const warming = setTimeout(() => void warmRoutes(server.address()), WARM_AFTER_MS)
+  const warming = setTimeout(() => void warmRoutes(server.address() as AddressInfo), WARM_AFTER_MS)
   return () => {
     clearTimeout(warming)
     return close(server, app)
   }
 }
 
-async function close(server, app) {
+async function close(server: Server, app: { close: () => Promise<void> }): Promise<void> {
   // lib/server/next/event-stream.ts leaves them here: they would be under way for minutes
-  for (const streams of globalThis.kontorStreams?.values() ?? []) streams.close()
+  for (const streams of processState.streams?.values() ?? []) streams.close()
   const closed = new Promise((resolve) => server.close(resolve))
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(late)
   await app.close()
   // lib/server/task/worker.ts leaves its stop here: jobs under way are finished.
-  const stopWorker = await globalThis.kontorWorker
+  const stopWorker = await processState.worker
   await stopWorker?.()
 }

@@ -1,3 +1,0 @@
-import type { AddressInfo } from 'node:net'
-
-export function warmRoutes(listening: AddressInfo): Promise<void>
