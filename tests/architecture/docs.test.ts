@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brokenCitations, type House } from '../support/citations'
-import { filesBelow, readSource, ROOT } from '../support/source-files'
+import { filesBelow, lineCount, readSource, ROOT } from '../support/source-files'
 
 const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
 const house: House = { exists: (path) => existsSync(join(ROOT, path)), scripts: Object.keys(scripts) }
@@ -39,5 +39,20 @@ describe('documentation', () => {
     const text =
       'A `lib/<feature>/store.ts`, the route `/products/{id}`, `@/lib`, `next/link`, `npm start`, [web](https://a.b/c).'
     expect(brokenCitations({ path: 'docs/x.md', text }, house)).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  const decisions = filesBelow('docs/decisions').filter((path) => path.endsWith('.md'))
+  const MOST_LINES = 40
+
+  it('have a status and a date, and are short enough to be read', () => {
+    expect(decisions.length).toBeGreaterThan(50)
+    const faulty = decisions.filter((path) => {
+      const text = readSource(path)
+      const isDated = /^# \d{4} .+\n\nStatus: \S.*\nDate: \d{4}-\d{2}-\d{2}\n\n/.test(text)
+      return !isDated || lineCount(text) > MOST_LINES
+    })
+    expect(faulty).toEqual([])
   })
 })
