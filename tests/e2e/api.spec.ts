@@ -28,7 +28,7 @@ test('a link leads to one operation, also in dark colours; without the descripti
 }) => {
   const reader = await asUser('verkauf')
   await reader.emulateMedia({ colorScheme: 'dark' })
-  await reader.goto('/api/docs#/products/products.create', { waitUntil: 'networkidle' })
+  await reader.goto('/api/docs#/products/products.create')
   await expect(reader.getByText('Right: PRODUCTS_CREATE')).toBeVisible(DRAWN)
   await expectAccessible(reader)
   await reader.route('**/openapi.json', (route) => route.fulfill({ status: 500 }))

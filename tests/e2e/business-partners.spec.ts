@@ -137,7 +137,7 @@ test('a partner is deleted, brought back by the toast, and restored from its pag
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
   const remove = async () => {
-    await page.goto(`/business-partners/${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/business-partners/${id}`)
     await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page).toHaveURL(/business-partners$/)
@@ -147,7 +147,7 @@ test('a partner is deleted, brought back by the toast, and restored from its pag
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByRole('link', { name: 'Huber' })).toBeVisible()
   await remove()
-  await page.goto(`/business-partners/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/business-partners/${id}`)
   await expect(page.getByText('Dieser Geschäftspartner ist gelöscht.')).toBeVisible()
   await expect(page.getByLabel('Nachname')).toBeDisabled()
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible'
 import { bookedOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
+import { aliveAt } from './support/alive'
 import { expect, test } from './support/test'
 
 /** A PNG of 2 × 1 pixels. */
@@ -149,9 +150,11 @@ test('switching shows only what belongs to the chosen company', async ({ newShop
   const second = await secondOf(shop)
   const booked = await bookedOf(shop, await stock(shop))
   const page = await asUser(shop.admin)
-  await page.goto('/invoices', { waitUntil: 'networkidle' })
+  await page.goto('/invoices')
   await expect(page.getByRole('link', { name: booked.invoiceNumber ?? '' })).toBeVisible()
-  await page.getByRole('button', { name: `Konto von Petra Probe, ${shop.name}` }).click()
+  const account = page.getByRole('button', { name: `Konto von Petra Probe, ${shop.name}` })
+  await aliveAt(account)
+  await account.click()
   await page.getByRole('menuitemradio', { name: second.name }).click()
   await expect(page.getByText('Mandant gewechselt')).toBeVisible()
   await expect(page.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
@@ -176,16 +179,16 @@ test(
     const second = await secondOf(shop)
     const page = await asUser(shop.admin)
     const remove = async (id: number) => {
-      await page.goto(`/companies/${id}`, { waitUntil: 'networkidle' })
+      await page.goto(`/companies/${id}`)
       await takeAction(page, 'Löschen')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     }
-    await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
+    await page.goto(`/companies/${shop.companyId}`)
     await openMoreActions(page)
     await expect(menuEntry(page, /^Löschen/)).toBeDisabled()
     await expect(menuEntry(page, /^Löschen/)).toContainText('Der Hauptmandant kann nicht gelöscht werden.')
     await expectAccessible(page)
-    await page.goto(`/companies/${second.id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/companies/${second.id}`)
     await takeAction(page, 'Zum Hauptmandanten machen')
     await expect(page.getByText('Hauptmandant', { exact: true })).toBeVisible()
     await remove(shop.companyId)

@@ -24,7 +24,7 @@ test(
     const dialogs = Object.values(DIALOGS).map((opener) => opener(estate))
     const questions = Object.values(QUESTIONS).flatMap((openers) => openers(estate))
     for (const [address, ...pressed] of [...dialogs, ...questions]) {
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.goto(address)
       await aliveAt(pressable(page, pressed[0] ?? ''))
       for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
       const opener = pressable(page, pressed.at(-1) ?? '')
@@ -52,7 +52,7 @@ test(
   { tag: '@turn' },
   async ({ newShop, asUser }) => {
     const page = await asUser((await newShop()).admin)
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.goto('/products')
     const opener = pressable(page, 'Neu')
     await aliveAt(opener)
     await opener.focus()

@@ -61,7 +61,7 @@ test.describe('the handbook', () => {
 
   test('is accessible at three widths, and knows no other chapters', { tag: '@turn' }, async ({ page }) => {
     for (const path of ['/handbuch', '/handbuch/kassen', '/handbuch/rechnungen']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await expectAccessibleAtThreeWidths(page)
     }
     expect((await page.goto('/handbuch/gibtsnicht'))?.status()).toBe(404)

@@ -69,7 +69,7 @@ test(
     const { id, memberNumber } = await memberOf(shop, { isCustomer: true })
     const partner = async () => (await shop.api.get<PartnerRecord>(`/business-partners/${id}`)).body
     const page = await asUser(shop.admin)
-    await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/members/${id}`)
     await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page).toHaveURL(/members$/)
@@ -95,7 +95,7 @@ test('who looks after members sees no terms of customers, and no other partner',
     isCustomer: true,
   })
   const page = await asUser(await shop.person(['MEMBERS_SHOW', 'MEMBERS_PATCH']))
-  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/members/${id}`)
   await expect(page.getByLabel('Sonderbeitrag')).toBeEnabled()
   await expect(page.getByText('Zahlungsziel')).toHaveCount(0)
   expect(await page.content()).not.toContain('K-77')

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { aliveAt } from './alive'
 
-/** Opens „Weitere Aktionen“ of the page. */
+/** Opens „Weitere Aktionen“ of the page, as soon as it can. */
 export async function openMoreActions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  const button = page.getByRole('button', { name: 'Weitere Aktionen' })
+  await aliveAt(button)
+  await button.click()
 }
 
 /** An entry of the open menu. */
