@@ -3,15 +3,6 @@
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: exports that nobody has worked on since the instant, those not begun among them.
-CREATE OR REPLACE FUNCTION platform.stalled_export_jobs(since timestamptz, at_most int)
-  RETURNS TABLE (of_tenant uuid, of_job uuid)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
-  AS $$
-    SELECT tenant_id, id FROM export_job WHERE state IN ('QUEUED', 'RUNNING') AND updated_at <= since
-    ORDER BY updated_at, id LIMIT at_most
-  $$;
-
 -- Cross-tenant: files past their days go; what is known of the export stays for another month, of one that failed as well.
 CREATE OR REPLACE FUNCTION platform.sweep_export_jobs(at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public

@@ -42,8 +42,6 @@ export const exportJob = pgTable(
     /** Of what was asked: the same is not written twice at a time. */
     digest: text('digest').notNull(),
     state: text('state', { enum: EXPORT_JOB_STATES }).notNull(),
-    /** How often a worker has begun; what is not of the latest try writes nothing. */
-    attempt: integer('attempt').notNull().default(0),
     /** Rows written so far. */
     doneCount: integer('done_count').notNull().default(0),
     failure: jsonb('failure').$type<{ code: string; params: Record<string, string | number> }>(),
@@ -63,9 +61,6 @@ export const exportJob = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('export_job_by_person').on(t.tenantId, t.userId, t.createdAt, t.id),
-    index('export_job_open')
-      .on(t.updatedAt)
-      .where(sql`state in ('QUEUED', 'RUNNING')`),
     index('export_job_expiring').on(t.expiresAt),
     uniqueIndex('export_job_once')
       .on(t.tenantId, t.userId, t.companyId, t.digest)

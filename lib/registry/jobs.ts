@@ -1,7 +1,7 @@
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
 import { customerRunJobs } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
 import { sweepLostImports } from '@/lib/services/imports/jobs'
 import { sendQueuedMail, sweepOutbox, writeNotificationMail } from '@/lib/services/mail/jobs'
 import { sweepOldNotifications } from '@/lib/services/notifications/jobs'
@@ -30,6 +30,7 @@ export const jobs = [
   warnOfExpiringTses,
   workOnImports,
   sweepLostImports,
-  ...exportJobs(exportContents),
+  exportWork(exportContents),
+  sweepExports,
   housekeeping,
 ]

@@ -8,7 +8,7 @@ import { getExportDocuments, previewBatch } from '@/lib/tax/datev/queries/export
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { writeHandOver } from '@/lib/tax/datev/jobs'
 import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'
@@ -20,16 +20,17 @@ import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, type Shop } from '../support/invoices'
 import { balanceOf, cellsOf, linesOf, readBookings } from '../support/read-batch'
+import { workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
-const [work] = exportJobs(exportContents)
+const work = exportWork(exportContents)
 
 const november = (world: World, change = {}) => on(world, '2026-11-05').as(change)
 const asked = (ctx: Context, options: object = {}, period: object = OCTOBER) =>
   execute(startExportJob, ctx, { kind: 'datev', ...period, options } as never)
 async function worked(world: World, id: string) {
-  await work?.handle({ tenantId: world.tenantId, jobId: id })
+  await workedOn(work, world.tenantId, id)
   return execute(getExportJob, november(world), { id })
 }
 const done = async (world: World, options: object = {}, period: object = OCTOBER) =>

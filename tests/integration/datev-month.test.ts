@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { centsOf, sumOf } from '@/lib/domain/money'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
@@ -12,8 +12,9 @@ import { execute } from '@/lib/server/core/execute'
 import { on } from '../support/datev'
 import { bookMonth, type Month, type Named } from '../support/datev-month'
 import { expectExtf, said } from '../support/extf-rules'
+import { workedOn } from '../support/tasks'
 
-const [work] = exportJobs(exportContents)
+const work = exportWork(exportContents)
 
 /** A row by what DATEV makes of it. */
 interface Posting {
@@ -58,7 +59,7 @@ beforeAll(async () => {
     options: { lock: true, documents: true },
   }
   const { id } = await execute(startExportJob, ctx, asked as never)
-  await work?.handle({ tenantId: world.tenantId, jobId: id })
+  await workedOn(work, world.tenantId, id)
   expect(await execute(getExportJob, ctx, { id })).toMatchObject({ state: 'DONE', failure: null })
   const { file } = await execute(exportJobFile, ctx, { id })
   files = unzipSync(new Uint8Array(await new Response(file.read()).arrayBuffer()))

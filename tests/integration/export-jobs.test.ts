@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
+import { sweepExportJobs } from '@/db/system/export-jobs'
 import { withTenant } from '@/db/tenant'
 import { EXPORT_ACCESS, EXPORTABLE } from '@/lib/domain/exportable'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob, listExportJobs } from '@/lib/services/export-jobs/queries'
 import { deleteExportJob } from '@/lib/services/export-jobs/use-cases/delete-export-job'
 import { exportContents, exportJobFile, exportKinds, startExportJob } from '@/lib/registry/exports'
@@ -13,14 +13,15 @@ import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { errorText } from '@/lib/server/core/translate'
 import { makeProduct } from '../support/products'
+import { lastSeen, workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 const DAY = 24 * 60 * 60 * 1000
 const later = (ms: number) => new Date(Date.now() + ms)
 
-const [work] = exportJobs(exportContents)
+const work = exportWork(exportContents)
 const worked = async (world: World, id: string) => {
-  await work?.handle({ tenantId: world.tenantId, jobId: id })
+  await workedOn(work, world.tenantId, id)
   return execute(getExportJob, world.ctx(), { id })
 }
 const bySql = (world: World, statement: ReturnType<typeof sql>) =>
@@ -74,8 +75,11 @@ describe('an export in the background', () => {
       return write(ctx, order, onRows)
     }
     const content = { ...exportContents('products'), write: writeInTwoGoes }
-    const [anew] = exportJobs(() => content)
-    await anew?.handle({ tenantId: world.tenantId, jobId: id })
+    await workedOn(
+      exportWork(() => content),
+      world.tenantId,
+      id,
+    )
     expect(await execute(getExportJob, world.ctx(), { id })).toMatchObject({ state: 'DONE', rowCount: 1 })
   })
 
@@ -169,26 +173,32 @@ describe('an export in the background', () => {
     await expect(execute(getExportJob, world.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
   })
 
-  it('whose worker was killed is taken up after a minute (stalled_export_jobs), and has failed after the third time', async () => {
+  it('whose worker was killed is taken up by the next, and has failed after the third time', async () => {
     const { id } = await asked(world.ctx(), { filter: { q: 'birne' } })
-    const killed = (attempt: number, seconds: number) =>
-      bySql(
-        world,
-        sql`update export_job set state = 'RUNNING', attempt = ${attempt}, updated_at = now() - make_interval(secs => ${seconds}) where id = ${id}`,
-      )
-    await killed(1, 30)
-    expect(await worked(world, id)).toMatchObject({ state: 'RUNNING' })
-    await killed(1, 90)
-    const stalled = await stalledExportJobs(later(-60_000), 1_000)
-    expect(stalled).toContainEqual({ tenantId: world.tenantId, jobId: id })
+    await lastSeen(world.tenantId, id, 20)
+    expect(await worked(world, id)).toMatchObject({ state: 'QUEUED' })
+    await lastSeen(world.tenantId, id, 40)
     expect(await worked(world, id)).toMatchObject({ state: 'DONE', rowCount: 1 })
     const lost = await asked(world.ctx(), { filter: { q: 'verloren' } })
-    await bySql(
-      world,
-      sql`update export_job set state = 'RUNNING', attempt = 3, updated_at = now() - interval '2 minutes' where id = ${lost.id}`,
-    )
+    await lastSeen(world.tenantId, lost.id, 40, 3)
     const failure = errorText('exportJob.lost')
     expect(await worked(world, lost.id)).toMatchObject({ state: 'FAILED', file: null, failure })
+    const open = await bySql(world, sql`select from task where record_id in (${id}, ${lost.id})`)
+    expect(open).toHaveLength(0)
+  })
+
+  it('is refused to a person who has five under way, and to nobody else', async () => {
+    const busy = await mintWorld()
+    const filter = (q: number) => ({ filter: { q: `${q}` } })
+    const all = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((q) => asked(busy.ctx(), filter(q))))
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []))
+    expect(refused).toHaveLength(2)
+    for (const one of refused) expect(one).toMatchObject({ kind: 'rateLimited', code: 'exportJob.tooMany' })
+    const colleague = busy.as({ actor: { kind: 'user', id: newId(), name: 'Kollege' } })
+    expect(await asked(colleague, filter(1))).toMatchObject({ state: 'QUEUED' })
+    const [first] = (await execute(listExportJobs, busy.ctx(), {})).rows
+    await execute(deleteExportJob, busy.ctx(), { id: first?.id ?? '' })
+    expect(await asked(busy.ctx(), filter(8))).toMatchObject({ state: 'QUEUED' })
   })
 
   it('is refused at once with a column that the list does not have', async () => {
@@ -242,7 +252,7 @@ describe('an export in the background', () => {
     await execute(deleteExportJob, world.ctx(), { id })
     await expect(execute(deleteExportJob, world.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
     expect(await bySql(world, sql`select 1 from export_job_chunk where job_id = ${id}`)).toHaveLength(0)
-    await work?.handle({ tenantId: world.tenantId, jobId: id })
+    await workedOn(work, world.tenantId, id)
   })
 
   it('is malformed with an unknown kind, format or day', async () => {

@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
-import { getExportJob, listExportJobs } from '@/lib/services/export-jobs/queries'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
+import { exportTask, getExportJob, listExportJobs } from '@/lib/services/export-jobs/queries'
 import { exportContents, retryExportJob, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { dropTask } from '@/lib/server/task/task'
 import { on, openBooks } from '../support/datev'
 import { booked } from '../support/invoices'
 import { makeProduct } from '../support/products'
+import { workedOn } from '../support/tasks'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
-const [work] = exportJobs(exportContents)
+const work = exportWork(exportContents)
 const DAY = 24 * 60 * 60 * 1000
 
 const worked = async (world: World, id: string) => {
-  await work?.handle({ tenantId: world.tenantId, jobId: id })
+  await workedOn(work, world.tenantId, id)
   return execute(getExportJob, world.ctx(), { id })
 }
 const asked = (ctx: Context, more: object = {}) => execute(startExportJob, ctx, { kind: 'products', ...more })
@@ -29,6 +31,7 @@ async function failed(world: World, more: object = {}): Promise<string> {
   const { id } = await asked(world.ctx(), more)
   const failure = JSON.stringify({ code: 'exportJob.lost', params: {} })
   await set(world, id, sql`state = 'FAILED', failure = ${failure}::jsonb, finished_at = now()`)
+  await withTenant(world.tenantId, 'write', (tx) => dropTask(tx, exportTask, id))
   return id
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
-import { stalledExportJobs } from '@/db/system/export-jobs'
 import { withTenant } from '@/db/tenant'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
+import { deleteExportJob } from '@/lib/services/export-jobs/use-cases/delete-export-job'
 import { exportContents, exportJobFile, exportLists, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
@@ -16,6 +16,7 @@ import type { NamedFile } from '@/lib/server/files/table-file'
 import { fileWriters, killFileWriter } from '../support/file-writers'
 import { readCsv } from '../support/exports'
 import { makeProduct } from '../support/products'
+import { lastSeen, workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 /** More than the serving process writes itself. */
@@ -95,7 +96,7 @@ describe('a file of many rows', () => {
 })
 
 describe('an export in the background of many rows', () => {
-  const [work] = exportJobs(exportContents)
+  const work = exportWork(exportContents)
   let world: World
   beforeAll(async () => {
     world = await mintWorld()
@@ -106,17 +107,12 @@ describe('an export in the background of many rows', () => {
 
   it('is taken up again when the process that writes it was killed', async () => {
     const { id } = await asked()
-    const first = work?.handle({ tenantId: world.tenantId, jobId: id })
+    const first = workedOn(work, world.tenantId, id)
     await killFileWriter()
     await first
     expect(await stateOf(id)).toMatchObject({ state: 'RUNNING', failure: null })
-    // as the sweep finds it once it was silent for a minute
-    await withTenant(world.tenantId, 'write', (tx) =>
-      tx.execute(sql`update export_job set updated_at = now() - interval '2 minutes' where id = ${id}`),
-    )
-    const silent = await stalledExportJobs(new Date(Date.now() - 60_000), 100)
-    expect(silent.map(({ jobId }) => jobId)).toContain(id)
-    await work?.handle({ tenantId: world.tenantId, jobId: id })
+    await lastSeen(world.tenantId, id, 40)
+    await workedOn(work, world.tenantId, id)
     expect(await stateOf(id)).toMatchObject({ state: 'DONE', rowCount: MANY })
     const { file } = await execute(exportJobFile, world.ctx(), { id })
     expect((await new Response(file.read()).text()).split('\r\n')).toHaveLength(MANY + 2)
@@ -124,11 +120,9 @@ describe('an export in the background of many rows', () => {
 
   it('ends with its process when it is deleted', async () => {
     const { id } = await asked({ format: 'xlsx' })
-    const running = work?.handle({ tenantId: world.tenantId, jobId: id })
+    const running = workedOn(work, world.tenantId, id)
     await expect.poll(fileWriters, { timeout: 10_000 }).toHaveLength(1)
-    await withTenant(world.tenantId, 'write', (tx) =>
-      tx.execute(sql`delete from export_job where id = ${id}`),
-    )
+    await execute(deleteExportJob, world.ctx(), { id })
     await running
     await expect.poll(fileWriters).toEqual([])
     expect(left()).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { exportJobs } from '@/lib/services/export-jobs/jobs'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import {
   MOST_AT_ONCE,
@@ -19,15 +19,16 @@ import { newId } from '@/lib/server/core/ids'
 import { errorText } from '@/lib/server/core/translate'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { openSoldWorld, SOLD_DAYS as DAYS } from '../support/sold-reports'
+import { lastSeen, workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
-const [work] = exportJobs(exportContents)
+const work = exportWork(exportContents)
 
 const asked = (ctx: Context, report: string, more: object = {}) =>
   execute(startExportJob, ctx, { kind: 'pos-report', ...DAYS, filter: { report }, ...more } as never)
 
 const worked = async (ctx: Context, id: string) => {
-  await work?.handle({ tenantId: ctx.tenantId, jobId: id })
+  await workedOn(work, ctx.tenantId, id)
   return execute(getExportJob, ctx, { id })
 }
 
@@ -157,10 +158,7 @@ describe('a report in the background', () => {
 
   it('that failed can be asked for once more, with what it is narrowed to', async () => {
     const { id } = await asked(world.ctx(), 'days', { format: 'xlsx' })
-    await changed(
-      world,
-      sql`update export_job set state = 'RUNNING', attempt = 3, updated_at = now() - interval '2 minutes' where id = ${id}`,
-    )
+    await lastSeen(world.tenantId, id, 40, 3)
     expect(await worked(world.ctx(), id)).toMatchObject({ failure: errorText('exportJob.lost') })
     const job = await execute(retryExportJob, world.ctx(), { id })
     expect(job).toMatchObject({ kind: 'pos-report', format: 'xlsx', filter: { report: 'days', ...DAYS } })

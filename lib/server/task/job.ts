@@ -15,6 +15,8 @@ export interface JobTiming {
 export interface JobHandler<P extends z.ZodType = z.ZodType> extends JobDefinition<P> {
   /** When it runs by itself, in Berlin time; without it only when sent. */
   cron?: string
+  /** Jobs of the queue that a process works at a time; default one. */
+  lanes?: number
   handle: (payload: z.output<P>) => Promise<void>
 }
 

@@ -22,12 +22,18 @@ async function start(jobs: readonly JobHandler[]): Promise<() => Promise<void>> 
   await boss().start()
   for (const job of jobs) {
     if (job.cron) await boss().schedule(job.queue, job.cron, {}, { tz: 'Europe/Berlin' })
-    await boss().work(job.queue, { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 }, async ([one]) => {
-      if (one) await inBackground(() => run(job, one.id, one.data))
-    })
+    for (let lane = 0; lane < (job.lanes ?? 1); lane += 1) await open(job)
   }
   log().info({ queues: jobs.map((job) => job.queue) }, 'worker started')
   return () => boss().stop({ graceful: true, timeout: 10_000 })
+}
+
+/** One worker of a queue. */
+function open(job: JobHandler): Promise<string> {
+  const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 }
+  return boss().work(job.queue, options, async ([one]) => {
+    if (one) await inBackground(() => run(job, one.id, one.data))
+  })
 }
 
 async function run(job: JobHandler, id: string, data: unknown): Promise<void> {

@@ -13,6 +13,7 @@ import { listFields, readSelectedPage } from '@/lib/server/sql/list'
 import type { TableFile } from '@/lib/server/files/table-file'
 import { errorText } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineTask } from '@/lib/server/task/task'
 import { exportJobList } from './list'
 import type { ExportJobRecord } from './schema'
 import { findExportJob, readChunk, type ExportJobHead } from './store'
@@ -20,11 +21,15 @@ import { findExportJob, readChunk, type ExportJobHead } from './store'
 /** What each kind of background export holds; the registry names them. */
 export type ExportContents = (kind: ExportJobKind) => ExportContent
 
-/** The job that writes the file. */
-export const exportJobWork = {
+/** The task that writes the file. */
+export const exportTask = defineTask({
+  kind: 'exportJob',
   queue: 'exportJob.work',
-  payload: z.strictObject({ tenantId: z.uuid(), jobId: z.uuid() }),
-}
+  attempts: 3,
+  openPerPerson: 5,
+  lost: () => new AppError('conflict', 'exportJob.lost'),
+  tooMany: () => new AppError('rateLimited', 'exportJob.tooMany'),
+})
 
 const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
 

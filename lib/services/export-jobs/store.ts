@@ -5,17 +5,6 @@ import type { TenantId, TenantTx } from '@/db/tenant'
 const { tenantId: _tenant, ...HEAD } = getTableColumns(exportJob)
 export type ExportJobHead = Omit<typeof exportJob.$inferSelect, 'tenantId'>
 
-type Failure = NonNullable<ExportJobHead['failure']>
-
-/** A try at a job: what another one holds by now is not touched. */
-export interface Attempt {
-  id: string
-  attempt: number
-}
-
-const isMine = ({ id, attempt }: Attempt) =>
-  and(eq(exportJob.id, id), eq(exportJob.attempt, attempt), eq(exportJob.state, 'RUNNING'))
-
 /** Adds a job unless the same is on its way; answers the id of the one that is. */
 export async function insertExportJob(
   tx: TenantTx,
@@ -57,53 +46,32 @@ export async function lockExportJob(
   return row ?? null
 }
 
-/** Begins a job that waits, or that has shown no sign of life since the instant; null: there is nothing to do. */
-export async function beginExportJob(
-  tx: TenantTx,
-  id: string,
-  now: Date,
-  silentSince: Date,
-): Promise<ExportJobHead | null> {
+/** Marks a job as being written, from its first row; null if it was removed. */
+export async function beginExportJob(tx: TenantTx, id: string, now: Date): Promise<ExportJobHead | null> {
   const [row] = await tx
     .update(exportJob)
-    .set({ state: 'RUNNING', attempt: sql`${exportJob.attempt} + 1`, doneCount: 0, updatedAt: now })
-    .where(
-      and(
-        eq(exportJob.id, id),
-        sql`(state = 'QUEUED' or state = 'RUNNING' and updated_at <= ${silentSince.toISOString()}::timestamptz)`,
-      ),
-    )
+    .set({ state: 'RUNNING', doneCount: 0, updatedAt: now })
+    .where(eq(exportJob.id, id))
     .returning(HEAD)
   return row ?? null
 }
 
-/** Shows a sign of life; false: the job is no longer this try's. */
-export async function saveProgress(
-  tx: TenantTx,
-  mine: Attempt,
-  doneCount: number,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
+/** Saves how many rows are written so far. */
+export async function saveProgress(tx: TenantTx, id: string, doneCount: number): Promise<void> {
+  await tx
     .update(exportJob)
-    .set({ doneCount, updatedAt: now })
-    .where(isMine(mine))
-    .returning({ id: exportJob.id })
-  return rows.length > 0
+    .set({ doneCount, updatedAt: sql`now()` })
+    .where(and(eq(exportJob.id, id), eq(exportJob.state, 'RUNNING')))
 }
 
-/** Ends a try; false: the job is no longer this try's, and nothing was written. */
+/** Ends a job, as done or as failed. */
 export async function endExportJob(
   tx: TenantTx,
-  mine: Attempt,
+  id: string,
   fields: Partial<typeof exportJob.$inferInsert>,
-): Promise<boolean> {
-  const rows = await tx.update(exportJob).set(fields).where(isMine(mine)).returning({ id: exportJob.id })
-  return rows.length > 0
+): Promise<void> {
+  await tx.update(exportJob).set(fields).where(eq(exportJob.id, id))
 }
-
-export const failExportJob = (tx: TenantTx, mine: Attempt, failure: Failure, now: Date) =>
-  endExportJob(tx, mine, { state: 'FAILED', failure, finishedAt: now, updatedAt: now })
 
 export async function insertChunk(
   tx: TenantTx,

@@ -7,7 +7,8 @@ import type { ExportRequest } from '@/lib/server/core/export-content'
 import { bodyHash } from '@/lib/server/core/idempotency'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
-import type { ExportContents } from '../queries'
+import { startTask } from '@/lib/server/task/task'
+import { exportTask, type ExportContents } from '../queries'
 import { insertExportJob } from '../store'
 
 /** The kind of a background export, and the request for it. */
@@ -34,23 +35,25 @@ function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } 
 }
 
 /**
- * Keeps a question to be answered in the background, with the rights of who asks; answers its job, or the one that is under way of the same
+ * Keeps a question to be answered in the background, with the rights of who asks; returns the id of its job, or of the one that is under way of the same
  * question. What it would be refused for when it is written, it is refused for at once: columns, filters, the length of a report.
+ * Throws rateLimited beyond what a person may have under way.
  */
 export async function askForExport(
   scope: StepScope,
   contents: ExportContents,
   asked: AskedExport,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<string> {
   const { tx, ctx } = scope
   const { kind, format } = asked
   if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
   const question = await contents(kind).check(scope, asked)
   const now = ctx.now()
-  return insertExportJob(tx, {
+  const asker = askerOf(ctx)
+  const { id, isNew } = await insertExportJob(tx, {
     tenantId: ctx.tenantId,
     id: newId(),
-    ...askerOf(ctx),
+    ...asker,
     companyId: ctx.companyId,
     startedByName: ctx.actor.name,
     kind,
@@ -61,4 +64,6 @@ export async function askForExport(
     createdAt: now,
     updatedAt: now,
   })
+  if (isNew) await startTask(scope, exportTask, { tenantId: ctx.tenantId, recordId: id }, asker.userId)
+  return id
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readExportJob } from '../queries'
+import { dropTask } from '@/lib/server/task/task'
+import { exportTask, readExportJob } from '../queries'
 import { removeExportJob } from '../store'
 
 /** Removes one's own export with its file; one that is being written is written no further. */
@@ -14,6 +15,7 @@ export const deleteExportJob = defineUseCase({
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx, unaudited }, { id }) => {
     await readExportJob(tx, ctx, id)
+    await dropTask(tx, exportTask, id)
     await removeExportJob(tx, id)
     unaudited('a file of what the person may see')
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { exportJobWork, isExpired, readExportJob, type ExportContents } from '../queries'
+import { isExpired, readExportJob, type ExportContents } from '../queries'
 import { askForExport } from '../steps/ask-for-export'
 import { lockExportJob, removeExportJob } from '../store'
 
@@ -29,7 +29,6 @@ export const retryExportJobs = (contents: ExportContents) =>
       await removeExportJob(tx, id)
       unaudited('a file of what the person may see')
       const asked = await askForExport({ tx, ctx, enqueue }, contents, { kind, format, question, handOver })
-      if (asked.isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: asked.id })
-      return readExportJob(tx, ctx, asked.id)
+      return readExportJob(tx, ctx, asked)
     },
   })

@@ -1,5 +1,5 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { exportJobWork, readExportJob, type ExportContents } from '../queries'
+import { readExportJob, type ExportContents } from '../queries'
 import type { startInput } from '../schema'
 import { askForExport } from '../steps/ask-for-export'
 
@@ -17,13 +17,12 @@ export const startExportJobs = (contents: ExportContents, input: ReturnType<type
     ) => {
       const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
       unaudited('a file of what the person may see')
-      const { id, isNew } = await askForExport({ tx, ctx, enqueue }, contents, {
+      const id = await askForExport({ tx, ctx, enqueue }, contents, {
         kind,
         format: kind === 'datev' ? 'zip' : format,
         question: { encoding, columns, filter },
         handOver: options,
       })
-      if (isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: id })
       return readExportJob(tx, ctx, id)
     },
   })

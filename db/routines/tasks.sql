@@ -1,0 +1,37 @@
+-- Durable work: who is next.
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Cross-tenant: claims the next task of a kind that waits or whose worker was silent for that long. A tenant has one worker of a kind at
+-- a time; the tenant that was not served for longest is next. Rows that a transaction holds are skipped: their worker is alive.
+CREATE OR REPLACE FUNCTION platform.claim_task(of_kind text, silent_ms int)
+  RETURNS TABLE (of_tenant uuid, of_record uuid, of_attempt int)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    at timestamptz;
+    silent_since timestamptz;
+    next task;
+  BEGIN
+    -- one claim at a time: two would give a tenant two workers
+    PERFORM pg_advisory_xact_lock(hashtextextended('claim_task ' || of_kind, 0));
+    at := clock_timestamp();
+    silent_since := at - make_interval(secs => silent_ms / 1000.0);
+    SELECT t.* INTO next FROM task t
+      LEFT JOIN platform.task_turn u ON u.kind = t.kind AND u.tenant_id = t.tenant_id
+      WHERE t.kind = of_kind AND (t.beat_at IS NULL OR t.beat_at <= silent_since)
+        AND NOT EXISTS (SELECT FROM task r WHERE r.tenant_id = t.tenant_id AND r.kind = t.kind AND r.beat_at > silent_since)
+      ORDER BY u.served_at NULLS FIRST, t.queued_at, t.record_id
+      LIMIT 1 FOR UPDATE OF t SKIP LOCKED;
+    IF NOT FOUND THEN
+      RETURN;
+    END IF;
+    INSERT INTO platform.task_turn (kind, tenant_id, served_at) VALUES (next.kind, next.tenant_id, at)
+      ON CONFLICT (kind, tenant_id) DO UPDATE SET served_at = excluded.served_at;
+    RETURN QUERY UPDATE task t SET attempt = t.attempt + 1, beat_at = at
+      WHERE t.tenant_id = next.tenant_id AND t.kind = next.kind AND t.record_id = next.record_id
+      RETURNING t.tenant_id, t.record_id, t.attempt;
+  END $$;
+
+RESET ROLE;

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { task } from '@/db/schema/tasks'
+import { withTenant, type TenantId, type TenantTx } from '@/db/tenant'
+
+/** A task in the hands of a worker. A later claim has a higher attempt, and this one is lost. */
+export interface Claim {
+  kind: string
+  tenantId: TenantId
+  recordId: string
+  /** Workers that have claimed the task, this one included. */
+  attempt: number
+}
+
+/** The fields of a claim that a use case of the tenant needs. */
+type ClaimKey = Pick<Claim, 'kind' | 'recordId' | 'attempt'>
+
+/** Thrown if another worker has the task by now, or the task is gone: nothing more may be written. */
+export class ClaimLost extends Error {}
+
+const isClaimed = ({ kind, recordId, attempt }: ClaimKey) =>
+  and(eq(task.kind, kind), eq(task.recordId, recordId), eq(task.attempt, attempt))
+
+const refuseLost = (rows: readonly unknown[], { kind, recordId, attempt }: ClaimKey) => {
+  if (rows.length === 0) throw new ClaimLost(`${kind} ${recordId} is no longer in its attempt ${attempt}`)
+}
+
+/**
+ * Keeps the claim until the transaction ends: no other worker gets the task before. Signs of life go on. Every transaction that writes
+ * for a task begins with it. Throws ClaimLost.
+ */
+async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
+  const rows = await tx.select({ attempt: task.attempt }).from(task).where(isClaimed(claim)).for('key share')
+  refuseLost(rows, claim)
+}
+
+/**
+ * Ends the task in the transaction that writes its result or its failure. Comes before the writes to the feature's own record, which a
+ * sign of life writes to after the task. Throws ClaimLost.
+ */
+export async function settleTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
+  refuseLost(await tx.delete(task).where(isClaimed(claim)).returning({ attempt: task.attempt }), claim)
+}
+
+/** Runs in a transaction of the task's tenant that holds the claim. Throws ClaimLost. */
+export const withClaim = <T>(claim: Claim, run: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withTenant(claim.tenantId, 'write', async (tx) => {
+    await holdTask(tx, claim)
+    return run(tx)
+  })
+
+/** Shows a sign of life, and saves what else is given with it; false if the claim is lost. */
+export const beat = (claim: Claim, save: (tx: TenantTx) => Promise<void>): Promise<boolean> =>
+  withTenant(claim.tenantId, 'write', async (tx) => {
+    const rows = await tx
+      .update(task)
+      .set({ beatAt: sql`clock_timestamp()` })
+      .where(isClaimed(claim))
+      .returning({ attempt: task.attempt })
+    if (rows.length > 0) await save(tx)
+    return rows.length > 0
+  })
