@@ -4,7 +4,7 @@ import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
-import { tableAnswer } from '@/lib/server/next/table-answer'
+import { tableAnswer } from '@/lib/server/next/file-answer'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
 /** A report as a table, or with `format=pdf` as a paper, which is rendered for each request and not kept. */

@@ -66,7 +66,7 @@ it('comes back as it went, in a sandbox: a picture to be looked at, a PDF to be 
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="Bericht M_rz.pdf"; filename*=UTF-8''Bericht%20M%C3%A4rz.pdf`,
+    'content-disposition': `attachment; filename="Bericht Maerz.pdf"; filename*=UTF-8''Bericht%20M%C3%A4rz.pdf`,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

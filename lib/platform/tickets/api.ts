@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { execute } from '@/lib/server/core/execute'
+import { fileAnswer } from '@/lib/server/next/file-answer'
 import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
 import { toHandler } from '@/lib/server/next/handler'
 import { idempotencyOf } from '@/lib/server/next/route'
@@ -68,17 +69,7 @@ export const receiveAttachment = (context: Caller) =>
 export const answerAttachment = (context: Caller) =>
   toHandler(getTicketFile.name, context, async (ctx, { params }) => {
     const { name, type, content } = await execute(getTicketFile, ctx, params)
-    const plain = name.replace(/[^\w .-]/g, '_')
-    const shown = type === 'application/pdf' ? 'attachment' : 'inline'
-    return new Response(new Uint8Array(content), {
-      headers: {
-        'content-type': type,
-        'content-disposition': `${shown}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return fileAnswer({ body: content, name, type, show: type !== 'application/pdf', sandboxed: true })
   })
 
 const idOf = (name: string) => ({

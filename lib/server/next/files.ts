@@ -5,6 +5,7 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
+import { fileAnswer } from './file-answer'
 import { toHandler } from './handler'
 import { refuseOtherCompany } from './page-company'
 import { readUpTo } from './read-up-to'
@@ -13,13 +14,7 @@ import { readUpTo } from './read-up-to'
 export const toFile = <I extends z.ZodType>(useCase: UseCase<I, { mime: string; bytes: Buffer }>) =>
   toHandler(useCase.name, signedIn, async (ctx, { params }) => {
     const { mime, bytes } = await execute(useCase, ctx, params)
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': mime,
-        'cache-control': 'private, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return fileAnswer({ body: bytes, name: null, type: mime, immutable: true })
   })
 
 export interface Upload {

@@ -1,3 +1,5 @@
+import { fileAnswer } from './file-answer'
+
 /** How long a request waits for a rendering before it is told to come again (api.md). */
 const WAIT_MS = 10_000
 
@@ -15,14 +17,6 @@ export async function pdfAnswer(rendering: Promise<Uint8Array>, filename: string
   return pdfResponse(bytes, filename)
 }
 
-/** A PDF to be looked at in the browser. */
-export function pdfResponse(bytes: Uint8Array, filename: string): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${filename}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
-}
+/** A PDF that the browser shows. */
+export const pdfResponse = (bytes: Uint8Array, filename: string): Response =>
+  fileAnswer({ body: bytes, name: filename, type: 'application/pdf', show: true })

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
-import { tableAnswer } from '@/lib/server/next/table-answer'
+import { tableAnswer } from '@/lib/server/next/file-answer'
 
 /**
  * A list as a file, narrowed as the address of its page has it; by the browser's session. A list of one company is refused to a

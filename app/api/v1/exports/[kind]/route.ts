@@ -3,7 +3,7 @@ import { writeFile } from '@/lib/server/files/large-file/writer'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
-import { tableAnswer } from '@/lib/server/next/table-answer'
+import { tableAnswer } from '@/lib/server/next/file-answer'
 
 /** The rows of a list as a file. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({

@@ -3,7 +3,7 @@ import { execute } from '@/lib/server/core/execute'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
-import { tableAnswer } from '@/lib/server/next/table-answer'
+import { tableAnswer } from '@/lib/server/next/file-answer'
 
 /** The finished file of an export; the browser's cookie is good for it, too. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
