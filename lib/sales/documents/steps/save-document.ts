@@ -7,7 +7,7 @@ import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields, SummedPosition } from '../rules/document-fields'
 import type { VatSum } from '@/lib/domain/vat'
 import { type Draft, type StoredParts, deliveryNotesOf } from '../rules/draft'
-import { type PricedDraft } from '../rules/pricing'
+import type { PricedDraft } from '../rules/pricing'
 import {
   claimDeliveryNotes,
   deleteParts,
