@@ -73,13 +73,6 @@ CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETUR
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: imports that are to be worked on and have shown no sign of life since the instant.
-CREATE OR REPLACE FUNCTION platform.silent_imports(since timestamptz) RETURNS TABLE (of_tenant uuid, of_import uuid)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
-  AS $$
-    SELECT tenant_id, id FROM import WHERE state IN ('READING', 'RUNNING', 'UNDOING') AND updated_at <= since ORDER BY updated_at, id
-  $$;
-
 -- Cross-tenant: imports that nothing has happened to since the instant go with their rows, a few at a time: one has up to 100,000 rows.
 CREATE OR REPLACE FUNCTION platform.sweep_imports(since timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public

@@ -1,7 +1,7 @@
 import { partnerImport } from '@/lib/catalog/business-partners/imports'
 import type { ImportableKind } from '@/lib/domain/importable'
 import { importWork } from '@/lib/services/imports/jobs'
-import { examineRows } from '@/lib/services/imports/use-cases/examine-rows'
+import { examineRows, noLines } from '@/lib/services/imports/use-cases/examine-rows'
 import { reserveNumbers } from '@/lib/services/imports/use-cases/reserve-numbers'
 import { undoRows } from '@/lib/services/imports/use-cases/undo-rows'
 import { writeRows } from '@/lib/services/imports/use-cases/write-rows'
@@ -18,7 +18,7 @@ export const importKinds: Readonly<Record<ImportableKind, ImportKind>> = {
 export const workOnImports = importWork(importKinds)
 
 /** What that job asks, with the rights of the person whose import it is. */
-export const examineImportRows = examineRows(importKinds)
+export const examineImportRows = examineRows(importKinds, noLines())
 export const reserveImportNumbers = reserveNumbers(importKinds)
-export const writeImportRows = writeRows(importKinds)
-export const undoImportRows = undoRows(importKinds)
+export const writeImportRows = writeRows(importKinds, () => undefined)
+export const undoImportRows = undoRows(importKinds, () => undefined)

@@ -2,7 +2,7 @@ import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
 import { customerRunJobs } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
 import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
-import { sweepLostImports } from '@/lib/services/imports/jobs'
+import { sweepOldImports } from '@/lib/services/imports/jobs'
 import { sendQueuedMail, sweepOutbox, writeNotificationMail } from '@/lib/services/mail/jobs'
 import { sweepOldNotifications } from '@/lib/services/notifications/jobs'
 import { applyDuePlannedChanges } from '@/lib/services/planned-changes/jobs'
@@ -29,7 +29,7 @@ export const jobs = [
   refreshTses,
   warnOfExpiringTses,
   workOnImports,
-  sweepLostImports,
+  sweepOldImports,
   exportWork(exportContents),
   sweepExports,
   housekeeping,

@@ -1,50 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lostImports, sweepImports } from '@/db/system/imports'
-import { withTenant } from '@/db/tenant'
-import { sweepLostImports } from '@/lib/services/imports/jobs'
-import { getImport } from '@/lib/services/imports/queries/list-imports'
+import { sweepImports } from '@/db/system/imports'
+import { listProducts } from '@/lib/catalog/products/queries/list-products'
+import { workOnImports } from '@/lib/registry/imports'
+import { getImport, listImports } from '@/lib/services/imports/queries/list-imports'
 import { rejectedRows } from '@/lib/services/imports/queries/import-rows'
-import { takeTurn } from '@/lib/services/imports/store'
 import { commitImport } from '@/lib/services/imports/use-cases/commit-import'
+import { dropImport } from '@/lib/services/imports/use-cases/drop-import'
 import { undoImport } from '@/lib/services/imports/use-cases/undo-import'
 import { execute } from '@/lib/server/core/execute'
 import { errorText } from '@/lib/server/core/translate'
 import { bySql, HEAD, imported, previewed, productsOf, uploaded, worked } from '../support/imports'
+import { lastSeen, workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 const lostText = errorText('import.lost')
 
-/** As after the queue gave the job up: none for it, and no sign of life for a while. */
-async function lose(world: World, id: string, minutes = 6): Promise<void> {
-  await bySql(world, sql`delete from pgboss.job where data ->> 'importId' = ${id}`)
-  await silent(world, id, minutes)
-}
-
 const silent = (world: World, id: string, minutes: number) =>
   bySql(world, sql`update import set updated_at = now() - make_interval(mins => ${minutes}) where id = ${id}`)
 
+/** As if every worker that claimed the import had been lost. */
+const lose = (world: World, id: string) => lastSeen(world.tenantId, id, 40, 5)
+
 const now = (world: World, id: string) => execute(getImport, world.ctx(), { id })
 
-const isLost = async (id: string) =>
-  (await lostImports(new Date(Date.now() - 60_000))).some(({ importId }) => importId === id)
-
-describe('an import whose job is lost', () => {
+describe('an import whose workers are all lost', () => {
   let world: World
   beforeAll(async () => {
     world = await mintWorld()
   })
 
-  it('has failed where it was being read, without the file, and not while its job waits or shows life (silent_imports)', async () => {
+  it('has failed where it was being read, without the file', async () => {
     const { id } = await uploaded(world, `${HEAD}S1;Salat;1;7\n`)
-    await silent(world, id, 60)
-    expect(await isLost(id)).toBe(false)
-    await lose(world, id, 0)
-    expect(await isLost(id)).toBe(false)
     await lose(world, id)
-    expect(await isLost(id)).toBe(true)
-    await sweepLostImports.handle({})
-    expect(await now(world, id)).toMatchObject({ state: 'FAILED', failure: lostText, canUndo: false })
+    expect(await worked(world, { id })).toMatchObject({ state: 'FAILED', failure: lostText, canUndo: false })
     expect(await bySql(world, sql`select from import where id = ${id} and content is not null`)).toHaveLength(
       0,
     )
@@ -54,7 +43,6 @@ describe('an import whose job is lost', () => {
     const { id } = await previewed(world, `${HEAD}S2;Sellerie;1;7\n`)
     await execute(commitImport, world.ctx(), { id, mode: 'ALL' })
     await lose(world, id)
-    await sweepLostImports.handle({})
     expect(await worked(world, { id })).toMatchObject({ state: 'PREVIEW', failure: lostText, newCount: 1 })
     await execute(commitImport, world.ctx(), { id, mode: 'ALL' })
     expect(await worked(world, { id })).toMatchObject({ state: 'DONE', newCount: 1 })
@@ -67,28 +55,42 @@ describe('an import whose job is lost', () => {
     const done = await imported(world, `${HEAD}S4;Spinat;1;7\n`)
     await execute(undoImport, world.ctx(), { id: done.id })
     await lose(world, done.id)
-    await sweepLostImports.handle({})
-    expect(await now(world, id)).toMatchObject({ state: 'FAILED', failure: lostText })
-    expect(await now(world, done.id)).toMatchObject({ state: 'DONE', failure: lostText, canUndo: true })
-  })
-
-  it('is left alone while a transaction is at work on it', async () => {
-    const { id } = await previewed(world, `${HEAD}S5;Schnittlauch;1;7\n`)
-    await execute(commitImport, world.ctx(), { id, mode: 'ALL' })
-    await lose(world, id)
-    const swept = await sweptBeside(world, id, () => sweepLostImports.handle({}))
-    expect(swept).toMatchObject({ state: 'RUNNING', failure: null })
+    expect(await worked(world, { id })).toMatchObject({ state: 'FAILED', failure: lostText })
+    expect(await worked(world, done)).toMatchObject({ state: 'DONE', failure: lostText, canUndo: true })
+    expect(await bySql(world, sql`select from task`)).toHaveLength(0)
   })
 })
 
-/** What becomes of an import while another connection has its turn. */
-async function sweptBeside(world: World, id: string, act: () => Promise<void>) {
-  await withTenant(world.tenantId, 'write', async (tx) => {
-    await takeTurn(tx, id)
-    await act()
+describe('an import under way', () => {
+  it('goes on where its worker was lost, which writes nothing more, and a second worker does nothing', async () => {
+    const mine = await mintWorld()
+    const lines = Array.from({ length: 1200 }, (_, index) => `K${index};Knopf ${index};1,00;19`)
+    const { id } = await previewed(mine, HEAD + lines.join('\n'))
+    await execute(commitImport, mine.ctx(), { id, mode: 'VALID' })
+    const written = async () => (await execute(listProducts, mine.ctx(), {})).total
+    const first = workedOn(workOnImports, mine.tenantId, id)
+    await expect.poll(written).toBeGreaterThan(0)
+    await workedOn(workOnImports, mine.tenantId, id)
+    expect(await execute(getImport, mine.ctx(), { id })).toMatchObject({ state: 'RUNNING' })
+    await lastSeen(mine.tenantId, id, 40)
+    await Promise.all([first, workedOn(workOnImports, mine.tenantId, id)])
+    expect(await execute(getImport, mine.ctx(), { id })).toMatchObject({ state: 'DONE', newCount: 1200 })
+    expect(await written()).toBe(1200)
+    expect(await bySql(mine, sql`select from audit_entry where entity = 'product'`)).toHaveLength(1200)
   })
-  return now(world, id)
-}
+
+  it('is refused to a person who has three under way, and dropped with its task', async () => {
+    const busy = await mintWorld()
+    const all = await Promise.allSettled([1, 2, 3, 4].map((n) => uploaded(busy, `${HEAD}V${n};Vier;1;7\n`)))
+    const [refused, ...more] = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []))
+    expect(refused).toMatchObject({ kind: 'rateLimited', code: 'import.tooMany' })
+    expect(more).toEqual([])
+    const [first] = (await execute(listImports, busy.ctx(), {})).rows
+    await execute(dropImport, busy.ctx(), { id: first?.id ?? '' })
+    expect(await uploaded(busy, `${HEAD}V5;Vier;1;7\n`)).toMatchObject({ state: 'READING' })
+    expect(await bySql(busy, sql`select from task`)).toHaveLength(3)
+  })
+})
 
 it('sweep_imports deletes what nothing happened to for 90 days, with its rows, and no record', async () => {
   const world = await mintWorld()

@@ -9,10 +9,8 @@ import { mapImport } from '@/lib/services/imports/use-cases/map-import'
 import { startImport } from '@/lib/services/imports/use-cases/start-import'
 import { undoImport } from '@/lib/services/imports/use-cases/undo-import'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
-import { listProducts } from '@/lib/catalog/products/queries/list-products'
 import { deleteProduct } from '@/lib/catalog/products/use-cases/delete-product'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
-import { workOnImports } from '@/lib/registry/imports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { errorText } from '@/lib/server/core/translate'
@@ -199,18 +197,6 @@ describe('an import of products', () => {
     const after = await worked(mine, done)
     expect(after).toMatchObject({ state: 'DONE', canUndo: true })
     expect(after.failure).toContain('R1 Rüben')
-  })
-
-  it('goes on where its worker was killed, and a second worker does nothing', async () => {
-    const mine = await mintWorld()
-    const lines = Array.from({ length: 1200 }, (_, index) => `K${index};Knopf ${index};1,00;19`)
-    const { id } = await previewed(mine, HEAD + lines.join('\n'))
-    const { version } = await execute(commitImport, mine.ctx(), { id, mode: 'VALID' })
-    const job = { tenantId: mine.tenantId, importId: id, version }
-    await Promise.all([workOnImports.handle(job), workOnImports.handle(job)])
-    await workOnImports.handle(job)
-    expect(await execute(getImport, mine.ctx(), { id })).toMatchObject({ state: 'DONE', newCount: 1200 })
-    expect((await execute(listProducts, mine.ctx(), {})).total).toBe(1200)
   })
 
   it('gives free numbers and defaults where the file says nothing', async () => {

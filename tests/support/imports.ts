@@ -11,6 +11,7 @@ import { listProducts } from '@/lib/catalog/products/queries/list-products'
 import { exportLists } from '@/lib/registry/exports'
 import { workOnImports } from '@/lib/registry/imports'
 import { execute } from '@/lib/server/core/execute'
+import { workedOn } from './tasks'
 import type { World } from './world'
 
 /** Headings of a short list of products. */
@@ -34,8 +35,7 @@ export const uploaded = (world: World, file: string | Buffer, asked: Asked = {})
 /** What the worker does with the import as it is. */
 export async function worked(world: World, { id }: { id: string }): Promise<ImportRecord> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const { version } = await execute(getImport, world.ctx(), { id })
-    await workOnImports.handle({ tenantId: world.tenantId, importId: id, version })
+    await workedOn(workOnImports, world.tenantId, id)
     const now = await execute(getImport, world.ctx(), { id })
     if (now.state !== 'READING') return now
   }

@@ -11,7 +11,7 @@ export interface Claim {
   attempt: number
 }
 
-/** The fields of a claim that a use case of the tenant needs. */
+/** The fields of a claim that a transaction of its tenant needs. */
 type ClaimKey = Pick<Claim, 'kind' | 'recordId' | 'attempt'>
 
 /** Thrown if another worker has the task by now, or the task is gone: nothing more may be written. */
@@ -28,7 +28,7 @@ const refuseLost = (rows: readonly unknown[], { kind, recordId, attempt }: Claim
  * Keeps the claim until the transaction ends: no other worker gets the task before. Signs of life go on. Every transaction that writes
  * for a task begins with it. Throws ClaimLost.
  */
-async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
+export async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
   const rows = await tx.select({ attempt: task.attempt }).from(task).where(isClaimed(claim)).for('key share')
   refuseLost(rows, claim)
 }

@@ -41,8 +41,12 @@ export async function startTask(
 }
 
 /** Starts the task anew in the transaction that settled it, as another step of the same request. */
-export async function continueTask({ tx, enqueue }: Outbox, task: Task, ref: TaskRef): Promise<void> {
-  await tx.insert(table).values({ ...ref, kind: task.kind })
+export async function continueTask(
+  { tx, enqueue }: Outbox,
+  task: Task,
+  { tenantId, recordId }: TaskRef,
+): Promise<void> {
+  await tx.insert(table).values({ tenantId, recordId, kind: task.kind })
   await enqueue(task, {})
 }
 

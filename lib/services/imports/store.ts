@@ -46,7 +46,7 @@ export async function moveImport(
     .where(eq(dataImport.id, id))
 }
 
-/** How many rows are done, for those who watch; a sign of life, too. */
+/** Saves how many rows are done. */
 export async function saveProgress(tx: TenantTx, id: string, doneCount: number): Promise<void> {
   await tx.execute(sql`update import set done_count = least(${doneCount}::int, row_count), updated_at = now()
     where id = ${id} and state in ('READING', 'RUNNING', 'UNDOING')`)
@@ -55,15 +55,6 @@ export async function saveProgress(tx: TenantTx, id: string, doneCount: number):
 export async function removeImport(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(importRow).where(eq(importRow.importId, id))
   await tx.delete(dataImport).where(eq(dataImport.id, id))
-}
-
-/** Whether this transaction alone works on the import, until it ends. */
-export async function takeTurn(tx: TenantTx, id: string): Promise<boolean> {
-  await preferIndexes(tx)
-  const [row] = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('import ' || ${id}::text, 0)) as taken`,
-  )
-  return row?.taken ?? false
 }
 
 export async function clearRows(tx: TenantTx, importId: string): Promise<void> {

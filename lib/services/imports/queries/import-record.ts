@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import {
   IMPORTABLE,
@@ -9,6 +8,7 @@ import {
 } from '@/lib/domain/importable'
 import type { Context } from '@/lib/server/core/context'
 import { errorText } from '@/lib/server/core/translate'
+import { defineTask } from '@/lib/server/task/task'
 import type { TenantTx } from '@/db/tenant'
 import type { ImportRecord } from '../schema'
 import { countWritten, findImport, lockImport, type ImportHead } from '../store'
@@ -79,8 +79,12 @@ export function recordOf(head: ImportHead): ImportRecord {
   }
 }
 
-/** The job that reads, writes or takes back an import, as its state says; it begins only what was asked for with this version. */
-export const importJob = {
+/** The task that reads, writes or takes back an import, by its state. */
+export const importTask = defineTask({
+  kind: 'dataImport',
   queue: 'dataImport.work',
-  payload: z.strictObject({ tenantId: z.uuid(), importId: z.uuid(), version: z.number() }),
-}
+  attempts: 5,
+  openPerPerson: 3,
+  lost: () => new AppError('conflict', 'import.lost'),
+  tooMany: () => new AppError('rateLimited', 'import.tooMany'),
+})

@@ -1,6 +1,7 @@
 import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ANY_RIGHT, holdImport, importJob, readImport, recordOf } from '../queries/import-record'
+import { startTask } from '@/lib/server/task/task'
+import { ANY_RIGHT, holdImport, importTask, readImport, recordOf } from '../queries/import-record'
 import { importAsker, mayCommit } from '../rules/import-steps'
 import { commitImportInput } from '../schema'
 import { moveImport } from '../store'
@@ -18,7 +19,8 @@ export const commitImport = defineUseCase({
     orRefuse(mayCommit(head, mode))
     const start = { state: 'RUNNING', mode, doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
-    await enqueue(importJob, { tenantId: ctx.tenantId, importId: head.id, version: head.version + 1 })
+    const ref = { tenantId: ctx.tenantId, recordId: head.id }
+    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
     unaudited('the job writes the records, and each has its own entry')
     return recordOf(await readImport(tx, ctx, head.id))
   },

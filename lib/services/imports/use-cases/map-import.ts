@@ -1,6 +1,14 @@
 import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ANY_RIGHT, checkedKind, holdImport, importJob, readImport, recordOf } from '../queries/import-record'
+import { startTask } from '@/lib/server/task/task'
+import {
+  ANY_RIGHT,
+  checkedKind,
+  holdImport,
+  importTask,
+  readImport,
+  recordOf,
+} from '../queries/import-record'
 import { importAsker, mayMap } from '../rules/import-steps'
 import { mapImportInput } from '../schema'
 import { moveImport } from '../store'
@@ -21,7 +29,8 @@ export const mapImport = defineUseCase({
     const said = { mapping: { ...head.mapping, ...mapping }, defaults: defaults ?? head.defaults }
     const start = { state: 'READING', doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...said, ...start, ...importAsker(ctx) }, ctx.now())
-    await enqueue(importJob, { tenantId: ctx.tenantId, importId: head.id, version: head.version + 1 })
+    const ref = { tenantId: ctx.tenantId, recordId: head.id }
+    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
     unaudited('a preview changes no record')
     return recordOf(await readImport(tx, ctx, head.id))
   },

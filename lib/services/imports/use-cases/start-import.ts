@@ -2,7 +2,8 @@ import { IMPORTABLE } from '@/lib/domain/importable'
 import { newId } from '@/lib/server/core/ids'
 import { invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ANY_RIGHT, checkedKind, importJob, readImport, recordOf } from '../queries/import-record'
+import { startTask } from '@/lib/server/task/task'
+import { ANY_RIGHT, checkedKind, importTask, readImport, recordOf } from '../queries/import-record'
 import { importAsker } from '../rules/import-steps'
 import { fieldTwice } from '../rules/guess-mapping'
 import { startImportInput } from '../schema'
@@ -42,7 +43,8 @@ export const startImport = defineUseCase({
     const { mapping = {}, defaults = {}, filename } = input
     const values = { kind, filename, mapping, defaults, content: Buffer.from(content), ...importAsker(ctx) }
     await insertImport(tx, { ...values, tenantId: ctx.tenantId, id, state: 'READING' })
-    await enqueue(importJob, { tenantId: ctx.tenantId, importId: id, version: 1 })
+    const ref = { tenantId: ctx.tenantId, recordId: id }
+    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
     unaudited('a preview changes no record')
     return recordOf(await readImport(tx, ctx, id))
   },

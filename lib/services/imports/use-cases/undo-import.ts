@@ -1,6 +1,7 @@
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ANY_RIGHT, holdImport, importJob, readImport, recordOf } from '../queries/import-record'
+import { startTask } from '@/lib/server/task/task'
+import { ANY_RIGHT, holdImport, importTask, readImport, recordOf } from '../queries/import-record'
 import { importAsker, mayUndo } from '../rules/import-steps'
 import { importKey } from '../schema'
 import { conflictsOf, moveImport } from '../store'
@@ -21,7 +22,8 @@ export const undoImport = defineUseCase({
       throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
     const start = { state: 'UNDOING', failure: null, doneCount: 0 } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
-    await enqueue(importJob, { tenantId: ctx.tenantId, importId: head.id, version: head.version + 1 })
+    const ref = { tenantId: ctx.tenantId, recordId: head.id }
+    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
     unaudited('the job takes the records back, and each has its own entry')
     return recordOf(await readImport(tx, ctx, head.id))
   },

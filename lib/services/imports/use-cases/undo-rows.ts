@@ -1,28 +1,30 @@
 import { z } from 'zod'
-import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import type { ImportKinds } from '@/lib/server/core/import-kind'
 import { peopleFirst } from '@/lib/server/http/people-first'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { settleTask } from '@/lib/server/task/claim'
+import { ANY_RIGHT } from '../queries/import-record'
 import { UNDONE_AT_ONCE } from '../rules/at-once'
-import { conflictsOf, moveImport, takeTurn, writtenBehind } from '../store'
+import { claimImport, importClaim } from '../steps/claim-import'
+import { conflictsOf, moveImport, writtenBehind } from '../store'
 
-/** Takes everything back that an import wrote, in one transaction; refused where a record was changed or used since (`import.changedSince`). */
-export const undoRows = (kinds: ImportKinds) =>
+/**
+ * Takes everything back that an import wrote, in one transaction; refused if a record was changed or used since
+ * (`import.changedSince`). `onRows` takes how many rows each batch has taken back.
+ */
+export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({
     name: 'import.undoRows',
     mode: 'write',
     right: ANY_RIGHT,
     module: null,
     acrossCompanies: true,
-    input: z.strictObject({ id: idField(), version: z.number(), progress: z.custom<{ done: number }>() }),
-    run: async ({ tx, ctx, enqueue, audit, unaudited }, { id, version, progress }): Promise<null> => {
+    input: z.strictObject(importClaim),
+    run: async ({ tx, ctx, enqueue, audit, unaudited }, { id, attempt }): Promise<null> => {
       unaudited('each record has its own entry')
-      const head = await readImport(tx, ctx, id)
-      const kind = kinds[head.kind]
-      if (!kind || head.state !== 'UNDOING' || head.version !== version || !(await takeTurn(tx, id)))
-        return null
+      const scope = { tx, ctx, enqueue }
+      const { head, kind, claim } = await claimImport(scope, kinds, { id, attempt }, 'UNDOING')
       const records = await conflictsOf(tx, id, true)
       if (records.length > 0)
         throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
@@ -31,10 +33,11 @@ export const undoRows = (kinds: ImportKinds) =>
         const rows = await writtenBehind(tx, id, line, UNDONE_AT_ONCE)
         const last = rows.at(-1)
         if (!last) break
-        await audit(...(await kind.undo({ tx, ctx, enqueue }, rows)))
+        await audit(...(await kind.undo(scope, rows)))
         line = last.line
-        progress.done += rows.length
+        onRows(rows.length)
       }
+      await settleTask(tx, claim)
       await moveImport(tx, id, { state: 'UNDONE', doneCount: head.rowCount }, ctx.now())
       return null
     },

@@ -1,31 +1,18 @@
 import { z } from 'zod'
-import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import type { ImportKind, ImportKinds, WritableVerdict } from '@/lib/server/core/import-kind'
 import { peopleFirst } from '@/lib/server/http/people-first'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
-import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { settleTask } from '@/lib/server/task/claim'
+import { ANY_RIGHT } from '../queries/import-record'
 import { AT_ONCE } from '../rules/at-once'
+import { claimImport, importClaim, type ClaimedImport } from '../steps/claim-import'
 import { notifyStarter } from '../steps/notify-starter'
 import { foundRow, judgeRows, REPEATED } from '../steps/judge-rows'
-import {
-  countOutcomes,
-  moveImport,
-  rowsBehind,
-  saveFound,
-  takeTurn,
-  type ImportHead,
-  type KeptRow,
-} from '../store'
-
-/** What the job watches while a transaction is under way. */
-interface Progress {
-  done: number
-}
+import { countOutcomes, moveImport, rowsBehind, saveFound, type ImportHead, type KeptRow } from '../store'
 
 const input = z.strictObject({
-  id: idField(),
-  version: z.number(),
+  ...importClaim,
   /** The last line that is done. */
   line: z.number(),
   /** Fewer rows than usual, down to one, to find the one that is refused. */
@@ -35,17 +22,17 @@ const input = z.strictObject({
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .optional(),
   /** Free numbers that were taken beforehand. */
-  numbers: z.instanceof(Array<string>).default([]),
-  progress: z.custom<Progress>(),
+  numbers: z.array(z.string()).default([]),
 })
 
 type Input = z.output<typeof input>
 
 /**
  * Writes rows of an import, as they are found to be now: in mode VALID the next ones, in mode ALL every one, in this one
- * transaction. Behind the last the import is done. Answers the last line, null when there is nothing left to do.
+ * transaction. Behind the last the import is done. Returns the last line, null when there is nothing left to do. `onRows` takes how many
+ * rows each batch has done.
  */
-export const writeRows = (kinds: ImportKinds) =>
+export const writeRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({
     name: 'import.write',
     mode: 'write',
@@ -54,21 +41,19 @@ export const writeRows = (kinds: ImportKinds) =>
     acrossCompanies: true,
     input,
     run: async (scope, asked): Promise<number | null> => {
-      const { tx, ctx } = scope
+      const { tx } = scope
       scope.unaudited('each record has its own entry; rows that change nothing have none')
-      const head = await readImport(tx, ctx, asked.id)
-      const kind = kinds[head.kind]
-      const isAsked = head.state === 'RUNNING' && head.version === asked.version
-      if (!kind || !isAsked || !(await takeTurn(tx, head.id))) return null
+      const claimed = await claimImport(scope, kinds, asked, 'RUNNING')
+      const { head, kind } = claimed
       const numbers = asked.numbers.values()
       for (let line = asked.line; ;) {
         await peopleFirst()
         const rows = await rowsBehind(tx, head.id, line, asked.limit)
         const last = rows.at(-1)
-        if (!last) return done(scope, head)
+        if (!last) return done(scope, claimed)
         await writeBatch(scope, { kind, head, rows, numbers }, asked)
         line = last.line
-        asked.progress.done += rows.length
+        onRows(rows.length)
         if (head.mode === 'VALID') return line
       }
     },
@@ -110,8 +95,9 @@ async function writeBatch(scope: WriteScope, { kind, head, rows, numbers }: Batc
   if (found.size > 0) await saveFound(scope.tx, head.id, [...found.values()])
 }
 
-async function done({ tx, ctx, enqueue }: WriteScope, head: ImportHead): Promise<null> {
+async function done({ tx, ctx, enqueue }: WriteScope, { head, claim }: ClaimedImport): Promise<null> {
   const { id } = head
+  await settleTask(tx, claim)
   const counts = await countOutcomes(tx, id, true)
   const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
   await moveImport(tx, id, { ...counts, ...end }, ctx.now())
