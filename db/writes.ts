@@ -4,7 +4,7 @@ const CHANGE =
 
 /** A function of ours that writes starts with one of these verbs, and one that only reads with none. */
 const WRITING_ROUTINE =
-  /\bplatform\.(?:add|change|confirm|create|drop|extend|forget|furnish|leave|mark|move|open|plan|record|remove|renew|request|requeue|revoke|save|set|settle|store|sweep|take)(?:_\w+)?\(/i
+  /\bplatform\.(?:add|change|claim|confirm|create|drop|extend|forget|furnish|leave|mark|move|open|plan|record|remove|renew|request|requeue|revoke|save|set|settle|store|sweep|take)(?:_\w+)?\(/i
 
 /** Whether the text of a statement changes data, by itself or through a function of ours. */
 export const writes = (text: string): boolean => CHANGE.test(text) || WRITING_ROUTINE.test(text)

@@ -1,3 +1,4 @@
+import { processState } from '@/lib/server/core/process'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
@@ -26,7 +27,7 @@ function captured(): string[] {
       done()
     },
   })
-  ;(globalThis as { kontorLog?: pino.Logger }).kontorLog = pino({ ...LOG_OPTIONS, level: 'debug' }, sink)
+  processState.log = pino({ ...LOG_OPTIONS, level: 'debug' }, sink)
   return lines
 }
 
@@ -38,7 +39,7 @@ async function failingInsert(): Promise<unknown> {
 }
 
 afterEach(() => {
-  delete (globalThis as { kontorLog?: pino.Logger }).kontorLog
+  delete processState.log
   vi.restoreAllMocks()
 })
 
