@@ -1,4 +1,7 @@
-/** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database, removes files that a killed process left, then starts the worker unless WORKER=off. */
+/**
+ * Runs once per server process: keeps personal data out of the libraries' output, refuses an unsafe
+ * database, removes files left by a killed process, then starts the worker unless WORKER=off.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { guardConsole } = await import('@/lib/server/start/guard-console')

@@ -3,10 +3,13 @@ import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { contentSecurityPolicy } from '@/lib/server/next/csp'
 import { readSession } from '@/lib/server/auth/token'
 
-/** What people see who cannot sign in. */
+/** Pages open to anonymous users. */
 const OPEN = /^\/(login|password-reset(\/[^/]+)?|invitation\/[^/]+)$/
 
-/** A coarse gate: no session, no page. It sees no revocation and no rights; every use case checks again. */
+/**
+ * A coarse gate: pages need a session cookie. It checks neither revocation nor rights; every use
+ * case does.
+ */
 export function middleware(request: NextRequest): NextResponse {
   const token = request.cookies.get(SESSION_COOKIE())?.value
   const signedIn = token ? readSession(token) !== null : false
@@ -23,7 +26,7 @@ export function middleware(request: NextRequest): NextResponse {
   return response
 }
 
-/** The login screen, which leads back to the wanted page; the start page needs no mention. */
+/** Returns the login screen with a return path, which is omitted for the start page. */
 function loginFor({ pathname, search, origin }: NextRequest['nextUrl']): URL {
   const login = new URL('/login', origin)
   if (pathname !== '/') login.searchParams.set('next', `${pathname}${search}`)
@@ -31,8 +34,9 @@ function loginFor({ pathname, search, origin }: NextRequest['nextUrl']): URL {
 }
 
 /**
- * Documents, and clicks without a session. A click with one brings data into a document that has its policy, and its page asks for
- * the session itself, so this would be a tenth of its cost for nothing. Next reads the list as it is written.
+ * Matches documents, and navigations without a session. A navigation with a session loads data into
+ * a document that has its policy, and its page checks the session itself, so running here would
+ * cost a tenth extra for nothing. Next requires a literal list.
  */
 export const config = {
   runtime: 'nodejs',

@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
 
-// messages are compiled at build time, so that browsers need no parser for them (9 kB)
+// Compile messages at build time, so that browsers need no parser for them (9 kB).
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/server/next/i18n.ts',
   experimental: {
@@ -9,7 +9,10 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
-/** On every answer; the Content-Security-Policy of pages is middleware.ts's (it differs by request), HSTS is lib/server/http/serve.ts's. */
+/**
+ * On every response; the Content-Security-Policy of pages is set in middleware.ts (it differs by
+ * request), HSTS in lib/server/http/serve.ts.
+ */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
@@ -18,10 +21,10 @@ const SECURITY_HEADERS = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
 ]
 
-/** Answers of the API hold a tenant's data: no cache keeps them. */
+/** API responses contain a tenant's data: they must not be cached. */
 const NO_STORE = { key: 'Cache-Control', value: 'no-store' }
 
-/** Pages of next-auth itself, which Kontor does not link to: no script runs in them. */
+/** Pages of next-auth itself, which Kontor does not link to: scripts are disabled. */
 const NO_CONTENT = {
   key: 'Content-Security-Policy',
   value: "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -32,22 +35,23 @@ const config: NextConfig = {
     Promise.resolve([
       { source: '/:path*', headers: SECURITY_HEADERS },
       { source: '/api/v1/:path*', headers: [NO_STORE] },
-      // master data says itself how it may be kept
+      // Master data sets its own caching.
       { source: '/api/pos/v1/:path(register|me|sync|receipts|closings)', headers: [NO_STORE] },
       { source: '/api/auth/:path*', headers: [NO_STORE, NO_CONTENT] },
     ]),
   poweredByHeader: false,
-  // lib/server/http/compress-answer.ts does it at half the cost
+  // lib/server/http/compress-answer.ts does it at half the cost.
   compress: false,
-  // `npm run verify` checks types; a first start need not wait for it again
+  // `npm run verify` checks types; a first start need not wait for it again.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   experimental: {
     authInterrupts: true,
-    // guards shared caches that heed no Vary, at a hash of the headers a click; pages are `private, no-store`
+    // Protects shared caches that ignore Vary, at the cost of a hash of the headers per click;
+    // pages are `private, no-store`.
     validateRSCRequestHeaders: false,
   },
-  // native modules, or modules that read files beside themselves
+  // Native modules, or modules that read files next to themselves.
   serverExternalPackages: [
     '@node-rs/argon2',
     '@react-pdf/renderer',

@@ -1,6 +1,9 @@
 import type { Config } from 'tailwindcss'
 
-/** Measures of the house. Colours and type are CSS variables in app/tokens.css, mapped in app/styles/theme.css. */
+/**
+ * Design measures. Colours and type are CSS variables in app/tokens.css, mapped in
+ * app/styles/theme.css.
+ */
 const config: Config = {
   theme: {
     extend: {

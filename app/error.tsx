@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { keepHandedOver } from '@/components/shared/form/kept'
 import type { ErrorPageProps } from '@/components/shared/status/error-page'
 
-// every page carries this file: what it shows comes only when the shell has failed
+// Every page loads this file: its content is loaded only after the shell has failed.
 const BareErrorPage = lazy(() => import('@/components/shared/status/bare-error-page'))
 
 export default function RootError(props: ErrorPageProps) {
   useEffect(() => {
-    // typed words wait no longer than this for an error page
+    // Forms drop their input unless an error page claims it immediately.
     keepHandedOver()
   }, [])
   return (

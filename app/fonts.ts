@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Text and headings; fetched with the page. */
+/** Text and headings; loaded with the page. */
 export const titillium = localFont({
   variable: '--font-titillium',
   display: 'swap',

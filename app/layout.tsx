@@ -17,13 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: t('appName'), template: `%s · ${t('appName')}` },
     robots: { index: false },
-    // as a file of the build it may be kept for ever: browsers ask for an `app/icon.svg` on every navigation
+    // cached forever, as a file of the build; `app/icon.svg` is requested on every navigation
     icons: { icon: { url: (mark as StaticImageData).src, type: 'image/svg+xml', sizes: 'any' } },
   }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // reading a header keeps every page dynamic, so that each gets the nonce of its own answer
+  // Reading a header keeps every page dynamic, so that each gets the nonce of its own response.
   const nonce = (await headers()).get('x-nonce')
   const session = await currentSession()
   return (

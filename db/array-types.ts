@@ -6,7 +6,7 @@ const isTrue: Parse = (text) => text === 't'
 const bytes: Parse = (text) => Buffer.from(text.slice(2), 'hex')
 const instant: Parse = (text) => new Date(text)
 
-/** Numbers of PostgreSQL's own array types, and how an element is read; as text where nothing is said. */
+/** OIDs of PostgreSQL's own array types, and the parser of an element; text by default. */
 const ARRAYS: Record<string, { oid: number; read?: Parse }> = {
   boolean: { oid: 1000, read: isTrue },
   bytea: { oid: 1001, read: bytes },
@@ -31,8 +31,9 @@ const ARRAYS: Record<string, { oid: number; read?: Parse }> = {
 }
 
 /**
- * Arrays for the driver, to be used with `fetch_types: false`: it would ask each new connection for them, and if that connection is
- * lost just then, it leaves a rejection that nobody can handle and that ends the process.
+ * Array types for the driver, for use with `fetch_types: false`: otherwise it queries them on each
+ * new connection, and if that connection is lost during the query, an unhandled rejection ends the
+ * process.
  */
 export const ARRAY_TYPES = Object.fromEntries(
   Object.entries(ARRAYS).map(([name, { oid, read = String }]) => [
@@ -41,7 +42,7 @@ export const ARRAY_TYPES = Object.fromEntries(
   ]),
 )
 
-/** An array as PostgreSQL reads it; text is one already. */
+/** Returns an array in PostgreSQL's text format; text passes unchanged. */
 export function arrayText(value: unknown): unknown {
   return Array.isArray(value) ? `{${value.map(elementText).join(',')}}` : value
 }

@@ -16,22 +16,27 @@ const ARRAYS = {
 type ElementType = keyof typeof ARRAYS
 type Value = string | number | null | undefined
 
-/** By name, the type of each column of a table and its value in a row; `index` is the row's place. */
+/** By column name, the type and the value in a row; `index` is the row's position. */
 export type Columns<Row> = Record<
   string,
   readonly [type: ElementType, of: (row: Row, index: number) => Value]
 >
 
-/** Elements of these types may hold commas, braces and quotes. */
+/** Elements of these types may contain commas, braces and quotes. */
 const QUOTED: readonly ElementType[] = ['timestamptz', 'bytea', 'jsonb', 'text']
 
 const SPECIAL = /["\\]/g
 
-/** Looks before it replaces: most texts have nothing to escape, and looking costs a fifteenth. */
+/**
+ * Searches before replacing: most texts have nothing to escape, and searching costs a fifteenth.
+ */
 const quoted = (text: string) =>
   text.search(SPECIAL) < 0 ? `"${text}"` : `"${text.replace(SPECIAL, String.raw`\$&`)}"`
 
-/** Returns the values as one parameter of an array type: the text of the statement does not depend on their number. */
+/**
+ * Returns the values as one parameter of an array type: the text of the statement does not depend
+ * on their number.
+ */
 export function arrayOf(values: readonly Value[], type: ElementType): SQL {
   const isQuoted = QUOTED.includes(type)
   const elements = values.map((value) => {
@@ -41,11 +46,13 @@ export function arrayOf(values: readonly Value[], type: ElementType): SQL {
   return sql`${sql.param(`{${elements.join(',')}}`)}::${ARRAYS[type]}`
 }
 
-/** Returns `any(…)` of the values. */
 export const anyOf = (values: readonly Value[], type: ElementType = 'uuid'): SQL =>
   sql`any(${arrayOf(values, type)})`
 
-/** Returns rows as a table of a statement, by `unnest` of an array for each column: cheaper to read than JSON. */
+/**
+ * Returns rows as a table of a statement, by `unnest` of an array for each column: cheaper to read
+ * than JSON.
+ */
 export function tableOf<Row>(name: string, rows: readonly Row[], columns: Columns<Row>): SQL {
   const arrays = Object.values(columns).map(([type, of]) => arrayOf(rows.map(of), type))
   const names = Object.keys(columns).map((column) => sql.identifier(column))

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** The database was made by a preview of Kontor, before the migrations that are carried now. */
+/** The database was created by a preview of Kontor, before the first of the current migrations. */
 export class OldDatabase extends Error {
   constructor() {
     super(
@@ -9,7 +9,10 @@ export class OldDatabase extends Error {
   }
 }
 
-/** Throws `OldDatabase` where there are tables but not those of the baseline; an empty database is fine. As owner or app. */
+/**
+ * Throws `OldDatabase` if there are tables but not those of the baseline; an empty database is
+ * fine. As owner or app.
+ */
 export async function refuseOldDatabase(sql: Sql): Promise<void> {
   const [row] = await sql<{ old: boolean }[]>`
     select to_regclass('public.tenant') is not null

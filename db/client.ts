@@ -7,7 +7,7 @@ import type { Transaction } from './transaction'
 
 const store = globalThis as { kontorPool?: Pool }
 
-/** The one connection pool of the process, as the application's role. */
+/** Returns the one connection pool of the process, with the application's role. */
 export function pool(): Pool {
   const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_POOLER } = env()
   store.kontorPool ??= new Pool({
@@ -19,9 +19,9 @@ export function pool(): Pool {
 }
 
 /**
- * Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. `owner` is the tenant that a transaction is
- * for: one tenant never holds more than its share of the connections. `begin` are the statements that open one,
- * `onBegin` is handed each that is opened.
+ * Returns Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. `owner` is the
+ * tenant of the transaction: one tenant never holds more than its share of the connections. `begin`
+ * are the statements that open a transaction, `onBegin` receives each opened one.
  */
 export function database(
   owner: string | null = null,
@@ -35,11 +35,12 @@ export function database(
       return run(transaction)
     }
   const client = {
-    // where drizzle sets how it wants values to be read; db/connection.ts lets it do so on each connection
+    // Drizzle registers its parsers here; db/connection.ts registers them on each connection
+    // instead.
     options: { parsers: {}, serializers: {} },
     begin: <T>(run: (transaction: Transaction) => Promise<T>) =>
       pool().transaction(owner, opened(run), begin),
-    // drizzle asks for statements without a name; db/connection.ts decides what is prepared
+    // Drizzle requests unnamed statements; db/connection.ts decides which are prepared.
     unsafe: (text: string, parameters?: readonly unknown[]) => pool().statement(text, parameters),
   }
   return drizzle(client as unknown as Sql)

@@ -2,21 +2,32 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type PendingQuery, type ReservedSql, type Row, type Sql } from 'postgres'
 import { ARRAY_TYPES } from './array-types'
 
-/** Cents, prices and quantities are bigint in the database and safe integers here: the checks of the schema bound them. */
+/**
+ * Cents, prices and quantities are bigint in the database and safe integers here: the checks of the
+ * schema bound them.
+ */
 const safeInteger = { to: 20, from: [20], serialize: String, parse: Number }
 
-/** Statements that a connection keeps prepared; the server holds a plan of each in memory. */
+/**
+ * Maximum number of prepared statements per connection; the server holds a plan of each in memory.
+ */
 const STATEMENTS_KEPT = 250
 
-/** Characters of the longest that is kept: longer ones write many rows and hardly come again in the same shape. */
+/**
+ * Maximum length of a prepared statement in characters: longer ones write many rows and rarely
+ * recur in the same shape.
+ */
 const LONGEST_KEPT = 10_000
 
-/** Seconds to wait for a server that takes the connection and says nothing, or closes it again and again. */
+/**
+ * Seconds to wait for a server that accepts the connection but stays silent, or closes it again and
+ * again.
+ */
 const CONNECT_TIMEOUT = 5
 
 /**
- * The database could not be reached, or the connection broke. `commitUnknown`: it broke during a commit, so the outcome is
- * unknown.
+ * The database is unreachable, or the connection broke. `commitUnknown`: it broke during a commit,
+ * so the outcome is unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -28,13 +39,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A statement that was handed over; a promise that can also be had as rows of bare values, or row by row as they come. */
+/**
+ * A submitted statement; a promise of rows, also available as rows of bare values, or row by row as
+ * they arrive.
+ */
 export interface Statement extends PromiseLike<readonly Row[]> {
   values(): Promise<unknown[][]>
   each(onRow: (row: Row) => void): Promise<void>
 }
 
-/** Rejects with what `onRow` throws once all rows have come: thrown within the driver it would leave the rest unread. */
+/**
+ * Rejects with the error of `onRow` after all rows have arrived: thrown within the driver it would
+ * leave the rest unread.
+ */
 async function rowByRow(query: PendingQuery<Row[]>, onRow: (row: Row) => void): Promise<void> {
   let failure: { error: unknown } | null = null
   await query.forEach((row) => {
@@ -50,13 +67,14 @@ async function rowByRow(query: PendingQuery<Row[]>, onRow: (row: Row) => void): 
 
 export interface ConnectionSettings {
   url: string
-  /** Whether the way to the server keeps named prepared statements. */
+  /** Whether the path to the server preserves named prepared statements. */
   prepare: boolean
 }
 
 /**
- * One connection, never opened again once it is lost: the driver's own pool would give a lost connection's place, and
- * what the lost transaction still had to say, to the next one (see docs/decisions/0014).
+ * One connection, never reopened once lost: the driver's own pool would pass a lost connection's
+ * place, together with pending messages of the lost transaction, to the next one (see
+ * docs/decisions/0014).
  */
 export class Connection {
   readonly openedAt = performance.now()
@@ -67,7 +85,9 @@ export class Connection {
   #onLost: () => void = () => undefined
   #isStale = false
   readonly #kept = new Set<string>()
-  /** How to refuse the statements under way: the driver forgets some of them when the connection is lost. */
+  /**
+   * Rejects the pending statements: the driver forgets some of them when the connection is lost.
+   */
   readonly #underWay = new Set<(error: unknown) => void>()
 
   private constructor({ url, prepare }: ConnectionSettings) {
@@ -78,14 +98,14 @@ export class Connection {
       fetch_types: false,
       prepare,
       connect_timeout: CONNECT_TIMEOUT,
-      // for a connection that arrives when nothing waits for it any more; a reserved one is never idle
+      // For a connection that opens after its request was abandoned; a reserved one is never idle.
       idle_timeout: CONNECT_TIMEOUT,
       max_lifetime: null,
       onnotice: () => undefined,
       onclose: () => this.#lose(),
       connection: { application_name: 'kontor' },
     })
-    // sets how drizzle wants dates and JSON to be read and written
+    // Registers Drizzle's parsers and serializers of dates and JSON.
     drizzle(this.#client)
   }
 
@@ -94,7 +114,7 @@ export class Connection {
     const connection = new Connection(settings)
     const late = setTimeout(() => connection.close(), CONNECT_TIMEOUT * 1000)
     try {
-      // reserve() on a client that is not connected would go on trying after a failure
+      // reserve() on a client that is not connected would keep retrying after a failure.
       await connection.#settled(() => connection.#client.unsafe('select 1'))
       connection.#sql = await connection.#settled(() => connection.#client.reserve())
       return connection
@@ -110,29 +130,33 @@ export class Connection {
     return this.#lost !== null
   }
 
-  /** Whether the schema has changed since a statement was prepared, so that its result has another shape. */
+  /**
+   * Whether the schema has changed since a statement was prepared, so that its result has another
+   * shape.
+   */
   get isStale(): boolean {
     return this.#isStale
   }
 
-  /** Whether it keeps as many statements as it may: further ones are planned anew each time. */
+  /** Whether the limit of prepared statements is reached: further ones are planned each time. */
   get isFull(): boolean {
     return this.#kept.size >= STATEMENTS_KEPT
   }
 
-  /** Calls once when the connection is lost or closed. */
+  /** Registers a callback, called once when the connection is lost or closed. */
   onLost(call: () => void): void {
     this.#onLost = call
   }
 
   /**
-   * One statement with parameters, planned once: it is kept as a named prepared statement where the way to the server
+   * Runs one statement with parameters, as a named prepared statement if the path to the server
    * allows that. Rejects with PostgreSQL's error, or DatabaseUnavailable.
    */
   statement(text: string, parameters: readonly unknown[] = []): Statement {
     const query = () => {
       const prepare = this.#keeps(text)
-      // one message without parameters, as the driver would have it, cannot be prepared
+      // The driver would send a statement without parameters as a simple query, which cannot be
+      // prepared.
       const options = { prepare, simple: !prepare && parameters.length === 0 }
       return this.#live().unsafe<Row[]>(text, [...parameters] as never[], options)
     }
@@ -145,8 +169,8 @@ export class Connection {
   }
 
   /**
-   * Statements without parameters, sent as one message: never prepared, regardless of settings. Returns the tag of the last
-   * one.
+   * Runs statements without parameters, sent as one message: never prepared, regardless of
+   * settings. Returns the tag of the last one.
    */
   async command(text: string): Promise<string> {
     const answer = await this.#settled(() => this.#live().unsafe(text).simple())
@@ -154,7 +178,7 @@ export class Connection {
     return (last as unknown as { command: string }).command
   }
 
-  /** The number of the server's process that the server named at the start; a pooler names another. */
+  /** Returns the server's process id as announced on connecting; a pooler announces another. */
   async announcedPid(): Promise<number> {
     const answer = await this.#settled(() => this.#live().unsafe('select 1'))
     return answer.state.pid
@@ -188,7 +212,10 @@ export class Connection {
     })
   }
 
-  /** What the driver says of a lost connection has a name of its own; a fatal error ends the connection, too. */
+  /**
+   * Converts the driver's errors about a lost connection to DatabaseUnavailable; a fatal error ends
+   * the connection, too.
+   */
   #named(error: unknown): unknown {
     const {
       severity,

@@ -3,8 +3,8 @@ import postgres, { type Sql } from 'postgres'
 import { ARRAY_TYPES } from './array-types'
 
 /**
- * One short-lived connection for work outside the pool (set-up, migrations, checks); always closed. Names no prepared
- * statement, so that it may lead through a pooler.
+ * Runs `work` on one short-lived connection outside the pool (set-up, migrations, checks); always
+ * closed. Uses no named prepared statements, so that it also works through a pooler.
  */
 export async function connected<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, {
@@ -23,7 +23,7 @@ export async function connected<T>(url: string, work: (sql: Sql) => Promise<T>):
   }
 }
 
-/** The same server and role, another database. */
+/** Returns the URL with the same server and role, but another database. */
 export function withDatabaseName(url: string, database: string): string {
   const changed = new URL(url)
   changed.pathname = `/${encodeURIComponent(database)}`
@@ -34,7 +34,10 @@ export function databaseNameOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1))
 }
 
-/** Waits until the database answers a query; the last error is thrown after `timeoutMs`. A wrong password fails at once. */
+/**
+ * Waits until the database responds to a query; throws the last error after `timeoutMs`. A wrong
+ * password fails immediately.
+ */
 export async function waitForDatabase(url: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -48,7 +51,9 @@ export async function waitForDatabase(url: string, timeoutMs: number): Promise<v
   }
 }
 
-/** Refused connections and a server that is starting or stopping pass; anything else stays wrong. */
+/**
+ * Whether the error is temporary: refused connections, or a server that is starting or stopping.
+ */
 function isPassing(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT', '57P03', '57P01'].includes(
@@ -63,17 +68,19 @@ export function databaseExists(adminUrl: string, name: string): Promise<boolean>
   })
 }
 
-/** Drops the database and throws its sessions out; nothing happens where there is none. */
+/** Drops the database and terminates its sessions; does nothing if it does not exist. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await connected(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
 }
 
-/** There must be no connections to it. */
+/** Renames a database; there must be no connections to it. */
 export async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
   await connected(adminUrl, (sql) => sql`alter database ${sql(from)} rename to ${sql(to)}`)
 }
 
-/** A copy with the same owner and rights; there must be no connections to the template. */
+/**
+ * Copies a database with the same owner and rights; there must be no connections to the template.
+ */
 export async function copyDatabase(adminUrl: string, template: string, copy: string): Promise<void> {
   await connected(adminUrl, async (sql) => {
     const [row] = await sql<{ owner: string }[]>`
@@ -85,7 +92,7 @@ export async function copyDatabase(adminUrl: string, template: string, copy: str
 
 const SEED_MARK = 'kontor seed: '
 
-/** The scenario that the database was seeded with, or null. */
+/** Returns the scenario that the database was seeded with, or null. */
 export function seedOf(url: string): Promise<string | null> {
   return connected(url, async (sql) => {
     const [row] = await sql<{ comment: string | null }[]>`
@@ -94,7 +101,7 @@ export function seedOf(url: string): Promise<string | null> {
   })
 }
 
-/** Remembers the scenario in the database's comment, so that it is seeded once only. */
+/** Stores the scenario in the database's comment, so that it is seeded only once. */
 export async function markSeeded(ownerUrl: string, scenario: string): Promise<void> {
   await connected(ownerUrl, async (sql) => {
     const [row] = await sql<{ command: string }[]>`

@@ -18,13 +18,14 @@ export interface Migration {
 
 const LOCK = 4_867_001
 
-/** How long to wait for another migration, and for any table lock within one. */
+/** Timeout for another migration, and for any table lock within one. */
 const LOCK_TIMEOUT = '60s'
 
 /**
- * Brings the database forward to the newest migration and to the routines of this version; nothing to do is fine. Only one
- * process migrates at a time. Throws `OldDatabase` where the database is older than the first migration.
- * The migrations find the role names in the settings `kontor.app_role` and `kontor.system_role`.
+ * Migrates the database to the newest migration and the routines of this version; does nothing if
+ * it is up to date. Only one process migrates at a time. Throws `OldDatabase` if the database is
+ * older than the first migration. The migrations find the role names in the settings
+ * `kontor.app_role` and `kontor.system_role`.
  */
 export async function migrateDatabase(migration: Migration): Promise<void> {
   await connected(migration.ownerUrl, async (sql) => {
@@ -48,7 +49,7 @@ export async function migrateDatabase(migration: Migration): Promise<void> {
   })
 }
 
-/** A newer version has migrated: its routines fit its tables and are left as they are. */
+/** Whether a newer version has migrated: its routines match its tables and are left unchanged. */
 async function isAhead(sql: Sql, migrationsFolder: string): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
   const [row] = await sql<{ ahead: boolean }[]>`
@@ -56,7 +57,10 @@ async function isAhead(sql: Sql, migrationsFolder: string): Promise<boolean> {
   return row?.ahead ?? false
 }
 
-/** Dumps are made as the system role: it may read everything the owner creates, including later partitions. */
+/**
+ * Grants the system role, which makes the dumps, read access to everything the owner creates,
+ * including later partitions.
+ */
 async function letSystemRead(sql: Sql, systemRole: string): Promise<void> {
   for (const what of ['select on tables', 'select on sequences', 'usage on schemas']) {
     const [row] = await sql<{ command: string }[]>`
@@ -65,7 +69,7 @@ async function letSystemRead(sql: Sql, systemRole: string): Promise<void> {
   }
 }
 
-/** All migrations of a run are one transaction: a failed one leaves the database as it was. */
+/** All migrations of a run are one transaction: a failed one leaves the database unchanged. */
 function explain(error: unknown): never {
   const { query, cause } = error as { query?: string; cause?: { message?: string } }
   if (!query) throw error

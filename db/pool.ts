@@ -4,33 +4,41 @@ import { Connection, DatabaseUnavailable, type ConnectionSettings, type Statemen
 import { Transaction } from './transaction'
 
 export interface PoolSettings extends ConnectionSettings {
-  /** Connections at most; work that starts work of its own may hold one more each. */
+  /** Maximum number of connections; work that starts nested work may hold one more each. */
   size: number
 }
 
-/** Share of the pool that the work of one tenant may hold at once. */
+/** Share of the pool that one tenant may hold at once. */
 const SHARE_OF_ONE = 0.4
 
-/** How many requests of one tenant may wait for a connection. */
+/** Maximum number of one tenant's requests waiting for a connection. */
 const WAITING = 250
 
-/** How long one waits for a connection; the longest that a statement may take. */
+/** Timeout for a connection; the maximum duration of a statement. */
 const PATIENCE_MS = 30_000
 
-/** A connection is replaced after half an hour to an hour, or once it is full: its server process keeps what it has learned. */
+/**
+ * A connection is replaced after half an hour to an hour, or once it is full: its server process
+ * accumulates cached state.
+ */
 const LIFETIME_MS = 30 * 60_000
 
-/** Marks work that has a turn: were it to wait for a second one, all could wait for each other. */
+/** Marks work that has a turn: if it waited for a second one, all could wait for each other. */
 const turn = new AsyncLocalStorage<{ over: boolean }>()
 
-/** The connections of the process: as many as the size allows, opened when needed, thrown away when lost. */
+/**
+ * The connections of the process: as many as the size allows, opened on demand, discarded when
+ * lost.
+ */
 export class Pool {
   readonly #settings: PoolSettings
   readonly #turns: FairTurns
   readonly #idle: Connection[] = []
   readonly #living = new Set<Connection>()
   readonly #opening = new Set<Promise<Connection>>()
-  /** When the schema was last found changed: the statements that older connections keep are of one before. */
+  /**
+   * When the schema was last found changed: prepared statements of older connections are outdated.
+   */
   #schemaSince = -1
   #closed = false
 
@@ -41,9 +49,10 @@ export class Pool {
   }
 
   /**
-   * Runs in a transaction: commits when `run` comes through, rolls back when it throws. `owner` is whose turn it takes,
-   * `begin` the statements that open it, as one message. Where the schema has changed since a statement was prepared,
-   * nothing was written and `run` is called once more. Throws what `run` throws, DatabaseUnavailable, or TurnRefused.
+   * Runs in a transaction: commits when `run` succeeds, rolls back when it throws. `owner` is the
+   * tenant whose turn it takes, `begin` the statements that open the transaction, as one message.
+   * If the schema has changed since a statement was prepared, nothing was written and `run` is
+   * called once more. Throws the error of `run`, DatabaseUnavailable, or TurnRefused.
    */
   transaction<T>(
     owner: string | null,
@@ -65,7 +74,9 @@ export class Pool {
     })
   }
 
-  /** Statements that bring their own BEGIN and COMMIT; a connection on which they fail is not used again. */
+  /**
+   * Runs statements with their own BEGIN and COMMIT; a connection on which they fail is not reused.
+   */
   script(text: string): Promise<void> {
     return this.#alone(async (connection) => {
       await connection.command(text).catch((error: unknown) => {
@@ -86,7 +97,7 @@ export class Pool {
     })
   }
 
-  /** One statement, a transaction of its own. */
+  /** Runs one statement in a transaction of its own. */
   statement(...asked: Parameters<Connection['statement']>): Statement {
     return {
       then: (resolve, reject) =>
@@ -96,7 +107,10 @@ export class Pool {
     }
   }
 
-  /** How many connections answer, or are at work; opens those that are missing. At most the size. */
+  /**
+   * Returns the number of connections that respond or are in use, at most the size; opens missing
+   * ones.
+   */
   async usable(): Promise<number> {
     const openingNow = [...this.#opening]
     const missing = Math.max(0, this.#settings.size - this.#living.size - openingNow.length)
@@ -108,7 +122,7 @@ export class Pool {
     return Math.min(this.#settings.size, atWork + answered)
   }
 
-  /** Waits for work under way, five seconds at most, and closes all connections. */
+  /** Waits for running work, five seconds at most, and closes all connections. */
   async close(): Promise<void> {
     this.#closed = true
     const deadline = performance.now() + 5_000
@@ -124,7 +138,10 @@ export class Pool {
     return this.#turns.run(owner, () => turn.run(mine, work).finally(() => (mine.over = true)))
   }
 
-  /** A connection with a transaction open; one that turns out to be lost before anything was asked is replaced. */
+  /**
+   * Returns a connection with an open transaction; one found to be lost before its first statement
+   * is replaced.
+   */
   async #begun(begin: string): Promise<Connection> {
     for (;;) {
       const idle = this.#idle.pop()
@@ -140,7 +157,7 @@ export class Pool {
     }
   }
 
-  /** Replaces every connection, those at work when they come back. */
+  /** Replaces every connection, those in use on their return. */
   #renew(): void {
     this.#schemaSince = performance.now()
     for (const connection of this.#idle.splice(0)) connection.close()

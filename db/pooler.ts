@@ -3,9 +3,10 @@ import { Connection } from './connection'
 import { Transaction } from './transaction'
 
 /**
- * What DATABASE_URL leads through. `none`: nothing, or a pooler that keeps a connection for each client. `transaction`:
- * PgBouncer or the like in transaction mode, where no prepared statement may be named. `transaction-prepared`: one that
- * keeps named statements all the same (PgBouncer from 1.21 with max_prepared_statements).
+ * The pooler in front of DATABASE_URL. `none`: none, or one that reserves a connection for each
+ * client. `transaction`: PgBouncer or the like in transaction mode, without named prepared
+ * statements. `transaction-prepared`: one that preserves named statements nevertheless (PgBouncer
+ * from 1.21 with max_prepared_statements).
  */
 export type Pooler = 'none' | 'transaction' | 'transaction-prepared'
 
@@ -13,15 +14,15 @@ export function keepsPreparedStatements(pooler: Pooler): boolean {
   return pooler !== 'transaction'
 }
 
-/** How long to wait for a second server process; a pooler that has one alone keeps us waiting. */
+/** How long to wait for a second server process; a pooler with only one blocks. */
 const PATIENCE_MS = 2_000
 
-/** A round-robin of server processes may answer as before once, by chance. */
+/** A round-robin of server processes may repeat one by chance. */
 const ROUNDS = 3
 
 /**
- * Refuses a way to the database that does not fit the setting, and one that loses commits: writes through one
- * connection and reads through another. Throws with a sentence for the operator.
+ * Throws, with a message for the operator, if the path to the database does not match the setting,
+ * or loses commits: writes through one connection and reads through another.
  */
 export async function assertPooler(url: string, pooler: Pooler): Promise<void> {
   const settings = { url, prepare: keepsPreparedStatements(pooler) }
@@ -49,7 +50,7 @@ async function pidOf(connection: Connection): Promise<number> {
   return Number(pid)
 }
 
-/** Whether the transactions of one connection are served by several server processes. */
+/** Whether the transactions of one connection run in several server processes. */
 async function movesBetweenServers(one: Connection, other: Connection): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await pidOf(one)
@@ -58,7 +59,10 @@ async function movesBetweenServers(one: Connection, other: Connection): Promise<
   return false
 }
 
-/** Does `work` while the other connection keeps a server process in a transaction; null where it got none in time. */
+/**
+ * Runs `work` while the other connection holds a server process in a transaction; null if it got
+ * none in time.
+ */
 async function whileHeld<T>(other: Connection, work: () => Promise<T>): Promise<T | null> {
   await other.command('begin')
   let timer: NodeJS.Timeout | undefined

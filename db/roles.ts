@@ -8,13 +8,14 @@ export interface RolePlan {
   database: string
   owner: { name: string; password: string }
   app: { name: string; password: string }
-  /** Without a password the system role cannot log in; it needs one only for dumps. */
+  /** Null: the system role cannot log in; it needs a password only for dumps. */
   system: { name: string; password: string | null }
 }
 
 /**
- * The plan that the connection strings tell: database, role names and passwords. Through a pooler (`isPooled`) the application's
- * address is another than the owner's, and the database may be called differently there.
+ * Derives the plan from the connection strings: database, role names and passwords. Through a
+ * pooler (`isPooled`) the application's address differs from the owner's, and the database may have
+ * another name there.
  */
 export function rolePlan(urls: {
   app: string
@@ -39,8 +40,9 @@ export function rolePlan(urls: {
 }
 
 /**
- * Time limits of the application, as settings of its role: a pooler does not pass on those of a connection. A single held
- * lock must not block all connections for ever. Longer work sets its own limit within a transaction.
+ * Time limits of the application, as settings of its role: a pooler does not pass on those of a
+ * connection. A single held lock must not block all connections forever. Longer work sets its own
+ * limit within a transaction.
  */
 const TIME_LIMITS = {
   statement_timeout: '30s',
@@ -49,8 +51,9 @@ const TIME_LIMITS = {
 }
 
 /**
- * Makes the three roles and the database, or brings them to the plan; may be repeated. PostgreSQL 15 to 18.
- * `adminUrl`: a superuser, or a role with CREATEROLE and CREATEDB. Roles belong to the whole server, not to one database.
+ * Creates the three roles and the database, or updates them to the plan; idempotent. PostgreSQL 15
+ * to 18. `adminUrl`: a superuser, or a role with CREATEROLE and CREATEDB. Roles belong to the whole
+ * server, not to one database.
  */
 export async function setUpRoles(adminUrl: string, plan: RolePlan): Promise<void> {
   await connected(adminUrl, async (sql) => {
@@ -74,7 +77,7 @@ async function refuseOldServer(sql: Sql): Promise<void> {
   if (!row || row.version < 150000) throw new Error('Kontor needs PostgreSQL 15 or later')
 }
 
-/** DDL takes no parameters: the server itself quotes what comes from the plan. */
+/** DDL takes no parameters: the server itself quotes the values of the plan. */
 async function run(sql: Sql, template: string, ...values: (string | null)[]): Promise<void> {
   const [row] = await sql<
     { command: string }[]
@@ -98,7 +101,10 @@ async function assertUnprivileged(sql: Sql, name: string): Promise<void> {
   }
 }
 
-/** SET without INHERIT: migrations hand functions over to the system role, yet a backfill must say `set role`. */
+/**
+ * SET without INHERIT: migrations transfer functions to the system role, but a backfill needs an
+ * explicit `set role`.
+ */
 async function letOwnerActAsSystem(sql: Sql, plan: RolePlan): Promise<void> {
   const [row] = await sql<{ version: number; member: boolean }[]>`
     select current_setting('server_version_num')::int as version, pg_has_role(${plan.owner.name}, ${plan.system.name}, 'MEMBER') as member`
@@ -107,7 +113,10 @@ async function letOwnerActAsSystem(sql: Sql, plan: RolePlan): Promise<void> {
   await run(sql, `grant %I to %I${options}`, plan.system.name, plan.owner.name)
 }
 
-/** An admin who is no superuser may give things to a role only as its member; the membership ends with the work. */
+/**
+ * An admin without superuser may transfer objects to a role only as its member; the membership ends
+ * with the work.
+ */
 async function asMember(sql: Sql, role: string, work: () => Promise<void>): Promise<void> {
   const [row] = await sql<{ version: number; member: boolean }[]>`
     select current_setting('server_version_num')::int as version, pg_has_role(current_user, ${role}, 'USAGE') as member`
@@ -140,7 +149,7 @@ async function ensureDatabase(sql: Sql, plan: RolePlan): Promise<void> {
   await run(sql, 'grant connect on database %I to %I, %I', plan.database, plan.app.name, plan.system.name)
 }
 
-/** PostgreSQL 15 gives `public` to the database's owner by inheritance, which this role does not have. */
+/** PostgreSQL 15 gives `public` to the database's owner by inheritance, which this role lacks. */
 async function openPublicSchema(sql: Sql, owner: string): Promise<void> {
   const [row] = await sql<
     { open: boolean }[]
@@ -151,8 +160,9 @@ async function openPublicSchema(sql: Sql, owner: string): Promise<void> {
 }
 
 /**
- * Throws where the role of this connection could reach past row-level security: a superuser, BYPASSRLS, the owner of the
- * database or of tables, one that the system's policies name, or a member of such a role. The server must not start then.
+ * Throws if the role of this connection could bypass row-level security: a superuser, BYPASSRLS,
+ * the owner of the database or of tables, a role named by the system's policies, or a member of
+ * such a role. The server must not start then.
  */
 export async function refuseUnboundRole(sql: Connection): Promise<void> {
   const might = await sql<{ role: string }[]>`
@@ -167,7 +177,7 @@ export async function refuseUnboundRole(sql: Connection): Promise<void> {
   )
 }
 
-/** The connection string of another role on the server and database of `url`. */
+/** Returns the connection string of another role on the server and database of `url`. */
 export function urlFor(
   url: string,
   role: { name: string; password: string | null },

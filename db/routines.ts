@@ -3,14 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
 
-/** The functions and triggers of one topic, as a file of `db/routines` defines them. */
+/** The functions and triggers of one topic, defined in a file of `db/routines`. */
 export interface Routines {
   topic: string
   text: string
   hash: string
 }
 
-/** Every topic of the folder, by name. Line ends do not count: a checkout may change them. */
+/**
+ * Reads every topic of the folder, by name. Line ends are normalized: a checkout may change them.
+ */
 export function readRoutines(folder = join(import.meta.dirname, 'routines')): Routines[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return files.toSorted().map((name) => {
@@ -24,9 +26,10 @@ export function readRoutines(folder = join(import.meta.dirname, 'routines')): Ro
 }
 
 /**
- * Applies the topics that changed since they were last applied, in one transaction: all or none. Runs as the owner, under
- * the lock of the migrations, after them. Answers the topics applied. A function that loses its place or its signature
- * needs a migration that drops it: `create or replace` does neither.
+ * Applies the topics that changed since they were last applied, in one transaction: all or none.
+ * Runs as the owner, under the lock of the migrations, after them. Returns the topics applied.
+ * Removing a function or changing its signature needs a migration that drops it: `create or
+ * replace` does neither.
  */
 export async function applyRoutines(sql: Sql, routines: readonly Routines[]): Promise<string[]> {
   const known = await sql<{ topic: string; hash: string }[]>`select topic, hash from platform.routine`
@@ -37,7 +40,7 @@ export async function applyRoutines(sql: Sql, routines: readonly Routines[]): Pr
 }
 
 async function applyAll(tx: TransactionSql, routines: readonly Routines[]): Promise<void> {
-  // topics call each other: a body may name a function that a later topic defines
+  // Topics call each other: a body may name a function that a later topic defines.
   await tx`select set_config('check_function_bodies', 'off', true)`
   for (const { topic, text, hash } of routines) {
     await tx.unsafe(text).catch((error: unknown) => {

@@ -7,7 +7,10 @@ import { traces, writes } from './writes'
 declare const tenantBrand: unique symbol
 declare const txBrand: unique symbol
 
-/** A tenant's id, minted only by the resolvers of sessions, tokens, devices and jobs (see `mintTenantId`). */
+/**
+ * A tenant's id, minted only by the resolvers of sessions, tokens, devices and jobs (see
+ * `mintTenantId`).
+ */
 export type TenantId = string & { readonly [tenantBrand]: true }
 
 type PlainTx = Parameters<Parameters<ReturnType<typeof database>['transaction']>[0]>[0]
@@ -20,19 +23,22 @@ export function mintTenantId(id: string): TenantId {
   return id as TenantId
 }
 
-/** What of the tenant a transaction reaches. */
+/** The part of the tenant's data that a transaction can access. */
 export interface Reach {
-  /** The stores whose rows are shown and accepted; empty or left out: all. */
+  /** The stores whose rows are visible and accepted; empty or undefined: all. */
   storeIds?: readonly string[]
-  /** The company whose documents, runs and reminders are shown and accepted; null or left out: those of all companies. */
+  /**
+   * The company whose documents, runs and reminders are visible and accepted; null or undefined:
+   * all companies.
+   */
   companyId?: number | null
 }
 
 /**
- * The only way to tenant data: opens a transaction (read only unless it is to write; a 'snapshot' sees all the while what was
- * there when it began), binds it to the tenant, runs, commits.
- * Row-level security shows and accepts nothing but this tenant's rows, narrowed to the reach; any error rolls everything
- * back.
+ * The only way to tenant data: opens a transaction (read only unless `mode` is 'write'; a
+ * 'snapshot' sees the state of its beginning throughout), binds it to the tenant, runs, commits.
+ * Row-level security shows and accepts only this tenant's rows, narrowed to the reach; any error
+ * rolls everything back.
  */
 export function withTenant<T>(
   tenantId: TenantId,
@@ -44,7 +50,8 @@ export function withTenant<T>(
     'app.tenant_id': idsOf([tenantId]),
     'app.store_ids': idsOf(storeIds),
     'app.company_id': companyId === null ? '' : String(companyId),
-    // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
+    // Drizzle's accessMode would be an extra round trip; after the first query, a transaction
+    // cannot become writable again.
     transaction_read_only: mode === 'write' ? 'off' : 'on',
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
@@ -64,7 +71,10 @@ export function withTenant<T>(
 const transactions = new WeakMap<PlainTx, Transaction>()
 const dialect = new PgDialect()
 
-/** Hands over each row as soon as it has come, so that it is worked on while the database finds the next: for few large ones. */
+/**
+ * Calls back with each row as it arrives, so that processing overlaps with the query: for few large
+ * rows.
+ */
 export async function eachRow<Row extends object>(
   tx: TenantTx,
   query: SQL,
@@ -77,23 +87,32 @@ export async function eachRow<Row extends object>(
   await transaction.unsafe(text, params).each((row) => onRow(row as Row))
 }
 
-/** How many statements were asked so far of a transaction that `withTenant` made: a place to look for writes from. */
+/**
+ * Returns the number of statements so far in a transaction of `withTenant`: a starting point for
+ * `firstWrite`.
+ */
 export const statementsAsked = (tx: TenantTx): number => transactions.get(tx)?.asked.length ?? 0
 
-/** The first statement from `start` on that writes more than the audit log, also one that was undone since; undefined for none. */
+/**
+ * Returns the first statement from `start` on that writes more than the audit log, even if undone
+ * since; undefined if there is none.
+ */
 export const firstWrite = (tx: TenantTx, start: number): string | undefined =>
   transactions
     .get(tx)
     ?.asked.slice(start)
     .find((text) => writes(text) && !traces(text))
 
-/** Joined for a setting that is part of a statement's text; throws for what is no id. */
+/** Joins ids for a setting within a statement's text; throws if one is no id. */
 function idsOf(ids: readonly string[]): string {
   for (const id of ids) if (!/^[\w-]+$/.test(id)) throw new Error(`Not an id: ${id}`)
   return ids.join()
 }
 
-/** Runs in a savepoint of the transaction: an error undoes what `run` wrote, and the transaction can go on. */
+/**
+ * Runs in a savepoint of the transaction: an error undoes the writes of `run`, and the transaction
+ * remains usable.
+ */
 export function withSavepoint<T>(tx: TenantTx, run: (tx: TenantTx) => Promise<T>): Promise<T> {
   return tx.transaction((inner) => run(inner as TenantTx))
 }

@@ -2,12 +2,13 @@ import type { Connection, Statement } from './connection'
 import { DatabaseUnavailable } from './connection'
 
 /**
- * A transaction on one connection, in the shape that drizzle asks of the driver. When it is over it takes no more
- * statements: a branch that was left behind cannot write into the next transaction on the connection.
+ * A transaction on one connection, in the shape that Drizzle expects of the driver. Once it has
+ * ended it accepts no more statements: an abandoned branch cannot write into the next transaction
+ * on the connection.
  */
 export class Transaction {
   readonly #connection: Connection
-  /** What was asked so far, in order; nothing of one that cannot write, which may ask thousands of times. */
+  /** The statements so far, in order; not recorded for a read-only one, which may run thousands. */
   readonly asked: string[] = []
   keepsAsked = true
   #over = false
@@ -18,7 +19,10 @@ export class Transaction {
     this.#connection = connection
   }
 
-  /** Runs on a connection with a transaction open, and ends it. The connection is closed where that fails. */
+  /**
+   * Runs on a connection with an open transaction, and ends it. The connection is closed if that
+   * fails.
+   */
   static async run<T>(connection: Connection, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const transaction = new Transaction(connection)
     try {
@@ -44,7 +48,7 @@ export class Transaction {
     }
   }
 
-  /** A transaction within: what it wrote is undone when it throws. */
+  /** Runs a nested transaction: its writes are undone if it throws. */
   async savepoint<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const name = `s${this.#savepoints++}`
     await this.#connection.command(`savepoint ${name}`)
@@ -62,7 +66,7 @@ export class Transaction {
     throw error
   }
 
-  /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error. */
+  /** PostgreSQL responds to the commit of a failed transaction with ROLLBACK, and no error. */
   async #commit(): Promise<void> {
     const answer = await this.#connection.command('commit').catch((error: unknown) => {
       throw error instanceof DatabaseUnavailable ? new DatabaseUnavailable('commitUnknown', error) : error

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { command, option } from './script'
 import { withDatabase } from './with-database'
 
-// `npm run admin:create -- --email … --firstname … --lastname …`: the first platform administrator of an empty database.
-// The password comes from KONTOR_ADMIN_PASSWORD or is asked for.
+// `npm run admin:create -- --email … --firstname … --lastname …`: creates the first platform
+// administrator of an empty database. The password comes from KONTOR_ADMIN_PASSWORD or a prompt.
 
 async function password(): Promise<string> {
   const given = process.env.KONTOR_ADMIN_PASSWORD
@@ -16,7 +16,7 @@ async function password(): Promise<string> {
   return first
 }
 
-/** Asks without showing what is typed. */
+/** Prompts without echoing the input. */
 async function ask(question: string): Promise<string> {
   process.stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { runChild } from './children'
 
-/** What Chromium needs to run as root, without a display, and to leave the network alone. */
+/**
+ * Flags for running Chromium as root, without a display, and without network requests of its own.
+ */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,15 +14,18 @@ export const BROWSER_FLAGS = [
   '--no-first-run',
 ]
 
-/** `shell`: Chromium without a window, which takes a third less CPU time in tests; `full`: the browser that people use. */
+/**
+ * `shell`: Chromium without a window, which takes a third less CPU time in tests; `full`: the
+ * regular browser.
+ */
 type BrowserKind = 'shell' | 'full'
 
 interface Source {
-  /** Where systems install it. */
+  /** Usual installation paths. */
   places: readonly string[]
-  /** What `playwright install` is asked for. */
+  /** Arguments of `playwright install`. */
   playwright: readonly string[]
-  /** Path of Playwright's download; null if it is not there. */
+  /** Returns the path of Playwright's download; null if it is missing. */
   downloaded: () => Promise<string | null>
   debianPackage: string
 }
@@ -48,9 +53,9 @@ const SOURCES: Record<BrowserKind, Source> = {
 }
 
 /**
- * Returns the path of a browser that starts: KONTOR_CHROMIUM if it is set, else the headless shell, else full Chromium.
- * KONTOR_BROWSER=full, or `wanted`, leaves the shell out. A kind that is not installed is downloaded by Playwright or,
- * as root, installed from Debian's package. Throws if nothing starts.
+ * Returns the path of a browser that starts: KONTOR_CHROMIUM if set, else the headless shell, else
+ * full Chromium. KONTOR_BROWSER=full, or `wanted`, skips the shell. A missing kind is downloaded by
+ * Playwright or, as root, installed from Debian's package. Throws if nothing starts.
  */
 export async function ensureBrowser(wanted?: BrowserKind): Promise<string> {
   const given = process.env.KONTOR_CHROMIUM
@@ -92,7 +97,9 @@ async function fetched(source: Source): Promise<string | null> {
   return installed(source)
 }
 
-/** Playwright starts its headless download if it is given no path, and names the path in no other way. */
+/**
+ * Playwright starts its headless download if given no path, and reveals the path in no other way.
+ */
 async function headlessDownload(): Promise<string | null> {
   try {
     const server = await chromium.launchServer({ args: BROWSER_FLAGS, timeout: 60_000 })

@@ -2,7 +2,7 @@ import { ensureBuilt } from './build'
 import { endChildren } from './children'
 import { command } from './script'
 
-// `npm run build`: the production build alone, as for a host that is started later.
+// `npm run build`: only the production build, for a host that is started later.
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endChildren)
 

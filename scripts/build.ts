@@ -9,16 +9,19 @@ import { takeLock } from './lock.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'messages', 'public']
 
-/** At the root every config counts, except for those that Next itself rewrites. */
+/** At the root every config counts, except those that Next itself rewrites. */
 const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^db\/(migrations|routines|seed)\/|^next-env\.d\.ts$/
 
-/** For a build of another command in the same clone. */
+/** How long to wait for a build of another command in the same clone. */
 const PATIENCE_MS = 600_000
 
 const HASH_FILE = join(ROOT, '.next', 'kontor-sources')
 
-/** Builds unless the build at hand is of these sources. Answers whether it built. Throws with the compiler's words. */
+/**
+ * Builds unless the existing build matches the sources. Returns whether it built. Throws with the
+ * compiler's output.
+ */
 export async function ensureBuilt(): Promise<boolean> {
   const path = join(ROOT, 'node_modules', '.kontor', 'build.lock')
   const { lock, holder } = await takeLock(path, { what: 'next build' }, PATIENCE_MS)

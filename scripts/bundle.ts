@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import { PROGRAMS } from '@/lib/server/files/programs'
 import { ROOT } from './environment'
 
-/** JSON of packages goes into the bundle: Node imports none without an attribute that compilers leave out. */
+/** Bundles JSON of packages: Node imports none without an attribute that compilers omit. */
 const JSON_OF_PACKAGES: Plugin = {
   name: 'json-of-packages',
   setup({ onResolve }) {
@@ -17,8 +17,8 @@ const JSON_OF_PACKAGES: Plugin = {
 }
 
 /**
- * Bundles modules of ours, named in `entries`, as `<name>.mjs` in the folder, which has to lie in the project: packages
- * are not bundled and are found from there.
+ * Bundles modules of ours, named in `entries`, as `<name>.mjs` into the folder, which must be
+ * inside the project: packages are not bundled and are resolved from there.
  */
 export async function bundle(entries: Readonly<Record<string, string>>, folder: string): Promise<void> {
   await build({

@@ -5,12 +5,15 @@ const living = new Set<ChildProcess>()
 
 export interface ChildOptions {
   env?: Readonly<Record<string, string | undefined>>
-  /** Keep what it says and answer it, instead of letting it write to our terminal. */
+  /** Capture the output and return it, instead of writing to our terminal. */
   quiet?: boolean
   shell?: boolean
 }
 
-/** Runs a program in the project's folder to its end; answers its exit code (1 when a signal ended it) and what it said. */
+/**
+ * Runs a program in the project's folder to its end; returns its exit code (1 if a signal ended it)
+ * and its output.
+ */
 export function runChild(
   command: string,
   args: readonly string[],
@@ -37,7 +40,7 @@ export function runChild(
   })
 }
 
-/** A script of ours, with TypeScript. */
+/** Runs a script of ours, with TypeScript. */
 export function runScript(
   path: string,
   args: readonly string[],
@@ -46,12 +49,15 @@ export function runScript(
   return runChild(process.execPath, ['--import', 'tsx', path, ...args], options)
 }
 
-/** For the end: nothing that this process started goes on. */
+/** Terminates all child processes of this process. */
 export function endChildren(): void {
   for (const child of living) child.kill('SIGTERM')
 }
 
-/** Whole seconds since the instant `began` (milliseconds of the epoch), for what is told to the operator. */
+/**
+ * Returns whole seconds since the instant `began` (milliseconds of the epoch), for messages to the
+ * operator.
+ */
 export function seconds(began: number): number {
   return Math.round((Date.now() - began) / 1000)
 }

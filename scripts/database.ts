@@ -23,8 +23,8 @@ const NEW_DATABASE =
   'Tragen Sie in DATABASE_URL und DATABASE_OWNER_URL den Namen einer neuen Datenbank ein, legen Sie sie mit npm run db:setup an und starten Sie Kontor neu.'
 
 /**
- * Brings the embedded server's database to the newest state. The first time it is made and seeded under another name,
- * and gets its own when that is done: what was interrupted starts over.
+ * Brings the embedded server's database up to date. The first time, it is created and seeded under
+ * a temporary name and renamed when complete: an interrupted run starts over.
  */
 export async function readyEmbedded(adminUrl: string, dataDir: string): Promise<RoleUrls> {
   const urls = embeddedUrls(adminUrl, secretsOf(dataDir))
@@ -46,7 +46,10 @@ export async function readyEmbedded(adminUrl: string, dataDir: string): Promise<
   return urls
 }
 
-/** Migrates the operator's own database where DATABASE_OWNER_URL says as whom, and seeds it where KONTOR_SEED asks. */
+/**
+ * Migrates the operator's own database if DATABASE_OWNER_URL is set, and seeds it if KONTOR_SEED
+ * is.
+ */
 export async function readyOwnServer(appUrl: string, ownerUrl: string | undefined): Promise<void> {
   await waitForDatabase(appUrl, 30_000)
   if (ownerUrl) {
@@ -59,13 +62,13 @@ export async function readyOwnServer(appUrl: string, ownerUrl: string | undefine
   await assertPooler(appUrl, env().DATABASE_POOLER)
 }
 
-/** Brings the operator's own database to the newest state, as its owner. */
+/** Brings the operator's own database up to date, as its owner. */
 export async function migrateOwnServer(appUrl: string, ownerUrl: string): Promise<void> {
   const appRole = rolePlanOf(appUrl, ownerUrl).app.name
   await migrateDatabase({ ownerUrl, appRole, systemRole: systemRole() }).catch(advise(NEW_DATABASE))
 }
 
-/** Tells the operator what to do with a database that this version cannot take over. */
+/** Advises the operator about a database that this version cannot migrate. */
 function advise(what: string) {
   return (error: unknown): never => {
     throw error instanceof OldDatabase ? new Error(`${error.message}\n${what}`) : error
@@ -78,7 +81,9 @@ async function setUpAndMigrate(adminUrl: string, urls: RoleUrls): Promise<void> 
   await migrateDatabase({ ownerUrl: urls.owner, appRole: plan.app.name, systemRole: plan.system.name })
 }
 
-/** The plan behind the connection strings; the system role logs in only where it has a password. */
+/**
+ * Returns the plan of the connection strings; the system role can log in only if it has a password.
+ */
 export function rolePlanOf(app: string, owner: string, systemPassword: string | null = null) {
   const isPooled = !['', 'none'].includes(process.env.DATABASE_POOLER ?? '')
   return rolePlan({ app, owner, systemRole: systemRole(), systemPassword, isPooled })
@@ -99,7 +104,10 @@ async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string)
   console.log(`Seeded in ${seconds(began)} s`)
 }
 
-/** Commits wait for no disk: what ends the seeding (its mark, the new name) waits, and all before it is on disk then. */
+/**
+ * Commits do not wait for the disk: the final steps of seeding (its mark, the new name) do, and
+ * everything before is on disk then.
+ */
 function unhurried(url: string): string {
   const changed = new URL(url)
   changed.searchParams.set('synchronous_commit', 'off')

@@ -2,7 +2,7 @@ import { migrateOwnServer } from './database'
 import { command } from './script'
 import { withDatabase } from './with-database'
 
-// `npm run db:migrate`: brings the database forward, as its owner.
+// `npm run db:migrate`: migrates the database, as its owner.
 
 await command(() =>
   withDatabase('npm run db:migrate', async () => {

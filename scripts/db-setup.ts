@@ -3,7 +3,7 @@ import { rolePlanOf } from './database'
 import { hasOwnServer, loadDotEnv } from './environment'
 import { command } from './script'
 
-// `npm run db:setup`: makes database and roles on a server of the operator's own. May be repeated.
+// `npm run db:setup`: creates database and roles on the operator's own server. Idempotent.
 
 await command(async () => {
   loadDotEnv()

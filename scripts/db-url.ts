@@ -4,7 +4,8 @@ import { DATABASE, dataDirectory, embeddedUrls, hasOwnServer, loadDotEnv } from 
 import { command } from './script'
 import { secretsOf } from './secrets'
 
-// `npm run --silent db:url [-- --owner | --system | --admin]`: one connection string, for psql and scripts.
+// `npm run --silent db:url [-- --owner | --system | --admin]`: prints one connection string, for
+// psql and scripts.
 
 const ROLES = ['owner', 'system', 'admin'] as const
 const role = ROLES.find((name) => process.argv.includes(`--${name}`)) ?? 'app'

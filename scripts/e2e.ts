@@ -7,13 +7,14 @@ import { freePort } from './postgres/free-port'
 import { databaseOf, databaseSettings, startProduct, type Product } from './product'
 import { complain } from './script'
 
-// `npm run e2e`: the production build, freshly seeded, in Chromium. Runs the core: the tests without the tag @turn.
-// `-- --all` runs every test, `-- --turn <spec…>` those of the specs that bear the tag, and other arguments go to
-// Playwright as they are: `-- login` runs every test of login.spec.ts.
-// With KONTOR_E2E_URL it tries a server that runs already, whose data is in KONTOR_DATA_DIR and which sends its mails
-// to KONTOR_E2E_SMTP_PORT on this machine, and asks fiskaly at KONTOR_E2E_FISKALY_PORT.
+// `npm run e2e`: the production build, freshly seeded, in Chromium. Runs the core: the tests
+// without the tag @turn. `-- --all` runs every test, `-- --turn <spec…>` those of the specs that
+// have the tag, and other arguments are passed to Playwright: `-- login` runs every test of
+// login.spec.ts. With KONTOR_E2E_URL it tests a running server, with its data in KONTOR_DATA_DIR,
+// which sends its mails to KONTOR_E2E_SMTP_PORT on this machine, and calls fiskaly at
+// KONTOR_E2E_FISKALY_PORT.
 
-/** Playwright's arguments, and whether axe looks at more than accessibility.spec.ts. */
+/** Returns Playwright's arguments, and whether axe checks more than accessibility.spec.ts. */
 function selection(args: readonly string[]): { args: readonly string[]; looksEverywhere: boolean } {
   const [first, ...rest] = args
   if (first === undefined) return { args: ['--grep-invert', '@turn'], looksEverywhere: false }

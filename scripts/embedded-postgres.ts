@@ -10,13 +10,13 @@ import { livingPostmaster, settledPostmaster } from './postgres/postmaster.mjs'
 import { clusterOf, newState, readState, writeState, type ServerState } from './postgres/state'
 
 export interface EmbeddedOptions {
-  /** Holds postgres.json and, where PostgreSQL's account can reach it, the cluster. */
+  /** Contains postgres.json and, if PostgreSQL's account can access it, the cluster. */
   dataDir: string
-  /** Default: the remembered one while it is free, else a free one. */
+  /** Default: the remembered one if it is free, else a free one. */
   port?: number
   /** Without fsync, for tests. */
   fast?: boolean
-  /** Folder of initdb, pg_ctl and postgres of another PostgreSQL; default: the embedded one. */
+  /** Folder with initdb, pg_ctl and postgres of another PostgreSQL; default: the embedded one. */
   binDir?: string
 }
 
@@ -26,9 +26,9 @@ export interface EmbeddedPostgres {
   port: number
   /** Folder of the cluster. */
   cluster: string
-  /** Whether the server was running already. */
+  /** Whether the server was already running. */
   adopted: boolean
-  /** The calls that start the server again and stop it, for a process that outlives this one. */
+  /** Commands that restart and stop the server, for a process that outlives this one. */
   startCommand: ServerCommand
   stopCommand: ServerCommand
   stop(): Promise<void>
@@ -37,8 +37,8 @@ export interface EmbeddedPostgres {
 const HOST = '127.0.0.1'
 
 /**
- * Starts the server of this data folder and makes it at the first time; a server that survived its last starter is
- * taken over. Throws with PostgreSQL's own words.
+ * Starts the server of this data folder, and creates it the first time; adopts a server that
+ * outlived its starter. Throws with PostgreSQL's own message.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const fast = options.fast ?? false
@@ -64,20 +64,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The superuser's connection string of a running embedded server, or null where none runs on this data folder. */
+/**
+ * Returns the superuser's connection string of a running embedded server, or null if none runs on
+ * this data folder.
+ */
 export function runningEmbedded(dataDir: string): string | null {
   const state = readState(dataDir)
   const running = state && livingPostmaster(clusterOf(state))
   return state && running ? adminUrlOf({ ...state, port: running.port }) : null
 }
 
-/** The superuser's connection string as the data folder remembers it, running or not; null where none was ever started. */
+/**
+ * Returns the superuser's connection string remembered in the data folder, running or not; null if
+ * none was ever started.
+ */
 export function rememberedEmbedded(dataDir: string): string | null {
   const state = readState(dataDir)
   return state?.port ? adminUrlOf(state) : null
 }
 
-/** Stops the server of the data folder, even one started by another process; does nothing if none is running. */
+/**
+ * Stops the server of the data folder, even one started by another process; does nothing if none is
+ * running.
+ */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const state = readState(dataDir)
   if (state && livingPostmaster(clusterOf(state))) await stopServer(clusterFor(state, undefined))
@@ -108,7 +117,7 @@ async function portFor(state: ServerState, wanted: number | undefined): Promise<
   return state.port && (await isFree(state.port, HOST)) ? state.port : freePort(HOST)
 }
 
-/** A server that dies otherwise meanwhile has stopped as well. */
+/** A server that dies by itself counts as stopped. */
 async function stopServer(cluster: Cluster): Promise<void> {
   const { code, output } = await runServerCommand(stopCommand(cluster))
   if (code !== 0 && livingPostmaster(cluster.folder)) throw new Error(`PostgreSQL did not stop: ${output}`)

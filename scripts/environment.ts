@@ -10,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '..')
 /** The name of the embedded server's database. */
 export const DATABASE = 'kontor'
 
-/** Reads `.env`; what is set already stays. */
+/** Loads `.env`; existing variables win. */
 export function loadDotEnv(): void {
   const path = join(ROOT, '.env')
   if (existsSync(path)) process.loadEnvFile(path)
@@ -20,7 +20,7 @@ export function dataDirectory(): string {
   return resolve(ROOT, process.env.KONTOR_DATA_DIR || '.data')
 }
 
-/** Whether a server of the operator's own is configured; else the embedded one is used. */
+/** Whether the operator's own server is configured; else the embedded one is used. */
 export function hasOwnServer(): boolean {
   return Boolean(process.env.DATABASE_URL)
 }
@@ -35,7 +35,7 @@ export interface RoleUrls {
   system: string
 }
 
-/** The connection strings of the three roles on the embedded server. */
+/** Returns the connection strings of the three roles on the embedded server. */
 export function embeddedUrls(adminUrl: string, secrets: Secrets, database: string = DATABASE): RoleUrls {
   const base = withDatabaseName(adminUrl, database)
   return {
@@ -45,12 +45,12 @@ export function embeddedUrls(adminUrl: string, secrets: Secrets, database: strin
   }
 }
 
-/** Sets what is not set; an empty variable counts as not set. */
+/** Sets missing variables; an empty one counts as missing. */
 export function setMissing(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[name] = process.env[name] || value
 }
 
-/** The secrets that an installation without any gets from its data folder. */
+/** Sets the secrets from the data folder if the installation has none. */
 export function useKeptSecrets(dataDir: string): void {
   const secrets = secretsOf(dataDir)
   setMissing({

@@ -10,7 +10,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const PATIENCE_MS = 900_000
 const MARKER = join(ROOT, 'node_modules', '.kontor', 'installed')
 
-/** Ends the process with a word for the operator where Node is too old. */
+/** Exits with a message if Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 12)) return
@@ -18,7 +18,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages unless the lock file is the one they were installed from. `onChild` gets the npm process. */
+/** Installs the packages unless they match the lock file. `onChild` receives the npm process. */
 export async function ensureInstalled(onChild = () => undefined) {
   const wanted = fingerprint()
   if (isInstalled(wanted)) return
@@ -50,7 +50,7 @@ function isInstalled(wanted) {
   return existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted
 }
 
-/** The npm that started us, else the one in the path. Answers its exit code. */
+/** Runs the npm that started us, else the one in the path. Returns its exit code. */
 function npm(args, onChild) {
   const path = process.env.npm_execpath
   const [command, head] = path

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const STOPPING_MS = 60_000
 
 /**
- * Takes a lock file that only a living process can hold: what a killed one left behind is cleared away. A holder is
- * waited for as long as `patienceMs` says, one that is stopping at least a minute. Answers `{ lock }` or `{ holder }`.
+ * Takes a lock file that only a living process can hold; removes one left by a killed process.
+ * Waits for a holder for `patienceMs`, for one that is stopping at least a minute. Returns `{ lock
+ * }` or `{ holder }`.
  */
 export async function takeLock(path, note, patienceMs = 0) {
   mkdirSync(dirname(path), { recursive: true })
@@ -26,7 +27,7 @@ export async function takeLock(path, note, patienceMs = 0) {
   }
 }
 
-/** The file appears whole or not at all: it is written aside and linked. */
+/** Atomic: the file is written under another name and linked. */
 function claim(path, mine) {
   const aside = `${path}.${process.pid}`
   writeFileSync(aside, JSON.stringify(mine))
@@ -54,7 +55,9 @@ function held(path, mine) {
   }
 }
 
-/** Two may find the same dead holder: who moved a living one's file away puts it back. */
+/**
+ * Two processes may find the same dead holder: one that moved a living holder's file restores it.
+ */
 function clear(path, dead) {
   const aside = `${path}.dead.${process.pid}`
   try {
@@ -77,12 +80,14 @@ function read(path) {
   }
 }
 
-/** Numbers of processes are used again: the moment of birth tells them apart. */
+/** Process ids are reused: the start time distinguishes them. */
 function isHolding(holder) {
   return birthOf(holder.pid) !== null && birthOf(holder.pid) === holder.born
 }
 
-/** Something that no other process of this number shares; null when it is gone, or dead and waiting to be reaped. */
+/**
+ * Returns a value unique to this process among those with its id; null if it is gone, or a zombie.
+ */
 export function birthOf(pid) {
   try {
     if (process.platform === 'linux') {

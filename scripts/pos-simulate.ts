@@ -7,7 +7,8 @@ import { expectedOfDays, expectedOfFile } from './simulate/expected'
 import { daysOfFile, readReceiptLines } from './simulate/receipts-file'
 import { believableDays, readyTills, send, type Options } from './simulate/simulation'
 
-// `npm run pos:simulate -- --url … --tenant … --pin …`: tills that register, sell and push over HTTP; see scripts/simulate/README.md.
+// `npm run pos:simulate -- --url … --tenant … --pin …`: tills that register, sell and push over
+// HTTP; see scripts/simulate/README.md.
 
 const USAGE = `npm run pos:simulate -- --url http://localhost:3000 --tenant <key> --pin <POS PIN>
   [--tills 5] [--days 30] [--until YYYY-MM-DD] [--seed 1] [--receipts FILE.csv]

@@ -10,7 +10,8 @@ import { dataDirectory, hasOwnServer, setMissing, useEmbedded, useKeptSecrets } 
 import type { ServerCommand } from './postgres/cluster'
 import { complain } from './script'
 
-// Everything before serving, for start.mjs: answers through the channel to it with the settings to serve with.
+// All steps before serving, for start.mjs: reports the settings to serve with through the IPC
+// channel.
 
 const dev = process.argv.includes('--dev')
 const ownServer = hasOwnServer()
@@ -28,7 +29,7 @@ function abandon(): Promise<never> {
 
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void abandon())
 
-/** Answers where the database is, and how to start and stop it, where that is ours to do. */
+/** Returns the location of the database, and the commands to start and stop it if we manage it. */
 async function readyDatabase(): Promise<{
   cluster: string
   start: ServerCommand
@@ -49,7 +50,7 @@ async function readyDatabase(): Promise<{
   return { cluster: server.cluster, start: server.startCommand, stop: server.stopCommand }
 }
 
-/** Before anything is started: the database's address alone is not known yet. */
+/** Before anything is started: only the database's address is not known yet. */
 function refuseInvalidSettings(dataDir: string): void {
   if (process.env.DATABASE_OWNER_URL)
     throw new Error('DATABASE_OWNER_URL is set, but DATABASE_URL is missing')
@@ -57,7 +58,10 @@ function refuseInvalidSettings(dataDir: string): void {
   parseEnv({ ...process.env, DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/kontor' })
 }
 
-/** The settings of the serving process: it never learns how to log in as owner or as the system's role. */
+/**
+ * Returns the settings of the serving process, without the credentials of the owner and the system
+ * role.
+ */
 function servingEnvironment(): Record<string, string> {
   const { PUBLIC_URL, AUTH_SECRET } = env()
   setMissing({ PUBLIC_URL, NEXT_TELEMETRY_DISABLED: '1' })

@@ -10,38 +10,42 @@ import { removeDataDir, temporaryDataDir } from './temporary'
 
 const PATIENCE_MS = 300_000
 
-/** As in package.json: rendering leaves much that dies young, and a larger space for it takes a tenth off each page. */
+/**
+ * As in package.json: rendering allocates many short-lived objects, and a larger young generation
+ * saves a tenth per page.
+ */
 const NODE_FLAGS = ['--max-semi-space-size=64']
 
 export interface ProductOptions {
   /** Scenario of the database, see `npm run seed`. */
   seed: string
-  /** File below test-results that takes what the server says. */
+  /** File below test-results for the server's output. */
   log: string
-  /** An own data folder, kept; default: a new one that `remove` deletes. */
+  /** A data folder that is preserved; default: a new one, deleted by `remove`. */
   dataDir?: string
   /** Default: a free one. */
   port?: number
-  /** Through npm, as people start it; by default without that process in between. */
+  /** Starts through npm, as operators do; by default without that extra process. */
   npm?: boolean
   /** Further settings, as in .env.example. */
   env?: Readonly<Record<string, string>>
 }
 
-/** A product of our own that runs as `npm start` would run it: the build at hand, PostgreSQL beside it. */
+/** A product instance started like `npm start`: the existing build, with its own PostgreSQL. */
 export interface Product {
   url: string
   dataDir: string
   child: ChildProcess
-  /** The database's connection strings. */
   database: RoleUrls
-  /** Stops it as Ctrl-C does. */
+  /** Stops it like Ctrl-C. */
   stop(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Starts the product on a free port and waits until it is healthy. Throws with the server's words. */
+/**
+ * Starts the product on a free port and waits until it is healthy. Throws with the server's output.
+ */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const port = options.port ?? (await freePort())
@@ -72,7 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { url, dataDir, child, database: databaseOf(dataDir), stop, remove }
 }
 
-/** Nothing of this process's own settings but PATH and the like: the embedded database, made secrets. */
+/** Inherits only PATH and the like from this process: the embedded database, generated secrets. */
 function settings(options: ProductOptions, dataDir: string, port: number, url: string): NodeJS.ProcessEnv {
   const none = { DATABASE_URL: '', DATABASE_OWNER_URL: '', AUTH_SECRET: '', ENCRYPTION_KEY: '', HOST: '' }
   return {
@@ -111,14 +115,17 @@ async function stopped(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The connection strings of the embedded server that runs on the data folder. Throws where none runs. */
+/**
+ * Returns the connection strings of the embedded server running on the data folder. Throws if none
+ * runs.
+ */
 export function databaseOf(dataDir: string): RoleUrls {
   const admin = runningEmbedded(dataDir)
   if (!admin) throw new Error(`No database is running on ${dataDir}`)
   return embeddedUrls(admin, secretsOf(dataDir))
 }
 
-/** The settings with which another process of ours may work on the product's database. */
+/** Returns the settings with which another process of ours may use the product's database. */
 export function databaseSettings({ app, owner }: RoleUrls, dataDir: string): Record<string, string> {
   const { authSecret, encryptionKey } = secretsOf(dataDir)
   return {

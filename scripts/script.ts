@@ -1,15 +1,15 @@
-/** Tells the operator what went wrong: the messages down to the cause, no stack. */
+/** Prints an error for the operator: the messages down to the cause, no stack. */
 export function complain(error: unknown): void {
   const words: string[] = []
   for (let it: unknown = error; it instanceof Error; it = it.cause) {
-    // a statement's parameters may be personal data: the cause says enough
+    // A statement's parameters may be personal data: the cause is sufficient.
     const message = 'query' in it ? 'Failed query' : it.message
     if (!words.some((said) => said.includes(message))) words.push(message)
   }
   console.error(`\n${words.length > 0 ? words.join('\n  ') : String(error)}`)
 }
 
-/** Runs a command of ours: exit code 0 when it comes through, 1 with a message when not. */
+/** Runs a command of ours: exit code 0 on success, 1 with a message on failure. */
 export async function command(work: () => Promise<void>): Promise<never> {
   try {
     await work()
@@ -20,7 +20,7 @@ export async function command(work: () => Promise<void>): Promise<never> {
   }
 }
 
-/** The value after `--name`, or null. */
+/** Returns the value after `--name`, or null. */
 export function option(name: string): string | null {
   const at = process.argv.indexOf(`--${name}`)
   return at === -1 ? null : (process.argv[at + 1] ?? null)

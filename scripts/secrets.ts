@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What `.data/secrets.json` keeps for an installation that was given none. */
+/** The generated secrets in `.data/secrets.json`, for an installation without any. */
 export interface Secrets {
   authSecret: string
   encryptionKey: string
@@ -21,7 +21,10 @@ const MAKERS: Record<keyof Secrets, () => string> = {
   systemPassword: () => randomBytes(24).toString('base64url'),
 }
 
-/** The secrets of the data folder; missing ones are generated and stored, readable by the owner only. */
+/**
+ * Returns the secrets of the data folder; missing ones are generated and stored, readable by the
+ * owner only.
+ */
 export function secretsOf(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.json')

@@ -7,8 +7,9 @@ import { ensureInstalled, requireNode, ROOT } from './install.mjs'
 import { takeLock } from './lock.mjs'
 import { callServer, startAgain, supervise } from './supervise.mjs'
 
-// `npm start`: plain Node, since nothing may be installed yet. This one process serves; what needs TypeScript runs
-// before, in a child that ends (scripts/prepare.ts). PostgreSQL runs beside and is stopped at the end.
+// `npm start`: plain Node, since no packages may be installed yet. This one process serves; the
+// steps that need TypeScript run before, in a child that ends (scripts/prepare.ts). PostgreSQL runs
+// alongside and is stopped at the end.
 
 requireNode()
 process.chdir(ROOT)
@@ -19,12 +20,12 @@ if (!dev) process.env.NODE_ENV = 'production'
 const dataDir = resolve(process.env.KONTOR_DATA_DIR || '.data')
 const port = Number(process.env.PORT || 3000)
 
-/** What to undo at the end, last first. */
+/** Cleanup steps at the end, last first. */
 const undo = []
 let child = null
 let ending = null
 
-/** Ends everything once, however often it is asked: a terminal and npm both pass Ctrl-C on. */
+/** Ends everything, only once: a terminal and npm both forward Ctrl-C. */
 function end(code) {
   ending ??= (async () => {
     if (child) await ended(child, 'SIGTERM')
@@ -53,7 +54,7 @@ async function run() {
       `Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`,
     )
   await ensureInstalled((it) => (child = it))
-  // takes a second, which passes while everything else is prepared
+  // Takes a second, in parallel with the other preparations.
   if (!dev) void import('next').catch(() => undefined)
   const prepared = await prepare()
   Object.assign(process.env, prepared.env)
@@ -82,7 +83,7 @@ async function claimDataDir() {
   undo.push(async () => lock.note({ state: 'stopping' }))
 }
 
-/** Known passwords are for this machine alone, unless HOST says otherwise. */
+/** Publicly known passwords are for this machine only, unless HOST is set. */
 function hostFor({ people }) {
   return process.env.HOST || (people.length > 0 ? '127.0.0.1' : undefined)
 }
@@ -97,7 +98,9 @@ function portIsFree() {
   })
 }
 
-/** Environment, database, migrations, seed and build; answers the settings to serve with. */
+/**
+ * Prepares environment, database, migrations, seed and build; returns the settings to serve with.
+ */
 function prepare() {
   return new Promise((answer, refuse) => {
     const args = ['--import', 'tsx', join('scripts', 'prepare.ts'), ...(dev ? ['--dev'] : [])]
@@ -125,7 +128,7 @@ function startDevelopment() {
   })
 }
 
-/** The embedded PostgreSQL is started again when it ends without us, and stopped when we end. */
+/** Restarts the embedded PostgreSQL if it ends by itself, and stops it when we end. */
 function keepDatabase({ cluster, start, stop }) {
   undo.push(() => callServer(stop))
   undo.push(

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { birthOf } from './lock.mjs'
 import { settledPostmaster } from './postgres/postmaster.mjs'
 
-/** How often it is looked whether the server lives. */
+/** Polling interval for the server. */
 const LOOK_MS = 100
 
-/** A server that dies again within this time after its start is started later each time. */
+/** A server that dies again within this time after its start is restarted with growing delays. */
 const CALM_MS = 60_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Watches the embedded PostgreSQL and starts it again when it ends without us: at once the first time, later each
- * time it does not stay. `start` starts it and rejects when that fails; `say` tells the operator. Answers how to stop
- * watching: a start under way is waited for.
+ * Watches the embedded PostgreSQL and restarts it if it ends by itself: immediately the first time,
+ * with growing delays if it keeps dying. `start` starts it and rejects on failure; `say` reports to
+ * the operator. Returns a function that stops watching and waits for a start in progress.
  */
 export function supervise({ cluster, start, say, pauses = {} }) {
   const { calm = CALM_MS, first = FIRST_PAUSE_MS, longest = LONGEST_PAUSE_MS } = pauses
@@ -63,7 +63,7 @@ export function supervise({ cluster, start, say, pauses = {} }) {
   }
 }
 
-/** The server that the pid file names; null where it names none that lives. */
+/** Returns the server named in the pid file; null if it names no living one. */
 function identityOf(cluster) {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -74,12 +74,12 @@ function identityOf(cluster) {
   }
 }
 
-/** How long the processes of the dead server are waited for, which are on their way out. */
+/** How long to wait for the dead server's remaining processes, which are terminating. */
 const LINGER_MS = 2_000
 
 /**
- * Starts the embedded server again, with the settings it had. Where that does not work (its processes linger, its files
- * are not as they were) a child does it that looks closer; that takes seconds.
+ * Restarts the embedded server with its previous settings. If that fails (its processes linger, its
+ * files have changed), a child process with more thorough checks does it, which takes seconds.
  */
 export async function startAgain(command, { cluster, root, dataDir }) {
   const settled = await settledPostmaster(cluster, LINGER_MS).catch(() => null)
@@ -92,7 +92,9 @@ export async function startAgain(command, { cluster, root, dataDir }) {
   if (code !== 0) throw new Error('see above')
 }
 
-/** Calls pg_ctl as scripts/postgres/cluster.ts does, made here because that process has ended. Answers its exit code. */
+/**
+ * Calls pg_ctl like scripts/postgres/cluster.ts, whose process has ended. Returns its exit code.
+ */
 export function callServer({ command, args, account }, stderr = 'inherit') {
   const env = process.platform === 'win32' ? process.env : { PATH: process.env.PATH, LC_ALL: 'C' }
   const cwd = dirname(command)

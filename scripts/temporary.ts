@@ -7,7 +7,9 @@ import { clusterOf, readState } from './postgres/state'
 
 const PREFIX = 'kontor-test-'
 
-/** A data folder that goes away with `removeDataDir`; those that killed processes left behind go at once. */
+/**
+ * Creates a data folder to be removed with `removeDataDir`; deletes those left by killed processes.
+ */
 export async function temporaryDataDir(): Promise<string> {
   for (const name of readdirSync(tmpdir()).filter((it) => it.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-')[0])
@@ -18,14 +20,14 @@ export async function temporaryDataDir(): Promise<string> {
   return folder
 }
 
-/** Who still writes a log while a folder is emptied fills it again; tried so often, each time a little later. */
+/** A process that still logs can refill the folder: retry with backoff. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
 
-/** Stops the server of the data folder, where one runs, and deletes all. */
+/** Stops the server of the data folder, if one runs, and deletes everything. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await stopEmbedded(dataDir)
   const state = readState(dataDir)
-  // the processes of a server that was killed go on writing until they notice
+  // The processes of a killed server continue to write until they notice.
   if (state) await settledPostmaster(clusterOf(state))
   if (state && state.place !== dataDir) rmSync(state.place, REMOVAL)
   rmSync(dataDir, REMOVAL)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, requireNode, ROOT } from './install.mjs'
 
-// `npm test`, and with a word of tests/run/run.ts its relatives, on a clone that has nothing yet. Plain Node.
+// `npm test`, and its variants by an argument of tests/run/run.ts, on a fresh clone. Plain Node.
 
 requireNode()
 process.chdir(ROOT)

@@ -13,8 +13,9 @@ import { takeLock } from './lock.mjs'
 import { secretsOf } from './secrets'
 
 /**
- * Does `work` with DATABASE_URL and the secrets set: on the configured server, on the embedded one that is running, or
- * on the embedded one started for it and stopped afterwards. Import what reads the environment inside `work`.
+ * Runs `work` with DATABASE_URL and the secrets set: on the configured server, on the running
+ * embedded one, or on the embedded one started for it and stopped afterwards. Import modules that
+ * read the environment inside `work`.
  */
 export async function withDatabase(what: string, work: () => Promise<void>): Promise<void> {
   loadDotEnv()

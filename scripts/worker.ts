@@ -1,7 +1,7 @@
 import { loadDotEnv } from './environment'
 import { complain } from './script'
 
-// `npm run worker`: the job worker alone, beside servers that run with WORKER=off.
+// `npm run worker`: only the job worker, next to servers that run with WORKER=off.
 
 loadDotEnv()
 try {

@@ -1,7 +1,10 @@
 import { checkMessages, type Declarations, type Messages } from './support/message-check'
 import { filesBelow, productionFiles, readSource } from './support/source-files'
 
-/** Namespaces whose keys code computes, and what computes them. Keep it short: a key named in full is checked in full. */
+/**
+ * Namespaces whose keys code computes, and what computes them. Keep it short: a key named in full
+ * is checked in full.
+ */
 const DECLARED: Declarations = {
   dynamic: {
     navbar: 'labels of the menu, from the entries of the navigation',

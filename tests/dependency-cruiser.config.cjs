@@ -1,4 +1,7 @@
-/** Who may import whom (docs/architecture.md). tests/architecture/imports.test.ts plants a violation of each rule. */
+/**
+ * Who may import whom (docs/architecture.md). tests/architecture/imports.test.ts plants a violation
+ * of each rule.
+ */
 const TEST = '\\.test\\.tsx?$'
 /** From the bottom up: a feature imports its own area and those before it. */
 const AREAS = ['services', 'catalog', 'platform', 'sales', 'pos', 'tax']

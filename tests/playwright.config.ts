@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   timeout: 120_000,
-  // docs/decisions/0058: twice what a busy machine needs, for one that is half as fast; one try: docs/decisions/0096
+  // docs/decisions/0058: twice what a busy machine needs, for one that is half as fast; one try:
+  // docs/decisions/0096
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./run/playwright-times.ts']],
@@ -18,7 +19,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    // recording costs a third of the time: `npm run e2e -- <spec> --trace retain-on-failure` where a failure needs it
+    // recording costs a third of the time: `npm run e2e -- <spec> --trace retain-on-failure` where
+    // a failure needs it
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.KONTOR_CHROMIUM, args: BROWSER_FLAGS },

@@ -3,7 +3,10 @@ import { FAKE_MODULES, fakeActions } from './support/components/fake-modules'
 import { inSharedProcesses } from './support/own-process'
 import { ROOT } from './support/source-files'
 
-/** Far from Berlin on purpose: code that depends on the machine's time zone fails here. UNIT_TZ tries another one. */
+/**
+ * Far from Berlin on purpose: code that depends on the machine's time zone fails here. UNIT_TZ
+ * tries another one.
+ */
 process.env.TZ = process.env.UNIT_TZ ?? 'Pacific/Kiritimati'
 
 export default defineConfig({

@@ -9,7 +9,10 @@ import { MENU_MARK } from '@/components/shell/menu-mark'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { requireSession } from '@/lib/server/next/require-session'
 
-/** A navigation brings the page and its metadata alone: so those say what the menu is by now (see MenuWatch). */
+/**
+ * A navigation loads only the page and its metadata: so those identify the current menu (see
+ * MenuWatch).
+ */
 export async function generateMetadata(): Promise<Metadata> {
   const session = await currentSession()
   return session ? { other: { [MENU_MARK]: menuMark(session) } } : {}

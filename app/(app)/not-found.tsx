@@ -2,7 +2,7 @@ import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/stat
 
 export const generateMetadata = recordNotFoundMetadata
 
-/** Of pages without a word of their own for a missing record. */
+/** For pages without their own message for a missing record. */
 export default function NotFound() {
   return <RecordNotFound />
 }

@@ -12,7 +12,10 @@ import type { UseCase } from '@/lib/server/core/use-case'
 type Turn = RenderTurn & { owner: string }
 type PrintUseCase = UseCase<typeof printInput, PrintedDocument[]>
 
-/** Several documents as one PDF, in the order asked for. JSON alone keeps other sites' forms out. */
+/**
+ * Returns several documents as one PDF, in the requested order. Accepts only JSON, which keeps
+ * other sites' forms out.
+ */
 export const printRoute = (useCase: PrintUseCase, fileName: string) =>
   toHandler(useCase.name, companyContext, async (ctx, { request }) => {
     const body = await readBody(request)
@@ -23,7 +26,7 @@ export const printRoute = (useCase: PrintUseCase, fileName: string) =>
     return pdfResponse(await mergePdfs(files, turn), fileName)
   })
 
-/** Of a draft its present state, marked ENTWURF. */
+/** A draft is rendered in its current state, marked ENTWURF. */
 async function bytesOf({ id, number, source }: PrintedDocument, turn: Turn): Promise<Uint8Array> {
   if ('bytes' in source) return source.bytes
   return number === null ? renderPdf(source.model, turn) : storedPdf(turn.owner, id)

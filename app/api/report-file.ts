@@ -7,7 +7,10 @@ import { pdfResponse } from '@/lib/server/next/pdf-answer'
 import { tableAnswer } from '@/lib/server/next/file-answer'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
-/** A report as a table, or with `format=pdf` as a paper, which is rendered for each request and not kept. */
+/**
+ * Returns a report as a table, or with `format=pdf` as a PDF, which is rendered for each request
+ * and not stored.
+ */
 export async function reportAnswer(
   ctx: Context,
   { format, ...asked }: Readonly<Record<string, string>>,

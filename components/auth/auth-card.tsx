@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/shared/page/logo'
 import { LoginScene } from './login-scene'
 
-/** The card before the morning scene: everything that people see who are not (quite) signed in. */
+/** The card over the morning scene: the frame of all pages before sign-in is complete. */
 export function AuthCard({ logo, wide, children }: { logo: string; wide?: boolean; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center p-4">

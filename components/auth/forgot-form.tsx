@@ -10,7 +10,7 @@ import { LoginField } from './login-field'
 import { postReset } from './reset-client'
 import { useLeanForm } from './use-lean-form'
 
-/** Asks for a link by mail; the answer is the same whether there is such an account. */
+/** Requests a reset link by mail; the response is the same whether or not the account exists. */
 export function ForgotForm() {
   const t = useTranslations('passwordReset')
   const [sent, setSent] = useState(false)

@@ -11,11 +11,11 @@ export interface LoginFieldProps extends Pick<
   name: string
   label: string
   error?: string
-  /** Something was typed: the reproach can go. */
+  /** Called on input, so that the error can be cleared. */
   onFilled: () => void
 }
 
-/** One field of the login form; its own, so that this first page needs no form library. */
+/** One field of the login form, separate so that this first page needs no form library. */
 export function LoginField({ name, label, error, onFilled, type, ...more }: LoginFieldProps) {
   const t = useTranslations('common')
   const input = {

@@ -13,13 +13,13 @@ import { TotpForm } from './totp-form'
 import { useLeanForm } from './use-lean-form'
 import { useLoginReason } from './use-login-reason'
 
-/** A full load: the server renders the whole page for the person who came in. */
+/** A full load: the server renders the whole page for the signed-in user. */
 function comeIn(): void {
   showAfterNavigation('login')
   window.location.assign(returnPath(window.location.search, window.location.origin))
 }
 
-/** E-mail and password, then the second factor of those who have one; there are no other fields before sign-in. */
+/** E-mail and password, then the second factor if the user has one. */
 export function LoginForm({ offersReset }: { offersReset: boolean }) {
   const t = useTranslations('login')
   const reason = useLoginReason()

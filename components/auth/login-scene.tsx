@@ -1,4 +1,6 @@
-/** Morning over the farm: sky, sun, hills, a barn. Drawn here, blurred by CSS, darker at night. */
+/**
+ * Morning over the farm: sky, sun, hills, a barn. Inline drawing, blurred by CSS, darker at night.
+ */
 export function LoginScene() {
   return (
     <div aria-hidden="true" className="fixed inset-0 -z-10 overflow-hidden bg-[#dfe6cf] dark:bg-[#0f1512]">

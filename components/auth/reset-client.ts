@@ -1,7 +1,7 @@
 'use client'
 
 export interface ResetFailure {
-  /** German, for the person. */
+  /** German, for the user. */
   text: string
   fields: Partial<Record<string, string>>
 }
@@ -11,7 +11,7 @@ interface Problem {
   errors?: { path: string; message: string }[]
 }
 
-/** Posts to the API, which these pages may ask without being signed in. Null when it went well. */
+/** Posts to the API, which accepts these pages without a session. Null on success. */
 export async function postReset(
   path: string,
   body: object,

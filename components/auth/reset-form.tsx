@@ -10,7 +10,10 @@ import { LoginField } from './login-field'
 import { postReset } from './reset-client'
 import { useLeanForm } from './use-lean-form'
 
-/** A new password, typed twice, by the code of a link. `done` is said when it is set. */
+/**
+ * Sets a new password, typed twice, with the code of a link. `done` is the message shown on
+ * success.
+ */
 export function ResetForm({ code, done: words }: { code: string; done?: string }) {
   const t = useTranslations('passwordReset')
   const [done, setDone] = useState(false)

@@ -1,6 +1,7 @@
 /**
- * Where a person wanted to go before signing in: the `next` of a query string, if it is a path of this house. Another
- * host's address, also one dressed up as a path ("//host", "/\host"), leads to the start page.
+ * Returns the path requested before sign-in: the `next` of a query string, if it is a path of this
+ * application. Another host's address, also one disguised as a path ("//host", "/\host"), becomes
+ * the start page.
  */
 export function returnPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('next') ?? ''

@@ -2,7 +2,8 @@
 
 import { PERSIST_KEY } from '@/components/shared/session/persist'
 
-// next-auth's own two calls, without its browser library: that one leaves the page when the server cannot be reached
+// next-auth's own two calls without its browser library, which leaves the page when the server
+// cannot be reached.
 
 async function post(path: string, fields: Record<string, string>): Promise<{ url?: string }> {
   const csrf = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
@@ -18,8 +19,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in. Answers null when it went well, else the error's code: `auth.invalid`, `auth.totpRequired`,
- * `auth.totpInvalid`, `auth.rateLimited`, or `unreachable` when there is no sensible answer.
+ * Signs in. Returns null on success, else the error's code: `auth.invalid`, `auth.totpRequired`,
+ * `auth.totpInvalid`, `auth.rateLimited`, or `unreachable` without a valid response.
  */
 export async function signInWith(credentials: Credentials): Promise<string | null> {
   try {
@@ -30,7 +31,7 @@ export async function signInWith(credentials: Credentials): Promise<string | nul
   }
 }
 
-/** Ends the session on the server, forgets what this device remembered and shows the login screen. */
+/** Ends the session on the server, clears this device's memory and shows the login screen. */
 export async function signOutHere(): Promise<void> {
   try {
     await post('signout', {})

@@ -9,7 +9,7 @@ import { useLeanForm } from './use-lean-form'
 import { useLoginReason } from './use-login-reason'
 
 export interface TotpFormProps {
-  /** What was right in the first step. */
+  /** The credentials accepted in the first step. */
   known: { email: string; password: string }
   onDone: () => void
   onBack: () => void

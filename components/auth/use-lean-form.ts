@@ -2,21 +2,21 @@
 
 import { useRef, useState, type FormEvent } from 'react'
 
-/** Why something typed was not taken. */
+/** Why the input was refused. */
 export interface LeanRefusal<Name extends string> {
   /** Shown above the fields. */
   text: string | null
   /** Shown at the field. */
   fields?: Partial<Record<Name, string>>
-  /** Where to type next; default: the first refused field. */
+  /** Field to focus; default: the first refused one. */
   focus?: Name
 }
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string | true>>
 
 /**
- * A form of a few fields that must be filled, without a form library: these first pages stay small. `send` answers why
- * it was refused, or nothing.
+ * A form of a few required fields without a form library, which keeps these first pages small.
+ * `send` returns why it was refused, or undefined.
  */
 export function useLeanForm<Name extends string>(
   names: readonly Name[],
@@ -48,7 +48,7 @@ export function useLeanForm<Name extends string>(
     if (refusal) show(refusal.text, refusal.fields ?? {}, refusal.focus)
   }
 
-  /** What a `LoginField` needs; `required` is the message for an empty field. */
+  /** Returns the props of a `LoginField`; `required` is the message for an empty field. */
   const field = (name: Name, required: string) => {
     const error: string | true | undefined = fieldErrors[name]
     return {

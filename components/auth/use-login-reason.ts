@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Which codes of the server have words of their own; anything else is the general failure. */
+/** Returns the message for an error code of the server; unknown codes give the general failure. */
 export function useLoginReason() {
   const t = useTranslations()
   return (code: string): string => {

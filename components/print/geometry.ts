@@ -1,4 +1,4 @@
-/** Measures of the page in points; positions follow DIN 5008 form B, given there in millimetres. */
+/** Page measures in points; positions follow DIN 5008 form B, which gives them in millimetres. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
 
 export const PAGE = { width: mm(210), height: mm(297) }
@@ -6,11 +6,14 @@ export const LEFT = mm(25)
 export const RIGHT = mm(190)
 export const CONTENT_WIDTH = RIGHT - LEFT
 
-/** Address field: a 5 mm return line and 12.7 mm for remarks above the 27.3 mm of the address itself. */
+/**
+ * Address field: a 5 mm return line and 12.7 mm for remarks above the 27.3 mm of the address
+ * itself.
+ */
 export const ADDRESS = { left: LEFT, width: mm(80), top: mm(45), zoneTop: mm(62.7), bottom: mm(90) }
 export const INFO = { left: mm(125), right: RIGHT, top: mm(50) }
 export const LETTERHEAD = { top: mm(12), height: mm(26), logoWidth: mm(65) }
-/** Where the text of the first page starts at the earliest. */
+/** Earliest start of the text on the first page. */
 export const TEXT_TOP = mm(98.46)
 /** Running head and start of the text from the second page on. */
 export const NEXT_HEAD = mm(15)

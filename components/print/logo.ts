@@ -7,7 +7,10 @@ const PIXELS_MAX = 16_000_000
 /** 16 bits of four colours. */
 const BYTES_PER_PIXEL_MAX = 8
 
-/** The logo for react-pdf by its bytes, not its declared type; null for none, a broken one or another format. Never a URL. */
+/**
+ * Returns the logo for react-pdf, by its bytes rather than its declared type; null for none, a
+ * broken one or another format. Never a URL.
+ */
 export function logoImage(logo: PrintLogo | null): { data: Buffer; format: 'png' | 'jpg' } | null {
   if (!logo) return null
   const data = Buffer.from(logo.base64, 'base64')
@@ -15,7 +18,7 @@ export function logoImage(logo: PrintLogo | null): { data: Buffer; format: 'png'
     if (startsWith(data, PNG) && isIntactPng(data)) return { data, format: 'png' }
     if (startsWith(data, JPEG) && isIntactJpeg(data)) return { data, format: 'jpg' }
   } catch {
-    return null // the data ends too early or does not inflate
+    return null // The data ends too early or does not inflate.
   }
   return null
 }
@@ -23,7 +26,7 @@ export function logoImage(logo: PrintLogo | null): { data: Buffer; format: 'png'
 const startsWith = (data: Buffer, signature: Buffer) => data.subarray(0, signature.length).equals(signature)
 const isDrawable = (width: number, height: number) => width * height > 0 && width * height <= PIXELS_MAX
 
-/** react-pdf inflates a PNG after it has answered: broken data would end the whole process. */
+/** react-pdf inflates a PNG asynchronously: broken data would crash the process. */
 function isIntactPng(png: Buffer): boolean {
   const width = png.readUInt32BE(16)
   const height = png.readUInt32BE(20)
@@ -41,7 +44,7 @@ function isIntactPng(png: Buffer): boolean {
   return inflateSync(Buffer.concat(packed), { maxOutputLength }).length > height
 }
 
-/** A JPEG is embedded as it is; it must say its size in a frame header. */
+/** A JPEG is embedded unchanged; it must state its size in a frame header. */
 function isIntactJpeg(jpeg: Buffer): boolean {
   let offset = JPEG.length
   while (jpeg.readUInt8(offset) === 0xff) {

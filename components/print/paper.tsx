@@ -15,7 +15,7 @@ import { TextLines } from './text-lines'
 import { TYPE } from './theme'
 import type { Typesetter } from './typeset/typesetter'
 
-/** What is drawn of a letter in addition to its plan. */
+/** The drawn parts of a letter in addition to its plan. */
 export interface Paper {
   /** Business date. */
   date: string
@@ -32,7 +32,10 @@ interface PaperProps {
 
 export const PROGRAM = 'Kontor'
 
-/** What the file says of itself; its moment is the document's own day, so that the same model always gives the same bytes. */
+/**
+ * Returns the file's metadata; its date is the document's own day, so that the same model always
+ * produces the same bytes.
+ */
 export const metadataOf = (model: Paper, plan: PaperPlan): Metadata => ({
   title: plan.title,
   author: model.seller.name,
@@ -40,7 +43,7 @@ export const metadataOf = (model: Paper, plan: PaperPlan): Metadata => ({
   created: new Date(`${model.date}T12:00:00Z`),
 })
 
-/** A letter by DIN 5008 form B: everything is placed by the plan, react-pdf only draws. */
+/** A letter according to DIN 5008 form B: the plan places everything, react-pdf only draws. */
 export function PaperPdf({ model, plan, setter }: PaperProps) {
   return (
     <Document
@@ -96,7 +99,7 @@ function NextHead({ model, plan, setter }: PaperProps) {
   )
 }
 
-/** Number, dates and references at the right of the address. */
+/** Number, dates and references to the right of the address. */
 function InfoBlock({ plan }: { plan: InfoPlan }) {
   const lines = plan.lines.flatMap(({ label, value, style, baseline }) => [
     { text: label, style: TYPE.small, x: INFO.left, baseline, tone: 'muted' as const },

@@ -12,7 +12,7 @@ import { createTypesetter, type Typesetter } from './typeset/typesetter'
 
 let typesetter: Promise<Typesetter> | null = null
 
-/** Fonts and measures are loaded once; what no font can show becomes a visible placeholder. */
+/** Loads fonts and metrics once; characters without a glyph become a visible placeholder. */
 async function prepared<Model extends { logo?: PrintLogo | null }>(model: Model) {
   typesetter ??= loadFaces().then((metrics) => createTypesetter(metrics, syllables))
   const setter = await typesetter
@@ -23,8 +23,8 @@ async function prepared<Model extends { logo?: PrintLogo | null }>(model: Model)
 }
 
 /**
- * Lays out and renders a paper as PDF/A-3b; the same model gives the same bytes. What no font can show is a visible
- * placeholder: booking refuses it. Node only.
+ * Lays out and renders a letter as PDF/A-3b; the same model produces the same bytes. Characters
+ * without a glyph become a visible placeholder: booking refuses them. Node only.
  */
 export async function renderPaper<Model extends { logo: PrintLogo | null }>(
   model: Model,
@@ -37,7 +37,7 @@ export async function renderPaper<Model extends { logo: PrintLogo | null }>(
   return describeFile(file, metadataOf(drawn.model, drawn.plan))
 }
 
-/** The same of a paper that is no letter. */
+/** Like `renderPaper`, for a sheet. */
 export async function renderSheet<Model extends object>(
   model: Model,
   plan: (shown: Model, setter: Typesetter) => Sheet,
@@ -53,7 +53,7 @@ export async function renderSheet<Model extends object>(
   })
 }
 
-/** The same record with every text in it made printable. */
+/** Returns the same record with every text made printable. */
 function printable<T>(value: T): T {
   if (typeof value === 'string') return printableText(value) as T
   if (Array.isArray(value)) return value.map((item: unknown) => printable(item)) as T

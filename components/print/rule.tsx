@@ -9,7 +9,6 @@ interface RuleProps {
   color?: string
 }
 
-/** A thin horizontal line. */
 export function Rule({ left, right, top, weight = 0.5, color = COLOR.hairline }: RuleProps) {
   return (
     <View

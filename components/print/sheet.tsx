@@ -3,7 +3,7 @@ import type { Sheet, SheetBlock } from './layout/sheet'
 import { COLOR } from './theme'
 import { paintLine, type Painter } from './typeset/paint'
 
-/** A sheet that is placed already; each page is one drawing. */
+/** A placed sheet; each page is one drawing. */
 export function SheetPdf({ title, created, frame, pages }: Sheet) {
   const size = { width: frame.width, height: frame.height }
   return (

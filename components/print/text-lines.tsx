@@ -6,13 +6,13 @@ const WHOLE_PAGE = { position: 'absolute', top: 0, left: 0, width: PAGE.width, h
 
 interface TextLinesProps {
   lines: readonly Line[]
-  /** Where their baselines count from. */
+  /** Origin of their baselines. */
   top?: number
 }
 
 /**
- * Lines of text at exact places of the page. Drawn and not laid out: they are measured already, so no second layout can
- * break them elsewhere, and a page takes a third of the time.
+ * Lines of text at exact places of the page. Drawn instead of laid out: they are already measured,
+ * so a second layout cannot break them elsewhere, and a page takes a third of the time.
  */
 export function TextLines({ lines, top = 0 }: TextLinesProps) {
   const paint = (painter: Painter) => {

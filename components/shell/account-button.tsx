@@ -9,7 +9,10 @@ import type { AccountMenuProps } from './account-menu'
 const loadMenu = () => import('./account-menu').then((module) => ({ default: module.AccountMenu }))
 const AccountMenu = lazy(loadMenu)
 
-/** The avatar, beside it the company if there is a choice; the menu is loaded on hover or focus. */
+/**
+ * The avatar, with the company next to it if there is a choice; the menu is loaded on hover or
+ * focus.
+ */
 export function AccountButton(account: AccountMenuProps) {
   const t = useTranslations('shell')
   const { firstname, lastname, companyId, companies } = account

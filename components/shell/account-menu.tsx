@@ -31,16 +31,16 @@ export interface AccountMenuProps {
   companyId: number
   companies: readonly { id: number; name: string }[]
   darkMode: boolean
-  /** Shows the list of keys. */
+  /** Opens the list of shortcuts. */
   onShortcuts: () => void
 }
 
-/** Changes the colours at once and stores the choice; takes it back when that fails. */
+/** Switches the colours immediately and stores the choice; reverts if that fails. */
 function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   const [dark, setDark] = useState(stored)
   const [known, setKnown] = useState(stored)
   if (stored !== known) {
-    // changed elsewhere, such as on the account's page
+    // Changed elsewhere, such as on the account's page.
     setKnown(stored)
     setDark(stored)
   }
@@ -78,14 +78,14 @@ function Companies({ companyId, companies }: Pick<AccountMenuProps, 'companyId' 
   )
 }
 
-/** Leaves once forms with unsaved changes agree. */
+/** Signs out once forms with unsaved changes agree. */
 async function signOut() {
   if (!(await mayLeave())) return
   releaseLeave()
   await signOutHere()
 }
 
-/** Who is signed in, for which company, how it looks, and the way out. */
+/** The user, the company, the colour mode, and sign-out. */
 export function AccountMenu({ trigger, open, onOpenChange, ...account }: AccountMenuProps & LazyMenuParts) {
   const { firstname, lastname, email, companyId, companies, darkMode, onShortcuts } = account
   const t = useTranslations('shell')

@@ -21,7 +21,7 @@ function useMenu(session: SessionView): { groups: NavGroup[]; actions: NavLink[]
   }
 }
 
-/** Bar and ground around every page of a signed-in person. */
+/** Bar and background around every page of a signed-in user. */
 export function AppShell({ session, children }: { session: SessionView; children: ReactNode }) {
   const t = useTranslations('shell')
   const { firstname, lastname, email, company, companies, appSettings } = session

@@ -22,10 +22,10 @@ export interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Fewer characters find every record. */
+/** Fewer characters match too many records. */
 const FEWEST = 2
 
-/** Jumps to records, pages and creation forms by typing; to where one was last without. */
+/** Searches records, pages and creation forms; without input, lists the places visited last. */
 export function CommandPalette({ groups, actions, open, onOpenChange }: CommandPaletteProps) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ interface PlacesProps {
   onSelect: (href: string) => void
 }
 
-/** Where to go: actions and pages at once, records as soon as the server has found them. */
+/** The results: actions and pages immediately, records as soon as the server has found them. */
 function Places({ typed, groups, actions, onSelect }: PlacesProps) {
   const t = useTranslations('shell')
   const [places] = usePersisted(PLACES_SLOT, arePlaces, NO_PLACES)

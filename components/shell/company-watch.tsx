@@ -11,7 +11,7 @@ import {
 import { PAGE_COMPANY } from '@/components/shared/session/page-company'
 import { isRecord } from '@/components/shared/session/persist'
 
-/** Every page carries this file: what only a switch elsewhere needs comes when there was one. */
+/** Every page loads this file: code needed only after a switch elsewhere is loaded then. */
 const CompanyNotice = lazy(async () => ({
   default: (await import('@/components/shared/session/company-notice')).CompanyNotice,
 }))
@@ -33,12 +33,15 @@ function tellOtherTabs({ id, name }: Company): void {
 }
 
 interface CompanyWatchProps {
-  /** Active when the frame was last drawn. */
+  /** The active company when the shell was last rendered. */
   active: Company
   companies: readonly Company[]
 }
 
-/** Notices that the company was switched in another tab, tells the others of this one's, and offers the way back. */
+/**
+ * Detects that the company was switched in another tab, notifies other tabs of this one's, and
+ * offers the way back.
+ */
 export function CompanyWatch({ active, companies }: CompanyWatchProps) {
   const t = useTranslations('errors.conflict')
   const own = companies.find(({ id }) => id === PAGE_COMPANY)
@@ -74,7 +77,10 @@ export function CompanyWatch({ active, companies }: CompanyWatchProps) {
   ) : null
 }
 
-/** A page that is gone to after a switch elsewhere would be the other company's in this one's frame: it is loaded as a whole. */
+/**
+ * After a switch in another tab, force a full load: the page would otherwise show that company
+ * inside this one's shell.
+ */
 function useReloadOnNavigation(foreign: boolean) {
   const pathname = usePathname()
   const last = useRef(pathname)

@@ -11,7 +11,6 @@ export interface GroupMenuProps extends LazyMenuParts {
   current: string | null
 }
 
-/** The pages of one group, as links. */
 export function GroupMenu({ links, current, ...menu }: GroupMenuProps) {
   return (
     <DropdownMenu {...menu} sideOffset={10} wide>

@@ -2,7 +2,10 @@ import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { helpFor } from '@/lib/services/handbook/rules/screens'
 
-/** To the chapter about this page, in a tab of its own: what is half done here stays as it is. On phones the account's menu has it. */
+/**
+ * Links to the help chapter about this page, in a new tab so that unfinished work here is
+ * preserved. On phones it is in the account's menu.
+ */
 export function HelpLink({ pathname }: { pathname: string }) {
   const t = useTranslations('shell')
   return (

@@ -1,2 +1,2 @@
-/** The metadata under which a page says what its reader's menu holds; see `menuMark`. */
+/** Name of the metadata with which a page states its reader's menu; see `menuMark`. */
 export const MENU_MARK = 'kontor-menu'

@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MENU_MARK } from './menu-mark'
 
-/** At most once in so many ms. */
+/** Minimum interval in ms. */
 const PAUSE = 5_000
 
 /**
- * Draws the frame anew when rights or modules have changed since it was drawn: a navigation brings the page alone, but its
- * metadata say what the menu is now.
+ * Renders the shell again when rights or modules have changed since it was rendered: a navigation
+ * loads only the page, but its metadata identify the current menu.
  */
 export function MenuWatch({ mark }: { mark: string }) {
   const router = useRouter()
@@ -28,6 +28,6 @@ export function MenuWatch({ mark }: { mark: string }) {
   return null
 }
 
-/** React adds the new page's before it takes the old one's away. */
+/** React adds the new page's metadata before it removes the old. */
 const markOfPage = () =>
   [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${MENU_MARK}"]`)].at(-1)?.content

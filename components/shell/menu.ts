@@ -5,7 +5,7 @@ import { admits, type Module, type Requirement, type Who } from '@/lib/domain/ri
 interface Entry<Label extends string> {
   label: Label
   href: string
-  /** A function where it is more than one right. */
+  /** A function if it takes more than one right. */
   requirement: Requirement | ((who: Who) => boolean)
   module: Module | null
 }
@@ -17,7 +17,10 @@ const entry = <Label extends string>(
   module: Module | null = null,
 ): Entry<Label> => ({ label, href, requirement, module })
 
-/** The seed's groups in its order. An entry joins with its page; a group without entries stays hidden. */
+/**
+ * The seed's groups in its order. An entry is added with its page; a group without entries is
+ * hidden.
+ */
 const GROUPS = [
   {
     label: 'start.title',
@@ -107,7 +110,7 @@ type EntryLabel = (typeof GROUPS)[number]['entries'][number]['label']
 type ActionLabel = (typeof ACTIONS)[number]['label']
 
 export interface MenuGroup {
-  /** Keys below `navbar` in the messages, here and in the entries. */
+  /** Message keys below `navbar`, for groups and entries. */
   label: GroupLabel
   entries: { label: EntryLabel; href: string }[]
 }
@@ -117,7 +120,7 @@ const admitted =
   ({ requirement, module }: Entry<string>): boolean =>
     typeof requirement === 'function' ? requirement(who) : admits(who, requirement, module)
 
-/** The menu as this person sees it: entries that right and module admit, without groups that would be empty. */
+/** Returns the user's menu: the entries that rights and modules allow, without empty groups. */
 export function visibleMenu(who: Who): MenuGroup[] {
   return GROUPS.map(({ label, entries }) => ({
     label,
@@ -136,13 +139,13 @@ export interface MenuAction {
 const offered = (who: Who, actions: readonly Entry<ActionLabel>[]): MenuAction[] =>
   actions.filter(admitted(who)).map(({ label, href }) => ({ label, href }))
 
-/** What this person may begin: the forms for something new. */
+/** Returns the creation forms that the user may open. */
 export const visibleCreations = (who: Who): MenuAction[] => offered(who, CREATIONS)
 
-/** What this person may do from anywhere. */
+/** Returns the actions available to the user from anywhere. */
 export const visibleActions = (who: Who): MenuAction[] => offered(who, ACTIONS)
 
-/** Tells two menus apart. */
+/** Returns a value that changes with the menu. */
 export const menuMark = (who: Who): string => {
   const hrefs = [...visibleMenu(who).flatMap(({ entries }) => entries), ...visibleActions(who)]
   return createHash('sha256').update(JSON.stringify(hrefs)).digest('base64url').slice(0, 12)

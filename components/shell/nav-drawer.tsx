@@ -11,7 +11,7 @@ import { Drawer, DrawerClose, DrawerContent, DrawerTitle } from '@/components/ui
 import type { NavGroup } from './nav'
 import { NavIcon } from './nav-icon'
 
-/** Group names, or null until a group has been folded on this device. */
+/** Group names, or null until a group has been toggled on this device. */
 type OpenGroups = readonly string[] | null
 const isOpenGroups = (value: unknown): value is OpenGroups =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
@@ -82,7 +82,7 @@ export interface NavDrawerProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The menu of narrow screens: 250 px, groups fold, and the device remembers which are open. */
+/** The menu of narrow screens: 250 px, with collapsible groups whose state the device remembers. */
 export function NavDrawer({ groups, current, open, onOpenChange }: NavDrawerProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')

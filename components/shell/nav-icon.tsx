@@ -28,7 +28,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The sign of each page of the menu. */
+/** Icons of the menu's pages. */
 export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': LayoutDashboard,
   '/audit-log': History,
@@ -58,7 +58,6 @@ export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/users': UserRound,
 }
 
-/** The sign beside a menu entry. */
 export function NavIcon({ href, className }: { href: string; className?: string }) {
   const Icon = NAV_ICONS[href] ?? Square
   return <Icon aria-hidden="true" className={className} />

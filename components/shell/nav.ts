@@ -1,11 +1,11 @@
-/** Menu and actions with their German words, as the client gets them. */
+/** Menu and actions with their German labels, as passed to the client. */
 export interface NavLink {
   label: string
   href: string
 }
 
 export interface NavGroup {
-  /** Stable name, for what the device remembers. */
+  /** Stable key for the device's memory. */
   id: string
   label: string
   links: NavLink[]
@@ -15,7 +15,10 @@ function covers(href: string, pathname: string): boolean {
   return href === pathname || (href !== '/' && pathname.startsWith(`${href}/`))
 }
 
-/** The menu link that a path belongs to: its own page or that of the list above a record; null for none. */
+/**
+ * Returns the menu link that a path belongs to: its own page or that of the list above a record;
+ * null if none.
+ */
 export function currentHref(groups: readonly NavGroup[], pathname: string): string | null {
   const covering = groups.flatMap(({ links }) => links).filter(({ href }) => covers(href, pathname))
   return covering.sort((a, b) => b.href.length - a.href.length)[0]?.href ?? null

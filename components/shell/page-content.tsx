@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useLayoutEffect, useState, type ReactNode 
 import { useWait } from '@/components/shared/feedback/navigation'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 
-/** Gives the focus back to what had it where the page comes back without another one in its place. */
+/** Restores the focus if the page comes back without another one in its place. */
 function useFocusBack(isLeaving: boolean) {
   useLayoutEffect(() => {
     if (!isLeaving) return
@@ -21,7 +21,7 @@ const loadSkeleton = () =>
   import('@/components/shared/page/page-skeleton').then((module) => ({ default: module.PageSkeleton }))
 const PageSkeleton = lazy(loadSkeleton)
 
-/** Whether an idle browser has fetched the skeleton; before that the old page stays in sight. */
+/** Whether the idle browser has loaded the skeleton; until then the old page stays visible. */
 function useSkeletonAtHand(): boolean {
   const [atHand, setAtHand] = useState(false)
   const load = useCallback(() => loadSkeleton().then(() => setAtHand(true)), [])
@@ -30,8 +30,8 @@ function useSkeletonAtHand(): boolean {
 }
 
 /**
- * The page. While another one takes long to come, a skeleton of that one is in its place; the old page is only out of sight
- * then, so that it is there again, as it was, if the other never comes.
+ * The page. While another one takes long to load, its skeleton is shown instead; the old page is
+ * only hidden, so that it reappears unchanged if the other never arrives.
  */
 export function PageContent({ children }: { children: ReactNode }) {
   const pathname = usePathname()

@@ -10,14 +10,13 @@ interface PaletteItemProps {
   href: string
   label: string
   icon: ReactNode
-  /** Beside the label. */
+  /** Next to the label. */
   hint?: string | null | undefined
   /** At the end. */
   detail?: string | null | undefined
   onSelect: (href: string) => void
 }
 
-/** One place to go to. */
 export function PaletteItem({ href, label, icon, hint, detail, onSelect }: PaletteItemProps) {
   return (
     <Command.Item value={`${label} ${href}`} className={ITEM} onSelect={() => onSelect(href)}>
@@ -31,7 +30,7 @@ export function PaletteItem({ href, label, icon, hint, detail, onSelect }: Palet
   )
 }
 
-/** Places of one kind; nothing without any. */
+/** A group of destinations; renders nothing if empty. */
 export function PaletteGroup({ heading, children }: { heading: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null
   return (

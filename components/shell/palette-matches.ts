@@ -1,7 +1,7 @@
 import { foldSearch } from '@/lib/domain/search-text'
 import type { NavGroup, NavLink } from './nav'
 
-/** Whether every word that was typed is in the text, wherever; nothing typed is in all. */
+/** Whether the text contains every typed word, in any place; empty input matches everything. */
 export function holdsAll(typed: string, text: string): boolean {
   const folded = foldSearch(text)
   return foldSearch(typed)
@@ -9,12 +9,12 @@ export function holdsAll(typed: string, text: string): boolean {
     .every((word) => folded.includes(word))
 }
 
-/** A page of the menu, with the group that it is in. */
+/** A page of the menu, with its group. */
 export interface PageLink extends NavLink {
   hint: string
 }
 
-/** The pages and actions that fit what was typed; all of them for nothing. */
+/** Returns the pages and actions matching the input; all of them if it is empty. */
 export function matchingLinks(
   typed: string,
   { groups, actions }: { groups: readonly NavGroup[]; actions: readonly NavLink[] },

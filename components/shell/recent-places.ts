@@ -1,10 +1,10 @@
 import { isRecord } from '@/components/shared/session/persist'
 
-/** A page that was visited lately. */
+/** A recently visited page. */
 export interface Place {
   href: string
   label: string
-  /** Whose page it was: what belongs to another company is not found from here. */
+  /** The page's company: pages of another company are not offered. */
   company: number | null
 }
 
@@ -23,10 +23,10 @@ const isPlace = (value: unknown): value is Place =>
 export const arePlaces = (value: unknown): value is readonly Place[] =>
   Array.isArray(value) && value.every(isPlace)
 
-/** The places after a further visit: the newest first, each once, as the page is called by now. */
+/** Returns the places after a further visit: newest first, each once, with its current title. */
 export const visited = (places: readonly Place[], place: Place): Place[] =>
   [place, ...places.filter(({ href }) => href !== place.href)].slice(0, MOST)
 
-/** Whether a path is a record's page: below a page of the menu, and not the form for a new one. */
+/** Whether a path is a record's page: below a page of the menu, and not the creation form. */
 export const isRecordPage = (pathname: string, listHref: string | null): boolean =>
   listHref !== null && /^\/[^/]+$/.test(pathname.slice(listHref.length)) && !pathname.endsWith('/new')

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** At most once in so many ms, so that a page which stays forbidden is not asked for again and again. */
+/** Minimum interval in ms, so that a page which stays forbidden does not refresh in a loop. */
 const PAUSE = 5_000
 let last = -PAUSE
 
-/** On a forbidden page: rights or modules have changed since the menu was drawn, so it is drawn anew. */
+/** On a forbidden page, renders the menu again: rights or modules have changed since. */
 export function RefreshMenu() {
   const router = useRouter()
   useEffect(() => {

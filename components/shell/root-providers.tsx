@@ -9,7 +9,7 @@ import { Messages, type MessagesProps } from '@/components/shared/messages/messa
 import { ToastHost } from '@/components/shared/feedback/toast-host'
 import { TooltipHost } from '@/components/shared/feedback/tooltip-host'
 
-/** What every client component may need; pages add theirs with `Messages`. */
+/** Messages for all client components; pages add theirs with `Messages`. */
 const EVERYWHERE: MessagesProps['namespaces'] = [
   'common',
   'form',
@@ -23,11 +23,14 @@ const EVERYWHERE: MessagesProps['namespaces'] = [
   'statusPages.error',
 ]
 
-/** What lies around every page: its first script, its words, and the hosts of confirmations, toasts, tooltips and the loading overlay. */
+/**
+ * The context of every page: first script, messages, and the hosts of confirmations, toasts,
+ * tooltips and the loading overlay.
+ */
 export function RootProviders({ nonce, children }: { nonce: string | null; children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={null}>
-      {/* a browser hides the nonce from the page's own code, which misses it */}
+      {/* Browsers hide the nonce from scripts, which would cause a hydration mismatch. */}
       <script nonce={nonce ?? undefined} suppressHydrationWarning>
         {MARK_EARLY_INPUT}
       </script>

@@ -12,7 +12,10 @@ import { useRecentPlaces } from './use-recent-places'
 const loadPalette = () => import('./command-palette').then((module) => ({ default: module.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
 
-/** Looks like a field as wide as the bar leaves it, opens the palette; a mere icon where the bar is crowded. */
+/**
+ * Looks like a field as wide as the bar permits and opens the palette; an icon only if space is
+ * short.
+ */
 export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: NavLink[] }) {
   const t = useTranslations('shell')
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

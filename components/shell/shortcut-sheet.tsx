@@ -56,7 +56,6 @@ interface ShortcutSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** All keys of the product. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const t = useTranslations('shell.shortcuts')
   return (

@@ -1,17 +1,19 @@
 import { COMMANDS, HELP_KEY, type CommandKey } from '@/components/shared/keys/keys'
 
 interface Shortcut {
-  /** What it does: a key below `shell.shortcuts.does`. */
+  /** Message key below `shell.shortcuts.does`. */
   does: string
-  /** What is pressed together, as it is printed on German keyboards. */
+  /** Keys pressed together, as printed on German keyboards. */
   keys: readonly string[]
-  /** What does the same, or the opposite. */
+  /** Alternative, or keys for the opposite. */
   or?: readonly string[]
 }
 
 const command = (key: CommandKey) => ['Strg', COMMANDS[key]]
 
-/** Every shortcut of the product, by the place where it works: a key below `shell.shortcuts.places`. */
+/**
+ * Every shortcut of the product, by the place where it works: a key below `shell.shortcuts.places`.
+ */
 export const SHORTCUTS = {
   everywhere: [
     { does: 'search', keys: command('k') },

@@ -5,8 +5,9 @@ import { answerOf, showAfterNavigation, showAnswer } from '@/components/shared/f
 import { selectCompanyAction } from '@/lib/platform/users/actions'
 
 /**
- * Makes another company the active one once forms with unsaved changes agree. Everything on screen belongs to the former
- * one, so the page is loaded anew: the same where the other company has it, else its list.
+ * Makes another company the active one once forms with unsaved changes agree. Everything on screen
+ * belongs to the former one, so the page is loaded again: the same page if the other company has
+ * it, else its list.
  */
 export async function switchCompany(companyId: number): Promise<void> {
   if (!(await mayLeave())) return
@@ -17,14 +18,14 @@ export async function switchCompany(companyId: number): Promise<void> {
   window.location.assign(target)
 }
 
-/** Makes a company the active one and leaves the page as it is; answers whether it is. */
+/** Makes a company the active one without leaving the page; returns whether it is. */
 export async function selectAgain(companyId: number): Promise<boolean> {
   return (await showAnswer(selectCompanyAction({ companyId }), 'selectCompany')) !== null
 }
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-/** The page itself, its list, or the start page: the first that there is. */
+/** Returns the first that exists: the page itself, its list, or the start page. */
 async function placeIn({ pathname, search }: Place): Promise<string> {
   const [, list = ''] = pathname.split('/')
   for (const path of [`${pathname}${search}`, `/${list}`]) if (await isThere(path)) return path

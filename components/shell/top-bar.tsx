@@ -21,11 +21,10 @@ export interface TopBarProps {
   groups: NavGroup[]
   actions: NavLink[]
   account: Omit<AccountMenuProps, 'onShortcuts'>
-  /** Id of who is signed in. */
+  /** Id of the signed-in user. */
   person: string
 }
 
-/** The bar on top of every page of a signed-in person. */
 export function TopBar({ groups, actions, account, person }: TopBarProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')

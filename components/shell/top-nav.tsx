@@ -32,7 +32,7 @@ function Group({ group, current }: GroupProps) {
   )
 }
 
-/** The groups as menus, for wide screens; the menus' code is loaded on hover or focus. */
+/** The groups as menus, for wide screens; their code is loaded on hover or focus. */
 export function TopNav({
   groups,
   current,

@@ -7,10 +7,13 @@ import { readPersisted, writePersisted } from '@/components/shared/session/persi
 import { currentHref, type NavGroup } from './nav'
 import { arePlaces, isRecordPage, NO_PLACES, PLACES_SLOT, visited } from './recent-places'
 
-/** By then a page has its heading; who has gone on before has not been there. */
+/** Time until a page has its heading, in ms; shorter visits do not count. */
 const SETTLED = 1000
 
-/** Remembers on this device which records are visited, by what their pages call them; pages that say that there is nothing are none. */
+/**
+ * Remembers on this device the visited records, by the titles of their pages; pages without content
+ * are skipped.
+ */
 export function useRecentPlaces(groups: readonly NavGroup[]): void {
   const pathname = usePathname()
   const isRecord = isRecordPage(pathname, currentHref(groups, pathname))

@@ -8,12 +8,15 @@ import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 const loadSheet = () => import('./shortcut-sheet').then((module) => ({ default: module.ShortcutSheet }))
 const ShortcutSheet = lazy(loadSheet)
 
-/** Where a question mark is text, or looks for an entry that begins with it. */
+/** Places where a question mark is text, or looks for an entry that begins with it. */
 const TYPING = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null
 
-/** The list of keys: to be rendered, and how to show it; the question mark shows it as well. */
+/**
+ * Returns the list of shortcuts to render, and a function that shows it; the question mark shows it
+ * as well.
+ */
 export function useShortcutSheet(): { sheet: ReactNode; show: () => void } {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const [show] = useState(() => () => setState('open'))

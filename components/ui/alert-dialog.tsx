@@ -9,7 +9,7 @@ export const AlertDialog = AlertDialogPrimitive.Root
 export const AlertDialogAction = AlertDialogPrimitive.Action
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel
 
-/** A question that must be answered: no close button, a click beside it does nothing. */
+/** A question that must be answered: no close button, and clicks outside do nothing. */
 export function AlertDialogContent({
   className,
   ...props

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Whole class lists: lists show many badges. */
+/** Complete class lists: lists show many badges. */
 const TONES = {
   neutral: 'badge bg-tone-neutral text-tone-neutral-foreground',
   blue: 'badge bg-tone-blue text-tone-blue-foreground',
@@ -13,7 +13,9 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** A word on a tinted ground. Colour only supports the text, it never carries the meaning alone. */
+/**
+ * Text on a tinted background. Colour only supports the text, it never carries the meaning alone.
+ */
 export function Badge({ tone = 'neutral', className, ...props }: ComponentProps<'span'> & { tone?: Tone }) {
   return <span className={className ? cn(TONES[tone], className) : TONES[tone]} {...props} />
 }

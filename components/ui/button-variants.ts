@@ -26,7 +26,10 @@ const looks = cva('button', {
 
 export type ButtonLooks = VariantProps<typeof looks>
 
-/** Class names of a button, for things that look like one but are not. A link is as high as its words. */
+/**
+ * Returns the class names of a button, for elements that look like one but are not. A link is as
+ * high as its text.
+ */
 export function buttonVariants({
   size,
   className,

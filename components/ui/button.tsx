@@ -4,13 +4,13 @@ import { buttonVariants, type ButtonLooks } from './button-variants'
 import { Spinner } from './spinner'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLooks {
-  /** Renders the only child (a link) with the looks of a button. */
+  /** Renders its only child (a link) in the style of a button. */
   asChild?: boolean
-  /** Shows a spinner and takes no clicks; the button keeps its focus and its words. */
+  /** Shows a spinner and ignores clicks; the button keeps its focus and its text. */
   loading?: boolean
 }
 
-/** A button of type `button` unless told otherwise, so that it never submits a form by accident. */
+/** A button with `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   className,
   variant,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A sheet of paper on the page's ground. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section

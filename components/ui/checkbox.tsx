@@ -4,11 +4,11 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import { cn } from './cn'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Some, not all: shown as a dash. */
+  /** Some, but not all: shown as a dash. */
   indeterminate?: boolean
 }
 
-/** A native checkbox in our colours: light enough for a hundred rows, known to every reader. */
+/** A native checkbox in our colours: light enough for a hundred rows, accessible everywhere. */
 export function Checkbox({ className, indeterminate = false, ...props }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {

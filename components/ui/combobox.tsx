@@ -26,13 +26,19 @@ export interface ComboboxProps<Item> extends Omit<ComponentProps<'input'>, 'valu
   listLabel: string
   /** A line below the items: loading, nothing found, keep typing. */
   status?: ReactNode
-  /** No item is active before an arrow key asks for one, so that Enter takes none. */
+  /** No item is active before an arrow key is pressed, so that Enter takes none. */
   unselected?: boolean
-  /** Enter with nothing to pick (results under way, list closed). Answers whether the key is used up. */
+  /**
+   * Called on Enter with nothing to pick (results pending, list closed). Returns whether the key is
+   * consumed.
+   */
   onBareEnter?: () => boolean
 }
 
-/** An input with a list of proposals (ARIA combobox pattern); the caller searches and keeps text and open state. */
+/**
+ * An input with a list of proposals (ARIA combobox pattern); the caller searches and holds text and
+ * open state.
+ */
 export function Combobox<Item>({
   text,
   onTextChange,
@@ -65,7 +71,7 @@ export function Combobox<Item>({
       setActive((Math.max(index, step > 0 ? -1 : 0) + step + items.length) % items.length)
   }
 
-  /** Whether the key belonged to the list. */
+  /** Handles a key; returns whether it belonged to the list. */
   const steer = (key: string): boolean => {
     const current = items[index]
     if (key === 'ArrowDown') move(1)
@@ -122,7 +128,7 @@ export function Combobox<Item>({
   )
 }
 
-/** The list's sheet: never takes the focus, and a click into its own input does not close it. */
+/** The list's popover: never takes the focus, and a click into its own input does not close it. */
 function ListPopover({ listId, children }: { listId: string; children: ReactNode }) {
   const isOwnInput = (target: EventTarget | null) =>
     target instanceof Element && target.getAttribute('aria-controls') === listId

@@ -32,15 +32,18 @@ export interface DialogProps extends Omit<ComponentProps<typeof DialogPrimitive.
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** For screen readers alone. */
+  /** Only for screen readers. */
   isTitleHidden?: boolean
   description?: string | undefined
   size?: keyof typeof WIDTHS
-  /** Hangs below the window's upper edge, so that it keeps its place as it grows. */
+  /** Aligned to the window's upper edge, so that it does not move as it grows. */
   high?: boolean
-  /** Along the right side, the whole window on phones: for what is done beside the page. */
+  /** Along the right side, or the whole window on phones: for work next to the page. */
   side?: boolean
-  /** Where it stands in the page, so that the server draws it too; at the end of the document otherwise. */
+  /**
+   * Rendered at its place in the page, so that the server renders it too, instead of at the end of
+   * the document.
+   */
   inPlace?: boolean
 }
 
@@ -50,7 +53,7 @@ const AT_THE_SIDE =
 const IN_FRONT =
   'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg border data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:rounded-lg'
 
-/** The focus starts on the first field and goes back to what opened the dialog. */
+/** The focus starts on the first field and returns to the element that opened the dialog. */
 export const DIALOG_FOCUS = {
   onOpenAutoFocus: within(focusFirstField),
   onCloseAutoFocus: within(returnFocus),
@@ -64,13 +67,14 @@ function within(move: (container: HTMLElement) => void) {
 }
 
 /**
- * Whether this is an Escape that the library has not heard: where a menu closes in the very moment in which a dialog opens, it
- * takes the menu for still lying over the dialog. An Escape that it, or a popover inside, has acted on is marked as handled.
+ * Whether this is an Escape that the library has ignored: if a menu closes at the moment a dialog
+ * opens, it assumes that the menu still covers the dialog. An Escape that the library, or a popover
+ * inside, has acted on is marked as handled.
  */
 export const isUnheardEscape = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' && !event.defaultPrevented
 
-/** A click on a toast is no click beside the dialog. */
+/** A click on a toast does not count as a click outside the dialog. */
 function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
@@ -92,7 +96,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useTranslations('common')
   const close = useRef<HTMLButtonElement>(null)
-  // the library's own name is missing from what the server draws
+  // The library's own title id is missing from the server-rendered markup.
   const titleId = useId()
   const dialog = (
     <>
@@ -148,12 +152,12 @@ export function Dialog({
   )
 }
 
-/** The part between header and footer; scrolls when the screen is low. */
+/** The part between header and footer; scrolls on low screens. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 py-4', className)} {...props} />
 }
 
-/** Buttons at the right; the primary one is last. */
+/** Right-aligned buttons; the primary one is last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

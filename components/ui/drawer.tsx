@@ -19,7 +19,7 @@ export interface DrawerContentProps extends ComponentProps<typeof DialogPrimitiv
   side?: keyof typeof SIDES
 }
 
-/** A sheet along a side, 250 px wide unless its class says otherwise. Needs a `DrawerTitle` inside. */
+/** A sheet along a side, 250 px wide by default. Needs a `DrawerTitle` inside. */
 export function DrawerContent({ side = 'left', className, ...props }: DrawerContentProps) {
   return (
     <DialogPrimitive.Portal>

@@ -18,11 +18,14 @@ interface DropdownMenuProps extends ComponentProps<typeof MenuPrimitive.Content>
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Wider than its words may need. */
+  /** Wider than its labels require. */
   wide?: boolean
 }
 
-/** A menu below its trigger. The page behind stays within reach of mouse and screen reader; a click beside the menu closes it. */
+/**
+ * A menu below its trigger. The page behind stays accessible to mouse and screen reader; a click
+ * outside closes the menu.
+ */
 export function DropdownMenu({
   trigger,
   open,
@@ -56,9 +59,8 @@ export function DropdownMenu({
 }
 
 export interface DropdownMenuItemProps extends ComponentProps<typeof MenuPrimitive.Item> {
-  /** For what destroys: red words. */
+  /** For destructive actions: red text. */
   destructive?: boolean
-  /** For the page that one is on. */
   current?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where the focus begins in a dialog. */
+/** The candidates for the initial focus in a dialog. */
 
 const FIELD = [
   'input:not([type=hidden], :disabled, [readonly], [tabindex="-1"])',
@@ -15,8 +15,8 @@ function fieldOf(container: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Focuses a dialog's first field. Fields that arrive later are waited for, unless the focus has moved by then; until then, and
- * without any field, the dialog itself has it.
+ * Focuses a dialog's first field. Waits for fields that arrive later, unless the focus has moved in
+ * between; until then, and without any field, the dialog itself has the focus.
  */
 export function focusFirstField(container: HTMLElement): void {
   if (container.contains(document.activeElement)) return

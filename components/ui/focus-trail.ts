@@ -1,21 +1,27 @@
-/** Remembers what had the focus, so that it can go back there when a dialog closes. */
+/** The focus history, for returning the focus when a dialog closes. */
 
 const LENGTH = 20
 let trail: HTMLElement[] = []
 
-/** Nothing opens from a heading, and menus and questions are gone once answered: what was focused before them is the opener. */
+/**
+ * Skipped as openers: nothing opens from a heading, and menus and questions disappear once
+ * answered.
+ */
 const PASSING = 'h1, [role=menu], [role=listbox], [role=alertdialog]'
 
-/** Gone with the dialog it was in. */
+/** Removed together with its dialog. */
 const isGone = (seen: HTMLElement) => !seen.isConnected && seen.closest('[role=dialog]') !== null
 
-/** The button of the menu that an entry is in. It may be another than the one that was pressed: a menu's code comes with the first click. */
+/**
+ * Returns the button of the menu that an entry is in. It may differ from the pressed one: a menu's
+ * code loads with the first click.
+ */
 function menuButtonOf(entry: HTMLElement): HTMLElement | null {
   const id = entry.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return id ? document.getElementById(id) : null
 }
 
-/** Starts remembering; answers how to stop. One listener serves the whole page. */
+/** Starts recording; returns a function that stops it. One listener serves the whole page. */
 export function followFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
@@ -27,13 +33,13 @@ export function followFocus(): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-/** Whether the element that had the focus is gone from the page, and nothing has it now. */
+/** Whether the focused element was removed from the page, and nothing has the focus now. */
 export function focusIsLost(): boolean {
   const last = trail.at(-1)
   return last !== undefined && !last.isConnected && document.activeElement === document.body
 }
 
-/** Focuses the heading of the page, or the dialog on top: what comes next is read from there. */
+/** Focuses the heading of the page or the topmost dialog: reading continues from there. */
 export function focusHeading(): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')
   const place = [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('main h1')
@@ -42,7 +48,10 @@ export function focusHeading(): void {
   place.focus({ preventScroll: true })
 }
 
-/** Gives the focus back to what opened the layer that closes; to the heading where that is gone or cannot take it. */
+/**
+ * Returns the focus to the opener of the closing layer; to the heading if the opener is gone or
+ * cannot take it.
+ */
 export function returnFocus(closing: HTMLElement): void {
   const opener = trail.findLast((seen) => !closing.contains(seen) && !seen.closest(PASSING) && !isGone(seen))
   if (opener?.isConnected) opener.focus({ preventScroll: true })

@@ -6,7 +6,6 @@ export interface InputProps extends ComponentProps<'input'> {
   tall?: boolean
 }
 
-/** One line of text. */
 export function Input({ className, tall, type = 'text', ...props }: InputProps) {
   return (
     <input

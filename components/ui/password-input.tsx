@@ -5,11 +5,11 @@ import { cn } from './cn'
 import { Input, type InputProps } from './input'
 
 export interface PasswordInputProps extends Omit<InputProps, 'type'> {
-  /** Name of the switch that shows what was typed. */
+  /** Accessible name of the switch that reveals the password. */
   showLabel: string
 }
 
-/** A password; a switch at its right shows what was typed. */
+/** A password input with a switch at its right that reveals it. */
 export function PasswordInput({ showLabel, className, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

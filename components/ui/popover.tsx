@@ -9,13 +9,16 @@ export const PopoverTrigger = PopoverPrimitive.Trigger
 export const PopoverAnchor = PopoverPrimitive.Anchor
 
 export interface PopoverContentProps extends ComponentProps<typeof PopoverPrimitive.Content> {
-  /** Holds a list, which scrolls by itself. */
+  /** Contains a list, which scrolls by itself. */
   list?: boolean
-  /** The same, up to the edge. */
+  /** Like `list`, without padding. */
   flush?: boolean
 }
 
-/** A sheet tied to what opened it. Wheel and touch stay inside, or a modal dialog below would swallow the scrolling. */
+/**
+ * A sheet anchored to its trigger. Wheel and touch stay inside, or a modal dialog below would
+ * swallow the scrolling.
+ */
 export function PopoverContent({
   className,
   list,

@@ -8,7 +8,6 @@ interface ProgressProps {
   className?: string
 }
 
-/** How far something is. */
 export function Progress({ value, max, label, className }: ProgressProps) {
   return (
     <div

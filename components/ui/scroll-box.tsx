@@ -3,7 +3,10 @@
 import { useRef, type ReactNode } from 'react'
 import { useOverflow } from './use-overflow'
 
-/** Holds what may be wider than its place: only then does it take the focus, so that arrow keys scroll it. */
+/**
+ * A container for content that may be wider than its space: only then is it focusable, so that
+ * arrow keys scroll it.
+ */
 export function ScrollBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isWide = useOverflow(box)

@@ -5,13 +5,13 @@ import { cn } from './cn'
 export interface SelectProps extends ComponentProps<'select'> {
   /** For a bar of small controls. */
   dense?: boolean
-  /** For a choice that only names what holds without one. */
+  /** For an option that only names the default. */
   muted?: boolean
   /** A shorter text for the chosen option while it is closed. */
   shown?: string | undefined
 }
 
-/** The platform's own select in our clothes: quick with 250 entries, the system's wheel on phones. */
+/** The platform's own select in our style: fast with 250 entries, the system's wheel on phones. */
 export function Select({ className, dense, muted, shown, children, ...props }: SelectProps) {
   return (
     <span className="relative block w-full min-w-0">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** A plain table (sums, positions); scrolls sideways alone when it is wider than its place. */
+/** A plain table (sums, positions) that scrolls sideways by itself if it is too wide. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     <div className="w-full overflow-x-auto print:overflow-visible">
@@ -22,7 +22,7 @@ export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
   return <tfoot className={cn('border-t border-border font-semibold', className)} {...props} />
 }
 
-/** Looks of a header cell, shared with the data table. */
+/** Style of a header cell, shared with the data table. */
 export const headerCellClasses =
   'px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted-foreground max-sm:px-2'
 
@@ -31,7 +31,7 @@ export function TableHeaderCell({ className, scope = 'col', ...props }: Componen
   return <th scope={scope} className={cn(headerCellClasses, className)} {...props} />
 }
 
-/** Looks of a cell, for tables of thousands, in which a component for each takes long. */
+/** Style of a cell, for tables of thousands, where a component for each is slow. */
 export const cellClasses = 'px-3 py-2 max-sm:px-2'
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {

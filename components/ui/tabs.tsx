@@ -34,7 +34,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   )
 }
 
-/** With `forceMount` it keeps what was typed while another tab is shown. */
+/** With `forceMount`, input is preserved while another tab is shown. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
   return (
     <TabsPrimitive.Content

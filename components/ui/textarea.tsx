@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Multi-line text; grows with its content where the browser supports it. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -7,12 +7,12 @@ import { useClearance } from './use-clearance'
 export const sonner = toast
 
 let announce: () => void
-/** Resolves once toasts can be seen; what is said before would be lost. */
+/** Resolves once toasts can be shown; earlier ones would be lost. */
 export const mounted = new Promise<void>((resolve) => {
   announce = resolve
 })
 
-/** As narrow as what the style sheet takes for a phone. */
+/** The style sheet's breakpoint for phones. */
 const PHONE = '(width < 40rem)'
 
 function usePhone(): boolean {
@@ -28,7 +28,10 @@ function usePhone(): boolean {
   )
 }
 
-/** Where toasts appear: lower left, above everything that must stay in reach; on phones below the bar on top, over its whole width. */
+/**
+ * The place of toasts: lower left, above everything that must stay accessible; on phones below the
+ * bar on top, at full width.
+ */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const isPhone = usePhone()
   const bottom = useClearance(useSonner().toasts.length > 0)

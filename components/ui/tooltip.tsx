@@ -9,7 +9,7 @@ export interface TooltipProps {
   onClose: () => void
 }
 
-/** Words beside a thing that has no visible ones; Escape takes them away. */
+/** Text for an element without a visible label; Escape hides it. */
 export function Tooltip({ box: { left, top, width, height }, words, onClose }: TooltipProps) {
   return (
     <TooltipPrimitive.Provider>

@@ -2,13 +2,16 @@
 
 import { useEffect, useState } from 'react'
 
-/** From the window's lower edge, in px, where nothing is in the way. */
+/** Distance from the window's lower edge, in px, if nothing is in the way. */
 const BASE = 24
 const GAP = 12
-/** Room for a toast of three lines. */
+/** Space for a toast of three lines, in px. */
 const TOAST = { height: 100, left: 24, width: 356 }
 
-/** Where toasts start from below, in px: above everything that must stay in reach (`data-keep-clear`). */
+/**
+ * Returns the lower offset of toasts, in px: above everything that must stay accessible
+ * (`data-keep-clear`).
+ */
 function clearance(): number {
   const lowest = window.innerHeight - BASE - TOAST.height
   const tops = [...document.querySelectorAll('[data-keep-clear]')]
@@ -19,7 +22,10 @@ function clearance(): number {
   return tops.length === 0 ? BASE : Math.round(window.innerHeight - Math.min(...tops) + GAP)
 }
 
-/** The same, followed frame by frame while toasts are shown: bars come and go with them, and people scroll. */
+/**
+ * Returns `clearance()`, updated every frame while toasts are shown: bars appear and disappear with
+ * them, and users scroll.
+ */
 export function useClearance(shown: boolean): number {
   const [offset, setOffset] = useState(BASE)
   useEffect(() => {

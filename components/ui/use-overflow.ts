@@ -3,8 +3,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Whether what is in the wrapper is wider than its place. Only then does the one of a list scroll sideways: a scrolling wrapper
- * would stop the head from sticking to the window.
+ * Whether the content of the wrapper is wider than its space. A list scrolls sideways only then: a
+ * scrolling wrapper would prevent the head from sticking to the window.
  */
 export function useOverflow(wrapper: RefObject<HTMLElement | null>): boolean {
   const [overflowing, setOverflowing] = useState(false)

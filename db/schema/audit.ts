@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from './columns'
 
-/** Who did what to which record, from what to what. Append-only by grant, partitioned by month. */
+/**
+ * The audit log: actor, record, and values before and after. Append-only by grant, partitioned by
+ * month.
+ */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -11,22 +14,27 @@ export const auditEntry = pgTable(
     at: instant('at').notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
-    /** Name and e-mail as they were when it was written. */
+    /** Snapshot of name and e-mail. */
     actorName: text('actor_name').notNull(),
     actorEmail: text('actor_email'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** What people called the record when it was written; '' in entries older than the column. */
+    /** Snapshot of the record's name; '' in entries older than the column. */
     record: text('record').notNull().default(''),
-    /** Name of the company that the record belonged to; '' for what is the tenant's, and in entries older than the column. */
+    /**
+     * Name of the record's company; '' for records of the tenant, and in entries older than the
+     * column.
+     */
     company: text('company').notNull().default(''),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
-    /** Set by the database alone, regardless of `at`; null for entries older than the column. */
+    /** Set only by the database, regardless of `at`; null for entries older than the column. */
     writtenAt: instant('written_at'),
-    /** The entry that this one carries on: it holds that one's change as well, and is shown in its place. */
+    /**
+     * The entry that this one continues: it includes that one's change, and is shown in its place.
+     */
     continues: uuid('continues'),
   },
   (t) => [
@@ -39,7 +47,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** What a write with an Idempotency-Key answered, for 24 hours. */
+/** Responses to writes with an Idempotency-Key, for 24 hours. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -3,7 +3,7 @@ import { companyId, tenantId } from './columns'
 import { customerRun, customerRunCustomer } from './customer-runs'
 import { document } from './documents'
 
-/** An invoice that a run wrote for a customer. Goes with a draft that is deleted. */
+/** An invoice that a run wrote for a customer. Removed when its draft is deleted. */
 export const billingRunInvoice = pgTable(
   'billing_run_invoice',
   {

@@ -37,7 +37,7 @@ export const businessPartner = pgTable(
     firstname: line('firstname'),
     lastname: line('lastname'),
     nickname: line('nickname'),
-    /** What lists sort by: company, else "lastname, firstname". */
+    /** Sort key of lists: company, else "lastname, firstname". */
     sortName: germanText('sort_name').notNull(),
     partnerType: text('partner_type', { enum: PARTNER_TYPES }).notNull(),
     isCommercial: flag('is_commercial'),
@@ -91,7 +91,10 @@ export const businessPartner = pgTable(
     insuranceNumber: line('insurance_number'),
     otherBHDOrganisation: line('other_bhd_organisation'),
     notes: line('notes'),
-    /** The communication entries as searched, so that a caller's number finds the partner. Kept by the store. */
+    /**
+     * The communication entries in searchable form, so that a caller's number finds the partner.
+     * Maintained by the store.
+     */
     contactText: line('contact_text'),
     searchText: text('search_text')
       .notNull()
@@ -108,14 +111,14 @@ export const businessPartner = pgTable(
     index('partner_by_name').on(t.tenantId, t.isDeleted, t.sortName, t.id),
     index('partner_by_city').on(t.tenantId, t.isDeleted, t.city, t.id),
     index('partner_by_created').on(t.tenantId, t.isDeleted, t.createdAt, t.id),
-    // The unique index serves the ascending order; numbers descending with the partners without one last need their own.
+    // The unique index serves the ascending order; descending with nulls last needs its own.
     index('partner_by_customer_number').on(
       t.tenantId,
       t.isDeleted,
       t.customerNumber.desc().nullsLast(),
       t.id.desc().nullsFirst(),
     ),
-    // A rare role among many partners must not be looked for row by row.
+    // Avoids a scan of all partners for a rare role.
     index('partner_customers')
       .on(t.tenantId, t.isDeleted, t.sortName, t.id)
       .where(sql`is_customer`),
@@ -138,7 +141,6 @@ export const businessPartner = pgTable(
   ],
 )
 
-/** One way to reach a partner. */
 export const partnerCommunication = pgTable(
   'partner_communication',
   {

@@ -13,14 +13,17 @@ import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 import { store } from './stores'
 
-/** A daily closing (Kassenabschluss) as the till pushed it: all but the comment is fixed. Amounts in cents. */
+/**
+ * A daily closing (Kassenabschluss) as the till pushed it: all but the comment is fixed. Amounts in
+ * cents.
+ */
 export const closing = pgTable(
   'closing',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     deviceId: uuid('device_id').notNull(),
-    /** Where the till was at `end_time`. */
+    /** The till's store at `end_time`. */
     storeId: uuid('store_id').notNull(),
     uuid: uuid('uuid').notNull(),
     digest: bytea('digest').notNull(),
@@ -39,14 +42,14 @@ export const closing = pgTable(
     cashActual: whole('cash_actual').notNull(),
     cashDeposit: whole('cash_deposit').notNull(),
     cashAbsorption: whole('cash_absorption').notNull(),
-    /** As on the wire: decimals as text. */
+    /** Wire format: decimals as text. */
     taxes: jsonb('taxes').$type<{ vatRate: string; net: string; vat: string; gross: string }[]>().notNull(),
     articles: jsonb('articles')
       .$type<{ productId: string | null; name: string; quantity: string; gross: string }[]>()
       .notNull(),
     receivedAt: instant('received_at').notNull(),
     comment: text('comment').notNull().default(''),
-    /** Of the comment. */
+    /** Version of the comment. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -59,7 +62,7 @@ export const closing = pgTable(
   ],
 )
 
-/** What the lines of a till's receipts with a closing number add up to; kept in step as receipts arrive. */
+/** Sums over the lines of a till's receipts with a closing number; updated as receipts arrive. */
 export const closingItems = pgTable(
   'closing_items',
   {

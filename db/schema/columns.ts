@@ -1,11 +1,14 @@
 import { bigint, customType, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Text sorted the German way (ä beside a); equality and indexes work as for plain text. */
+/** Text in German sort order (ä next to a); equality and indexes work as for plain text. */
 export const germanText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "de-x-icu"',
 })
 
-/** Text in which digit runs sort as numbers: "A2" before "A10". For article, customer and document numbers. */
+/**
+ * Text in which digit runs sort as numbers: "A2" before "A10". For article, customer and document
+ * numbers.
+ */
 export const naturalText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate platform.natural_german',
 })
@@ -25,13 +28,13 @@ export const day = (name: string) => date(name, { mode: 'string' })
 /** A whole number of up to 15 digits. */
 export const whole = (name: string) => bigint(name, { mode: 'number' })
 
-/** Whole cents, 0 where nothing is said. */
+/** Whole cents, 0 by default. */
 export const cents = (name: string) => whole(name).notNull().default(0)
 
 /** The company of the tenant that a row belongs to. */
 export const companyId = () => whole('company_id').notNull()
 
-/** Optimistic lock and times that every record carries. */
+/** Optimistic lock and timestamps of every record. */
 export const recordColumns = {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

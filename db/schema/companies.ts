@@ -16,11 +16,11 @@ import { NUMBER_GENERATORS, NUMBER_RANGE_KINDS } from '@/lib/domain/document-num
 import { bytea, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 
-/** How a Storno or a credit is repaid, until the company says it in words of its own. */
+/** Default text on how a Storno or a credit is repaid, until the company writes its own. */
 const HOW_REPAID =
   'Einen bereits gezahlten Betrag verrechnen wir mit offenen Rechnungen oder erstatten ihn auf Ihr Konto.'
 
-/** Bytes kept by content: a logo stays as long as a booked document was printed with it. */
+/** Bytes stored by content: a logo is retained as long as a booked document was printed with it. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -59,9 +59,9 @@ export const company = pgTable(
     iban: text('iban').notNull().default(''),
     bic: text('bic').notNull().default(''),
     bankName: text('bank_name').notNull().default(''),
-    /** Gläubiger-Identifikationsnummer, without which nothing may be collected by direct debit. */
+    /** Gläubiger-Identifikationsnummer, required for direct debits. */
     creditorId: text('creditor_id').notNull().default(''),
-    /** Code of the body that certifies organic goods, such as DE-ÖKO-006. */
+    /** Code of the certification body for organic goods, such as DE-ÖKO-006. */
     organicControlNumber: text('organic_control_number').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -70,7 +70,7 @@ export const company = pgTable(
     smallBusiness: boolean('small_business').notNull().default(false),
     logoFileId: uuid('logo_file_id'),
     documentIntro: text('document_intro').notNull().default(''),
-    /** Closing texts by kind of document; the first is that of invoices. */
+    /** Closing texts by kind of document; the first is for invoices. */
     documentFooter: text('document_footer').notNull().default(''),
     deliveryNoteFooter: text('delivery_note_footer').notNull().default(''),
     cancellationFooter: text('cancellation_footer').notNull().default(HOW_REPAID),
@@ -83,10 +83,13 @@ export const company = pgTable(
     /** Verzugszinsen and Verzugspauschale in reminders to businesses (§ 288 Abs. 2 and 5 BGB). */
     lateInterest: boolean('late_interest').notNull().default(false),
     lateLumpSum: boolean('late_lump_sum').notNull().default(false),
-    /** Basiszinssatz, percent × 100, for the half-year from that day on; null where the company states none. */
+    /**
+     * Basiszinssatz, percent × 100, for the half-year from that day on; null if the company has set
+     * none.
+     */
     baseRate: integer('base_rate'),
     baseRateSince: day('base_rate_since'),
-    /** What was stated for DATEV; the rest as `DATEV_DEFAULTS` has it. */
+    /** DATEV settings; the rest defaults to `DATEV_DEFAULTS`. */
     datev: jsonb('datev').$type<Partial<DatevSettings>>().notNull().default({}),
     ...recordColumns,
   },
@@ -100,7 +103,7 @@ export const company = pgTable(
   ],
 )
 
-/** Number range (Nummernkreis) of a company and kind; `lastNumber` is the counter last given out. */
+/** Number range (Nummernkreis) of a company and kind; `lastNumber` is the last assigned counter. */
 export const numberRange = pgTable(
   'number_range',
   {
@@ -120,14 +123,17 @@ export const numberRange = pgTable(
   ],
 )
 
-/** Subject and text of the mails by which a company sends its documents; without a row Kontor's own hold. */
+/**
+ * Subject and text of the mails by which a company sends its documents; without a row Kontor's
+ * defaults apply.
+ */
 export const companyMailText = pgTable(
   'company_mail_text',
   {
     tenantId: tenantId(),
     companyId: companyId(),
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
-    /** Empty: Kontor's own. */
+    /** Empty: Kontor's default. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
   },
@@ -140,7 +146,7 @@ export const companyMailText = pgTable(
   ],
 )
 
-/** Locked counters of a tenant that propose article, customer, supplier and member numbers. */
+/** Locked counters of a tenant for proposing article, customer, supplier and member numbers. */
 export const counter = pgTable(
   'counter',
   {

@@ -18,7 +18,10 @@ import { company } from './companies'
 
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** Why something stopped, failed or was left out: an error as `lib/server/core/failure.ts` names it, before translation. */
+/**
+ * Why something stopped, failed or was left out: an error as named by `lib/server/core/failure.ts`,
+ * before translation.
+ */
 export interface KeptReason {
   code: string
   params: Record<string, string | number>
@@ -26,7 +29,7 @@ export interface KeptReason {
   fields?: { path: string; code: string }[]
 }
 
-/** Work for many customers, done by a job and kept with its results. One of a kind at a time per company. */
+/** A job over many customers, stored with its results. One of a kind at a time per company. */
 export const customerRun = pgTable(
   'customer_run',
   {
@@ -34,21 +37,21 @@ export const customerRun = pgTable(
     id: uuid('id').notNull(),
     companyId: companyId(),
     kind: text('kind', { enum: RUN_KINDS }).notNull(),
-    /** What was asked of it, in the words of its kind. */
+    /** Options of its kind. */
     options: jsonb('options').$type<object>().notNull(),
     state: text('state', { enum: RUN_STATES }).notNull(),
-    /** Why it was stopped without anybody asking for it. */
+    /** Why it stopped without a user's request. */
     stopReason: jsonb('stop_reason').$type<KeptReason>(),
-    /** How many customers the run has; done and failed are among them, the others wait. */
+    /** Total number of customers, including done and failed; the others are pending. */
     customers: count('customers'),
     done: count('done'),
     failed: count('failed'),
-    /** Papers that it has written, and their sum. */
+    /** Number of papers written, and their sum. */
     written: count('written'),
     amount: cents('amount'),
-    /** A snapshot, as in the audit log. */
+    /** Snapshot, as in the audit log. */
     startedByName: text('started_by_name').notNull(),
-    /** With whose rights the job goes on: of who started or resumed it. */
+    /** The user who started or resumed the run: the job has their rights. */
     actorId: uuid('actor_id').notNull(),
     actorKind: text('actor_kind', { enum: RUN_ACTORS }).notNull(),
     finishedAt: instant('finished_at'),
@@ -72,7 +75,9 @@ export const customerRun = pgTable(
   ],
 )
 
-/** A customer of a run and its result, settled in the transaction that writes the customer's papers. */
+/**
+ * A customer of a run and its result, settled in the transaction that writes the customer's papers.
+ */
 export const customerRunCustomer = pgTable(
   'customer_run_customer',
   {
@@ -81,7 +86,7 @@ export const customerRunCustomer = pgTable(
     customerId: uuid('customer_id').notNull(),
     customerNumber: text('customer_number').notNull().default(''),
     customerName: germanText('customer_name').notNull(),
-    /** What was found when the run was started, in the words of its kind. */
+    /** Findings at the start of the run, specific to its kind. */
     planned: jsonb('planned').$type<object>().notNull().default({}),
     state: text('state', { enum: RUN_RESULTS }).notNull(),
     /** Why it failed, or is done without a paper. */

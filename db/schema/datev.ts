@@ -13,20 +13,20 @@ import {
 import { bytea, companyId, day, instant, tenantId } from './columns'
 import { company } from './companies'
 
-/** A file of bookings for the tax adviser, kept for good as it was given out. Append-only. */
+/** A file of bookings for the tax adviser, stored unchanged forever. Append-only. */
 export const datevExport = pgTable(
   'datev_export',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     companyId: companyId(),
-    /** Both included. */
+    /** Both inclusive. */
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
     invoices: boolean('invoices').notNull(),
     payments: boolean('payments').notNull(),
     closings: boolean('closings').notNull(),
-    /** What went out does not go out again, and the period is closed to new invoices; otherwise it was a trial. */
+    /** The period is exported only once and closed to new invoices; otherwise it was a trial. */
     locks: boolean('locks').notNull(),
     bookingCount: integer('booking_count').notNull(),
     filename: text('filename').notNull(),
@@ -37,9 +37,9 @@ export const datevExport = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The export in the background that it was made for: taken up again, it finds it. */
+    /** The background export that it was made for: when resumed, the export finds it. */
     jobId: uuid('job_id'),
-    /** A snapshot, as in the audit log. */
+    /** Snapshot, as in the audit log. */
     createdByName: text('created_by_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -55,7 +55,7 @@ export const datevExport = pgTable(
   ],
 )
 
-/** A document, payment or closing that went out in a file that locked its period: once and never again. */
+/** A document, payment or closing exported in a file that locked its period: only once. */
 export const datevItem = pgTable(
   'datev_item',
   {

@@ -4,8 +4,9 @@ import { document } from './documents'
 import { mail } from './mail'
 
 /**
- * Records that a document was sent to one recipient; `id` is the mail's, whose row holds the delivery state. Business
- * letters must be retained: the key keeps the mail as long as this row exists.
+ * Records that a document was sent to one recipient; `id` is the mail's, whose row holds the
+ * delivery state. Business letters must be retained: the foreign key preserves the mail as long as
+ * this row exists.
  */
 export const documentDispatch = pgTable(
   'document_dispatch',
@@ -14,7 +15,7 @@ export const documentDispatch = pgTable(
     id: uuid('id').notNull(),
     companyId: companyId(),
     documentId: uuid('document_id').notNull(),
-    /** The same for all recipients of one sending, made by the caller: the same again sends nothing. */
+    /** Common to all recipients of one sending, made by the caller: a repetition sends nothing. */
     sendId: uuid('send_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

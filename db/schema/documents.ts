@@ -42,7 +42,9 @@ const line = (name: string) => text(name).notNull().default('')
 export const vatCategory = () => text('vat_category', { enum: VAT_CATEGORIES }).notNull()
 export const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
 
-/** Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no draft. */
+/**
+ * Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no longer a draft.
+ */
 export const document = pgTable(
   'document',
   {
@@ -87,19 +89,22 @@ export const document = pgTable(
     sumNet: cents('sum_net'),
     sumVat: cents('sum_vat'),
     sumGross: cents('sum_gross'),
-    /** What is still to be paid, in cents; kept by the payment use cases. */
+    /** Amount still to be paid, in cents; maintained by the payment use cases. */
     openAmount: cents('open_amount'),
     cancellationOf: uuid('cancellation_of'),
     cancelledBy: uuid('cancelled_by'),
-    /** Of a delivery note: the invoice that bills it, from its draft on. One at most: the database refuses a second. */
+    /**
+     * For a delivery note: the invoice that bills it, including a draft. At most one, enforced by
+     * the database.
+     */
     invoiceId: uuid('invoice_id'),
-    /** Of a delivery note: whether its paper names prices. */
+    /** For a delivery note: whether its PDF shows prices. */
     showPrices: boolean('show_prices').notNull().default(true),
-    /** Everything the PDF is made of, written by booking. */
+    /** Complete input of the PDF, written by booking. */
     printModel: jsonb('print_model').$type<unknown>(),
     logoFileId: uuid('logo_file_id'),
     bookedAt: instant('booked_at'),
-    /** State of its newest sending; kept up to date by triggers. */
+    /** State of its newest sending; maintained by triggers. */
     dispatchState: text('dispatch_state', { enum: SENDING_STATES }),
     searchText: text('search_text')
       .notNull()
@@ -115,7 +120,7 @@ export const document = pgTable(
     uniqueIndex('document_cancelled_once')
       .on(t.tenantId, t.cancellationOf)
       .where(sql`kind = 'CANCELLATION'`),
-    // with what the sums over a list need, so that 10,000 rows are summed from the index alone
+    // Covers the sums over a list, so that 10,000 rows are summed from the index alone.
     index('document_by_date').on(
       ...[t.tenantId, t.companyId, t.family, t.date, t.id],
       ...[t.status, t.dueDate, t.sumNet, t.sumGross, t.openAmount],
@@ -125,7 +130,7 @@ export const document = pgTable(
     index('document_by_gross').on(t.tenantId, t.companyId, t.family, t.sumGross, t.id),
     index('document_by_due').on(t.tenantId, t.companyId, t.family, t.dueDate, t.id),
     index('document_by_status').on(t.tenantId, t.companyId, t.family, t.status, t.date, t.id),
-    // with what a customer's sales are summed of
+    // Covers the sums of a customer's sales.
     index('document_by_customer').on(
       ...[t.tenantId, t.companyId, t.customerId, t.family, t.date, t.id],
       ...[t.status, t.sumNet],
@@ -142,7 +147,7 @@ export const document = pgTable(
     index('document_open')
       .on(t.tenantId, t.companyId, t.dueDate, t.id, t.family, t.openAmount)
       .where(sql`status = 'BOOKED' and open_amount > 0`),
-    // with all that the open items are made of
+    // Covers the open items.
     index('document_unsettled')
       .on(
         ...[t.tenantId, t.companyId, t.customerId, t.family],
@@ -186,7 +191,7 @@ export const documentPosition = pgTable(
     name: text('name').notNull(),
     description: line('description'),
     unit: text('unit').notNull().default('H87'),
-    /** 1/10,000 EUR, gross or net as the document is. */
+    /** 1/10,000 EUR, gross or net like the document. */
     price: whole('price').notNull(),
     /** 1/1,000. */
     quantity: whole('quantity').notNull(),
@@ -196,13 +201,13 @@ export const documentPosition = pgTable(
     vatCategory: vatCategory().default('S'),
     sumNet: cents('sum_net'),
     sumGross: cents('sum_gross'),
-    /** The position whose deposit (Pfand) this one is. */
+    /** The position whose deposit (Pfand) this is. */
     depositOf: uuid('deposit_of'),
-    /** Of a deposit: a Transporthilfsmittel (crate, pallet), which keeps its own VAT rate. */
+    /** For a deposit: a Transporthilfsmittel (crate, pallet), which has its own VAT rate. */
     transportAid: boolean('transport_aid').notNull().default(false),
     /** The delivery note that this position comes from. */
     deliveryNoteId: uuid('delivery_note_id'),
-    /** Of a credit: the position of the invoice that it credits. */
+    /** For a credit: the credited position of the invoice. */
     originId: uuid('origin_id'),
   },
   (t) => [
@@ -226,7 +231,7 @@ export const documentPosition = pgTable(
   ],
 )
 
-/** Sums of a document by VAT rate, in cents. They rule; positions only show. */
+/** Sums of a document by VAT rate, in cents. They are authoritative; positions are for display. */
 export const documentVat = pgTable(
   'document_vat',
   {

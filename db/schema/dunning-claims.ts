@@ -8,8 +8,8 @@ import { payment } from './payments'
 import { reminder } from './reminders'
 
 /**
- * What a reminder claims beside its invoices, in cents and without VAT. It belongs to one letter and hangs on one of its
- * invoices. What it is about never changes; what was paid and waived of it does.
+ * A reminder's claim in addition to its invoices, in cents and without VAT. It belongs to one
+ * letter and one of its invoices. Its subject never changes; its paid and waived amounts do.
  */
 export const dunningClaim = pgTable(
   'dunning_claim',
@@ -25,7 +25,10 @@ export const dunningClaim = pgTable(
     /** The sum of its `dunning_payment`. */
     paid: whole('paid').notNull().default(0),
     waived: whole('waived').notNull().default(0),
-    /** REPLACED by that of a later letter; WITHDRAWN with its letter, or since all its invoices are cancelled. */
+    /**
+     * REPLACED by that of a later letter; WITHDRAWN with its letter, or once all its invoices are
+     * cancelled.
+     */
     state: text('state', { enum: KEPT_CLAIM_STATES }).notNull().default('OPEN'),
     openAmount: whole('open_amount')
       .notNull()
@@ -65,7 +68,7 @@ export const dunningClaim = pgTable(
   ],
 )
 
-/** Part of a payment of an invoice that settled a claim; negative where that was taken back. Append-only. */
+/** Part of a payment of an invoice that settled a claim; negative if reversed. Append-only. */
 export const dunningPayment = pgTable(
   'dunning_payment',
   {
@@ -73,7 +76,7 @@ export const dunningPayment = pgTable(
     id: uuid('id').notNull(),
     companyId: companyId(),
     claimId: uuid('claim_id').notNull(),
-    /** Of the payment: so much of what was paid for it settled nothing of it. */
+    /** The payment's invoice, which this part of the payment did not settle. */
     documentId: uuid('document_id').notNull(),
     paymentId: uuid('payment_id').notNull(),
     amount: whole('amount').notNull(),

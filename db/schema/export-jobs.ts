@@ -17,7 +17,7 @@ import type { ExportFormat, ExportJobKind, HandOverOptions } from '@/lib/domain/
 import type { Encoding } from '@/lib/domain/table-cell'
 import { bytea, companyId, instant, recordColumns, tenantId, whole } from './columns'
 
-/** What was asked of an export, as the list's page has it; `handOver` of the kind `datev` alone. */
+/** The request of an export, as on the list's page; `handOver` only for the kind `datev`. */
 export interface KeptQuestion {
   encoding: Encoding
   columns: string[]
@@ -25,13 +25,13 @@ export interface KeptQuestion {
   handOver?: HandOverOptions
 }
 
-/** A list that is written into a file in the background, and where its file is. */
+/** A list being written to a file in the background, and the location of its file. */
 export const exportJob = pgTable(
   'export_job',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    /** Who asked, and in which company; nobody else sees it. */
+    /** The requesting user and company; no other user sees it. */
     userId: uuid('user_id').notNull(),
     actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
     companyId: companyId(),
@@ -39,20 +39,20 @@ export const exportJob = pgTable(
     kind: text('kind').$type<ExportJobKind>().notNull(),
     format: text('format').$type<ExportFormat | 'zip'>().notNull(),
     question: jsonb('question').$type<KeptQuestion>().notNull(),
-    /** Of what was asked: the same is not written twice at a time. */
+    /** Digest of the request: the same export does not run twice at a time. */
     digest: text('digest').notNull(),
     state: text('state', { enum: EXPORT_JOB_STATES }).notNull(),
     /** Rows written so far. */
     doneCount: integer('done_count').notNull().default(0),
     failure: jsonb('failure').$type<{ code: string; params: Record<string, string | number> }>(),
-    /** The stores that the person was restricted to when it was written; none: all. */
+    /** The user's store restriction when it was written; empty: all. */
     storeIds: jsonb('store_ids').$type<string[]>().notNull().default([]),
     fileName: text('file_name'),
     fileType: text('file_type'),
     /** Bytes. */
     fileSize: whole('file_size'),
     fileSha256: text('file_sha256'),
-    /** Of a period that was handed over before, with the bytes that it was. */
+    /** Repeats a hand-over with its original bytes. */
     isRepeat: boolean('is_repeat').notNull().default(false),
     finishedAt: instant('finished_at'),
     expiresAt: instant('expires_at'),
@@ -68,7 +68,6 @@ export const exportJob = pgTable(
   ],
 )
 
-/** A part of a finished file. */
 export const exportJobChunk = pgTable(
   'export_job_chunk',
   {

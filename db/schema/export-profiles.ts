@@ -3,13 +3,13 @@ import type { Exportable, ExportFormat } from '@/lib/domain/exportable'
 import type { Encoding } from '@/lib/domain/table-cell'
 import { germanText, recordColumns, tenantId } from './columns'
 
-/** What a person exports again and again: a list, its columns, its filters and the kind of file. */
+/** A user's saved export: a list, its columns, its filters and the file format. */
 export const exportProfile = pgTable(
   'export_profile',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    /** Whose it is; nobody else sees it. */
+    /** Its owner; no other user sees it. */
     userId: uuid('user_id').notNull(),
     name: germanText('name').notNull(),
     kind: text('kind').$type<Exportable>().notNull(),
@@ -17,7 +17,7 @@ export const exportProfile = pgTable(
     encoding: text('encoding').$type<Encoding>().notNull(),
     /** Names, in the order of the file; empty: all. */
     columns: jsonb('columns').$type<string[]>().notNull(),
-    /** As the address of the list's page has them. */
+    /** As in the address of the list's page. */
     filter: jsonb('filter').$type<Record<string, string>>().notNull(),
     ...recordColumns,
   },

@@ -6,7 +6,7 @@ import { company } from './companies'
 import { store } from './stores'
 import { tenant } from './tenants'
 
-/** Another system, an app or a display that reaches /api/pos/v1 by key and secret. */
+/** Another system, an app or a display that accesses /api/pos/v1 by key and secret. */
 export const externalDevice = pgTable(
   'external_device',
   {
@@ -15,12 +15,12 @@ export const externalDevice = pgTable(
     status: text('status', { enum: DEVICE_STATES }).notNull(),
     type: text('type', { enum: EXTERNAL_DEVICE_TYPES }).notNull(),
     name: germanText('name').notNull(),
-    /** Whose it is; with a store, the store's company. */
+    /** The owning company; with a store, the store's company. */
     companyId: companyId(),
     storeId: uuid('store_id'),
-    /** The app's own; null for the other types and where none is set. */
+    /** The app's own PIN; null for other types and if none is set. */
     posPin: text('pos_pin'),
-    /** As it last reported; empty before. */
+    /** As last reported; initially empty. */
     softwareVersion: text('software_version').notNull().default(''),
     lastSynchronisation: instant('last_synchronisation'),
     ...recordColumns,

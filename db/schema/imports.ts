@@ -8,20 +8,23 @@ import { tenant } from './tenants'
 
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** A column of the file, and the field that it is for; null: not used. */
+/** A column of the file, and its target field; null: not used. */
 export interface KeptColumn {
   heading: string
   field: string | null
 }
 
-/** What is wrong with a row, before translation. */
+/** An error in a row, before translation. */
 export interface KeptIssue {
   path: string
   code: string
   params?: Record<string, string | number>
 }
 
-/** A file of records that is read, looked at and taken over; its counts are of what was found, and once it is done of what was written. */
+/**
+ * A file of records to be read, previewed and applied; its counts are of the findings, and once
+ * done of the rows written.
+ */
 export const dataImport = pgTable(
   'import',
   {
@@ -35,10 +38,10 @@ export const dataImport = pgTable(
     /** Null for a spreadsheet. */
     encoding: text('encoding'),
     separator: text('separator'),
-    /** Fields by heading, as they were asked for before the headings were known. */
+    /** Fields by heading, as requested before the headings were known. */
     mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull().default({}),
     columns: jsonb('columns').$type<KeptColumn[]>().notNull().default([]),
-    /** What new records get where the file says nothing: text by field. */
+    /** Defaults for new records where the file has no value: text by field. */
     defaults: jsonb('defaults').$type<Record<string, string>>().notNull().default({}),
     rowCount: count('row_count'),
     newCount: count('new_count'),
@@ -46,13 +49,13 @@ export const dataImport = pgTable(
     unchangedCount: count('unchanged_count'),
     faultyCount: count('faulty_count'),
     doneCount: count('done_count'),
-    /** Of the new rows: those whose name an earlier row has. */
+    /** Number of new rows whose name appears in an earlier row. */
     sameNameCount: count('same_name_count'),
     mode: text('mode', { enum: IMPORT_MODES }),
     failure: jsonb('failure').$type<KeptReason>(),
-    /** A snapshot, as in the audit log. */
+    /** Snapshot, as in the audit log. */
     startedByName: text('started_by_name').notNull(),
-    /** With whose rights the job goes on: of who asked last. */
+    /** The user who made the last request: the job has their rights. */
     actorId: uuid('actor_id').notNull(),
     actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
     companyId: companyId(),
@@ -66,7 +69,7 @@ export const dataImport = pgTable(
   ],
 )
 
-/** A row of the file: what it says, what was found, and what writing it did. */
+/** A row of the file: its values, the findings, and the result of writing it. */
 export const importRow = pgTable(
   'import_row',
   {
@@ -78,13 +81,13 @@ export const importRow = pgTable(
     cells: jsonb('cells').$type<string[]>().notNull(),
     outcome: text('outcome', { enum: IMPORT_OUTCOMES }),
     entityId: uuid('entity_id'),
-    /** The earlier line with the same name; a hint, no fault. */
+    /** The earlier line with the same name; a hint, not an error. */
     sameNameAs: integer('same_name_as'),
     changes: jsonb('changes').$type<Record<string, { from: string | null; to: string | null }>>(),
     errors: jsonb('errors').$type<KeptIssue[]>().notNull().default([]),
-    /** The record's version as this row left it; null: nothing was written. */
+    /** The record's version after this row was written; null: nothing was written. */
     writtenVersion: integer('written_version'),
-    /** What was there before, in the words of the kind. */
+    /** The previous values, specific to the kind. */
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
   (t) => [

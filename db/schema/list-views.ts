@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { germanText, recordColumns, tenantId } from './columns'
 
-/** How a person looks at a list, under a name: its search, filters, order and columns. */
+/** A named view of a list: its search, filters, order and columns. */
 export const listView = pgTable(
   'list_view',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    /** Whose it is; nobody else sees it unless it is shared. */
+    /** Its owner; no other user sees it unless it is shared. */
     userId: uuid('user_id').notNull(),
-    /** The list, by the name that its table has. */
+    /** The table's name of the list. */
     list: text('list').notNull(),
     name: germanText('name').notNull(),
-    /** As the address of the list's page has them. */
+    /** As in the address of the list's page. */
     query: jsonb('query').$type<Record<string, string>>().notNull(),
-    /** Column → shown; the others are as the list defines them. */
+    /** Column → shown; missing ones follow the list's definition. */
     columns: jsonb('columns').$type<Record<string, boolean>>().notNull(),
-    /** Everybody of the tenant sees it, and every administrator of it may change it. */
+    /** Visible to all users of the tenant, and editable by its administrators. */
     isShared: boolean('is_shared').notNull().default(false),
     ...recordColumns,
   },

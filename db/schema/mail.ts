@@ -4,7 +4,7 @@ import type { Module, Right } from '@/lib/domain/rights'
 import { instant, tenantId } from './columns'
 import { tenant } from './tenants'
 
-/** The person who had a mail sent, and where they look at what failed: with this right and module. */
+/** The user who sent a mail, and the page of its failure, with the right and module needed. */
 export interface FailureReport {
   userId: string
   link: string
@@ -12,7 +12,10 @@ export interface FailureReport {
   module: Module | null
 }
 
-/** An outgoing mail to one person. SYSTEM: the product to its users; BUSINESS: a tenant to its customers. */
+/**
+ * An outgoing mail to one recipient. SYSTEM: from the product to its users; BUSINESS: from a tenant
+ * to its customers.
+ */
 export const mail = pgTable(
   'mail',
   {
@@ -25,11 +28,11 @@ export const mail = pgTable(
     senderName: text('sender_name'),
     subject: text('subject').notNull(),
     content: jsonb('content').notNull(),
-    /** Sealed; replaces `{secret}` in the content and is deleted once sent. */
+    /** Encrypted; replaces `{secret}` in the content and is deleted once sent. */
     secret: text('secret'),
     attachments: jsonb('attachments').notNull().default([]),
     messageId: text('message_id'),
-    /** Who is told where it fails, and with which link; null: nobody. */
+    /** The user to notify of a failure, and the link; null: none. */
     failureReport: jsonb('failure_report').$type<FailureReport>(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),

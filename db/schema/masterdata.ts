@@ -2,12 +2,12 @@ import { customType, foreignKey, index, pgTable, primaryKey, text, uuid } from '
 import { tenantId } from './columns'
 import { tenant } from './tenants'
 
-/** A transaction's number that never comes round again. */
+/** A transaction id that never wraps around. */
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
 /**
- * That something changed which tills see, and by which transaction: one row per kind, record and store, the newest change
- * alone. Written by triggers (db/routines/masterdata.sql), never deleted.
+ * Records a change visible to tills, and its transaction: one row per kind, record and store, only
+ * the newest change. Written by triggers (db/routines/masterdata.sql), never deleted.
  */
 export const syncChange = pgTable(
   'sync_change',

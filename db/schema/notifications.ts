@@ -16,8 +16,8 @@ import { store } from './stores'
 import { appUser } from './users'
 
 /**
- * Something that one person is told of. The application's role has no grant on it: it calls named functions
- * (db/routines/notifications.sql), which find the recipients and show each their own.
+ * A notification to one user. The application's role has no grant on it: it calls named functions
+ * (db/routines/notifications.sql), which find the recipients and return only their own.
  */
 export const notification = pgTable(
   'notification',
@@ -26,19 +26,19 @@ export const notification = pgTable(
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
-    /** What happened, such as a ticket's entry: the same is told to nobody twice. */
+    /** The event, such as a ticket's entry: each user is notified of it only once. */
     eventKey: text('event_key').notNull(),
-    /** What title and text are made of when they are read. */
+    /** Parameters of title and text, which are built on reading. */
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
-    /** Where it is looked at, below the public address. */
+    /** Path of its page, below the public address. */
     link: text('link').notNull(),
     ticketId: uuid('ticket_id'),
-    /** All of these are needed to be told; null: none. */
+    /** All of these are required to receive it; null: none. */
     rights: text('rights').array(),
     module: text('module'),
-    /** The store that it is about; who is restricted to others is not told. */
+    /** The store concerned; users restricted to other stores do not receive it. */
     storeId: uuid('store_id'),
-    /** For those alone who see every store. */
+    /** Only for users who see every store. */
     everyStore: boolean('every_store').notNull(),
     mailState: text('mail_state', { enum: NOTIFICATION_MAIL_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),

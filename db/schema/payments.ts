@@ -6,9 +6,10 @@ import { document, paymentMethod, vatCategory } from './documents'
 import { vatRate } from './vat-rates'
 
 /**
- * What settles an invoice: money, with the Skonto taken and what was written off; credit moved from another invoice (OFFSET);
- * credit paid out (PAYOUT). Taken back by a counter entry with negative amounts. An ADJUSTMENT is what a credit or a
- * cancellation of the invoice takes back of an earlier payment's Skonto and write-off. Append-only.
+ * A settlement of an invoice: money, with Skonto and write-off; credit moved from another invoice
+ * (OFFSET); credit paid out (PAYOUT). Reversed by a counter entry with negative amounts. An
+ * ADJUSTMENT reverses, for a credit or cancellation of the invoice, Skonto and write-off of an
+ * earlier payment. Append-only.
  */
 export const payment = pgTable(
   'payment',
@@ -21,13 +22,16 @@ export const payment = pgTable(
     amount: whole('amount').notNull(),
     discount: cents('discount'),
     writeOff: cents('write_off'),
-    /** Why something was written off. */
+    /** Reason of a write-off. */
     reason: text('reason').notNull().default(''),
     paymentMethod: paymentMethod(),
-    /** Rows of several invoices that were recorded, and are taken back, as one; none for a row of its own. */
+    /**
+     * Groups rows of several invoices that are recorded, and reversed, together; null for a single
+     * row.
+     */
     paymentGroupId: uuid('payment_group_id'),
     reverses: uuid('reverses'),
-    /** Of an ADJUSTMENT: the payment whose reductions it takes back. */
+    /** For an ADJUSTMENT: the payment whose reductions it reverses. */
     adjusts: uuid('adjusts'),
     createdAt: instant('created_at').notNull(),
   },
@@ -47,7 +51,10 @@ export const payment = pgTable(
   ],
 )
 
-/** Skonto and write-offs of a payment by VAT rate, in cents: by so much the taxable amount shrinks (§ 17 UStG). Append-only. */
+/**
+ * Skonto and write-offs of a payment by VAT rate, in cents: they reduce the taxable amount (§ 17
+ * UStG). Append-only.
+ */
 export const paymentVat = pgTable(
   'payment_vat',
   {

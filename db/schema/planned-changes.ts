@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import type { PlannedEntity, PlannedStatus } from '@/lib/domain/plannable'
 import { instant, recordColumns, tenantId } from './columns'
 
-/** A change of master data that is applied at its time by the worker. */
+/** A change of master data to be applied by the worker at its time. */
 export const plannedChange = pgTable(
   'planned_change',
   {
@@ -11,9 +11,9 @@ export const plannedChange = pgTable(
     id: uuid('id').notNull(),
     entity: text('entity').$type<PlannedEntity>().notNull(),
     entityId: text('entity_id').notNull(),
-    /** Fields as the entity's update takes them. */
+    /** Fields as in the entity's update. */
     changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
-    /** What it would have changed when it was planned, as the audit log words it. */
+    /** Its effect when it was planned, in the format of the audit log. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
     scheduledAt: instant('scheduled_at').notNull(),
@@ -22,7 +22,7 @@ export const plannedChange = pgTable(
     failure: text('failure').notNull().default(''),
     settledAt: instant('settled_at'),
     createdByName: text('created_by_name').notNull(),
-    /** Who is told where it fails; null for changes from before this was kept. */
+    /** The user to notify of a failure; null for changes older than the column. */
     createdBy: uuid('created_by'),
     ...recordColumns,
   },

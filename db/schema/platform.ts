@@ -2,10 +2,13 @@ import { boolean, index, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'd
 import { companyId, instant, whole } from './columns'
 import { TSE_ENVIRONMENTS } from '@/lib/domain/tse-state'
 
-/** What cannot belong to a tenant. The application's role reaches it by named functions only. */
+/**
+ * Data that cannot belong to a tenant. The application's role accesses it only through named
+ * functions.
+ */
 export const platform = pgSchema('platform')
 
-/** Who may sign in: one e-mail on the whole platform, compared folded. */
+/** A login: one e-mail on the whole platform, compared folded. */
 export const loginIdentity = platform.table(
   'login_identity',
   {
@@ -17,16 +20,16 @@ export const loginIdentity = platform.table(
     isActive: boolean('is_active').notNull().default(true),
     /** An invitation was mailed, and no password has been set since. */
     invitedAt: instant('invited_at'),
-    /** Sealed; not in force before it is confirmed. */
+    /** Encrypted; not in force before it is confirmed. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The last step of 30 seconds whose code was used: no code up to it is good again. */
+    /** The last 30-second step whose code was used: codes up to it are invalid. */
     totpLastStep: whole('totp_last_step'),
   },
   (t) => [index('login_identity_tenant').on(t.tenantId)],
 )
 
-/** A signed-in browser or API token; the cookie carries only its id. */
+/** A signed-in browser or API token; the cookie contains only its id. */
 export const userSession = platform.table(
   'user_session',
   {
@@ -73,7 +76,10 @@ export const recoveryCode = platform.table(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** Links to set a new password, of an invitation too, by hash; one that is used is deleted, with all others of the person. */
+/**
+ * Links to set a new password, also for invitations, by hash; a used one is deleted together with
+ * all others of the user.
+ */
 export const passwordReset = platform.table(
   'password_reset',
   {
@@ -86,7 +92,7 @@ export const passwordReset = platform.table(
   (t) => [index('password_reset_user').on(t.userId)],
 )
 
-/** By which a till shows who it is; the token itself is nowhere. */
+/** Authenticates a till; the token itself is not stored. */
 export const deviceToken = platform.table(
   'device_token',
   {
@@ -97,7 +103,7 @@ export const deviceToken = platform.table(
   (t) => [index('device_token_device').on(t.tenantId, t.deviceId)],
 )
 
-/** Key and hashed secret of an external device; another key ends the one before. */
+/** Key and hashed secret of an external device; a new key revokes the previous one. */
 export const externalDeviceKey = platform.table(
   'external_device_key',
   {
@@ -109,34 +115,40 @@ export const externalDeviceKey = platform.table(
   (t) => [uniqueIndex('external_device_key_device').on(t.tenantId, t.deviceId)],
 )
 
-/** A tenant's account with the provider of fiscal devices; key and secret are sealed (`lib/server/core/encryption`). */
+/**
+ * A tenant's account with the provider of fiscal devices; key and secret are encrypted
+ * (`lib/server/core/encryption`).
+ */
 export const fiscalConnection = platform.table('fiscal_connection', {
   tenantId: uuid('tenant_id').primaryKey(),
   organizationId: text('organization_id').notNull(),
   apiKey: text('api_key').notNull(),
   apiSecret: text('api_secret').notNull(),
-  /** STORED (credentials alone), PENDING (to be made), CONNECTED, FAILED */
+  /** STORED (credentials only), PENDING (to be created), CONNECTED, FAILED */
   state: text('state').notNull().default('STORED'),
-  /** What the credentials sign for; null until fiskaly has told it. */
+  /** Environment that the credentials sign for; null until reported by fiskaly. */
   environment: text('environment', { enum: TSE_ENVIRONMENTS }),
   requestedAt: instant('requested_at'),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** What a start wrote through one connection, to be read through another (db/pooler.ts). */
+/** Written by a start through one connection, to be read through another (db/pooler.ts). */
 export const commitProbe = platform.table('commit_probe', {
   id: uuid('id').primaryKey(),
   at: instant('at').notNull().defaultNow(),
 })
 
-/** What ENCRYPTION_KEY sealed first: a start with another key is refused (`lib/server/start/key-check.ts`). One row. */
+/**
+ * The first value encrypted with ENCRYPTION_KEY: a start with another key is refused
+ * (`lib/server/start/key-check.ts`). One row.
+ */
 export const keyCheck = platform.table('key_check', {
   id: boolean('id').primaryKey().default(true),
   sealed: text('sealed').notNull(),
   at: instant('at').notNull().defaultNow(),
 })
 
-/** Which state of each file in `db/routines` is applied (`db/routines.ts`). */
+/** The applied state of each file in `db/routines` (`db/routines.ts`). */
 export const routine = platform.table('routine', {
   topic: text('topic').primaryKey(),
   /** SHA-256 of the file. */
@@ -144,7 +156,10 @@ export const routine = platform.table('routine', {
   appliedAt: instant('applied_at').notNull().defaultNow(),
 })
 
-/** One row: this database's life. A restored copy needs another epoch, since cursors of tills count its transactions. */
+/**
+ * One row: the epoch of this database. A restored copy needs a new one, since the tills' cursors
+ * count its transactions.
+ */
 export const syncEpoch = platform.table('sync_epoch', {
   only: boolean('only').primaryKey().default(true),
   epoch: uuid('epoch').notNull().defaultRandom(),

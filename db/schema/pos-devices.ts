@@ -4,7 +4,7 @@ import { germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { store } from './stores'
 import { tenant } from './tenants'
 
-/** A till. It registers itself and waits until a person lets it in; its records outlive it. */
+/** A till. It registers itself and waits for approval; its records outlive it. */
 export const posDevice = pgTable(
   'pos_device',
   {
@@ -14,16 +14,16 @@ export const posDevice = pgTable(
     name: germanText('name').notNull(),
     /** Serial number of the recording system, as the till reports it. */
     serial: text('serial').notNull(),
-    /** Where it is now; null before the first approval. `device_store` has the history. */
+    /** Current store; null before the first approval. `device_store` has the history. */
     storeId: uuid('store_id'),
-    /** The till's software, as it last reported. */
+    /** The till's software version, as last reported. */
     softwareVersion: text('software_version').notNull(),
-    /** The version of the tenant's POS PIN that the till holds. */
+    /** The version of the tenant's POS PIN that the till has. */
     pinVersion: integer('pin_version').notNull(),
     lastSynchronisation: instant('last_synchronisation'),
     comment: text('comment').notNull().default(''),
     confirmedAt: instant('confirmed_at'),
-    /** The number of the newest rejection that a person has settled; all before it are settled, too. */
+    /** The number of the newest rejection settled by a user; all earlier ones are settled, too. */
     settledRejection: whole('settled_rejection').notNull().default(0),
     ...recordColumns,
   },
@@ -35,7 +35,10 @@ export const posDevice = pgTable(
   ],
 )
 
-/** Where a till has been since when. A receipt belongs to the store of its own time, however late it arrives. */
+/**
+ * A till's stores over time. A receipt belongs to the store at its own time, however late it
+ * arrives.
+ */
 export const deviceStore = pgTable(
   'device_store',
   {

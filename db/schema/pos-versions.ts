@@ -3,20 +3,26 @@ import { boolean, date, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { instant } from './columns'
 import { platform } from './platform'
 
-/** The tills' software, for all tenants together. The application's role reaches it by named functions only. */
+/**
+ * A version of the tills' software, common to all tenants. The application's role accesses it only
+ * through named functions.
+ */
 export const posVersion = platform.table(
   'pos_version',
   {
     id: uuid('id').primaryKey(),
     version: text('version').notNull(),
-    /** Sorts as versions do (`lib/platform/pos-versions/rules/version-order.ts`); equal for those that mean the same. */
+    /**
+     * Sorts in version order (`lib/platform/pos-versions/rules/version-order.ts`); equal for
+     * equivalent versions.
+     */
     orderKey: text('order_key').notNull(),
-    /** Tills are told of it from that day on. */
+    /** From this day on the version is offered to tills. */
     releaseDate: date('release_date').notNull(),
     /** Markdown */
     releaseNotes: text('release_notes').notNull().default(''),
     isLatest: boolean('is_latest').notNull().default(false),
-    /** Tenants that it is meant for; none: all. */
+    /** The tenants it is released to; empty: all. */
     tenants: uuid('tenants').array().notNull().default([]),
     rowVersion: integer('row_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -6,8 +6,8 @@ import { document } from './documents'
 import { reminder } from './reminders'
 
 /**
- * The rendered PDF of a booked document or a letter: written once, never changed. Its id is that of what was printed; each
- * kind has a column made of it, so that the database holds it to what it is a printing of.
+ * The rendered PDF of a booked document or a letter: written once, never changed. Its id is that of
+ * its source; each kind has a generated column, so that foreign keys reference the source.
  */
 export const paperFile = pgTable(
   'paper_file',
@@ -26,7 +26,7 @@ export const paperFile = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
     foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
-    // for the keys above: a draft that is deleted is looked up here
+    // For the foreign keys above: deleting a draft looks it up here.
     index('paper_file_document')
       .on(t.tenantId, t.documentId)
       .where(sql`document_id is not null`),

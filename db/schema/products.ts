@@ -11,7 +11,7 @@ export const productGroup = pgTable(
     id: uuid('id').notNull(),
     name: germanText('name').notNull(),
     productGroupNumber: naturalText('product_group_number').notNull(),
-    /** Of its products that state none. */
+    /** Default for its products. */
     revenueAccount: text('revenue_account').notNull().default(''),
     expenseAccount: text('expense_account').notNull().default(''),
     searchText: text('search_text')
@@ -27,7 +27,7 @@ export const productGroup = pgTable(
   ],
 )
 
-/** A product; `price` is what was entered (1/10,000 EUR), gross when `priceIsGross`. */
+/** A product; `price` is the price as entered (1/10,000 EUR), gross if `priceIsGross`. */
 export const product = pgTable(
   'product',
   {
@@ -42,7 +42,7 @@ export const product = pgTable(
     priceIsGross: boolean('price_is_gross').notNull(),
     isDeposit: boolean('is_deposit').notNull().default(false),
     depositProductId: uuid('deposit_product_id'),
-    /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate beside goods. */
+    /** For a deposit: a Transporthilfsmittel, which has its own VAT rate next to goods. */
     isTransportAid: boolean('is_transport_aid').notNull().default(false),
     revenueAccount: text('revenue_account').notNull().default(''),
     expenseAccount: text('expense_account').notNull().default(''),

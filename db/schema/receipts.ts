@@ -17,8 +17,9 @@ import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 
 /**
- * A receipt as the till pushed it, never changed. Partitioned by Berlin months of `created_at`; `id` is a UUIDv7 of that
- * instant, so that an id alone tells where to look. No foreign keys: one statement writes receipt, lines and key.
+ * A receipt as the till pushed it, never changed. Partitioned by Berlin months of `created_at`;
+ * `id` is a UUIDv7 of that instant, so that an id alone identifies the partition. No foreign keys:
+ * one statement writes receipt, lines and key.
  */
 export const receipt = pgTable(
   'receipt',
@@ -39,10 +40,12 @@ export const receipt = pgTable(
     sumGross: whole('sum_gross').notNull(),
     sumNet: whole('sum_net').notNull(),
     sumVat: whole('sum_vat').notNull(),
-    /** Sums over the lines: the figures of the reports. */
+    /** Sums over the lines, used by reports. */
     lineGross: whole('line_gross').notNull(),
     lineNet: whole('line_net').notNull(),
-    /** 1 cash, 2 card, 3 online, 4 invoice, 0 unknown; cents in the same place of `payment_amounts`. */
+    /**
+     * 1 cash, 2 card, 3 online, 4 invoice, 0 unknown; cents at the same index of `payment_amounts`.
+     */
     paymentMethods: smallint('payment_methods').array().notNull(),
     paymentAmounts: whole('payment_amounts').array().notNull(),
     tseState: text('tse_state', { enum: TSE_STATES }).notNull(),
@@ -52,7 +55,7 @@ export const receipt = pgTable(
     tseEnd: instant('tse_end'),
     tseSerial: text('tse_serial'),
     tseSignature: text('tse_signature'),
-    /** What the checks on arrival found; null for a receipt that adds up. */
+    /** Findings of the checks on arrival; null for a consistent receipt. */
     flags: jsonb('flags').$type<{ code: string; expected: string; found: string }[]>(),
   },
   (t) => [
@@ -74,7 +77,7 @@ export const receipt = pgTable(
   ],
 )
 
-/** A line of a receipt; what it names is in `receipt_article`. Partitioned as the receipts are. */
+/** A line of a receipt; its article is in `receipt_article`. Partitioned like the receipts. */
 export const receiptLine = pgTable(
   'receipt_line',
   {
@@ -96,15 +99,18 @@ export const receiptLine = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.createdAt, t.receiptId, t.line] })],
 )
 
-/** What lines repeat: product, name, group and VAT as printed. Append-only; the digest finds a row. */
+/**
+ * The repeated part of lines: product, name, group and VAT as printed. Append-only; rows are found
+ * by digest.
+ */
 export const receiptArticle = pgTable(
   'receipt_article',
   {
     tenantId: tenantId(),
     id: whole('id').generatedAlwaysAsIdentity().notNull(),
-    /** The till's text, also of a product that the tenant does not have. */
+    /** The till's text, even if the tenant has no such product. */
     productId: text('product_id'),
-    /** Of the tenant's product when the receipt arrived; '' without one. */
+    /** Number of the tenant's product when the receipt arrived; '' without one. */
     productNumber: text('product_number').notNull(),
     name: text('name').notNull(),
     productGroup: text('product_group').notNull(),
@@ -119,7 +125,7 @@ export const receiptArticle = pgTable(
   ],
 )
 
-/** Makes a till's uuid unique over all months, and holds the digest of what was pushed with it. */
+/** Makes a till's uuid unique over all months, and stores the digest of the pushed content. */
 export const receiptKey = pgTable(
   'receipt_key',
   {
@@ -133,21 +139,24 @@ export const receiptKey = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.deviceId, t.uuid] })],
 )
 
-/** What a till pushed and was refused, kept once however often it is sent. */
+/** A record that a till pushed and that was rejected, stored once however often it is sent. */
 export const posRejection = pgTable(
   'pos_rejection',
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    /** Given under the till's lock: whatever a till is refused later has a higher one, whichever clock says when. */
+    /**
+     * Assigned under the till's lock: later rejections of a till have higher numbers, whatever the
+     * clocks show.
+     */
     number: whole('number').generatedAlwaysAsIdentity().notNull(),
     deviceId: uuid('device_id').notNull(),
     kind: text('kind', { enum: RECORD_KINDS }).notNull(),
-    /** As pushed; '' where there was none. */
+    /** As pushed; '' if missing. */
     uuid: text('uuid').notNull(),
     status: text('status', { enum: REJECTION_STATES }).notNull(),
     errors: jsonb('errors').$type<{ path: string; code: string }[]>().notNull(),
-    /** JSON text: what cannot be read may hold what the database's own JSON refuses. */
+    /** JSON text: unreadable content may contain values that the database's own JSON refuses. */
     content: text('content').notNull(),
     digest: bytea('digest').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -19,17 +19,20 @@ import { customerRun } from './customer-runs'
 import { document } from './documents'
 import { mail } from './mail'
 
-/** What a company wrote for a level of its reminders (Mahnstufe); without a row the product's own words hold. */
+/**
+ * A company's settings for a reminder level (Mahnstufe); without a row the product's defaults
+ * apply.
+ */
 export const reminderLevel = pgTable(
   'reminder_level',
   {
     tenantId: tenantId(),
     companyId: companyId(),
     level: integer('level').notNull(),
-    /** After the due date (level 1) or the reminder before. */
+    /** Days after the due date (level 1) or the previous reminder. */
     days: integer('days').notNull(),
     fee: cents('fee'),
-    /** The letter's own deadline. */
+    /** Days until the letter's own deadline. */
     paymentDays: integer('payment_days').notNull(),
     subject: text('subject').notNull(),
     intro: text('intro').notNull(),
@@ -44,7 +47,7 @@ export const reminderLevel = pgTable(
   ],
 )
 
-/** That a customer disputes an invoice: there while it does. */
+/** Marks an invoice as disputed by the customer; exists as long as the dispute. */
 export const invoiceDispute = pgTable(
   'invoice_dispute',
   {
@@ -64,7 +67,7 @@ export const invoiceDispute = pgTable(
   ],
 )
 
-/** A letter: what was claimed of a customer, and what it is printed from. Never changes. */
+/** A reminder letter: its claims against a customer, and its print model. Never changes. */
 export const reminder = pgTable(
   'reminder',
   {
@@ -73,14 +76,14 @@ export const reminder = pgTable(
     companyId: companyId(),
     runId: uuid('run_id').notNull(),
     customerId: uuid('customer_id').notNull(),
-    /** The highest of its invoices. */
+    /** The highest level of its invoices. */
     level: integer('level').notNull(),
     date: day('date').notNull(),
     payUntil: day('pay_until').notNull(),
     openAmount: cents('open_amount'),
     credit: cents('credit'),
     fee: cents('fee'),
-    /** Interest and lump sums that it claims, and what is open of claims of earlier letters. */
+    /** Interest and lump sums of this letter, and the open claims of earlier letters. */
     claims: cents('claims'),
     printModel: jsonb('print_model').$type<unknown>().notNull(),
     logoFileId: uuid('logo_file_id'),
@@ -103,7 +106,10 @@ export const reminder = pgTable(
   ],
 )
 
-/** An invoice of a letter. Each level comes once, unless its letter was withdrawn: the database refuses a second. */
+/**
+ * An invoice of a letter. Each level occurs once, unless its letter was withdrawn; enforced by the
+ * database.
+ */
 export const reminderItem = pgTable(
   'reminder_item',
   {
@@ -112,10 +118,10 @@ export const reminderItem = pgTable(
     reminderId: uuid('reminder_id').notNull(),
     documentId: uuid('document_id').notNull(),
     level: integer('level').notNull(),
-    /** Of the letter, from which the next level counts. */
+    /** Date of the letter, from which the next level counts. */
     date: day('date').notNull(),
     openAmount: cents('open_amount'),
-    /** Set by the database with the letter's withdrawal, for good. */
+    /** Set by the database with the letter's withdrawal, irreversibly. */
     withdrawn: boolean('withdrawn').notNull().default(false),
   },
   (t) => [
@@ -134,7 +140,7 @@ export const reminderItem = pgTable(
   ],
 )
 
-/** Records that a letter was withdrawn, and why: its invoices return to the level they had before it. */
+/** Records that a letter was withdrawn, and why: its invoices return to their previous level. */
 export const reminderWithdrawal = pgTable(
   'reminder_withdrawal',
   {
@@ -154,7 +160,10 @@ export const reminderWithdrawal = pgTable(
   ],
 )
 
-/** Records that a letter was sent to one recipient; `id` is the mail's, whose row holds the delivery state. */
+/**
+ * Records that a letter was sent to one recipient; `id` is the mail's, whose row holds the delivery
+ * state.
+ */
 export const reminderDispatch = pgTable(
   'reminder_dispatch',
   {

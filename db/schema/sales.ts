@@ -12,14 +12,14 @@ const dayColumns = {
 }
 
 /**
- * What a till's receipts of a day add up to; kept in step by the statement that stores them, and derived from them. Cents:
- * gross and net are sums over the lines.
+ * Daily sums over a till's receipts; updated by the statement that stores them, and derived from
+ * them. Cents: gross and net are sums over the lines.
  */
 export const salesDay = pgTable(
   'sales_day',
   {
     ...dayColumns,
-    /** SALE, RETURN and CANCELLATION; the next two are among them. */
+    /** SALE, RETURN and CANCELLATION; includes the next two. */
     countReceipts: whole('count_receipts').notNull(),
     countReturns: whole('count_returns').notNull(),
     countCanceled: whole('count_canceled').notNull(),
@@ -39,7 +39,7 @@ export const salesDay = pgTable(
   ],
 )
 
-/** Of the lines with one percentage as printed; `sales_day` says the rest. */
+/** Sums of the lines with one VAT percentage as printed; see `sales_day`. */
 export const salesDayVat = pgTable(
   'sales_day_vat',
   {
@@ -52,7 +52,7 @@ export const salesDayVat = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.vatRate] })],
 )
 
-/** Of what was paid for turnover in one way; `sales_day` says the rest. */
+/** Payments for turnover by one method; see `sales_day`. */
 export const salesDayPayment = pgTable(
   'sales_day_payment',
   {
@@ -69,8 +69,8 @@ export const salesDayPayment = pgTable(
 const wholes = (name: string) => whole(name).array().notNull()
 
 /**
- * What was sold of each article in a month of Berlin that is over: of a till in a store, of a store, of a company. It counts for
- * as long as `lines` is what `sales_day` says of the same: lines only ever come to it.
+ * Sales by article in a past month of Berlin: of a till in a store, of a store, of a company. Valid
+ * as long as `lines` equals the number in `sales_day`: lines are only ever added.
  */
 export const salesMonthArticle = pgTable(
   'sales_month_article',
@@ -83,9 +83,9 @@ export const salesMonthArticle = pgTable(
     storeId: uuid('store_id').notNull(),
     /** The nil UUID for all tills. */
     deviceId: uuid('device_id').notNull(),
-    /** How many lines were added up. */
+    /** Number of lines summed. */
     lines: whole('lines').notNull(),
-    /** Rows of `receipt_article`; the sums of each are in the same place of the others. */
+    /** Rows of `receipt_article`; the sums of each are at the same index of the other arrays. */
     articles: wholes('articles'),
     quantities: wholes('quantities'),
     gross: wholes('gross'),

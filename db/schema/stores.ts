@@ -18,7 +18,7 @@ export const store = pgTable(
     zipCode: text('zip_code').notNull().default(''),
     city: germanText('city').notNull().default(''),
     country: text('country').notNull().default('DE'),
-    /** Every product, but those taken out; otherwise only those put in. */
+    /** Whether the store carries every product except those excluded, or only those included. */
     carriesAll: boolean('carries_all').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
     ...recordColumns,
@@ -34,7 +34,7 @@ export const store = pgTable(
   ],
 )
 
-/** The stores that a user is restricted to; without a row: none in particular, so all. */
+/** The stores that a user is restricted to; without a row, all. */
 export const userStore = pgTable(
   'user_store',
   {
@@ -54,7 +54,10 @@ export const userStore = pgTable(
   ],
 )
 
-/** What differs for a product in a store; null and '' inherit from the product, `isListed` from the store. */
+/**
+ * Store-specific values of a product; null and '' inherit from the product, `isListed` from the
+ * store.
+ */
 export const storeProduct = pgTable(
   'store_product',
   {
@@ -62,7 +65,7 @@ export const storeProduct = pgTable(
     storeId: uuid('store_id').notNull(),
     productId: uuid('product_id').notNull(),
     isListed: boolean('is_listed'),
-    /** 1/10,000 EUR as entered, gross when `priceIsGross`. */
+    /** 1/10,000 EUR as entered, gross if `priceIsGross`. */
     price: whole('price'),
     priceIsGross: boolean('price_is_gross'),
     vatRateId: uuid('vat_rate_id'),

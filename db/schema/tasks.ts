@@ -3,7 +3,9 @@ import { instant, tenantId } from './columns'
 import { platform } from './platform'
 import { tenant } from './tenants'
 
-/** Work that outlives its request (lib/server/task/task.ts): a row exists while the work is open. */
+/**
+ * Work that outlives its request (lib/server/task/task.ts): a row exists while the work is open.
+ */
 export const task = pgTable(
   'task',
   {
@@ -26,7 +28,10 @@ export const task = pgTable(
   ],
 )
 
-/** When a tenant was last given a worker of a kind: the tenant that was not served for longest is next. */
+/**
+ * When a tenant was last given a worker of a kind: the tenant that was not served for longest is
+ * next.
+ */
 export const taskTurn = platform.table(
   'task_turn',
   { kind: text('kind').notNull(), tenantId: tenantId(), servedAt: instant('served_at').notNull() },

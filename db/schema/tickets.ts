@@ -9,10 +9,14 @@ import { bytea, instant, whole } from './columns'
 import { platform } from './platform'
 import { tenant } from './tenants'
 
-// A ticket has two sides, and what one of them writes for itself stands beside what both read. So none of this is in reach of the
-// application's role: it calls named functions (db/routines/tickets.sql), which show each side what is its own.
+// A ticket has two sides, and each side's internal data is next to the shared data. So the
+// application's role cannot access these tables: it calls named functions
+// (db/routines/tickets.sql), which return only the data of the caller's side.
 
-/** The one row that numbers are taken from; locked until the ticket is there, so that none is missing. */
+/**
+ * The single row of the number counter; locked until the ticket is stored, so that no number is
+ * missing.
+ */
 export const ticketCounter = platform.table('ticket_counter', {
   id: integer('id').primaryKey(),
   lastNumber: whole('last_number').notNull(),
@@ -26,7 +30,7 @@ export const ticket = platform.table(
     tenantId: uuid('tenant_id')
       .notNull()
       .references(() => tenant.id),
-    /** Ascending over the platform. */
+    /** Ascending across the platform. */
     ticketNumber: whole('ticket_number').notNull(),
     topic: text('topic').notNull(),
     /** Markdown */
@@ -34,25 +38,30 @@ export const ticket = platform.table(
     type: text('type', { enum: TICKET_TYPES }).notNull(),
     severity: text('severity', { enum: TICKET_SEVERITIES }).notNull(),
     status: text('status', { enum: TICKET_STATES }).notNull().default('OPEN'),
-    /** The platform has replied to the tenant: opened again, it is in progress. */
+    /** The platform has replied to the tenant: when reopened, the ticket is in progress. */
     isAnswered: boolean('is_answered').notNull().default(false),
-    /** The tenant had the last word. */
+    /** The last message was the tenant's. */
     isWaiting: boolean('is_waiting').notNull().default(true),
     createdBy: uuid('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
-    /** Who of the platform looks after it, and their name at that time; the platform's own knowledge. */
+    /**
+     * The assignee at the platform, with a snapshot of their name; visible only to the platform.
+     */
     assigneeId: uuid('assignee_id'),
     assigneeName: text('assignee_name'),
     closedAt: instant('closed_at'),
-    /** The newest thing that is news to those who did not do it: to both sides, and to the platform. */
+    /**
+     * Time and author of the newest event, which is unread for all others: on both sides, and at
+     * the platform (`desk`).
+     */
     newsAt: instant('news_at').notNull(),
     newsBy: uuid('news_by').notNull(),
     deskNewsAt: instant('desk_news_at').notNull(),
     deskNewsBy: uuid('desk_news_by').notNull(),
     searchText: text('search_text').notNull(),
-    /** The lock as the tenant sees it; what the platform does for itself leaves it alone. */
+    /** The tenant's optimistic lock; unaffected by internal changes of the platform. */
     version: integer('version').notNull().default(1),
-    /** The lock as the platform sees it: every change raises it. */
+    /** The platform's optimistic lock: raised by every change. */
     deskVersion: integer('desk_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
@@ -63,7 +72,7 @@ export const ticket = platform.table(
   ],
 )
 
-/** What happened to a ticket. Written once. */
+/** An event of a ticket. Immutable. */
 export const ticketEntry = platform.table(
   'ticket_entry',
   {
@@ -72,9 +81,9 @@ export const ticketEntry = platform.table(
       .notNull()
       .references(() => ticket.id),
     kind: text('kind', { enum: TICKET_ENTRY_KINDS }).notNull(),
-    /** Markdown; of a reply. */
+    /** Markdown; for a reply. */
     message: text('message'),
-    /** For the platform alone, with its attachments. */
+    /** Visible only to the platform, with its attachments. */
     internal: boolean('internal').notNull(),
     fromStatus: text('from_status', { enum: TICKET_STATES }),
     toStatus: text('to_status', { enum: TICKET_STATES }),
@@ -86,7 +95,7 @@ export const ticketEntry = platform.table(
   (t) => [index('ticket_entry_of_ticket').on(t.ticketId, t.createdAt, t.id)],
 )
 
-/** A picture or PDF that came with what somebody wrote; shown to the people who see that. Written once. */
+/** A picture or PDF attached to an entry; visible to the same users. Immutable. */
 export const ticketAttachment = platform.table(
   'ticket_attachment',
   {
@@ -95,7 +104,7 @@ export const ticketAttachment = platform.table(
       .notNull()
       .references(() => ticketEntry.id),
     name: text('name').notNull(),
-    /** By its content, such as `image/png`. */
+    /** Detected from the content, such as `image/png`. */
     type: text('type').notNull(),
     content: bytea('content').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -103,7 +112,7 @@ export const ticketAttachment = platform.table(
   (t) => [index('ticket_attachment_of_entry').on(t.entryId)],
 )
 
-/** Up to when a person has read a ticket. */
+/** How far a user has read a ticket. */
 export const ticketReading = platform.table(
   'ticket_reading',
   {

@@ -5,7 +5,10 @@ import { instant, recordColumns, tenantId } from './columns'
 import { posDevice } from './pos-devices'
 import { tenant } from './tenants'
 
-/** A till's technical security device at fiskaly. Rows stay: what a disabled one signed is kept for ten years. */
+/**
+ * A till's technical security device at fiskaly. Rows are never deleted: the signatures of a
+ * disabled one are retained for ten years.
+ */
 export const posTse = pgTable(
   'pos_tse',
   {
@@ -15,25 +18,27 @@ export const posTse = pgTable(
     /** Ids at fiskaly, fixed before the first call. */
     tssId: uuid('tss_id').notNull(),
     clientId: uuid('client_id').notNull(),
-    /** Serial number of the recording system as it is signed; the till's when the TSE was asked for. */
+    /** Serial number of the recording system as signed; the till's at the time of the request. */
     clientSerial: text('client_serial').notNull(),
     state: text('state', { enum: TSE_STATES }).notNull(),
     step: text('step', { enum: TSE_STEPS }).notNull(),
-    /** Sealed (`lib/server/core/encryption`), as is the PIN. fiskaly tells the PUK once. */
+    /**
+     * Encrypted (`lib/server/core/encryption`), like the PIN. fiskaly returns the PUK only once.
+     */
     puk: text('puk'),
     pin: text('pin').notNull(),
     serial: text('serial'),
-    /** Base64; null until fiskaly has told it. QR codes of receipts name it. */
+    /** Base64; null until reported by fiskaly. Part of the receipts' QR codes. */
     publicKey: text('public_key'),
     certificateExpires: instant('certificate_expires'),
-    /** Null until fiskaly has told it. */
+    /** Null until reported by fiskaly. */
     environment: text('environment', { enum: TSE_ENVIRONMENTS }),
     failure: text('failure', { enum: TSE_FAILURES }),
     /** fiskaly's own code. */
     failureCode: text('failure_code'),
-    /** Since it got its present aim. */
+    /** Attempts since its current target state was set. */
     attempts: integer('attempts').notNull().default(0),
-    /** Until when a worker has it for itself. */
+    /** End of a worker's exclusive claim. */
     claimedUntil: instant('claimed_until'),
     ...recordColumns,
   },

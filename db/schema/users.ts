@@ -2,7 +2,10 @@ import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-or
 import { germanText, recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
 
-/** A person of a tenant. What signs in (e-mail key, password) is `platform.login_identity` with the same id. */
+/**
+ * A user of a tenant. The credentials (e-mail key, password) are in `platform.login_identity` with
+ * the same id.
+ */
 export const appUser = pgTable(
   'app_user',
   {
@@ -18,7 +21,7 @@ export const appUser = pgTable(
     darkMode: boolean('dark_mode').notNull().default(false),
     receiveNotificationMails: boolean('receive_notification_mails').notNull().default(true),
     language: text('language').notNull().default('DE'),
-    /** Whether the dashboard shows what is still to be set up. */
+    /** Whether the dashboard shows the pending setup steps. */
     showFirstSteps: boolean('show_first_steps').notNull().default(true),
     ...recordColumns,
   },

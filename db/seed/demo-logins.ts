@@ -1,4 +1,6 @@
-/** What the scenario `demo` makes; printed at every start of a database that was seeded with it. */
+/**
+ * The logins of the scenario `demo`; printed at every start of a database that was seeded with it.
+ */
 export const DEMO_LOGINS = {
   password: 'Kontor-Demo-2026',
   people: [

@@ -16,11 +16,13 @@ export interface NewTenant {
   isPlatform?: boolean
   useGrossPrice?: boolean
   companyName?: string
-  /** When it is said to have begun; now unless told otherwise. */
+  /** Recorded start; defaults to now. */
   since?: Date
 }
 
-/** A tenant that can be used at once: first company with its number ranges, and the default VAT rates. */
+/**
+ * Creates a tenant ready for use: first company with its number ranges, and the default VAT rates.
+ */
 export async function createTenant(tenant: NewTenant): Promise<{ tenantId: string; companyId: number }> {
   const tenantId = newId()
   const companyId = await database().transaction((tx) =>
@@ -52,14 +54,19 @@ export interface NewUser {
 
 const hashes = new Map<string, Promise<string>>()
 
-/** The hash of a password; people of a seed who share one share its hash, which takes longer than all their rows. */
+/**
+ * Returns the hash of a password; users of a seed with the same password share its hash, which
+ * takes longer than all their rows.
+ */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
 }
 
-/** A person of a tenant who can sign in. Throws when the e-mail is taken on the platform. */
+/**
+ * Creates a user of a tenant who can sign in. Throws if the e-mail is already used on the platform.
+ */
 export async function createUser(user: NewUser): Promise<{ userId: string }> {
   const userId = newId()
   const hash = await hashOf(user.password)
@@ -75,13 +82,13 @@ export async function createUser(user: NewUser): Promise<{ userId: string }> {
   return { userId }
 }
 
-/** The platform's own tenant, made if there is none yet. */
+/** Returns the platform's own tenant, created if missing. */
 export async function platformTenant(): Promise<string> {
   const [row] = await database().execute<{ id: string | null }>(sql`select platform.platform_tenant() as id`)
   return row?.id ?? (await createTenant({ name: 'Kontor Plattform', isPlatform: true })).tenantId
 }
 
-/** The platform admin of an empty production database. */
+/** Creates the platform admin of an empty production database. */
 export async function createPlatformAdmin(
   admin: Omit<NewUser, 'tenantId' | 'isAdmin' | 'rights'>,
 ): Promise<void> {

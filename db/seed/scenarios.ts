@@ -10,7 +10,7 @@ export interface Scenario {
   run(): Promise<{ logins: { email: string; note: string }[]; links: string[] }>
 }
 
-/** What `npm run seed -- <name>` knows. */
+/** The scenarios of `npm run seed -- <name>`. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   empty: { description: 'nothing at all', run: () => Promise.resolve({ logins: [], links: [] }) },
   shop: {

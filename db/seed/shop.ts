@@ -5,7 +5,10 @@ import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
 import { SHOP_ADMIN } from './shop-admin'
 
-/** One shop that may write invoices at once, without a single record: for trials and measurements. */
+/**
+ * Seeds one shop that may write invoices immediately, without any records: for trials and
+ * measurements.
+ */
 export async function seedShop(password: string): Promise<void> {
   const admin = { password, firstname: 'Lena', lastname: 'Laden' }
   const { tenantId, companyId } = await createTenant({ name: 'Probeladen', tenantKey: 'probeladen' })

@@ -8,7 +8,7 @@ export interface StalledRun {
   kind: RunKind
 }
 
-/** Runs of all tenants that nobody has been at work on since the instant. */
+/** Returns runs of all tenants without activity since the instant. */
 export async function stalledCustomerRuns(since: Date, limit: number): Promise<StalledRun[]> {
   const rows = await database().execute<{ of_tenant: string; of_run: string; of_kind: RunKind }>(
     sql`select * from platform.stalled_customer_runs(${since.toISOString()}, ${limit})`,

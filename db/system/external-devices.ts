@@ -3,18 +3,21 @@ import type { DeviceState } from '@/lib/domain/device-state'
 import type { ExternalDeviceType } from '@/lib/domain/external-device-type'
 import { database } from '../client'
 
-/** What `platform.resolve_external_device` answers: the device behind key and secret. */
+/** Result of `platform.resolve_external_device`: the device for a key and secret. */
 export interface ExternalDeviceRow extends Record<string, unknown> {
   device_id: string
   tenant_id: string
   name: string
   status: DeviceState
   type: ExternalDeviceType
-  /** Of the tenant. */
+  /** Modules of the tenant. */
   modules: string[]
 }
 
-/** The device of this key, if the secret has this hash; null otherwise. Cross-tenant: who calls is not known yet. */
+/**
+ * Returns the device with this key if the secret has this hash; null otherwise. Cross-tenant: the
+ * caller is not known yet.
+ */
 export async function resolveExternalDevice(
   apiKey: string,
   secretHash: string,

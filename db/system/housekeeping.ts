@@ -1,28 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Deletes failed logins, dead sessions and idempotency answers that are past their time. */
+/** Deletes expired failed logins, sessions and idempotency responses. */
 export async function sweep(failuresBefore: Date, sessionsBefore: Date, keysBefore: Date): Promise<void> {
   await database().execute(
     sql`select platform.sweep(${failuresBefore.toISOString()}, ${sessionsBefore.toISOString()}, ${keysBefore.toISOString()})`,
   )
 }
 
-/** Makes the partitions of the audit log for this month and the 14 that follow; answers how many were missing. */
+/**
+ * Creates the partitions of the audit log for this month and the 14 that follow; returns how many
+ * were missing.
+ */
 export async function extendAuditLog(): Promise<number> {
   const [row] = await database().execute<{ made: number }>(sql`select platform.extend_audit_log() as made`)
   return row?.made ?? 0
 }
 
-/** Makes the monthly partitions of receipts and their lines, from 13 months ago to 14 ahead; answers how many were missing. */
+/**
+ * Creates the monthly partitions of receipts and their lines, from 13 months ago to 14 ahead;
+ * returns how many were missing.
+ */
 export async function extendReceipts(): Promise<number> {
   const [row] = await database().execute<{ made: number }>(sql`select platform.extend_receipts() as made`)
   return row?.made ?? 0
 }
 
 /**
- * Months before the given one (both by their first day) of which `sales_month_article` does not have all that was sold; those
- * that it has nothing of first.
+ * Returns months before the given one (both by their first day) for which `sales_month_article` is
+ * incomplete; empty ones first.
  */
 export async function unsealedMonths(before: string, atMost: number) {
   const rows = await database().execute<{ tenant: string; month: string }>(
@@ -31,7 +37,7 @@ export async function unsealedMonths(before: string, atMost: number) {
   return [...rows]
 }
 
-/** Adds up by article what a tenant sold in a month, for its reports. */
+/** Sums a tenant's sales of a month by article, for its reports. */
 export async function sealMonth({ tenant, month }: { tenant: string; month: string }): Promise<void> {
   await database().execute(sql`select platform.store_sealed_month(${tenant}::uuid, ${month}::date)`)
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Picks up mails that no worker holds; waiting ones are not due again before `againAt`. Cross-tenant: the worker's sweep. */
+/**
+ * Claims mails that no worker holds; pending ones are not due again before `againAt`. Cross-tenant:
+ * the worker's sweep.
+ */
 export async function takeStalledMails(
   at: Date,
   againAt: Date,
@@ -13,7 +16,7 @@ export async function takeStalledMails(
   return [...rows]
 }
 
-/** Deletes the platform's own mails, sent or failed, that are older. */
+/** Deletes the platform's own older mails, sent or failed. */
 export async function sweepMails(before: Date): Promise<void> {
   await database().execute(sql`select platform.sweep_mails(${before.toISOString()})`)
 }

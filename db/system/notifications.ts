@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { seenSince } from '@/lib/domain/session-age'
 import { database } from '../client'
 
-/** Forgets the notifications of all tenants that are older. */
+/** Deletes older notifications of all tenants. */
 export async function sweepNotifications(before: Date): Promise<void> {
   await database().execute(sql`select platform.sweep_notifications(${before.toISOString()})`)
 }
 
-/** A browser's session that is alive, and how many notifications its person has not read. */
+/** A live browser session, and the user's number of unread notifications. */
 export interface UnreadRow extends Record<string, unknown> {
   session_id: string
   user_id: string
@@ -17,7 +17,10 @@ export interface UnreadRow extends Record<string, unknown> {
   unread: number
 }
 
-/** Of those sessions that are alive, without their being seen: how many notifications are unread, up to `cap`. */
+/**
+ * Returns the unread counts, up to `cap`, of those sessions that are live, without marking them as
+ * active.
+ */
 export async function unreadOfSessions(
   sessionIds: readonly string[],
   at: Date,

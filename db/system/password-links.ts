@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Whose link to set a new password this is; null when it is unknown, used, or past its time. */
+/** Returns the user of a link to set a new password; null if it is unknown, used, or expired. */
 export async function findPasswordReset(
   hash: string,
   at: Date,
@@ -12,7 +12,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Deletes links that are past their time. */
+/** Deletes expired links. */
 export async function sweepPasswordResets(at: Date): Promise<void> {
   await database().execute(sql`select platform.sweep_password_resets(${at.toISOString()})`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Planned changes of all tenants that are due, oldest first. */
+/** Returns due planned changes of all tenants, oldest first. */
 export async function duePlannedChanges(
   at: Date,
   limit: number,

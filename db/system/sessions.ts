@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { seenSince } from '@/lib/domain/session-age'
 import { database } from '../client'
 
-/** A person in a company of the tenant, with what they may do. */
+/** A user in a company of the tenant, with their rights. */
 export interface PersonRow extends Record<string, unknown> {
   user_id: string
   tenant_id: string
@@ -47,8 +47,8 @@ export async function openSession(session: NewSession): Promise<void> {
 }
 
 /**
- * The live session with person, tenant and companies; null when revoked, expired, idle too long, or person or tenant
- * disabled.
+ * Returns the live session with user, tenant and companies; null if it is revoked, expired or idle
+ * too long, or user or tenant is disabled.
  */
 export async function resolveSession(id: string, at: Date): Promise<SessionRow | null> {
   const [row] = await database().execute<SessionRow>(
@@ -59,7 +59,10 @@ export async function resolveSession(id: string, at: Date): Promise<SessionRow |
   return row ?? null
 }
 
-/** What a person may do now, without a session; null when person or tenant is disabled. For jobs that a person asked for. */
+/**
+ * Returns a user's current rights without a session; null if user or tenant is disabled. For jobs
+ * requested by a user.
+ */
 export async function resolvePerson(
   tenantId: string,
   userId: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '../client'
 import type { TenantTx } from '../tenant'
 
-/** What `platform.find_login` answers: the identity behind an e-mail. */
+/** Result of `platform.find_login`: the identity for an e-mail. */
 export interface LoginRow extends Record<string, unknown> {
   user_id: string
   tenant_id: string
@@ -13,13 +13,15 @@ export interface LoginRow extends Record<string, unknown> {
   company_id: number
 }
 
-/** The identity with this folded e-mail, or null. Cross-tenant: who signs in is not known yet. */
+/**
+ * Returns the identity with this folded e-mail, or null. Cross-tenant: the user is not known yet.
+ */
 export async function findLogin(emailFolded: string): Promise<LoginRow | null> {
   const [row] = await database().execute<LoginRow>(sql`select * from platform.find_login(${emailFolded})`)
   return row ?? null
 }
 
-/** Whether this is the hash of the person's password. Cross-tenant: read during sign-in. */
+/** Whether this is the hash of the user's password. Cross-tenant: read during sign-in. */
 export async function isPasswordHash(
   userId: string,
   hash: string,
@@ -31,7 +33,10 @@ export async function isPasswordHash(
   return row?.matches ?? false
 }
 
-/** The company that an API sign-in starts in: the wanted one, null if the person's tenant has none such; else the default one. */
+/**
+ * Returns the initial company of an API sign-in: the wanted one, or null if the user's tenant has
+ * no such company; by default the default one.
+ */
 export async function loginCompany(userId: string, wanted: number | null): Promise<number | null> {
   const [row] = await database().execute<{ company: number | null }>(
     sql`select platform.login_company(${userId}, ${wanted}) as company`,
@@ -39,7 +44,10 @@ export async function loginCompany(userId: string, wanted: number | null): Promi
   return row?.company ? Number(row.company) : null
 }
 
-/** Failed logins since the instant: of an account, of an address, and of the account from that address. */
+/**
+ * Counts failed logins since the instant: of an account, of an address, and of the account from
+ * that address.
+ */
 export async function countLoginFailures(
   account: string,
   address: string,
@@ -66,7 +74,7 @@ export async function recordLoginFailure(
   )
 }
 
-/** Takes an attempt back that turned out to be no failure. */
+/** Removes an attempt that turned out to be no failure. */
 export async function forgetLoginFailure(id: string): Promise<void> {
   await database().execute(sql`select platform.forget_login_failure(${id})`)
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
 /**
- * Claims the next task of a kind across tenants: one that waits, or whose worker was silent for `silentMs`. The tenant that was not
- * served for longest is next, and none has two workers. Null if there is nothing to do.
+ * Claims the next task of a kind across tenants: one that waits, or whose worker was silent for
+ * `silentMs`. The tenant that was not served for longest is next, and none has two workers. Null if
+ * there is nothing to do.
  */
 export async function claimTask(
   kind: string,

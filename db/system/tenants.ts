@@ -10,14 +10,16 @@ export interface FoundedTenant {
   modules: readonly string[]
   useGrossPrice: boolean
   posPin: string
-  /** When its company came to be. */
+  /** Creation time of its company. */
   since: Date
   company: { name: string; street?: string; zipCode?: string; city?: string; country?: string }
   /** VAT rates with ids and dated percentages (percent × 100). */
   rates: readonly object[]
 }
 
-/** Makes a tenant with its first company, number ranges and VAT rates; answers the company's id. */
+/**
+ * Creates a tenant with its first company, number ranges and VAT rates; returns the company's id.
+ */
 export async function foundTenant(
   tx: Pick<TenantTx, 'execute'>,
   { company, rates, since, ...tenant }: FoundedTenant,

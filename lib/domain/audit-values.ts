@@ -2,7 +2,7 @@ import { centsText, percentText, priceText, quantityText } from '@/lib/domain/mo
 
 type Values = Record<string, unknown>
 
-/** What an entry of the audit log says of a record. */
+/** The state of a record in an audit entry. */
 export interface Recorded {
   /** Absent for a creation. */
   before?: Values | null | undefined
@@ -10,14 +10,17 @@ export interface Recorded {
   after?: Values | null | undefined
 }
 
-/** What an entry keeps of a secret or an image: that there is one, and never which. */
+/** Stored instead of a secret or an image: only that it is set, never its value. */
 export const UNTOLD = { isSet: true }
 
-/** Whether a stored value says only that there is one. */
+/** Whether a stored value is such a placeholder. */
 export const isUntold = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'isSet' in value
 
-/** Fields whose numbers are stored units: cents, 1/10,000 EUR, 1/100 of a percent. Texts are wire format already. */
+/**
+ * Fields whose numbers are stored units: cents, 1/10,000 EUR, 1/100 of a percent. Texts are wire
+ * format already.
+ */
 export const UNITS = {
   price: 'price',
   sumNet: 'money',
@@ -40,23 +43,25 @@ export const UNITS = {
 
 const TEXTS = { money: centsText, price: priceText, percent: percentText }
 
-/** An entry stores at most this many positions of each side; their count and the sums are stored beside them. */
+/**
+ * Maximum number of positions per side in an entry; their total number and the sums are stored
+ * separately.
+ */
 export const TRACED_POSITIONS = 100
 
-/** A position as an entry names it. */
 export interface PositionEntry {
   productNumber: string
   name: string
   quantity: string
   price: string
-  /** Of a position that changed, what it says besides. */
+  /** Description of a changed position. */
   description?: string
-  /** Only where these changed: a code of lib/domain/units, and a percentage. */
+  /** Present only if changed: a code of lib/domain/units, and a percentage. */
   unit?: string
   vatRate?: string
 }
 
-/** A value as it is on the wire: decimals as text. What is text already stays. */
+/** Converts a value to wire format: decimals as text. Text stays unchanged. */
 function wireValue(field: string, value: unknown): unknown {
   const unit = (UNITS as Readonly<Record<string, keyof typeof TEXTS>>)[field]
   if (unit && typeof value === 'number') return TEXTS[unit](value)
@@ -64,7 +69,10 @@ function wireValue(field: string, value: unknown): unknown {
   return value ?? null
 }
 
-/** Entries written before positions had names hold `[number, name, quantity, price]` in stored units. */
+/**
+ * Entries written before positions had names hold `[number, name, quantity, price]` in stored
+ * units.
+ */
 function wirePosition(entry: unknown): unknown {
   if (!Array.isArray(entry)) return entry
   const [productNumber, name, quantity, price] = entry as [string, string, number, number]
@@ -74,7 +82,10 @@ function wirePosition(entry: unknown): unknown {
 const wireValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, wireValue(field, value)]))
 
-/** The same with values as on the wire; of a change only what differs and what is untold, of a creation or deletion what is there. */
+/**
+ * Converts an entry to wire format; for a change only differences and placeholders, for a creation
+ * or deletion all values.
+ */
 export function wireRecorded({ before, after }: Recorded): { before: Values | null; after: Values | null } {
   const old = before && wireValues(before)
   const now = after && wireValues(after)
@@ -87,7 +98,7 @@ export function wireRecorded({ before, after }: Recorded): { before: Values | nu
   return { before: pick(old), after: pick(now) }
 }
 
-/** Keeps of two records what differs; for `audit({ …, ...changes(old, new) })`. */
+/** Returns the differing fields of two records; for `audit({ …, ...changes(old, new) })`. */
 export function changes(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

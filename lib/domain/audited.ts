@@ -1,4 +1,4 @@
-/** Kinds of records that a tenant's audit log speaks of. */
+/** Kinds of records in a tenant's audit log. */
 export const AUDITED = [
   'product',
   'productGroup',
@@ -19,5 +19,5 @@ export const AUDITED = [
   'ticket',
 ] as const
 
-/** The same and what only the platform's own log has. */
+/** Including kinds that only the platform's own log has. */
 export type AuditedKind = (typeof AUDITED)[number] | 'platformTenant' | 'posVersion'

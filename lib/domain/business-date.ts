@@ -1,5 +1,5 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-/** Milliseconds of a day of 24 hours. */
+/** A day of 24 hours. */
 export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/
@@ -14,7 +14,7 @@ const berlin = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Day and wall clock, told by `Intl`, which takes ten times as long as adding an offset that is known. */
+/** Returns day and wall clock by `Intl`, which takes ten times as long as adding a known offset. */
 function lookedUp(instant: Date) {
   const parts = new Map(berlin.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
@@ -24,12 +24,17 @@ function lookedUp(instant: Date) {
   }
 }
 
-/** How many milliseconds Berlin is ahead, by hours since 1970; kept, as rows of one list are of few hours. */
+/**
+ * Berlin's offset in milliseconds, by hours since 1970; cached, since the rows of a list share few
+ * hours.
+ */
 const offsets = new Map<number, number>()
 const MOST_OFFSETS = 50_000
 const LAST_KEPT = Date.UTC(9999, 0, 1)
 
-/** Berlin's clock has only ever been moved at whole hours since 1970, so an hour has one offset. */
+/**
+ * Berlin's clock has only ever been changed at whole hours since 1970, so each hour has one offset.
+ */
 function offsetOf(hour: number): number {
   let offset = offsets.get(hour)
   if (offset === undefined) {
@@ -49,14 +54,15 @@ function inBerlin(instant: Date) {
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** The calendar day of an instant in Europe/Berlin, `YYYY-MM-DD`. */
+/** Returns the calendar day of an instant in Europe/Berlin, `YYYY-MM-DD`. */
 export function businessDay(instant: Date): string {
   return inBerlin(instant).day
 }
 
 /**
- * `businessDay` for many instants, in milliseconds from 1970 on: each hour is looked up once. Berlin's clock has only ever been
- * moved by whole hours since then, so an hour is of one day.
+ * Returns a `businessDay` for many instants, in milliseconds from 1970 on: each hour is looked up
+ * once. Berlin's clock has only ever been changed by whole hours since then, so an hour lies within
+ * one day.
  */
 export function businessDays(): (msecs: number) => string {
   const days = new Map<number, string>()
@@ -72,7 +78,7 @@ const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from year 1 on. */
+/** Whether the text is a calendar day, `YYYY-MM-DD`, from year 1 on. */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text)
   if (!match) return false
@@ -83,7 +89,7 @@ export function isDay(text: string): boolean {
   return year > 0 && day > 0 && day <= days
 }
 
-/** Whether the text is a day that something of a shop can happen on: from 1900 to 2200. */
+/** Whether the text is a plausible business day: from 1900 to 2200. */
 export function isUsableDay(text: string): boolean {
   return isDay(text) && text >= '1900-01-01' && text <= '2200-12-31'
 }
@@ -93,20 +99,20 @@ function checked(day: string): string {
   return day
 }
 
-/** The day `count` days later (earlier, if negative). */
+/** Returns the day `count` days later (earlier if negative). */
 export function addDays(day: string, count: number): string {
   if (!Number.isInteger(count)) throw new RangeError(`Not whole days: ${count}`)
   const moved = new Date(Date.parse(`${checked(day)}T00:00:00Z`) + count * DAY_MS)
   return checked(Number.isNaN(moved.getTime()) ? 'beyond the calendar' : moved.toISOString().slice(0, 10))
 }
 
-/** How many days `to` is after `from`; negative before. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   const at = (day: string) => Date.parse(`${checked(day)}T00:00:00Z`)
   return (at(to) - at(from)) / DAY_MS
 }
 
-/** -1, 0 or 1, for sorting. */
+/** Compares days for sorting: -1, 0 or 1. */
 export function compareDays(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -118,25 +124,26 @@ export function germanDay(day: string): string {
   return `${date}.${month}.${year}`
 }
 
-/** An instant with offset, as people in Germany read it: "20.11.2026, 09:58". */
+/** Formats an instant with offset in German: "20.11.2026, 09:58". */
 export function germanDateTime(iso: string): string {
   if (!WITH_OFFSET.test(iso)) throw new RangeError(`Not an instant with offset: ${iso.slice(0, 40)}`)
   const { day, time } = inBerlin(new Date(iso))
   return `${germanDay(day)}, ${time}`
 }
 
-/** The wall clock in Germany at an instant, `14:03`. */
+/** Returns the wall clock in Germany at an instant, `14:03`. */
 export const germanTime = (instant: Date): string => inBerlin(instant).time
 
-/** Day and wall clock in Germany as other programs read them, `2026-11-20T09:58:11`. */
+/** Returns day and wall clock in Germany in machine-readable form, `2026-11-20T09:58:11`. */
 export function berlinStamp(instant: Date): string {
   const { day, time } = inBerlin(instant)
   return `${day}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`
 }
 
 /**
- * The instant of a wall clock in Europe/Berlin, `YYYY-MM-DD` and `HH:MM`, as ISO text. Of an hour that comes twice in
- * autumn the first; a time that spring leaves out is as much later. Throws RangeError for what is no day or time.
+ * Returns the instant of a wall clock in Europe/Berlin, `YYYY-MM-DD` and `HH:MM`, as ISO text. For
+ * the repeated hour in autumn, the first one; a time skipped in spring is shifted by that hour.
+ * Throws RangeError for an invalid day or time.
  */
 export function berlinInstant(day: string, time: string): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time: ${time.slice(0, 40)}`)
@@ -151,8 +158,9 @@ const WITH_MARKS = /^(\d{1,2})[./ -]\s*(\d{1,2})(?:[./ -]\s*(\d{4}|\d{2})?)?$/
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
 
 /**
- * What a person types → day: "20.11.2026", "1.4.85", "20112026", "201126", also a pasted "2026-11-20".
- * "20.11." and "2011" mean the year of `today` and are null without it. Two digits: 70–99 is 19…, else 20….
+ * Parses a typed day: "20.11.2026", "1.4.85", "20112026", "201126", also a pasted "2026-11-20".
+ * "20.11." and "2011" use the year of `today` and are null without it. Two-digit years: 70–99 is
+ * 19…, otherwise 20….
  */
 export function parseGermanDay(text: string, today?: string): string | null {
   const typed = text.trim()
@@ -169,5 +177,5 @@ function fullYear(typed: string): string {
   return `${Number(typed) >= 70 ? '19' : '20'}${typed}`
 }
 
-/** An instant as records have it (ISO 8601, UTC), of what the database writes. */
+/** Converts an instant from the database's format to that of records (ISO 8601, UTC). */
 export const instantOf = (written: string): string => new Date(written).toISOString()

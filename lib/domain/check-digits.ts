@@ -2,27 +2,29 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { checkVAT, countries } from 'jsvat'
 import { isEuCountry } from '@/lib/domain/european-union'
 
-/** Without spaces and hyphens, upper case: the form to store. */
+/** Returns the form to store: without spaces and hyphens, upper case. */
 export function normalizeIban(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** In groups of four, as printed: "DE02 1203 0000 0000 2020 51". */
+/** Returns the printed form in groups of four: "DE02 1203 0000 0000 2020 51". */
 export function formatIban(text: string): string {
   return normalizeIban(text).replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** Length and account format of the country, modulo 97. Accepts spaces and lower case. */
+/** Checks length and account format of the country, modulo 97. Accepts spaces and lower case. */
 export function isIban(text: string): boolean {
   return isValidIBAN(normalizeIban(text))
 }
 
-/** 8 or 11 characters with a known country. Accepts spaces and lower case. */
+/** Checks for 8 or 11 characters with a known country. Accepts spaces and lower case. */
 export function isBic(text: string): boolean {
   return isValidBIC(text.replace(/\s/g, '').toUpperCase())
 }
 
-/** Without spaces, points, hyphens and slashes, upper case; Greece as EL: the form to store. */
+/**
+ * Returns the form to store: without spaces, dots, hyphens and slashes, upper case; Greece as EL.
+ */
 export function normalizeVatId(text: string): string {
   return text
     .replace(/[\s./-]/g, '')
@@ -30,7 +32,10 @@ export function normalizeVatId(text: string): string {
     .replace(/^GR/, 'EL')
 }
 
-/** USt-IdNr. of a member state or Northern Ireland (XI), by form and check digits. Accepts spaces and lower case. */
+/**
+ * Whether the text is a USt-IdNr. of a member state or Northern Ireland (XI), by form and check
+ * digits. Accepts spaces and lower case.
+ */
 export function isVatId(text: string): boolean {
   const id = normalizeVatId(text)
   if (id.startsWith('DE')) return isGermanVatId(id)
@@ -51,7 +56,10 @@ function isGermanVatId(id: string): boolean {
   return (11 - product) % 10 === Number(id[10])
 }
 
-/** Own, because jsvat refuses the numbers with a leading 1 that Belgium gives out since 2023. */
+/**
+ * Our own check, since jsvat refuses the numbers with a leading 1 that Belgium has issued since
+ * 2023.
+ */
 function isBelgianVatId(id: string): boolean {
   const digits = /^BE([01]\d{9})$/.exec(id)?.[1] ?? ''
   return digits !== '' && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8))
@@ -67,7 +75,10 @@ function mod97(text: string): number {
   return rest
 }
 
-/** Gläubiger-Identifikationsnummer: modulo 97 without the business code (places 5–7); a German one has 18 places. */
+/**
+ * Gläubiger-Identifikationsnummer: modulo 97 without the business code (characters 5–7); a German
+ * one has 18 characters.
+ */
 export function isCreditorId(text: string): boolean {
   const id = text.replace(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
@@ -75,7 +86,9 @@ export function isCreditorId(text: string): boolean {
   return mod97(id.slice(7) + id.slice(0, 4)) === 1
 }
 
-/** Leitweg-ID of a public buyer: coarse part, fine part if any, check digits modulo 97 over all. */
+/**
+ * Leitweg-ID of a public buyer: coarse part, optional fine part, check digits modulo 97 over all.
+ */
 export function isLeitwegId(text: string): boolean {
   const match = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/.exec(text.trim().toUpperCase())
   return match !== null && mod97(`${match[1]}${match[2] ?? ''}${match[3]}`) === 1
@@ -91,7 +104,10 @@ const PRINTED_TAX_NUMBER = [
 ]
 const ELSTER_TAX_NUMBER = /^(?:[13459]\d{3}|2[1-4678]\d{2}|11\d{2})0\d{8}$/
 
-/** Steuernummer by its form alone: any state's printed pattern, or ELSTER's 13 digits. Check digits differ per state. */
+/**
+ * Whether the text is a Steuernummer, by its form only: any state's printed pattern, or ELSTER's 13
+ * digits. Check digits differ per state.
+ */
 export function isGermanTaxNumber(text: string): boolean {
   const number = text.trim().replace(/\s*\/\s*/g, '/')
   return ELSTER_TAX_NUMBER.test(number) || PRINTED_TAX_NUMBER.some((pattern) => pattern.test(number))

@@ -2,10 +2,13 @@ import { TRACED_POSITIONS, wireRecorded, type PositionEntry } from './audit-valu
 import { berlinInstant, businessDay } from './business-date'
 import { withoutValues } from './multiset'
 
-/** A change carries on one that is no older than this, in ms. */
+/** Maximum age, in ms, of a change that a new one continues. */
 const CONTINUED_FOR = 10 * 60 * 1000
 
-/** The earliest instant of a change that one of now carries on. Of the same day, so that each day of the log holds what was done in it. */
+/**
+ * Returns the earliest instant of a change that one made now continues. Within the same day, so
+ * that each day of the log holds its own changes.
+ */
 export function continuedSince(now: Date): Date {
   const midnight = Date.parse(berlinInstant(businessDay(now), '00:00'))
   return new Date(Math.max(midnight, now.getTime() - CONTINUED_FOR))
@@ -13,15 +16,15 @@ export function continuedSince(now: Date): Date {
 
 type Values = Record<string, unknown>
 
-/** A change as an entry of the audit log holds it, in wire values. */
+/** A change in an audit entry, in wire values. */
 export interface RecordedChange {
   before: Values
   after: Values
 }
 
 /**
- * Two changes of a record, the second right after the first, as one: from before the first to after the second. Null where
- * that would tell of positions that never were.
+ * Merges two consecutive changes of a record: from before the first to after the second. Null if
+ * the merged entry would list positions that never existed.
  */
 export function continuedChange(first: RecordedChange, second: RecordedChange): RecordedChange | null {
   if (!areTraceable(first, second)) return null
@@ -35,8 +38,9 @@ export function continuedChange(first: RecordedChange, second: RecordedChange): 
 }
 
 /**
- * Whether the second names the positions that the first brought as the first does: not beyond the number that an entry stores,
- * nor where unit or VAT rate changed, which only the entry of that change names.
+ * Whether the second change's entry describes the positions added by the first in the same way: not
+ * beyond the number that an entry stores, nor if unit or VAT rate changed, which only that change's
+ * entry contains.
  */
 function areTraceable(first: RecordedChange, second: RecordedChange): boolean {
   const [, brought] = positionsOf(first)
@@ -53,7 +57,10 @@ function withoutDetails(entry: unknown): unknown {
   return named
 }
 
-/** The positions that both together took away and brought. What the first brought and the second took is in neither. */
+/**
+ * Returns the positions removed and added by both changes together. Positions added by the first
+ * and removed by the second are in neither.
+ */
 function continuedPositions(first: RecordedChange, second: RecordedChange): [unknown[], unknown[]] {
   const [took, brought] = positionsOf(first)
   const [tookThen, broughtThen] = positionsOf(second)
@@ -61,7 +68,7 @@ function continuedPositions(first: RecordedChange, second: RecordedChange): [unk
   const come = [...withoutValues(brought, tookThen), ...broughtThen]
   const onlyGone = withoutValues(gone, come)
   const onlyCome = withoutValues(come, gone)
-  // the same in another order is told by both orders
+  // a mere reordering is described by both orders
   const told: [unknown[], unknown[]] =
     onlyGone.length + onlyCome.length === 0 ? [gone, come] : [onlyGone, onlyCome]
   return [told[0].slice(0, TRACED_POSITIONS), told[1].slice(0, TRACED_POSITIONS)]

@@ -1,8 +1,8 @@
-/** Charts of accounts (Kontenrahmen) that Kontor proposes accounts of. */
+/** Charts of accounts (Kontenrahmen) for which Kontor proposes accounts. */
 export const CHARTS = ['SKR03', 'SKR04'] as const
 type Chart = (typeof CHARTS)[number]
 
-/** What a company books on, each with its account in SKR03 and SKR04 (docs/decisions/0052). */
+/** A company's accounts, each with its number in SKR03 and SKR04 (docs/decisions/0052). */
 const PROPOSED = {
   revenue19: ['8400', '4400'],
   revenue7: ['8300', '4300'],
@@ -27,22 +27,28 @@ const PROPOSED = {
 } as const satisfies Record<string, readonly [string, string]>
 
 type LedgerName = keyof typeof PROPOSED
-/** General-ledger accounts by what is booked on them, and `otherDebtors`: the debtor account of all who have none of their own. */
+/**
+ * General-ledger accounts by purpose, and `otherDebtors`: the collective debtor account of
+ * customers without their own.
+ */
 export type AccountName = LedgerName | 'otherDebtors'
 export type Accounts = Readonly<Record<AccountName, string>>
 
 const LEDGER_NAMES = Object.keys(PROPOSED) as LedgerName[]
 export const ACCOUNT_NAMES: readonly AccountName[] = [...LEDGER_NAMES, 'otherDebtors']
 
-/** The shortest and the longest general-ledger account; person accounts have one digit more. */
+/** Possible lengths of general-ledger accounts; person accounts have one digit more. */
 export const ACCOUNT_LENGTHS = [4, 5, 6, 7, 8] as const
 
-/** What a company says of its books for the tax adviser. `adviser`, `client` and accounts are digits; '' is not stated, or as proposed. */
+/**
+ * A company's accounting settings for the tax adviser. `adviser`, `client` and accounts are digits;
+ * '' is not stated, or as proposed.
+ */
 export interface DatevSettings {
   chart: Chart
   adviser: string
   client: string
-  /** The month, 1 to 12, with which its fiscal year begins. */
+  /** Month in which its fiscal year begins, 1 to 12. */
   yearStart: number
   accountLength: number
   accounts: Partial<Record<AccountName, string>>
@@ -57,7 +63,10 @@ export const DATEV_DEFAULTS: DatevSettings = {
   accounts: {},
 }
 
-/** What a chart proposes, at a length of 4 to 8 digits: longer general-ledger accounts end in zeros. */
+/**
+ * Returns a chart's proposed account, at a length of 4 to 8 digits: longer general-ledger accounts
+ * end in zeros.
+ */
 export function proposedAccount(
   name: AccountName,
   { chart, accountLength }: Pick<DatevSettings, 'chart' | 'accountLength'>,
@@ -66,7 +75,7 @@ export function proposedAccount(
   return PROPOSED[name][chart === 'SKR03' ? 0 : 1].padEnd(accountLength, '0')
 }
 
-/** All accounts of a company: its own, else those of its chart. */
+/** Returns all accounts of a company: its own, otherwise those of its chart. */
 export function accountsOf(settings: DatevSettings): Accounts {
   const own = (name: AccountName) => settings.accounts[name] || proposedAccount(name, settings)
   return Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, own(name)])) as Record<AccountName, string>
@@ -80,7 +89,7 @@ interface SettingsRefusal {
   params: Record<string, string | number>
 }
 
-/** Numbers and accounts that DATEV does not take; empty when the settings may be stored. */
+/** Returns numbers and accounts that DATEV does not accept; empty if the settings may be stored. */
 export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRefusal[] {
   const refuse = (path: string, code: string, params: SettingsRefusal['params'] = {}) => ({
     path,
@@ -111,6 +120,6 @@ const isBetween = (digits: string, first: number, last: number) =>
 export const isLedger = (account: string, length: number): boolean =>
   /^\d+$/.test(account) && account.length === length && Number(account) > 0
 
-/** Whether digits are the account of a customer: one digit longer, the first of them 1 to 6. */
+/** Whether digits are a customer's account: one digit longer, the first of them 1 to 6. */
 export const isDebtor = (account: string, length: number): boolean =>
   /^[1-6]\d+$/.test(account) && account.length === length + 1

@@ -1,6 +1,8 @@
 import { parseDecimal, quantityText } from '@/lib/domain/money'
 
-/** What keeping Pfand in step needs to know of a position. Quantities may be thousandths or wire text. */
+/**
+ * The part of a position needed to keep Pfand in step. Quantities may be thousandths or wire text.
+ */
 export interface DepositPosition {
   readonly id: string
   readonly productId: string | null
@@ -8,15 +10,16 @@ export interface DepositPosition {
   readonly vatRateId: string | null
   /** id of the position whose deposit this is */
   readonly depositOf?: string | null
-  /** Transporthilfsmittel (crate, pallet): supplied for itself, so it keeps its own VAT rate */
+  /** Transporthilfsmittel (crate, pallet): a supply of its own, so it keeps its own VAT rate */
   readonly transportAid?: boolean
 }
 
 const PIECE = 1000
 
 /**
- * Adds a position, or puts it in place of the one with its id, and right after it the deposit of its product: `deposit` is
- * that product's position as the caller made it. Without one, deposits of a replaced position go.
+ * Adds a position, or replaces the one with its id, followed by the deposit of its product:
+ * `deposit` is that product's position, built by the caller. Without one, deposits of a replaced
+ * position are removed.
  */
 export function withDeposit<P extends DepositPosition>(
   positions: readonly P[],
@@ -30,8 +33,9 @@ export function withDeposit<P extends DepositPosition>(
 }
 
 /**
- * Gives each deposit the quantity of what it belongs to in whole pieces, and its VAT rate (ancillary supply: UStAE 3.10
- * (5a), 10.1 (8)) unless it is a transport aid. Drops it where its position is gone; never brings one back.
+ * Gives each deposit the quantity of its position in whole pieces, and its VAT rate (ancillary
+ * supply: UStAE 3.10 (5a), 10.1 (8)) unless it is a transport aid. Removes it if its position is
+ * gone; never restores one.
  */
 export function syncDeposits<P extends DepositPosition>(positions: readonly P[]): P[] {
   const byId = new Map(positions.map((position) => [position.id, position]))
@@ -47,7 +51,10 @@ export function syncDeposits<P extends DepositPosition>(positions: readonly P[])
   })
 }
 
-/** The positions that this one hangs on, nearest first (bottle → crate); null where the chain is broken or a ring. */
+/**
+ * Returns the positions that this one depends on, nearest first (bottle → crate); null if the chain
+ * is broken or circular.
+ */
 function ownersOf<P extends DepositPosition>(position: P, byId: ReadonlyMap<string, P>): P[] | null {
   const owners: P[] = []
   for (let { depositOf } = position; depositOf; depositOf = owners.at(-1)?.depositOf) {
@@ -58,12 +65,18 @@ function ownersOf<P extends DepositPosition>(position: P, byId: ReadonlyMap<stri
   return owners
 }
 
-/** The position whose VAT rate holds: the next transport aid of the chain, else the goods at its end. */
+/**
+ * Returns the position whose VAT rate applies: the next transport aid of the chain, otherwise the
+ * goods at its end.
+ */
 function suppliedWith<P extends DepositPosition>(position: P, owners: readonly P[]): P {
   return [position, ...owners].find(({ transportAid }) => transportAid) ?? owners.at(-1) ?? position
 }
 
-/** Half a glass comes in a whole one: rounded away from zero, so that a return mirrors the sale. Text that is no number stays. */
+/**
+ * Half a glass needs a whole one: rounded away from zero, so that a return mirrors the sale. Text
+ * that is no number stays unchanged.
+ */
 function depositQuantity<P extends DepositPosition>(quantity: P['quantity']): P['quantity'] {
   if (typeof quantity === 'number') return wholePieces(quantity)
   const millis = parseDecimal(quantity, 3)

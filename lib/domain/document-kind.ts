@@ -1,4 +1,7 @@
-/** Invoices share screens, lists and numbers with their cancellations and credits; delivery notes are a family of their own. */
+/**
+ * Invoices share screens, lists and numbers with their cancellations and credits; delivery notes
+ * are a separate family.
+ */
 export const DOCUMENT_FAMILIES = ['INVOICE', 'DELIVERY_NOTE'] as const
 export type DocumentFamily = (typeof DOCUMENT_FAMILIES)[number]
 
@@ -16,7 +19,10 @@ export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE'] as const
 export const POSITION_KINDS = ['ITEM', 'TEXT'] as const
 export type PositionKind = (typeof POSITION_KINDS)[number]
 
-/** The numbers that people see of positions: items run on without gaps, text lines have none. */
+/**
+ * Returns the displayed numbers of positions: items are numbered without gaps, text lines have
+ * none.
+ */
 export function positionNumbers(positions: readonly { kind: PositionKind }[]): (number | null)[] {
   let count = 0
   return positions.map(({ kind }) => (kind === 'ITEM' ? ++count : null))
@@ -26,6 +32,6 @@ export function positionNumbers(positions: readonly { kind: PositionKind }[]): (
 export const SENDING_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
-/** What the audit log calls a document of the family. */
+/** Returns the audit log's kind for documents of the family. */
 export const auditEntity = (family: DocumentFamily): 'document' | 'deliveryNote' =>
   family === 'DELIVERY_NOTE' ? 'deliveryNote' : 'document'

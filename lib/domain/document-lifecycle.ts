@@ -9,7 +9,7 @@ export interface DraftDocument extends InvoiceContent {
   readonly kind: DocumentKind
   readonly status: DocumentStatus
   readonly useGrossPrice: boolean
-  /** the customer gets no goods at present */
+  /** deliveries to the customer are blocked */
   readonly deliveryStop?: boolean
   readonly positions: readonly (PricedPosition & InvoiceContent['positions'][number])[]
 }
@@ -19,8 +19,9 @@ export type BookingRefusal =
   | { readonly reason: 'missingContent'; readonly fields: readonly InvoiceField[] }
 
 /**
- * Whether a draft may be booked, and its sums. An invoice must say what § 14 UStG asks for; a delivery note needs positions
- * only, and a customer without delivery stop.
+ * Returns the sums of a draft if it may be booked; otherwise the refusal. An invoice needs the
+ * content required by § 14 UStG; a delivery note only needs positions, and a customer without
+ * delivery block.
  */
 export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal> {
   if (draft.status !== 'DRAFT') return fail({ reason: 'notDraft' })
@@ -34,14 +35,14 @@ export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal>
 export type CancelRefusal =
   'isCancellation' | 'isCredit' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'hasCredits' | 'reasonMissing'
 
-/** Whether a document may be cancelled; returns the reason as it will be stored. */
+/** Whether a document may be cancelled; returns the reason in its stored form. */
 export function cancel(
   document: {
     readonly kind: DocumentKind
     readonly status: DocumentStatus
     /** an invoice bills this delivery note */
     readonly billed?: boolean
-    /** a Rechnungskorrektur took back part of it */
+    /** a Rechnungskorrektur credited part of it */
     readonly credited?: boolean
   },
   reason: string,
@@ -56,14 +57,17 @@ export function cancel(
   return cancelReason ? ok(cancelReason) : fail('reasonMissing')
 }
 
-/** The positions of the Stornorechnung: the same with negated quantities, so that every sum is negated too. */
+/**
+ * Returns the positions of the Stornorechnung: the same with negated quantities, so that every sum
+ * is negated too.
+ */
 export function cancellationOf<P extends { readonly quantity: QuantityMillis }>(
   positions: readonly P[],
 ): P[] {
   return positions.map((position) => ({ ...position, quantity: 0 - position.quantity }))
 }
 
-/** What a payment settles: the money, the Skonto taken with it and what was written off. */
+/** The amounts of a payment: the money, the Skonto taken with it and the write-off. */
 export interface PaymentAmounts {
   readonly amount: Cents
   readonly discount?: Cents
@@ -74,15 +78,16 @@ export interface Claim {
   readonly kind: DocumentKind
   readonly status: DocumentStatus
   readonly gross: Cents
-  /** with the counter entries of payments taken back */
+  /** including the counter entries of reversed payments */
   readonly payments: readonly PaymentAmounts[]
-  /** what credits (Rechnungskorrekturen) took back of it */
+  /** amount credited by Rechnungskorrekturen */
   readonly credited?: Cents
 }
 
 /**
- * What the customer still owes; negative is a credit of the customer. Drafts and Stornorechnungen claim nothing, and of
- * a cancelled invoice only the money already paid is left, as a credit.
+ * Returns the amount that the customer still owes; negative is a credit of the customer. Drafts and
+ * Stornorechnungen claim nothing, and of a cancelled invoice only the money already paid remains,
+ * as a credit.
  */
 export function openAmount({ kind, status, gross, payments, credited = 0 }: Claim): Cents {
   if (status === 'DRAFT' || kind === 'CANCELLATION' || kind === 'DELIVERY_NOTE') return 0
@@ -93,7 +98,9 @@ export function openAmount({ kind, status, gross, payments, credited = 0 }: Clai
 const settled = ({ amount, discount = 0, writeOff = 0 }: PaymentAmounts) =>
   sumOf([amount, discount, writeOff])
 
-/** BOOKED or PAID as the payments say (also back again); every other status stays. */
+/**
+ * Returns BOOKED or PAID depending on the payments (in both directions); every other status stays.
+ */
 export function statusAfterPayments(claim: Claim): DocumentStatus {
   const { kind, status, gross } = claim
   if ((status !== 'BOOKED' && status !== 'PAID') || kind === 'CANCELLATION' || kind === 'DELIVERY_NOTE')
@@ -102,14 +109,18 @@ export function statusAfterPayments(claim: Claim): DocumentStatus {
   return (gross < 0 ? open >= 0 : open <= 0) ? 'PAID' : 'BOOKED'
 }
 
-/** How far a document is settled, regardless of its status; `lib/domain/document-lifecycle.ts` defines each state. */
+/**
+ * How far a document is settled, regardless of its status; `lib/domain/document-lifecycle.ts`
+ * defines each state.
+ */
 export const SETTLEMENTS = ['OPEN', 'PARTLY', 'PAID', 'SETTLED', 'REFUND_DUE'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
 /**
- * How far a document is settled: OPEN, PARTLY paid, PAID, SETTLED without money (credited, cancelled, offset and paid back, of
- * 0.00), or REFUND_DUE to the customer. Stornorechnungen and credits settle nothing of their own. Null for what claims nothing:
- * drafts and delivery notes. `open` and `paid` (money received less money paid back) in cents.
+ * Returns how far a document is settled: OPEN, PARTLY paid, PAID, SETTLED without money (credited,
+ * cancelled, offset and paid back, of 0.00), or REFUND_DUE to the customer. Stornorechnungen and
+ * credits have no settlement of their own. Null for documents without a claim: drafts and delivery
+ * notes. `open` and `paid` (money received less money paid back) in cents.
  */
 export function settlementOf({
   kind,
@@ -128,30 +139,30 @@ export function settlementOf({
   return paid > 0 ? 'PAID' : 'SETTLED'
 }
 
-/** Booked, unpaid and past its due date. Days are business dates. */
+/** Whether it is booked, unpaid and past its due date. Days are business dates. */
 export function isOverdue(status: DocumentStatus, due: string | null, today: string): boolean {
   return status === 'BOOKED' && due !== null && due < today
 }
 
 /**
- * Whether an invoice bills what is not supplied, or not completely, on its day (Vorausrechnung): it then has to say so
- * (§ 14 (5) UStG, UStAE 14.8).
+ * Whether an invoice bills a supply that is not, or not completely, made on its day
+ * (Vorausrechnung), which it must then state (§ 14 (5) UStG, UStAE 14.8).
  */
 export function isAdvance(date: string, lastServiceDay: string | null): boolean {
   return lastServiceDay !== null && lastServiceDay > date
 }
 
-/** The last day to pay without delay: document date + payment days. */
+/** Returns the last day to pay without delay: document date + payment days. */
 export function dueDate(date: string, paymentDays: number): string {
   return addDays(date, paymentDays)
 }
 
-/** The last day on which Skonto may be taken. */
+/** Returns the last day on which Skonto may be taken. */
 export function discountDate(date: string, discountDays: number): string {
   return addDays(date, discountDays)
 }
 
-/** Skonto on a gross amount, rounded to the cent; the customer then pays the rest. */
+/** Returns the Skonto on a gross amount, rounded to the cent; the customer then pays the rest. */
 export function discountOf(gross: Cents, discountPercent: BasisPoints): Cents {
   return shareOf(gross, discountPercent)
 }

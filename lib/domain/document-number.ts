@@ -1,7 +1,7 @@
 import { isDay } from '@/lib/domain/business-date'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** What a company counts in number ranges (Nummernkreise). */
+/** Kinds of number ranges (Nummernkreise) of a company. */
 export const NUMBER_RANGE_KINDS = ['OFFER', 'INVOICE', 'DELIVERY_NOTE'] as const
 
 export const NUMBER_GENERATORS = ['INCREMENTAL', 'CUSTOM'] as const
@@ -12,7 +12,10 @@ export const FIRST_NUMBER = 10000
 
 const PARAMETER = /%(?:y|QQ|Q|MM|M)/g
 
-/** A prefix takes letters a–z, digits and %y %Q %QQ %M %MM; the refusal names the first invalid character (or "%x"). */
+/**
+ * Allows letters a–z, digits and %y %Q %QQ %M %MM in a prefix; the refusal names the first invalid
+ * character (or "%x").
+ */
 export function checkPrefix(prefix: string): Result<void, { character: string }> {
   const valid = /^(?:[A-Za-z0-9]|%(?:y|QQ?|MM?))*/.exec(prefix)?.[0] ?? ''
   const invalid = /^(?:%[^%]|.)/su.exec(prefix.slice(valid.length))
@@ -20,8 +23,9 @@ export function checkPrefix(prefix: string): Result<void, { character: string }>
 }
 
 /**
- * The number for `counter`. INCREMENTAL: "10000". CUSTOM: prefix resolved with the document's date, then the counter without
- * padding: "RE2026Q4" + "10000". Throws RangeError for an invalid date or counter.
+ * Returns the number for `counter`. INCREMENTAL: "10000". CUSTOM: prefix resolved with the
+ * document's date, then the counter without padding: "RE2026Q4" + "10000". Throws RangeError for an
+ * invalid date or counter.
  */
 export function documentNumber(
   range: { readonly generator: NumberGenerator; readonly prefix: string },

@@ -4,8 +4,8 @@ import type { Who } from './rights'
 const names = (text: string): readonly string[] => text.split(/\s+/)
 
 /**
- * Names of the columns of each export, in the order of the file, for who must know them before the list is read; what each holds is
- * in the feature's `exports.ts`.
+ * Column names of each export, in the order of the file, for code that needs them before the list
+ * is read; the feature's `exports.ts` defines their content.
  */
 export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   products: names(
@@ -70,10 +70,10 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   'audit-log': names('at actor actorEmail actorId action entity record company changes entityId'),
 }
 
-/** Columns of what reaches over tenants: to everybody else they do not exist. */
+/** Columns of lists across tenants, available to the platform only. */
 const OF_THE_PLATFORM: Readonly<Partial<Record<Exportable, readonly string[]>>> = { tickets: ['tenant'] }
 
-/** The columns that the file of a kind has for this person. */
+/** Returns the columns of a kind's file for this person. */
 export function exportColumnsFor(
   kind: Exportable,
   { isPlatformAdmin }: Pick<Who, 'isPlatformAdmin'>,

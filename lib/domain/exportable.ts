@@ -1,6 +1,6 @@
 import { admits, type Module, type Right, type Who } from './rights'
 
-/** Lists that are given out as files, by their names in addresses; `lib/registry/exports.ts` says how each is read. */
+/** Exportable lists by their names in URLs; `lib/registry/exports.ts` defines how each is read. */
 export const EXPORTABLE = [
   'products',
   'productgroups',
@@ -25,11 +25,11 @@ export const EXPORTABLE = [
 ] as const
 export type Exportable = (typeof EXPORTABLE)[number]
 
-/** What is written in the background: lists, the bookings for the tax adviser, and reports on tills. */
+/** Kinds of background exports: lists, the bookings for the tax adviser, and reports on tills. */
 export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report'] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
-/** What of a period is handed over for DATEV, and whether its documents go along. */
+/** The parts of a period to hand over to DATEV, and whether to include its documents. */
 export interface HandOverOptions {
   invoices: boolean
   payments: boolean
@@ -38,13 +38,13 @@ export interface HandOverOptions {
   documents: boolean
 }
 
-/** The same as it is requested: what is left out is chosen by the person's rights. */
+/** The same as requested: omitted parts depend on the person's rights. */
 export type HandOverRequest = { [Name in keyof HandOverOptions]?: boolean | undefined } | undefined
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Right and module that each list asks for beside the right to export. */
+/** Right and module that each list requires in addition to the right to export. */
 export const EXPORT_ACCESS: Readonly<
   Record<Exportable, { right: Right | 'signedIn' | 'tenantAdmin'; module: Module | null }>
 > = {
@@ -66,16 +66,19 @@ export const EXPORT_ACCESS: Readonly<
   'billing-runs': { right: 'INVOICES_SHOW', module: 'order-management' },
   reminders: { right: 'INVOICES_SHOW', module: 'order-management' },
   users: { right: 'USERS_SHOW', module: null },
-  // without TICKETS_SHOW one's own
+  // without TICKETS_SHOW only one's own
   tickets: { right: 'signedIn', module: null },
   'audit-log': { right: 'tenantAdmin', module: null },
 }
 
-/** Whether somebody may have it, beside the right to export. What a hand-over holds asks for more, part by part. */
+/**
+ * Whether a person may export the kind, given the right to export. A hand-over requires further
+ * rights for each part.
+ */
 export function mayExport(who: Who, kind: ExportJobKind): boolean {
   if (kind === 'datev')
     return admits(who, 'INVOICES_SHOW', 'order-management') || admits(who, 'POS-DEVICES_SHOW', 'pos')
-  // reports are everybody's, within their stores
+  // reports are available to everybody, within their stores
   if (kind === 'pos-report') return true
   const { right, module } = EXPORT_ACCESS[kind]
   return admits(who, right, module)

@@ -1,3 +1,3 @@
-/** What an external device is: another system, an app, or a display. */
+/** Kind of an external device: another system, an app, or a display. */
 export const EXTERNAL_DEVICE_TYPES = ['API', 'APP', 'MONITOR'] as const
 export type ExternalDeviceType = (typeof EXTERNAL_DEVICE_TYPES)[number]

@@ -1,4 +1,7 @@
-/** Why a turn was refused: too many of the owner wait already, or its patience is over. */
+/**
+ * Thrown if a turn is refused: too many of the owner are waiting already, or the maximum waiting
+ * time is over.
+ */
 export class TurnRefused extends Error {
   override readonly name = 'TurnRefused'
   constructor(readonly reason: 'full' | 'late') {
@@ -7,13 +10,13 @@ export class TurnRefused extends Error {
 }
 
 export interface TurnLimits {
-  /** How many may run at once. */
+  /** Maximum number running at once. */
   total: number
-  /** How many of one owner may run at once. */
+  /** Maximum number running at once per owner. */
   perOwner: number
-  /** How many of one owner may wait. */
+  /** Maximum number waiting per owner. */
   waiting: number
-  /** Milliseconds after which one that waits is refused. */
+  /** Maximum waiting time in milliseconds. */
   patienceMs: number
 }
 
@@ -22,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Limits how much runs at once, fairly: owners that wait are served in turn, one each, however much one of them asks
- * for. Work without an owner (null) is served first and limited by the total alone.
+ * Limits concurrency fairly: waiting owners are served in turn, one each, however much one of them
+ * requests. Work without an owner (null) is served first and limited by the total only.
  */
 export class FairTurns {
   readonly #limits: TurnLimits
@@ -36,12 +39,14 @@ export class FairTurns {
     this.#limits = limits
   }
 
-  /** How many run now. */
   get running(): number {
     return this.#total
   }
 
-  /** Runs `work` when it is the owner's turn. Throws TurnRefused, or the signal's reason while it waits. */
+  /**
+   * Runs `work` when it is the owner's turn. Throws TurnRefused, or the signal's reason while
+   * waiting.
+   */
   async run<T>(owner: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#turn(owner, signal)
     try {

@@ -1,4 +1,4 @@
-/** What we read of a zod issue, without knowing zod. */
+/** The part of a zod issue that we use, without a dependency on zod. */
 export interface IssueLike {
   readonly code?: string
   readonly path: readonly PropertyKey[]
@@ -17,7 +17,10 @@ export interface IssueLike {
 
 type Params = Record<string, string | number>
 
-/** An invalid field with the key of its text below `errors` in messages/de.json, and the text's parameters. */
+/**
+ * An invalid field with the key of its text below `errors` in messages/de.json, and the text's
+ * parameters.
+ */
 export interface KeyedFieldError {
   /** "positions.0.quantity"; empty for the whole input */
   readonly path: string
@@ -30,8 +33,8 @@ const ABSENT = /\b(?:undefined|null)$/
 const LISTS = ['array', 'set', 'map']
 
 /**
- * Issues of a schema → errors at their fields. A message that is a key is used as it is; each unknown field gets its own
- * error.
+ * Converts the issues of a schema to errors at their fields. A message that is a key is used
+ * unchanged; each unknown field gets its own error.
  */
 export function fieldErrors(issues: readonly IssueLike[]): KeyedFieldError[] {
   return issues.flatMap((issue) => {
@@ -76,7 +79,9 @@ function wrongType(issue: IssueLike): string {
   return issue.expected === 'number' ? 'validation.notANumber' : 'validation.invalid'
 }
 
-/** zod tells the missing value only in its message; a union misses it when each of its branches does. */
+/**
+ * zod reports a missing value only in its message; a union is missing if each of its branches is.
+ */
 function isAbsent(issue: IssueLike): boolean {
   if (issue.code === 'invalid_type') return ABSENT.test(issue.message)
   const branches = issue.errors ?? []

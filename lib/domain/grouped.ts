@@ -1,4 +1,4 @@
-/** Values by key, in their order. */
+/** Groups values by key, in their order. */
 export function grouped<T>(values: Iterable<T>, keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const value of values) {

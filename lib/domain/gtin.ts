@@ -1,9 +1,12 @@
-/** Digits alone: scanners and spreadsheets add spaces and hyphens. */
+/** Returns the digits only: scanners and spreadsheets add spaces and hyphens. */
 export function normalizeGtin(text: string): string {
   return text.replace(/[\s-]/g, '')
 }
 
-/** GTIN-8, -12, -13 or -14 with a true check digit (weights 3 and 1 from the right, modulo 10). */
+/**
+ * Whether the text is a GTIN-8, -12, -13 or -14 with a valid check digit (weights 3 and 1 from the
+ * right, modulo 10).
+ */
 export function isGtin(text: string): boolean {
   const gtin = normalizeGtin(text)
   if (!/^(?:\d{8}|\d{12,14})$/.test(gtin) || /^0+$/.test(gtin)) return false

@@ -1,6 +1,9 @@
 import { admits, type Module, type Right, type Who } from './rights'
 
-/** Kinds of records that are imported from files: who may, and the fields that a column can be for. */
+/**
+ * Kinds of records that can be imported from files: the required rights, and the fields that a
+ * column can be mapped to.
+ */
 export const IMPORTABLE = {
   products: {
     rights: ['PRODUCTS_CREATE', 'PRODUCTS_PATCH'],
@@ -17,7 +20,7 @@ export const IMPORTABLE = {
         'isActive',
       ],
     ],
-    /** Fields that may be said once for all new records whose rows say nothing of them. */
+    /** Fields with a default for all new records whose rows leave them empty. */
     defaults: ['vatRate', 'price', 'unit', 'productGroup', 'revenueAccount', 'expenseAccount', 'isActive'],
   },
   'business-partners': {
@@ -66,7 +69,7 @@ export const IMPORTABLE = {
   { rights: readonly [Right, Right]; module: Module; fields: readonly string[]; defaults: readonly string[] }
 >
 
-/** Bytes that a file has at most. */
+/** Maximum size of a file in bytes. */
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024
 
 export type ImportableKind = keyof typeof IMPORTABLE
@@ -74,7 +77,7 @@ export const IMPORTABLE_KINDS = Object.keys(IMPORTABLE) as [ImportableKind, ...I
 
 export const isImportable = (kind: string): kind is ImportableKind => Object.hasOwn(IMPORTABLE, kind)
 
-/** Kinds that someone may import: who may create and change their records. */
+/** Returns the kinds that a person may import: those whose records they may create and change. */
 export const importableBy = (who: Who): ImportableKind[] =>
   IMPORTABLE_KINDS.filter((kind) => {
     const { rights, module } = IMPORTABLE[kind]

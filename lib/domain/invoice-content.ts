@@ -21,12 +21,12 @@ export interface Buyer extends PostalAddress {
   /** company name */
   readonly name: Text
   readonly lastname: Text
-  /** ISO 3166; none means Germany */
+  /** ISO 3166; empty means Germany */
   readonly country: Text
   readonly vatId: Text
 }
 
-/** What an invoice says that is paid by direct debit; an account number without spaces. */
+/** Direct debit data on an invoice; an account number without spaces. */
 export interface DirectDebit {
   readonly creditorId: string
   readonly iban: string
@@ -39,13 +39,16 @@ export interface InvoiceContent {
   readonly customer: Buyer
   readonly serviceDate: Text
   readonly positions: readonly { readonly name: Text; readonly vatCategory: VatCategory }[]
-  /** none: it is not collected */
+  /** null: it is not collected */
   readonly directDebit?: DirectDebit | null
-  /** the customer is asked to transfer the sum */
+  /** the customer is requested to transfer the sum */
   readonly paidByTransfer?: boolean
 }
 
-/** What is missing, by name; `seller.taxNumber` means tax number or VAT id, `directDebit.mandate` account or reference. */
+/**
+ * Missing fields by name; `seller.taxNumber` means tax number or VAT id, `directDebit.mandate`
+ * account or reference.
+ */
 export type InvoiceField =
   | `seller.${'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'vatId' | 'iban'}`
   | `customer.${'name' | 'street' | 'zipCode' | 'city' | 'vatId'}`
@@ -77,8 +80,9 @@ const WITHOUT_POSTCODES = [
 const isBlank = (text: Text) => !text?.trim()
 
 /**
- * Mandatory content (§ 14 (4), § 14a UStG) that is missing, in the order of the page, and what a direct debit or a transfer needs. Up to 250 € the customer's name and
- * address may be missing (§ 33 UStDV), but never for EU supplies (K) and reverse charge (AE).
+ * Returns missing mandatory content (§ 14 (4), § 14a UStG), in the order of the page, and missing
+ * data for a direct debit or a transfer. Up to 250 € the customer's name and address may be missing
+ * (§ 33 UStDV), but never for EU supplies (K) and reverse charge (AE).
  */
 export function missingContent(content: InvoiceContent, sumGross: Cents): InvoiceField[] {
   const { seller, customer, positions } = content
@@ -96,13 +100,15 @@ export function missingContent(content: InvoiceContent, sumGross: Cents): Invoic
   ]
 }
 
-/** What the company lacks for any invoice, whatever is on it; the IBAN only for what is paid by transfer. */
+/**
+ * Returns the company's missing data for any invoice, whatever its content; the IBAN only for
+ * payment by transfer.
+ */
 export function missingOfCompany(seller: Seller): CompanyLack[] {
   const missing = missingOfSeller(seller, false).map((field) => field.replace('seller.', '') as CompanyLack)
   return isBlank(seller.iban) ? [...missing, 'iban'] : missing
 }
 
-/** A field of a company. */
 export type CompanyLack = 'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'iban'
 
 function missingOfSeller(seller: Seller, needsVatId: boolean): InvoiceField[] {
@@ -124,7 +130,7 @@ function missingOfCustomer(customer: Buyer): InvoiceField[] {
   ]
 }
 
-/** Nothing may be collected, and no collection be announced, without both. */
+/** Without both, nothing may be collected or announced. */
 function missingOfDebit({ creditorId, iban, mandateReference }: DirectDebit): InvoiceField[] {
   return [
     ...(isBlank(creditorId) ? (['directDebit.creditorId'] as const) : []),

@@ -1,7 +1,7 @@
-/** How a company's letters name who acts for it, by the legal form that its name ends with. */
+/** How a company's letters name its representatives, by the legal form at the end of its name. */
 export type Representation = 'managingDirector' | 'board' | 'owner' | 'partners' | 'unknown'
 
-/** The most special form first: of a „GmbH & Co. KG“ the directors of its GmbH act. */
+/** Most specific form first: a „GmbH & Co. KG“ is represented by the directors of its GmbH. */
 const FORMS: readonly (readonly [RegExp, Representation])[] = [
   [/\b(gGmbH|GmbH|UG)(?![\p{L}\d])/u, 'managingDirector'],
   [/\b(AG|eG)(?![\p{L}\d])/u, 'board'],
@@ -11,7 +11,10 @@ const FORMS: readonly (readonly [RegExp, Representation])[] = [
   [/\b(KG|OHG|oHG|GbR|eGbR)(?![\p{L}\d])/u, 'partners'],
 ]
 
-/** By § 35a GmbHG, § 80 AktG, § 25a GenG and § 37a HGB; `unknown` where the name tells no form. */
+/**
+ * By § 35a GmbHG, § 80 AktG, § 25a GenG and § 37a HGB; `unknown` if the name contains no legal
+ * form.
+ */
 export function representationOf(companyName: string): Representation {
   return FORMS.find(([form]) => form.test(companyName))?.[1] ?? 'unknown'
 }

@@ -1,4 +1,7 @@
-/** What a list takes, declared once: its URL, its table, its page's loader and its API input are made of it. */
+/**
+ * The declaration of a list, from which its URL, its table, its page's loader and its API input are
+ * derived.
+ */
 import { isUsableDay } from './business-date'
 import { CAP, PAGE_SIZES } from './list'
 import { isPlainLine } from './plain-text'
@@ -13,7 +16,6 @@ export interface SomeOfFilter<Value extends string = string> {
   values: readonly Value[]
 }
 
-/** How a list can be narrowed. */
 export type ListFilter =
   | OneOfFilter
   | SomeOfFilter
@@ -24,20 +26,24 @@ export type ListFilter =
   | { kind: 'number' }
 export type ListFilters = Record<string, ListFilter>
 
-/** Filter by one of the given words. */
+/** Filter by one of the given values. */
 export const oneOf = <const Value extends string>(values: readonly Value[]): OneOfFilter<Value> => ({
   kind: 'oneOf',
   values,
 })
 /**
- * Filter by any of the given words. Its value is text in which they are separated by commas, each once and in the order
- * given here, so that a choice has one address; a single word is what `oneOf` has.
+ * Filter by any of the given values. Its value is comma-separated text, without duplicates and in
+ * the order given here, so that a selection has one URL; a single value has the same form as in
+ * `oneOf`.
  */
 export const someOf = <const Value extends string>(values: readonly Value[]): SomeOfFilter<Value> => ({
   kind: 'someOf',
   values,
 })
-/** Filter by any of several records' ids, separated by commas, each once and in their order as text; at most `MAX_IDS`. */
+/**
+ * Filter by any of several records' ids, comma-separated, without duplicates and sorted as text; at
+ * most `MAX_IDS`.
+ */
 export const ids = () => ({ kind: 'ids' }) as const
 /** Filter by a record's id. */
 export const id = () => ({ kind: 'id' }) as const
@@ -47,18 +53,18 @@ export const flag = () => ({ kind: 'flag' }) as const
 export const number = () => ({ kind: 'number' }) as const
 /** Filter by a calendar day, `YYYY-MM-DD`. */
 export const day = () => ({ kind: 'day' }) as const
-/** Filters `from` and `to`, two calendar days that are both included. */
+/** Filters `from` and `to`, two calendar days, both inclusive. */
 export const period = () => ({ from: day(), to: day() })
 
 type ValueOf<One extends ListFilter> =
   One extends OneOfFilter<infer Value> ? Value : One extends { kind: 'flag' } ? true : string
 
-/** Values of filters by name; what does not narrow the list is left out. */
+/** Values of filters by name; unset filters are left out. */
 export type FilterValues<Filters extends ListFilters> = {
   [Name in keyof Filters]?: ValueOf<Filters[Name]> | undefined
 }
 
-/** URL parameters as Next hands them to a page. */
+/** URL parameters as Next passes them to a page. */
 export type UrlParams = Readonly<Record<string, string | string[] | undefined>>
 
 export const DEFAULT_PAGE_SIZE = 25
@@ -66,7 +72,7 @@ const MAX_SEARCH = 200
 const CURSOR = /^[\w\-.~=:+/]{1,500}$/
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-/** Reads the parameters that every list has; null for a malformed one. */
+/** Parses the parameters that every list has; null for a malformed one. */
 export const parseListParam = {
   page: (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
   pageSize: (text: string) => PAGE_SIZES.find((size) => String(size) === text) ?? null,
@@ -80,10 +86,13 @@ const READABLE = {
   day: isUsableDay,
 }
 
-/** So many ids narrow a list at most. */
+/** Maximum number of ids in a filter. */
 export const MAX_IDS = 100
 
-/** Reads a filter's parameter; null for a malformed one, and for a flag that is off. Of several values the known ones count. */
+/**
+ * Parses a filter's parameter; null for a malformed one, and for a flag that is off. Among several
+ * values only known ones count.
+ */
 export function parseFilter(filter: ListFilter, text: string): string | true | null {
   if (filter.kind === 'someOf' || filter.kind === 'ids')
     return knownOf(filter, text.split(',')).join() || null
@@ -97,7 +106,7 @@ function knownOf(filter: SomeOfFilter | { kind: 'ids' }, given: readonly string[
   return [...new Set(given.filter(READABLE.id))].sort().slice(0, MAX_IDS)
 }
 
-/** Reads the filters of URL parameters; the first of one given twice counts. */
+/** Parses the filters of URL parameters; for duplicates the first one counts. */
 export function readFilters<Filters extends ListFilters>(
   filters: Filters,
   params: UrlParams,
@@ -112,10 +121,10 @@ export function readFilters<Filters extends ListFilters>(
 
 const first = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param)
 
-/** Pages that are reachable by number; a cursor leads further. */
+/** Number of pages reachable by number; a cursor leads further. */
 const reachablePages = (pageSize: number) => Math.floor(CAP / pageSize)
 
-/** What every list takes; `cursor` leads beyond the pages that are reachable by number. */
+/** Parameters of every list; `cursor` leads beyond the pages that are reachable by number. */
 interface ListParts {
   page: number
   pageSize: number
@@ -132,20 +141,20 @@ interface Declaration<
   Without extends ListPart,
   Input,
 > {
-  /** Keys that the server sorts by; a column with such an id gets a sorting head. */
+  /** Keys that the server sorts by; a column with such an id gets a sortable heading. */
   sorts: readonly Sort[]
-  /** A key, or a key with `-` before it for descending. */
+  /** A key, prefixed with `-` for descending order. */
   defaultSort: Sort | `-${Sort}`
-  /** What the page and the API can narrow the list by. */
+  /** Filters of the page and the API. */
   filters?: Filters
-  /** Filters of the page that the API puts differently; `toInput` says how. */
+  /** Filters of the page that differ in the API; `toInput` converts them. */
   pageFilters?: PageFilters
   toInput?: (chosen: FilterValues<PageFilters>) => Input
-  /** What this list does not take. */
+  /** Standard parameters that this list lacks. */
   without?: readonly Without[]
 }
 
-/** What table and API input are made of. */
+/** The part that table and API input are derived from. */
 export interface ListShape<
   Sort extends string = string,
   Filters extends ListFilters = ListFilters,
@@ -166,11 +175,14 @@ interface List<
   Without extends ListPart,
   Input,
 > extends ListShape<Sort, Filters, PageFilters, Without> {
-  /** The use case's input for URL parameters. Never fails: malformed ones fall back to their defaults. */
+  /**
+   * Returns the use case's input for URL parameters. Never fails: malformed ones fall back to their
+   * defaults.
+   */
   read: (params: UrlParams) => Omit<ListParts, Without> & FilterValues<Filters> & Input
 }
 
-/** Every order of a list: each key upwards and downwards. */
+/** Returns every order of a list: each key ascending and descending. */
 export const ordersOf = (sorts: readonly string[]) => sorts.flatMap((key) => [key, `-${key}`])
 
 type None = Record<never, never>
@@ -215,10 +227,10 @@ function readParts(orders: readonly string[], defaultSort: string, params: UrlPa
   }
 }
 
-/** The same choice in many lists: the active, the inactive, the deleted. */
+/** States shared by many lists: active, inactive, deleted. */
 export const RECORD_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
 
-/** What `RECORD_STATES` are to the API; without a choice everything but the deleted. */
+/** Converts `RECORD_STATES` for the API; without a selection everything but deleted records. */
 export const recordStateInput = (state: (typeof RECORD_STATES)[number] | undefined) => ({
   isActive: state === 'ACTIVE' ? true : state === 'INACTIVE' ? false : undefined,
   isDeleted: state === 'DELETED',

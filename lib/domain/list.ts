@@ -8,17 +8,17 @@ export interface Page<Row> {
   readonly total: number
   /** more than `CAP` match: „mehr als 10.000“ */
   readonly capped: boolean
-  /** cursor of the rows after these, where the list has one */
+  /** cursor of the rows after these, if the list has one */
   readonly next: string | null
 }
 
-/** What is told of a page beside its rows. */
+/** The paging data of a page, without its rows. */
 export type Paging = Omit<Page<unknown>, 'rows'>
 
-/** Counting stops here: no list ever reads a whole large table. */
+/** Limit for counting: no list ever reads a whole large table. */
 export const CAP = 10_000
 
-/** How many match, as a page says it. */
+/** Returns the capped count for a page. */
 export const counted = (total: number): Pick<Page<never>, 'total' | 'capped'> => ({
   total: Math.min(total, CAP),
   capped: total > CAP,
@@ -26,5 +26,5 @@ export const counted = (total: number): Pick<Page<never>, 'total' | 'capped'> =>
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
-/** The bare parameter of a list's address that opens the form of a new record. */
+/** The bare parameter of a list's URL that opens the form of a new record. */
 export const CREATION_PARAM = 'neu'

@@ -14,7 +14,9 @@ export const PRICE_UNITS_PER_CENT = 100
 const PRICE_TIMES_QUANTITY_PER_CENT = 100_000
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** An amount is too large for exact arithmetic (beyond 90 billion euros): what was typed, not a fault of the program. */
+/**
+ * An amount is too large for exact arithmetic (beyond 90 billion euros): an input error, not a bug.
+ */
 export class OutsideExactRange extends RangeError {}
 
 function safe(value: number): number {
@@ -22,14 +24,20 @@ function safe(value: number): number {
   return value + 0 // -0 becomes 0
 }
 
-/** The one rounding function: round(a × b / divisor), half away from zero (kaufmännisch); RangeError outside the exact range. */
+/**
+ * The one rounding function: round(a × b / divisor), half away from zero (kaufmännisch). Throws
+ * RangeError outside the exact range.
+ */
 function scale(a: number, b: number, divisor: number): number {
   const product = safe(a) * safe(b)
   if (divisor > 0 && Number.isSafeInteger(product)) return quotient(product, divisor)
   return safe(Number(exactQuotient(BigInt(a) * BigInt(b), BigInt(divisor))))
 }
 
-/** round(product / divisor) of any size, half away from zero; RangeError for a divisor of 0. */
+/**
+ * Returns round(product / divisor) of any size, half away from zero. Throws RangeError for a
+ * divisor of 0.
+ */
 function exactQuotient(product: bigint, divisor: bigint): bigint {
   const isNegative = product < 0n !== divisor < 0n
   const above = product < 0n ? -product : product
@@ -38,14 +46,20 @@ function exactQuotient(product: bigint, divisor: bigint): bigint {
   return isNegative ? -whole : whole
 }
 
-/** The same where the product is exact already, which nearly all are: twenty times as quick. */
+/**
+ * Same as `exactQuotient` for an exact product, which is nearly always the case: twenty times as
+ * fast.
+ */
 function quotient(product: number, divisor: number): number {
   const rest = product % divisor
   const whole = (product - rest) / divisor
   return (2 * Math.abs(rest) < divisor ? whole : whole + Math.sign(product)) + 0
 }
 
-/** "1234.5" with 2 decimals → 123450; null if no plain decimal, with too many decimals or out of range. */
+/**
+ * Parses "1234.5" with 2 decimals → 123450; null for anything but a plain decimal, for too many
+ * decimals or out of range.
+ */
 export function parseDecimal(text: string, decimals: number): number | null {
   const match = DECIMAL.exec(text)
   if (!match) return null
@@ -55,7 +69,9 @@ export function parseDecimal(text: string, decimals: number): number | null {
   return Number.isSafeInteger(value) ? value + 0 : null
 }
 
-/** 123450 with 2 decimals → "1234.50". Zeros at the end go, down to `minDecimals`. */
+/**
+ * Formats 123450 with 2 decimals → "1234.50". Trailing zeros are removed, down to `minDecimals`.
+ */
 export function formatDecimal(value: number, decimals: number, minDecimals = decimals): string {
   const digits = String(Math.abs(safe(value))).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -75,15 +91,18 @@ function parsed(text: string, decimals: number): number {
   return value
 }
 
-/** Wire text → integer; throws RangeError on malformed text (a schema has checked it before). */
+/** Wire text → integer. Throws RangeError for malformed text (a schema has checked it before). */
 export const centsOf = (text: string): Cents => parsed(text, 2)
 export const priceOf = (text: string): PriceUnits => parsed(text, 4)
 export const quantityOf = (text: string): QuantityMillis => parsed(text, 3)
 export const basisPointsOf = (text: string): BasisPoints => parsed(text, 2)
 
-/** Integer → wire text: money "3.80", price "3.80" or "3.5514", quantity "1" or "0.125", percent "19" or "7.8". */
+/**
+ * Integer → wire text: money "3.80", price "3.80" or "3.5514", quantity "1" or "0.125", percent
+ * "19" or "7.8".
+ */
 export function centsText(cents: Cents): string {
-  // as formatDecimal would, several times as fast: reports write hundreds of thousands
+  // same as formatDecimal, several times as fast: reports write hundreds of thousands
   const amount = Math.abs(safe(cents))
   const fraction = amount % 100
   return `${cents < 0 ? '-' : ''}${(amount - fraction) / 100}.${fraction < 10 ? '0' : ''}${fraction}`
@@ -92,65 +111,73 @@ export const priceText = (price: PriceUnits): string => formatDecimal(price, 4, 
 export const quantityText = (quantity: QuantityMillis): string => formatDecimal(quantity, 3, 0)
 export const percentText = (rate: BasisPoints): string => formatDecimal(rate, 2, 0)
 
-/** Adds integers of one unit; RangeError where the sum leaves the exact range. */
+/** Adds integers of one unit. Throws RangeError if the sum leaves the exact range. */
 export function sumOf(values: Iterable<number>): number {
   let sum = 0
   for (const value of values) sum = safe(sum + safe(value))
   return sum
 }
 
-/** Sum of a position: unit price × quantity, rounded to the cent. */
+/** Returns the sum of a position: unit price × quantity, rounded to the cent. */
 export function lineSum(price: PriceUnits, quantity: QuantityMillis): Cents {
   return scale(price, quantity, PRICE_TIMES_QUANTITY_PER_CENT)
 }
 
-/** Net part of a gross amount: gross / (1 + rate). The VAT is what is left of the gross. */
+/** Returns the net part of a gross amount: gross / (1 + rate). The VAT is the difference. */
 export function netFromGross(gross: Cents, rate: BasisPoints): Cents {
   return scale(gross, WHOLE, WHOLE + rate)
 }
 
-/** VAT on a net amount. */
 export function vatOfNet(net: Cents, rate: BasisPoints): Cents {
   return shareOf(net, rate)
 }
 
-/** A percentage of an amount, as of a cash discount (Skonto). */
+/** Returns a percentage of an amount, for example a cash discount (Skonto). */
 export function shareOf(amount: Cents, percent: BasisPoints): Cents {
   return scale(amount, percent, WHOLE)
 }
 
-/** Interest of amounts over days at yearly rates, by days of a year of 365 (act/365); all of them are rounded once. */
+/**
+ * Returns the interest of amounts over days at yearly rates, with 365 days per year (act/365); the
+ * total is rounded once.
+ */
 export function dailyInterest(parts: Iterable<{ amount: Cents; rate: BasisPoints; days: number }>): Cents {
   let sum = 0n
   for (const { amount, rate, days } of parts) sum += BigInt(safe(amount)) * BigInt(rate) * BigInt(days)
   return safe(Number(exactQuotient(sum, BigInt(WHOLE * DAYS_OF_YEAR))))
 }
 
-/** As much of an amount as the part is of the whole (not 0), rounded to the cent. */
+/** Returns amount × part / whole (not 0), rounded to the cent. */
 export function proportionOf(amount: Cents, part: Cents, whole: Cents): Cents {
   return scale(amount, part, whole)
 }
 
-/** Unit price without VAT, to 4 decimals. */
+/** Returns the unit price without VAT, to 4 decimals. */
 export function netPrice(gross: PriceUnits, rate: BasisPoints): PriceUnits {
   return scale(gross, WHOLE, WHOLE + rate)
 }
 
-/** Unit price with VAT, to 4 decimals. */
+/** Returns the unit price with VAT, to 4 decimals. */
 export function grossPrice(net: PriceUnits, rate: BasisPoints): PriceUnits {
   return scale(net, WHOLE + rate, WHOLE)
 }
 
-/** A unit price raised by a percentage, or lowered by a negative one; rounded once, to the cent. */
+/**
+ * Returns a unit price raised by a percentage, or lowered by a negative one; rounded once, to the
+ * cent.
+ */
 export function changedByPercent(price: PriceUnits, percent: BasisPoints): PriceUnits {
   return safe(scale(price, WHOLE + percent, WHOLE * PRICE_UNITS_PER_CENT) * PRICE_UNITS_PER_CENT)
 }
 
 const MINUS = '\u2212'
 const LONGEST_TYPED = 60
-const NO_BREAK_SPACE = '\u00a0' // the narrow one (U+202F) is missing in Titillium Web and would print as a box
+const NO_BREAK_SPACE = '\u00a0' // the narrow no-break space (U+202F) is missing in Titillium Web and would print as a box
 
-/** Wire text → German: "1234.5" → "1.234,50", "-1" → "−1,00". Longer fractions round half away from zero. */
+/**
+ * Wire text → German: "1234.5" → "1.234,50", "-1" → "−1,00". Longer fractions round half away from
+ * zero.
+ */
 export function germanNumber(wire: string, minDecimals = 2, maxDecimals = Number.POSITIVE_INFINITY): string {
   const decimals = DECIMAL.exec(wire)?.[3]?.length ?? 0
   const rounded = roundDecimal(wire, Math.min(maxDecimals, Math.max(decimals, minDecimals)))
@@ -173,19 +200,20 @@ function roundDecimal(wire: string, decimals: number): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
 
-/** "1.234,56 €" with a real minus and a no-break space. */
+/** Formats "1.234,56 €" with a real minus and a no-break space. */
 export const germanMoney = (cents: Cents): string => `${germanNumber(centsText(cents))}${NO_BREAK_SPACE}€`
 
-/** "7,8 %" with a no-break space. */
+/** Formats "7,8 %" with a no-break space. */
 export const germanPercent = (rate: BasisPoints): string =>
   `${germanNumber(percentText(rate), 0)}${NO_BREAK_SPACE}%`
 
-/** Decimals that wire text keeps at least: money and prices 2, quantities none. */
+/** Minimum decimals of wire text: 2 for money and prices, none for quantities. */
 const wireMinimum = (decimals: number) => (decimals === 3 ? 0 : Math.min(decimals, 2))
 
 /**
- * What a person typed or pasted ("1.234,56", "1234.56", "−5 €") → wire text; null if it is no such number.
- * A lone point before exactly three digits groups ("1.234" is 1234): never feed it wire text.
+ * Parses typed or pasted text ("1.234,56", "1234.56", "−5 €") to wire text; null if it is no such
+ * number. A single dot before exactly three digits is a thousands separator ("1.234" is 1234):
+ * never pass wire text.
  */
 export function parseGerman(
   text: string,
@@ -205,7 +233,10 @@ export function parseGerman(
   return value === null ? null : formatDecimal(value, decimals, minDecimals)
 }
 
-/** Digits with separators → digits with at most one point; null where the separators make no sense. */
+/**
+ * Converts digits with separators to digits with at most one dot; null if the separators make no
+ * sense.
+ */
 function plainDecimal(digits: string): string | null {
   const mark = decimalMark(digits)
   const [whole = '', fraction = '', ...rest] = mark ? digits.split(mark) : [digits]

@@ -1,4 +1,7 @@
-/** Those values that the others do not hold, each as often as it is missing; values are compared by their JSON. */
+/**
+ * Returns the values that the others lack, each as often as it is missing; values are compared by
+ * their JSON.
+ */
 export function withoutValues<T>(values: readonly T[], others: readonly unknown[]): T[] {
   const left = new Map<string, number>()
   for (const other of others) {

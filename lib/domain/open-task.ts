@@ -1,4 +1,4 @@
-/** What a task can be; its words are `dashboard.taskTitles` and `dashboard.taskDetails`. */
+/** Kinds of tasks; their texts are `dashboard.taskTitles` and `dashboard.taskDetails`. */
 export type TaskKind =
   | 'failedPlan'
   | 'waitingTills'
@@ -13,29 +13,29 @@ export type TaskKind =
   | 'answeredTickets'
   | 'failedSystemMails'
 
-/** Something that waits for a person, as a feature tells it to the dashboard. */
+/** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {
   kind: TaskKind
-  /** Where it is looked at, with the filter that shows just this; no two tasks share one of a kind. */
+  /** Link to the list with exactly these records; unique among tasks of a kind. */
   href: string
-  /** How many there are; 1 where it is about one record. */
+  /** Number of records; 1 for a single one. */
   count: number
-  /** There are more than `count`, which was as far as counting went. */
+  /** There are more than `count`, the limit of counting. */
   capped?: boolean
-  /** Of the record that it is about. */
+  /** Name of the record, if it is a single one. */
   name?: string
-  /** What they add up to, as wire text. */
+  /** Total, as wire text. */
   amount?: string
-  /** Why it failed, in German; told in place of the detail. */
+  /** Why it failed, in German; shown instead of the detail. */
   failure?: string
-  /** Where it can be done in one go. */
+  /** Where all of them can be resolved in one go. */
   remedy?: { label: 'remind'; href: string }
 }
 
-/** Counting stops here: more is a task all the same, and nobody looks through them one by one. */
+/** Limit for counting: the exact number no longer matters beyond it. */
 export const MOST_TASKS = 1000
 
-/** The task, or none where nothing was counted. Counts beyond `most` are told as more than that. */
+/** Returns the task, or none for a count of zero. Counts beyond `most` are capped. */
 export function countedTask(task: OpenTask, most = MOST_TASKS): OpenTask[] {
   if (task.count === 0) return []
   return [task.count > most ? { ...task, count: most, capped: true } : task]

@@ -1,4 +1,4 @@
-/** The header by which a page of ours names the company that it was rendered for, on every request it makes. */
+/** The header by which our pages name the company that they were rendered for, on every request. */
 export const COMPANY_HEADER = 'x-kontor-company'
 
 interface CompanyName {
@@ -6,15 +6,17 @@ interface CompanyName {
   name: string
 }
 
-/** Names of the active company and of the one a page was rendered for; `page` is null if it is unknown. */
+/**
+ * Names of the active company and of the one a page was rendered for; `page` is null if unknown.
+ */
 export interface CompanyConflict {
   active: string
   page: string | null
 }
 
 /**
- * Whether a page may ask for something: null where it was rendered for the active company, else the two that differ.
- * `claimed` is the header's text; without it nothing is known of the page, which is a conflict too.
+ * Returns null if a page was rendered for the active company, otherwise the two that differ.
+ * `claimed` is the header's text; a missing header is a conflict, too.
  */
 export function companyConflict(
   active: CompanyName,

@@ -1,4 +1,4 @@
-/** The named fields of a record, and no others. */
+/** Returns only the named fields of a record. */
 export function pick<Value extends object, Name extends keyof Value>(
   record: Value,
   names: readonly Name[],

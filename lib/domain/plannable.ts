@@ -3,16 +3,19 @@ import type { Module, Right } from './rights'
 
 interface Plannable {
   see: Right
-  /** To plan, apply and take back a change. */
+  /** Right to plan, apply and withdraw a change. */
   change: Right
   module: Module
   /** The record's kind in the audit log. */
   audited: AuditedKind
-  /** Where its records have their pages. */
+  /** Path of its records' pages. */
   page: string
 }
 
-/** Kinds of records whose changes can be planned, who may, and where they are. `lib/registry/planned-changes.ts` knows how each is saved. */
+/**
+ * Kinds of records whose changes can be planned, with rights and pages.
+ * `lib/registry/planned-changes.ts` defines how each is saved.
+ */
 export const PLANNABLE = {
   product: {
     see: 'PRODUCTS_SHOW',
@@ -48,7 +51,10 @@ export type PlannedEntity = keyof typeof PLANNABLE
 
 export const PLANNED_ENTITIES = Object.keys(PLANNABLE) as PlannedEntity[]
 
-/** Rights of which one suffices to see, or to change, some kind of plannable record; each kind is checked on its own then. */
+/**
+ * Rights of which any one allows seeing, or changing, some kind of plannable record; each kind is
+ * then checked on its own.
+ */
 export const SEE_ANY = Object.values(PLANNABLE).map(({ see }) => see)
 export const CHANGE_ANY = Object.values(PLANNABLE).map(({ change }) => change)
 

@@ -1,6 +1,6 @@
 import { isPersonKind, type ActorKind } from './actor'
 
-/** Areas of the rights matrix: the seed's seven, then those that the other pages need. */
+/** Areas of the rights matrix: the seed's seven, then those of the other pages. */
 export const AREAS = [
   'USERS',
   'PRODUCTS',
@@ -45,12 +45,12 @@ export const MODULES = [
 export type Module = (typeof MODULES)[number]
 
 /**
- * Requirements other than rights. `signedIn`: any person with a session; `system`: one of Kontor's own jobs, regardless of a
- * person's rights.
+ * Requirements other than rights. `signedIn`: any person with a session; `system`: one of Kontor's
+ * own jobs, regardless of a person's rights.
  */
 export const ROLES = ['signedIn', 'tenantAdmin', 'platformAdmin', 'system'] as const
 
-/** What a till or another device may do by `/api/pos/v1`, regardless of a person's rights. */
+/** Scopes of a till or another device on `/api/pos/v1`, independent of a person's rights. */
 export const DEVICE_SCOPES = [
   'device:register',
   'device:self',
@@ -60,23 +60,24 @@ export const DEVICE_SCOPES = [
 ] as const
 export type DeviceScope = (typeof DEVICE_SCOPES)[number]
 
-/** What a page or use case asks for; of a list any one right is enough. */
+/** The requirement of a page or use case; of a list any one right is enough. */
 export type Requirement = (typeof ROLES)[number] | DeviceScope | Right | readonly Right[]
 
 export interface Who {
-  /** Left out for a person who looks at a page. */
+  /** Absent for a person viewing a page. */
   readonly actor?: { readonly kind: ActorKind }
   readonly rights: readonly string[]
-  /** of the own tenant */
+  /** of their own tenant */
   readonly isAdmin: boolean
   readonly isPlatformAdmin: boolean
   readonly modules: readonly string[]
 }
 
 /**
- * Whether an actor is admitted. A tenant admin passes every right, but not a missing module nor a platform route; a platform
- * admin passes all three (always within their own data, which the database enforces). Devices and jobs have exactly their
- * named rights: they are not signed in. A device's scope is fulfilled by a device that has it, and by nobody else.
+ * Whether an actor is admitted. A tenant admin passes every right, but not a missing module nor a
+ * platform route; a platform admin passes all three (always within their own data, which the
+ * database enforces). Devices and jobs have exactly their named rights: they are not signed in. A
+ * device's scope is only fulfilled by a device that has it.
  */
 export function admits(who: Who, requirement: Requirement, module: Module | null = null): boolean {
   const kind = who.actor?.kind ?? 'user'
@@ -98,7 +99,10 @@ export function admits(who: Who, requirement: Requirement, module: Module | null
 const isDeviceScope = (requirement: Requirement): requirement is DeviceScope =>
   (DEVICE_SCOPES as readonly unknown[]).includes(requirement)
 
-/** The known ones among `rights`, each once in the matrix's order, with SHOW of every area that has another action. */
+/**
+ * Returns the known ones among `rights`, without duplicates in the matrix's order, with SHOW of
+ * every area that has another action.
+ */
 export function withImpliedShow(rights: readonly string[]): Right[] {
   const given = new Set(rights)
   return AREAS.flatMap((area) => {

@@ -1,7 +1,7 @@
-/** How letters greet; the words are the caller's. */
+/** Salutations of letters; the texts are the caller's. */
 export interface GreetingTexts {
   person: (name: string) => string
-  /** Where no person is known. */
+  /** Salutation without a known person. */
   anybody: string
 }
 
@@ -11,8 +11,8 @@ interface Addressee {
 }
 
 /**
- * The greeting of a letter, without the comma. A person is greeted by the full name: „Frau“ or „Herr“ is not known. With
- * half a name the greeting is neutral.
+ * Returns the salutation of a letter, without the comma. A person is addressed by the full name,
+ * since „Frau“ or „Herr“ is unknown. With half a name the salutation is neutral.
  */
 export function salutation({ firstname, lastname }: Addressee, { person, anybody }: GreetingTexts): string {
   const first = firstname.trim()

@@ -1,4 +1,7 @@
-/** What has no decomposition in Unicode, as PostgreSQL's unaccent.rules replaces it (lower-cased). */
+/**
+ * Characters without a Unicode decomposition, replaced as in PostgreSQL's unaccent.rules (lower
+ * case).
+ */
 const REPLACED = new Map([
   ...pairs('ß:ss æ:ae œ:oe ø:o đ:d ð:d þ:th ł:l ħ:h ı:i ŀ:l ŋ:n ŧ:t ĸ:q ё:е'),
   ...pairs("«:<< »:>> ‹:< ›:> “:\" ”:\" ‟:\" ″:\" „:,, ‚:, ‘:' ’:' ‛:' ′:' ŉ:'n"),
@@ -12,8 +15,8 @@ function pairs(text: string): [string, string][] {
 }
 
 /**
- * Text as it is searched: `lower(unaccent(text))` of the database (ä → a, ß → ss, “ → ") for German and the languages of its
- * neighbours; runs of white space become one space.
+ * Folds text for searching: the database's `lower(unaccent(text))` (ä → a, ß → ss, “ → ") for
+ * German and neighbouring languages; runs of white space become one space.
  */
 export function foldSearch(text: string): string {
   return [...text.normalize('NFC')].map(foldCharacter).join('').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,7 +1,6 @@
 /** Stores that a person is restricted to; empty: no restriction, every store. */
 export type StoreRestriction = readonly string[]
 
-/** Whether the person may see a store. */
 export function seesStore(restriction: StoreRestriction, storeId: string): boolean {
   return restriction.length === 0 || restriction.includes(storeId)
 }

@@ -1,21 +1,24 @@
 import { businessDay, germanDay } from './business-date'
 
-/** What a column of a file holds. Values are as on the wire: amounts as decimals, days and instants as ISO text. */
+/**
+ * Type of a file's column. Values are in wire format: amounts as decimals, days and instants as ISO
+ * text.
+ */
 export type ColumnType = 'text' | 'whole' | 'money' | 'quantity' | 'percent' | 'day' | 'instant' | 'boolean'
 
-/** How the text of a CSV file is written. */
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A value of the wire; null and '' are an empty cell. */
+/** A value in wire format; null and '' are an empty cell. */
 export type CellValue = string | number | boolean | null
 
 const INSTANT = /T.*(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * A cell as a German spreadsheet reads it: decimal comma without thousands, `TT.MM.JJJJ`, `ja` or `nein`. `written` is what
- * becomes of a text beforehand, such as what an encoding lacks: the mark against formulas is put to what is left. Throws
- * RangeError for what is no day or instant.
+ * Formats a cell for a German spreadsheet: decimal comma without thousands separators,
+ * `TT.MM.JJJJ`, `ja` or `nein`. `written` converts a text first, for example to the file's
+ * encoding: the mark against formulas is added to its result. Throws RangeError for an invalid day
+ * or instant.
  */
 export function csvCell(type: ColumnType, value: CellValue, written = (text: string) => text): string {
   if (value === null || value === '') return ''
@@ -26,10 +29,13 @@ export function csvCell(type: ColumnType, value: CellValue, written = (text: str
   return String(value).replace('.', ',')
 }
 
-/** A spreadsheet takes a text that begins so for a formula; a `'` before it says that it is text. One that has such marks gets another, to be told apart. */
+/**
+ * A spreadsheet takes text with such a beginning for a formula; a leading `'` marks it as text.
+ * Text that already has such marks gets another, so that the two remain distinguishable.
+ */
 const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** An instant with offset by the clock of Berlin: "20.11.2026 09:58:11". */
+/** Formats an instant with offset in Berlin time: "20.11.2026 09:58:11". */
 function germanInstant(iso: string): string {
   const { day, time } = berlinClock(iso)
   return `${germanDay(day)} ${time}`
@@ -43,7 +49,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** Day and time of an instant in Berlin, `YYYY-MM-DD` and `hh:mm:ss`. Throws RangeError for what is none. */
+/**
+ * Returns day and time of an instant in Berlin, `YYYY-MM-DD` and `hh:mm:ss`. Throws RangeError for
+ * an invalid instant.
+ */
 export function berlinClock(iso: string): { day: string; time: string } {
   if (!INSTANT.test(iso)) throw new RangeError(`Not an instant with offset: ${iso.slice(0, 40)}`)
   const instant = new Date(iso)

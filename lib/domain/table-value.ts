@@ -7,12 +7,15 @@ const NO = new Set(['nein', 'n', '0', 'falsch', 'false', 'no'])
 
 const DECIMALS = { money: 2, quantity: 4, percent: 2, whole: 0 } as const
 
-/** A cell without the mark that keeps spreadsheets from taking it for a formula; „-1“ of a file of faulty rows has it, too. */
+/**
+ * Removes the mark that keeps spreadsheets from taking a cell for a formula; „-1“ in a file of
+ * faulty rows has it, too.
+ */
 const unmarked = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /**
- * What a person's cell says, as on the wire; '' and null for an empty one, undefined for what cannot be read as its type.
- * `decimals` is the most that an amount may have.
+ * Parses a person's cell to wire format; '' and null for an empty one, undefined if it is not of
+ * the type. `decimals` is the maximum for an amount.
  */
 export function tableValue(type: ColumnType, cell: string, decimals?: number): CellValue | undefined {
   const text = unmarked(cell.trim())
@@ -26,7 +29,10 @@ export function tableValue(type: ColumnType, cell: string, decimals?: number): C
   return parseGerman(text, decimals ?? DECIMALS[type]) ?? undefined
 }
 
-/** Whether the cell is what an export writes of the value, in either encoding (`foreign` is what the poorer one makes of a text). */
+/**
+ * Whether the cell is what an export writes for the value, in either encoding (`foreign` is the
+ * text in the limited encoding).
+ */
 export function isWrittenAs(
   type: ColumnType,
   value: CellValue,
@@ -38,11 +44,11 @@ export function isWrittenAs(
   return csvCell(type, value).trim() === text || csvCell(type, value, foreign).trim() === text
 }
 
-/** A text without case and without the spaces that nobody sees. */
+/** Folds case and insignificant spaces. */
 export const foldText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** A heading without case, umlauts, points and spaces, so that „Art.-Nr.“ is `artnr`. */
+/** Folds a heading's case, umlauts, dots and spaces: „Art.-Nr.“ becomes `artnr`. */
 export function foldHeading(text: string): string {
   return text
     .toLowerCase()

@@ -1,16 +1,18 @@
-/** Of a till's security module; DISABLED for good. FAILED: its creation needs a person. */
+/** State of a till's security module; DISABLED is final. FAILED: its creation needs a person. */
 export const TSE_STATES = ['CREATING', 'FAILED', 'READY', 'DISABLING', 'DISABLED'] as const
 export type TseState = (typeof TSE_STATES)[number]
 
-/** What fiskaly made a security module for: signatures of TEST are worth nothing to the tax office. */
+/**
+ * fiskaly's environment of a security module: signatures of TEST are worthless to the tax office.
+ */
 export const TSE_ENVIRONMENTS = ['TEST', 'LIVE'] as const
 export type TseEnvironment = (typeof TSE_ENVIRONMENTS)[number]
 
-/** How far a creation has come, as far as fiskaly's own state does not say it. */
+/** Progress of a creation, as far as fiskaly's own state does not show it. */
 export const TSE_STEPS = ['NEW', 'CREATED', 'PIN_SET'] as const
 export type TseStep = (typeof TSE_STEPS)[number]
 
-/** Why the last attempt did not get through. */
+/** Why the last attempt failed. */
 export const TSE_FAILURES = [
   'unreachable',
   'noConnection',

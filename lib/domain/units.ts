@@ -1,4 +1,7 @@
-/** UN/ECE Recommendation 20, with the packages of Recommendation 21 (X…): what an e-invoice may name (EN 16931, BT-130). */
+/**
+ * UN/ECE Recommendation 20, with the packages of Recommendation 21 (X…): the units allowed in an
+ * e-invoice (EN 16931, BT-130).
+ */
 export const UNITS = [
   { code: 'H87', label: 'Stück', short: 'Stk' },
   { code: 'PR', label: 'Paar', short: 'Paar' },
@@ -48,22 +51,21 @@ export const UNITS = [
 
 export type UnitCode = (typeof UNITS)[number]['code']
 
-/** What a product is sold by unless it says otherwise. */
+/** Default unit of a product. */
 export const DEFAULT_UNIT: UnitCode = 'H87'
 
 const unitOf = (code: string) => UNITS.find((unit) => unit.code === code)
 
-/** Whether we know the unit. */
 export function isUnitCode(code: string): code is UnitCode {
   return unitOf(code) !== undefined
 }
 
-/** "Kilogramm"; of a code from elsewhere the code itself. */
+/** Returns "Kilogramm"; the code itself if unknown. */
 export function unitLabel(code: string): string {
   return unitOf(code)?.label ?? code
 }
 
-/** "kg", for positions and price tags; of a code from elsewhere the code itself. */
+/** Returns "kg", for positions and price tags; the code itself if unknown. */
 export function unitShort(code: string): string {
   return unitOf(code)?.short ?? code
 }

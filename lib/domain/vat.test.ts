@@ -24,7 +24,9 @@ function position(rateId: string, price: string, quantity: string): PricedPositi
   return { ...rate, price: priceOf(price), quantity: quantityOf(quantity) }
 }
 
-/** A farm shop's invoice: three rates, quantities of three decimals, deposit and returned empties. */
+/**
+ * A farm shop's invoice: three rates, quantities of three decimals, deposit and returned empties.
+ */
 const BASKET = [
   position('general', '2.49', '12'), // Apfelwein 29.88
   position('reduced', '1.299', '12.345'), // Kartoffeln 16.036155

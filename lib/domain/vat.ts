@@ -11,16 +11,22 @@ import {
   type QuantityMillis,
 } from '@/lib/domain/money'
 
-/** VAT category of EN 16931 (UNTDID 5305): S taxed, Z zero rate, E exempt, AE § 13b, K EU supply, G export, O outside. */
+/**
+ * VAT category of EN 16931 (UNTDID 5305): S taxed, Z zero rate, E exempt, AE § 13b, K EU supply, G
+ * export, O outside.
+ */
 export const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export type VatCategory = (typeof VAT_CATEGORIES)[number]
 
-/** Whether a percentage is said of it; what is not taxed names its reason instead (0 % is the zero rate of § 12 (3) UStG alone). */
+/**
+ * Whether its percentage is stated; an exemption states its reason instead (0 % is only the zero
+ * rate of § 12 (3) UStG).
+ */
 export function namesPercentage(category: VatCategory): boolean {
   return category === 'S' || category === 'Z'
 }
 
-/** What a position adds to the sums. `price` is gross or net as its document is. */
+/** A position's contribution to the sums. `price` is gross or net by the document's pricing. */
 export interface PricedPosition {
   readonly price: PriceUnits
   readonly quantity: QuantityMillis
@@ -47,8 +53,9 @@ export interface DocumentSums {
 }
 
 /**
- * Sums of a document: position sums rounded to the cent, added per rate, VAT taken once per rate (§ 14 (4) no. 7, 8 UStG).
- * Highest rate first. RangeError where an amount leaves the exact range.
+ * Returns the sums of a document: position sums rounded to the cent, added per rate, VAT computed
+ * once per rate (§ 14 (4) no. 7, 8 UStG). Highest rate first. Throws RangeError if an amount leaves
+ * the exact range.
  */
 export function sumDocument(positions: readonly PricedPosition[], useGrossPrice: boolean): DocumentSums {
   const rates = new Map<string, PricedPosition[]>()
@@ -90,7 +97,10 @@ function byRate(a: VatSum, b: VatSum): number {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** A position's own sums and unit prices, for display only: the sums per rate of `sumDocument` rule. */
+/**
+ * Returns a position's own sums and unit prices, for display only: the sums per rate of
+ * `sumDocument` are authoritative.
+ */
 export function positionSums(position: PricedPosition, useGrossPrice: boolean) {
   const { price, quantity, vatRate } = position
   const { net, vat, gross } = split(lineSum(price, quantity), vatRate, useGrossPrice)
@@ -103,7 +113,10 @@ export function positionSums(position: PricedPosition, useGrossPrice: boolean) {
   }
 }
 
-/** The percentage that holds on a day: the latest `validFrom` not after it; before the first one, the first. */
+/**
+ * Returns the percentage of a day: the latest `validFrom` not after it; before the first one, the
+ * first.
+ */
 export function percentageAt(history: readonly DatedRate[], day: string): BasisPoints {
   const [first, ...others] = history
   if (!first) throw new RangeError('A VAT rate without percentages')
@@ -115,7 +128,7 @@ interface DatedRate {
   readonly rate: BasisPoints
 }
 
-/** Of those that have begun the latest holds; of those to come the first. */
+/** Among past entries the latest applies; among future ones the first. */
 function holdsRather(entry: DatedRate, other: DatedRate, day: string): boolean {
   if (entry.validFrom <= day) return other.validFrom > day || entry.validFrom >= other.validFrom
   return other.validFrom > day && entry.validFrom < other.validFrom

@@ -5,15 +5,15 @@ import { berlinClock, type CellValue, type ColumnType } from './table-cell'
 export const CELL_STYLES = ['plain', 'head', 'text', 'money', 'day', 'instant'] as const
 type CellStyle = (typeof CELL_STYLES)[number]
 
-/** What a spreadsheet holds in a cell. A number is a decimal as text, as exact as it was. */
+/** Content of a spreadsheet cell. A number is a decimal as text, without loss of precision. */
 export type XlsxCell =
   { kind: 'text'; text: string; style: CellStyle } | { kind: 'number'; number: string; style: CellStyle }
 
 /** Spreadsheets count days from the end of 1899. */
 const EPOCH_DAYS = 25_569
-/** They know a 29 February 1900: earlier days are given as text. */
+/** Spreadsheets assume a 29 February 1900: earlier days are written as text. */
 const FIRST_SAFE = 61
-/** Characters that a cell holds at most. */
+/** Maximum characters of a cell. */
 const LONGEST = 32_767
 
 const number = (text: string, style: CellStyle): XlsxCell => ({ kind: 'number', number: text, style })
@@ -24,8 +24,8 @@ const text = (value: string): XlsxCell => ({
 })
 
 /**
- * A cell of a spreadsheet, or null for an empty one: amounts and days as numbers, everything else as text as it is. Never a formula.
- * Throws RangeError for what is no instant.
+ * Returns a cell of a spreadsheet, or null for an empty one: amounts and days as numbers,
+ * everything else as unchanged text. Never a formula. Throws RangeError for an invalid instant.
  */
 export function xlsxCell(type: ColumnType, value: CellValue): XlsxCell | null {
   if (value === null || value === '') return null
@@ -46,17 +46,20 @@ function dated(msecs: number, style: CellStyle, asText: string): XlsxCell {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML cannot hold, a carriage return, and a text that looks as if one of them had been written so. */
+/**
+ * Characters not allowed in XML, a carriage return, and text that looks like an escape of one of
+ * them.
+ */
 const UNWRITABLE =
   /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** A text as the XML of a spreadsheet holds it. */
+/** Escapes a text for the XML of a spreadsheet. */
 export const xlsxText = (value: string): string =>
   value
     .replace(UNWRITABLE, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replace(/[&<>"]/g, (one) => ENTITIES[one] ?? '')
 
-/** The letters over a column, counted from 0: A to Z, then AA. */
+/** Returns the letters of a column, counted from 0: A to Z, then AA. */
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26)
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26))

@@ -5,7 +5,10 @@ import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
 import { isPlainLine, isPlainText } from '@/lib/domain/plain-text'
 
-/** A decimal as wire text or number; answers canonical text. `decimals` is the most it may have, `missing` the code where it is empty. */
+/**
+ * A decimal as wire text or number; returns canonical text. `decimals` is the maximum, `missing`
+ * the code for an empty value.
+ */
 const decimal = (decimals: number, code: string, missing = code) =>
   z.union([z.string(), z.number()], { error: code }).transform((value, context) => {
     const text = String(value).trim()
@@ -41,7 +44,7 @@ export const dayField = () =>
 const text = (missing = 'validation.invalid') =>
   z.string({ error: ({ input }) => (input === undefined ? missing : 'validation.invalid') })
 
-/** Trimmed text of one line that may be empty; `missing` is the code where there is none at all. */
+/** Trimmed text of one line that may be empty; `missing` is the code for an absent value. */
 export const textField = (maximum: number, missing?: string) =>
   text(missing).trim().max(maximum, 'validation.tooLong').refine(isPlainLine, { error: 'validation.line' })
 
@@ -52,17 +55,17 @@ export const longText = (maximum: number, missing?: string) =>
     .max(maximum, 'validation.tooLong')
     .refine(isPlainText, { error: 'validation.characters' })
 
-/** Text as it was typed, spaces included: passwords, codes, cursors. */
+/** Text as typed, including spaces: passwords, codes, cursors. */
 export const typedText = (maximum: number) =>
   text().max(maximum, 'validation.tooLong').refine(isPlainText, { error: 'validation.characters' })
 
-/** An existing password: it is compared, not checked for strength. */
+/** An existing password: compared, not checked for strength. */
 export const knownPassword = () => typedText(200).min(1, 'validation.required')
 
-/** What is looked for in a list; nothing by default. */
+/** Search text of a list; empty by default. */
 export const searchField = () => textField(200).default('')
 
-/** Trimmed text of one line that must say something. */
+/** Trimmed, non-empty text of one line. */
 export const requiredText = (maximum: number) =>
   textField(maximum, 'validation.required').min(1, 'validation.required')
 
@@ -70,7 +73,7 @@ export const requiredText = (maximum: number) =>
 export const personNameField = () =>
   requiredText(100).refine(isPersonName, { error: 'validation.personName' })
 
-/** Trimmed text of several lines that must say something; `code` where it does not. */
+/** Trimmed, non-empty text of several lines; `code` for an empty one. */
 export const requiredLongText = (maximum: number, code = 'validation.required') =>
   longText(maximum, code).min(1, code)
 
@@ -79,13 +82,13 @@ export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.cou
 
 export const idField = () => z.uuid('validation.id')
 
-/** Ids separated by commas, a hundred at most. */
+/** Comma-separated ids, at most a hundred. */
 export const idsField = () =>
   textField(4_000)
     .transform((text) => text.split(','))
     .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
 
-/** Words of an enumeration separated by commas, each once. */
+/** Comma-separated values of an enumeration, without duplicates. */
 export const choicesField = <const Word extends string>(words: readonly Word[]): z.ZodType<Word[], string> =>
   textField(1_000)
     .transform((text) => [...new Set(text.split(','))])
@@ -96,8 +99,8 @@ export const choicesField = <const Word extends string>(words: readonly Word[]):
 export const versionField = () => z.int().min(1).max(2_147_483_647).optional()
 
 /**
- * A decimal from 0 on that may be missing: '' and null are null, anything else becomes canonical text with at least
- * `shown` of at most `decimals` places.
+ * A non-negative decimal that may be missing: '' and null become null, anything else canonical text
+ * with at least `shown` and at most `decimals` decimals.
  */
 export const optionalDecimal = (
   decimals: number,
@@ -115,7 +118,7 @@ export const optionalDecimal = (
 
 const isWithin = (value: number | null, maximum: number) => value !== null && value >= 0 && value <= maximum
 
-/** EUR from 0 on, or null. */
+/** Non-negative EUR, or null. */
 export const optionalMoney = () => optionalDecimal(2, 2, 'validation.money')
 
 /** Percent from 0 to 100 with at most 2 decimals, or null. */
@@ -135,7 +138,7 @@ export const optionalDay = () =>
     .transform((text) => text || null)
     .refine((day) => day === null || isUsableDay(day), { error: 'validation.day' })
 
-/** One of the words, or null for '' and null. */
+/** One of the values, or null for '' and null. */
 export const optionalChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .union([z.enum(words), z.literal(''), z.null()], { error: 'validation.invalidChoice' })
@@ -149,13 +152,13 @@ export const wholeField = (maximum: number) =>
     return z.NEVER
   })
 
-/** Whether a path segment can be a record's id at all. */
+/** Whether a path segment is a well-formed record id. */
 export const isId = (text: string) => idField().safeParse(text).success
 
-/** Yes or no, also as `true` or `false` of a query string. */
+/** A boolean, also as `true` or `false` in a query string. */
 export const flagField = () => z.union([z.boolean(), z.stringbool()], { error: 'validation.invalidChoice' })
 
-/** What signing in asks for; `totp` is a code of the app, or a recovery code. */
+/** Credentials for signing in; `totp` is a code of the app, or a recovery code. */
 export const credentialFields = {
   email: requiredText(320),
   password: knownPassword(),

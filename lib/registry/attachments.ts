@@ -4,7 +4,10 @@ import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 
 const pdf = async (bytes: Promise<Uint8Array>) => ({ bytes: await bytes, contentType: 'application/pdf' })
 
-/** What mails bring along, by its source: an entry for each `AttachmentSource` of lib/services/mail/schema.ts. */
+/**
+ * Readers of mail attachments by source: one entry for each `AttachmentSource` of
+ * lib/services/mail/schema.ts.
+ */
 export const attachments: Attachments = {
   document: (tenantId, id) => pdf(storedPdf(tenantId, id)),
   reminder: (tenantId, id) => pdf(storedLetter(tenantId, id)),

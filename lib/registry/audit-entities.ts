@@ -1,6 +1,6 @@
 import type { AuditedKind } from '@/lib/domain/audited'
 
-/** Where the pages of each kind of record are that the audit log speaks of; null: it has none. */
+/** Page path of each kind of record in the audit log; null if it has none. */
 export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   product: '/products',
   productGroup: '/productgroups',

@@ -34,7 +34,7 @@ import { vatRateApi } from '@/lib/catalog/vat-rates/api'
 import { exportJobEndpoints, exportKinds, exportProfileEndpoints } from './exports'
 import { plannedChangeEndpoints } from './planned-changes'
 
-/** What each feature gives to /api/v1; the OpenAPI document is made of these. */
+/** The API groups of all features for /api/v1; the OpenAPI document is generated from these. */
 export const apiGroups: readonly ApiGroup[] = [
   accountApi,
   auditApi,
@@ -69,7 +69,7 @@ export const apiGroups: readonly ApiGroup[] = [
   vatRateApi,
 ]
 
-/** What tills and other devices reach below /api/pos/v1. */
+/** The API groups for tills and other devices below /api/pos/v1. */
 export const deviceApiGroups: readonly ApiGroup[] = [
   tillApi,
   masterdataApi,

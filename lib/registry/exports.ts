@@ -30,7 +30,7 @@ import { storeExport } from '@/lib/catalog/stores/exports'
 import { ticketExport } from '@/lib/platform/tickets/exports'
 import { userExport } from '@/lib/platform/users/exports'
 
-/** Every list that is given out as a file, by its name in addresses. */
+/** Every exportable list by its name in URLs. */
 export const exportKinds: ExportKinds = {
   products: productExport,
   productgroups: productGroupExport,
@@ -54,36 +54,29 @@ export const exportKinds: ExportKinds = {
   'audit-log': auditExport,
 }
 
-/** Writes lists into files. */
 export const exportLists = exportUseCases(exportKinds)
 
-/** Those that are of one company, and those of the whole tenant. */
+/** Exports of one company, and of the whole tenant. */
 export const { ofCompany: exportOfCompany, ofTenant: exportOfTenant } = exportLists
 
-/** What each kind of background export holds. */
+/** Returns the content of a kind of background export. */
 export const exportContents: ExportContents = (kind) => {
   if (kind === 'datev') return handOverContent
   return kind === 'pos-report' ? reportContent : exportLists.contentOf(kind)
 }
 
-/** Has a list written in the background, or a period handed over. */
 export const startExportJob = startExportJobs(exportContents, startInput(handOverOptions, FILTER_OF_REPORTS))
 
-/** The finished file of a background export. */
 export const exportJobFile = exportJobFiles(exportContents)
 
-/** The same once more. */
 export const retryExportJob = retryExportJobs(exportContents)
 
-/** What `/api/v1/export-jobs` does. */
 export const exportJobEndpoints = exportJobEndpointsOf(startExportJob)
 
-/** A person's own profiles of exports. */
 export const listExportProfiles = exportProfileLists(exportLists)
 export const createExportProfile = createExportProfiles(exportLists)
 export const updateExportProfile = updateExportProfiles(exportLists)
 
-/** What `/api/v1/export-profiles` does. */
 export const exportProfileEndpoints = exportProfileEndpointsOf({
   list: listExportProfiles,
   create: createExportProfile,

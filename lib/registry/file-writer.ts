@@ -3,6 +3,7 @@ import { reportFile } from '@/lib/pos/pos-reports/use-cases/export-report'
 import { answerTask } from '@/lib/server/files/large-file/child'
 import { exportLists } from './exports'
 
-// The process behind lib/server/files/large-file/writer.ts, by the names of the files that it can be asked for.
+// Entry point of the process behind lib/server/files/large-file/writer.ts, with all files that it
+// can write.
 
 answerTask([...EXPORTABLE.map(exportLists.fileOf), reportFile])

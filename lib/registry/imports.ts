@@ -8,16 +8,16 @@ import { writeRows } from '@/lib/services/imports/use-cases/write-rows'
 import { productImport } from '@/lib/catalog/products/imports'
 import type { ImportKind } from '@/lib/server/core/import-kind'
 
-/** How records of each kind are read from a file; who may is in `lib/domain/importable.ts`. */
+/** How records of each kind are read from a file; the rights are in `lib/domain/importable.ts`. */
 export const importKinds: Readonly<Record<ImportableKind, ImportKind>> = {
   products: productImport,
   'business-partners': partnerImport,
 }
 
-/** Reads, writes and takes back imports, for the worker. */
+/** Reads, writes and undoes imports, for the worker. */
 export const workOnImports = importWork(importKinds)
 
-/** What that job asks, with the rights of the person whose import it is. */
+/** The use cases of that job, run with the rights of the import's person. */
 export const examineImportRows = examineRows(importKinds, noLines())
 export const reserveImportNumbers = reserveNumbers(importKinds)
 export const writeImportRows = writeRows(importKinds, () => undefined)

@@ -15,7 +15,7 @@ import { exportContents } from './exports'
 import { workOnImports } from './imports'
 import { applyPlannedChange } from './planned-changes'
 
-/** Every job that a worker works; the queues are made by migrations. */
+/** All jobs of the worker; their queues are created by migrations. */
 export const jobs = [
   renderDocumentPdf,
   sendQueuedMail(attachments),

@@ -8,7 +8,7 @@ import { failedPlanTasks } from '@/lib/services/planned-changes/queries'
 import { ticketTasks } from '@/lib/platform/tickets/queries'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
-/** What waits for a person, from every feature that asks something of people, the most pressing first. */
+/** Open tasks of all features, the most pressing first. */
 export const listOpenTasks = openTasksOf([
   failedPlanTasks,
   tillTasks,

@@ -17,7 +17,9 @@ function rendered(model: Model): Promise<Uint8Array> {
 const bytesOf = (task: RenderTask) =>
   'files' in task ? mergeFiles(task.files) : rendered(task.model as Model)
 
-/** What the process behind lib/server/files/pdf/renderer does for each task; it ends with its parent. */
+/**
+ * Handles each task in the process behind lib/server/files/pdf/renderer; it ends with its parent.
+ */
 export default async function answer(task: RenderTask): Promise<RenderReply> {
   try {
     return { bytes: await bytesOf(task) }

@@ -7,7 +7,10 @@ import { planChanges } from '@/lib/services/planned-changes/use-cases/create-pla
 import { productGroupPlans } from '@/lib/catalog/product-groups/use-cases/plan-product-group'
 import { productPlans } from '@/lib/catalog/products/use-cases/plan-product'
 
-/** How planned changes are saved: each feature's own, for every kind of record in `lib/domain/plannable.ts`. */
+/**
+ * How planned changes are saved: by each feature, for every kind of record in
+ * `lib/domain/plannable.ts`.
+ */
 const updates: PlannedUpdates = {
   ...businessPartnerPlans,
   ...memberPlans,
@@ -21,5 +24,4 @@ export const createPlannedChange = planChanges(updates)
 /** Applies a due change of any kind of record, for the worker. */
 export const applyPlannedChange = applyByUpdates(updates)
 
-/** What `/api/v1/planned-changes` offers. */
 export const plannedChangeEndpoints = plannedChangeEndpointsOf(createPlannedChange)

@@ -7,7 +7,7 @@ import { recordSearchOf } from '@/lib/services/search/api'
 import { searchRecordsOf } from '@/lib/services/search/queries'
 import { findTickets } from '@/lib/platform/tickets/queries'
 
-/** What the search finds, from every feature that has records people look for, in the order in which they are offered. */
+/** Searches the records of all features, in the order of the results. */
 export const searchRecords = searchRecordsOf([
   findPartners,
   findInvoices,
@@ -17,5 +17,4 @@ export const searchRecords = searchRecordsOf([
   findTickets,
 ])
 
-/** The palette's question. */
 export const recordSearch = recordSearchOf(searchRecords)

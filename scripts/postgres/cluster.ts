@@ -4,7 +4,7 @@ import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { giveTo, type Account } from './account'
 
-/** A cluster, the binaries for it, and as whom they run. */
+/** A cluster, its binaries, and the account they run as. */
 export interface Cluster {
   folder: string
   bin: string
@@ -12,7 +12,9 @@ export interface Cluster {
   major: number
 }
 
-/** A program call that starts or stops the server, as plain data, so that another process can make it too. */
+/**
+ * A command that starts or stops the server, as plain data, so that another process can run it too.
+ */
 export interface ServerCommand {
   command: string
   args: string[]
@@ -21,11 +23,12 @@ export interface ServerCommand {
 
 const DURABLE = {
   shared_buffers: '256MB',
-  // before it recovers from a crash: one call for the file system, not one for each of some thousand files, which takes seconds
+  // For recovery after a crash: one call for the file system instead of one for each of some
+  // thousand files, which takes seconds.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 
-/** For throw-away servers of tests: a crash may lose everything. */
+/** For disposable test servers: a crash may lose everything. */
 const FAST = { shared_buffers: '128MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const SETTINGS = {
@@ -47,12 +50,15 @@ const SETTINGS = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
   log_rotation_size: '0',
-  // rows and statements that failed hold personal data
+  // Failed rows and statements contain personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** Makes the cluster in a folder beside its own and moves it there when whole: half a cluster never stays. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that no partial
+ * cluster remains.
+ */
 export async function createCluster(cluster: Cluster, password: string, fast: boolean): Promise<void> {
   const unfinished = `${cluster.folder}.new`
   const passwordFile = `${cluster.folder}.password`
@@ -70,7 +76,10 @@ export async function createCluster(cluster: Cluster, password: string, fast: bo
   renameSync(unfinished, cluster.folder)
 }
 
-/** Bytes decide the order (sorting asks for German by name); letters need a UTF-8 locale, named as the system has it. */
+/**
+ * Byte order by default (sorting names German explicitly); character classes need a UTF-8 locale,
+ * under the system's name.
+ */
 async function initialise(cluster: Cluster, folder: string, flags: string[]): Promise<void> {
   const common = [
     `--pgdata=${folder}`,
@@ -95,7 +104,9 @@ async function initialise(cluster: Cluster, folder: string, flags: string[]): Pr
   throw new Error(`initdb could not make the database in ${folder}:\n${refusal}`)
 }
 
-/** Starts the server and waits until it takes connections. Throws with the server's own words. */
+/**
+ * Starts the server and waits until it accepts connections. Throws with the server's own message.
+ */
 export async function startServer(cluster: Cluster, port: number, fast: boolean): Promise<void> {
   const settings = { port: String(port), ...SETTINGS, ...(fast ? FAST : DURABLE) }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
@@ -115,18 +126,18 @@ export async function startServer(cluster: Cluster, port: number, fast: boolean)
   }
 }
 
-/** What the server says before it writes its own logs. */
+/** The server's output before it writes its own logs. */
 function logOf(cluster: Cluster): string {
   return join(dirname(cluster.folder), 'postgres-start.log')
 }
 
-/** Starts a server that was started before, with the settings it had. */
+/** Returns the command that restarts a server with its previous settings. */
 export function startCommand(cluster: Cluster): ServerCommand {
   const args = ['start', '-D', cluster.folder, '-l', logOf(cluster), '-w', '-t', '120', '-s']
   return { command: join(cluster.bin, 'pg_ctl'), args, account: cluster.account }
 }
 
-/** Fast shutdown: sessions are thrown out, what was committed is on disk. */
+/** Fast shutdown: sessions are terminated, committed data is on disk. */
 export function stopCommand(cluster: Cluster): ServerCommand {
   const args = ['stop', '-D', cluster.folder, '-m', 'fast', '-w', '-t', '60', '-s']
   return { command: join(cluster.bin, 'pg_ctl'), args, account: cluster.account }
@@ -140,7 +151,10 @@ function call(
   return runServerCommand({ command: join(cluster.bin, program), args, account: cluster.account })
 }
 
-/** Runs to the program's exit; the server it leaves behind may keep its pipes, so 'close' would never come. */
+/**
+ * Waits for the program's exit; the server it starts may hold its pipes, so 'close' would never
+ * come.
+ */
 export function runServerCommand(it: ServerCommand): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const env = {

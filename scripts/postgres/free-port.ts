@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Whether the port is free. Without a host: on every address of this machine. */
+/** Whether the port is free; without a host, on every address of this machine. */
 export function isFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -9,7 +9,10 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   })
 }
 
-/** A port below those that the system lends to clients, so that it is still free at the next start. */
+/**
+ * Returns a free port below the system's ephemeral range, so that it is still free at the next
+ * start.
+ */
 export async function freePort(host?: string): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { birthOf } from '../lock.mjs'
 
-/** The server that runs on this cluster, also one that outlived the process that started it; null where none does. */
+/**
+ * Returns the server that runs on this cluster, even if it outlived its starter; null if there is
+ * none.
+ */
 export function livingPostmaster(cluster) {
   const lines = pidFile(cluster)
   const pid = Number(lines[0])
@@ -13,8 +16,8 @@ export function livingPostmaster(cluster) {
 }
 
 /**
- * Whether a dead server's processes still work on the cluster: they see its death within moments, and until then none
- * may start in its place. On Linux alone; elsewhere PostgreSQL itself refuses.
+ * Whether processes of a dead server still use the cluster: they notice its death within moments,
+ * and until then none may start in its place. Only on Linux; elsewhere PostgreSQL itself refuses.
  */
 function hasOrphans(cluster) {
   if (process.platform !== 'linux') return false
@@ -22,8 +25,9 @@ function hasOrphans(cluster) {
 }
 
 /**
- * Removes the pid file of a dead server whose process id is in use, by another program or by a zombie: PostgreSQL itself
- * would refuse to start. Only after `livingPostmaster` and `hasOrphans` have found nothing.
+ * Removes the pid file of a dead server whose process id is in use, by another program or a zombie:
+ * PostgreSQL itself would refuse to start. Call it only after `livingPostmaster` and `hasOrphans`
+ * have found nothing.
  */
 function clearPidFile(cluster) {
   const pid = Number(pidFile(cluster)[0])
@@ -31,8 +35,8 @@ function clearPidFile(cluster) {
 }
 
 /**
- * The server that runs, or null once one may be started: a server that is shutting down, and what a killed one left
- * behind, is waited for and cleared away. Throws when that takes longer than `patienceMs`.
+ * Returns the running server, or null once one may be started: waits for a server that is shutting
+ * down, and cleans up after a killed one. Throws if that takes longer than `patienceMs`.
  */
 export async function settledPostmaster(cluster, patienceMs = 60_000) {
   const deadline = Date.now() + patienceMs
@@ -49,7 +53,7 @@ export async function settledPostmaster(cluster, patienceMs = 60_000) {
   }
 }
 
-/** As the kernel sees it: also a dead process that was not reaped yet. */
+/** Whether the kernel knows the process, including zombies. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -64,7 +68,10 @@ function pidFile(cluster) {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 }
 
-/** On Linux by its working folder, which is the cluster; elsewhere by its command line. Unsure counts as yes. */
+/**
+ * Checks the working folder on Linux, which is the cluster; elsewhere the command line. Uncertain
+ * counts as true.
+ */
 function worksOn(pid, cluster) {
   if (process.platform === 'linux') return worksHere(pid, cluster)
   if (process.platform === 'win32') return true
@@ -77,7 +84,10 @@ function worksOn(pid, cluster) {
   }
 }
 
-/** Whether the process has the cluster as its working folder; of another user's process we may not know, then not. */
+/**
+ * Whether the process has the cluster as its working folder; false if another user's process cannot
+ * be inspected.
+ */
 function worksHere(pid, cluster) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)

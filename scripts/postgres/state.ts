@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path'
 import { accountFor, canReach } from './account'
 import { livingPostmaster } from './postmaster.mjs'
 
-/** What `.data/postgres.json` remembers of the embedded server. */
+/** The stored state of the embedded server, in `.data/postgres.json`. */
 export interface ServerState {
-  /** The folder that holds the cluster; the data folder, or one that PostgreSQL's account can reach. */
+  /**
+   * The folder that contains the cluster; the data folder, or one that PostgreSQL's account can
+   * access.
+   */
   place: string
   port: number | null
   superuserPassword: string
@@ -19,7 +22,7 @@ export function clusterOf(state: ServerState): string {
   return join(state.place, CLUSTER)
 }
 
-/** The remembered state, or null where no server was ever made for this data folder. */
+/** Reads the stored state; null if no server was ever created for this data folder. */
 export function readState(dataDir: string): ServerState | null {
   const path = stateFile(dataDir)
   if (!existsSync(path)) return null
@@ -30,7 +33,7 @@ export function readState(dataDir: string): ServerState | null {
       `${here} is a copy of ${state.dataDir}: both would use the database in ${state.place}. Delete the copy.`,
     )
   }
-  // The folder was moved or copied as a whole: its own cluster came along.
+  // The folder was moved or copied as a whole, including its cluster.
   return state.place === state.dataDir ? { ...state, place: here } : state
 }
 
@@ -42,7 +45,7 @@ export function writeState(dataDir: string, state: ServerState): void {
   renameSync(`${path}.new`, path)
 }
 
-/** A state for a data folder that has none; writes it down before anything is made from it. */
+/** Returns a new state for a data folder; stores it before anything is created from it. */
 export function newState(dataDir: string): ServerState {
   mkdirSync(dataDir, { recursive: true })
   const here = resolve(dataDir)
@@ -56,7 +59,10 @@ export function newState(dataDir: string): ServerState {
   return state
 }
 
-/** As root in a private folder: a place of its own for each clone, never one that an earlier clone left behind. */
+/**
+ * For root in a private folder: a place of its own for each clone, never one left by an earlier
+ * clone.
+ */
 function elsewhere(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const name = (count: number): string => `/var/lib/kontor-${hash}${count > 1 ? `-${count}` : ''}`
@@ -69,7 +75,10 @@ function elsewhere(dataDir: string): string {
   return name(count)
 }
 
-/** The clone of this place was deleted: its server may still be running, and its data remains until it is deleted by hand. */
+/**
+ * The clone of this place was deleted: its server may still be running, and its data remains until
+ * it is deleted by hand.
+ */
 function endOrphan(place: string): void {
   const running = livingPostmaster(join(place, CLUSTER))
   if (running) process.kill(running.pid, 'SIGINT')

@@ -23,7 +23,7 @@ interface Product {
 const PAGE = 100
 const SOLD_AT_TILLS = new Set(['7', '19'])
 
-/** A person's side of the product: lets tills in, and looks at what was stored. */
+/** A user's side of the simulation: approves tills, and reads the stored data. */
 export class BackOffice {
   private constructor(
     private readonly base: string,
@@ -43,7 +43,6 @@ export class BackOffice {
     return askPatiently<T>(`${this.base}${path}`, { token: this.token })
   }
 
-  /** All records of a list. */
   async all<T>(path: string): Promise<T[]> {
     const records: T[] = []
     for (let page = 1; ; page += 1) {
@@ -54,7 +53,7 @@ export class BackOffice {
     }
   }
 
-  /** The tenant's stores; makes one where there is none. */
+  /** Returns the tenant's stores; creates one if there is none. */
   async stores(): Promise<Store[]> {
     const stores = await this.all<Store>('/pos-stores')
     return stores.length > 0 ? stores : [await this.post<Store>('/pos-stores', { name: 'Laden' })]
@@ -64,7 +63,7 @@ export class BackOffice {
     return this.post(`/pos-devices/${deviceId}/confirm`, { storeId })
   }
 
-  /** What the tenant sells at 7 or 19 %; deposits hang on their products. */
+  /** Returns the tenant's goods at 7 or 19 %, with the deposits attached to their products. */
   async goods(): Promise<Good[]> {
     const products = await this.all<Product>('/products')
     const byId = new Map(products.map((product) => [product.id, product]))

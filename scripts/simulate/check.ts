@@ -2,10 +2,13 @@ import { centsOf, centsText, type Cents } from '@/lib/domain/money'
 import { grouped } from '@/db/seed/tills/grouped'
 import type { BackOffice } from './back-office'
 
-/** What a till should have stored, summed without the code that made its records. */
+/**
+ * The data that a till should have stored, summed independently of the code that created its
+ * records.
+ */
 export interface Expected {
   deviceId: string
-  /** Gross by the number of the closing; cents. */
+  /** Gross in cents, by the number of the closing. */
   closings: ReadonlyMap<number, { gross: Cents; receipts: number }>
 }
 
@@ -24,7 +27,7 @@ interface ListedClosing {
   gap: unknown
 }
 
-/** What differs between what was sent and what the API answers, one line each; prints the sums. */
+/** Returns the differences between sent and stored data, one line each; prints the sums. */
 export async function checkStored(office: BackOffice, tills: readonly Expected[]): Promise<string[]> {
   const wrong: string[] = []
   let receipts = 0

@@ -12,8 +12,9 @@ const REPEATED = 8
 const SWAPPED = 10
 
 /**
- * How the days reach the server: most in step, some after days without a connection, shuffled; in batches of any size, some
- * sent twice, some in the wrong order, closings before their receipts at times. Every record is in it at least once.
+ * Returns the days as pushes: most in order, some after days without a connection, shuffled; in
+ * batches of any size, some sent twice, some out of order, with closings before their receipts at
+ * times. Includes every record at least once.
  */
 export function deliveries(days: readonly TillDay[], random: Chance): Push[] {
   const pushes: Push[] = []
@@ -45,7 +46,7 @@ function shuffled<T>(records: readonly T[], random: Chance): T[] {
     .map(({ record }) => record)
 }
 
-/** Some change places with the one before. */
+/** Swaps some pushes with their predecessor. */
 function swapped(pushes: readonly Push[], random: Chance): Push[] {
   const list: Push[] = []
   for (const push of pushes) {

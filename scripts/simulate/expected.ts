@@ -3,7 +3,7 @@ import type { TillDay } from '@/db/seed/tills/wire'
 import type { Expected } from './check'
 import { priceOfArticle, type FileLine } from './receipts-file'
 
-/** What a till's days add up to: receipts by their own sums, turnover or not. */
+/** Returns the expected sums of a till's days: receipts by their own sums, turnover or not. */
 export const expectedOfDays = (days: readonly TillDay[]): Expected['closings'] =>
   new Map(
     days.map(({ receipts, closing }) => [
@@ -15,7 +15,10 @@ export const expectedOfDays = (days: readonly TillDay[]): Expected['closings'] =
     ]),
   )
 
-/** The same of a till's share of a file, from its lines and the prices alone; its days are its closings, in order. */
+/**
+ * Returns the expected sums of a till's share of a file, only from its lines and the prices; its
+ * days are its closings, in order.
+ */
 export function expectedOfFile(
   lines: readonly FileLine[],
   till: number,

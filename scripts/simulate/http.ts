@@ -10,18 +10,18 @@ interface Asked {
   body?: unknown
 }
 
-/** The answer's JSON and headers. */
+/** The response's JSON and headers. */
 export interface Answered<T> {
   body: T
   headers: Headers
 }
 
-/** A refusal of the server that repeating does not mend. */
+/** A refusal of the server that a retry does not resolve. */
 export class Refused extends Error {}
 
 /**
- * Asks as a till must: what is not answered, or answered by 429 or 5xx, is asked again, later each time, for two minutes. Only
- * for what may be repeated. Throws Refused for other answers above 299.
+ * Sends a request as a till must: retries a missing response, 429 and 5xx with growing delays, for
+ * two minutes. Only for idempotent requests. Throws Refused for other responses above 299.
  */
 export async function askPatiently<T>(url: string, asked: Asked = {}): Promise<Answered<T>> {
   const until = Date.now() + PATIENCE_MS

@@ -18,7 +18,7 @@ const LINE = /^"?(\d{4}-\d\d-\d\d)"?,"?(\d\d:\d\d:\d\d)"?,(\d+),"?([^"]*)"?$/
 const DRINKS = /coffee|tea|juice|coke|water|chocolate|smoothie|kaffee|tee|saft|wasser/i
 const MINUTE = 60_000
 
-/** Reads a CSV with the columns Date, Time, Transaction, Item. Throws on a line that is none. */
+/** Parses a CSV with the columns Date, Time, Transaction, Item. Throws on an invalid line. */
 export function readReceiptLines(csv: string): FileLine[] {
   const [head = '', ...lines] = csv.trim().split(/\r?\n/)
   if (!HEAD.test(head)) throw new Error(`Not the columns Date, Time, Transaction, Item: ${head.slice(0, 80)}`)
@@ -29,7 +29,10 @@ export function readReceiptLines(csv: string): FileLine[] {
   })
 }
 
-/** One price for each article, 0.80 to 5.95 EUR by its letters; nothing for NONE, and 50 cents off for an adjustment. */
+/**
+ * Returns one price for each article, 0.80 to 5.95 EUR by its letters; zero for NONE, and 50 cents
+ * off for an adjustment.
+ */
 export function priceOfArticle(article: string): Cents {
   if (article === 'NONE') return 0
   if (article === 'Adjustment') return -50
@@ -37,7 +40,10 @@ export function priceOfArticle(article: string): Cents {
   return 80 + 5 * letters
 }
 
-/** The file's receipts as tills record them, dealt out to so many tills in turn; a closing for each till and day. */
+/**
+ * Returns the file's receipts as tills' records, distributed over the tills in turn; a closing for
+ * each till and day.
+ */
 export function daysOfFile(lines: readonly FileLine[], tills: number, seed: number): TillDay[][] {
   return Array.from({ length: tills }, (_, till) =>
     daysOfTill(

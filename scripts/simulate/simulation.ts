@@ -23,7 +23,7 @@ const WEEKS = [FARM_SHOP, BAKERY, FARM_SHOP, MARKET]
 const CASHIERS = ['Anna', 'Jonas', 'Mira', 'Emre', 'Clara']
 const SKEWS_MS = [0, 90_000, 0, -240_000, 3_600_000]
 
-/** Believable days of each till; its clock may be wrong. */
+/** Returns plausible days of each till, whose clock may be wrong. */
 export function believableDays(options: Options, goods: readonly Good[]): TillDay[][] {
   const { tills, days, seed, until } = options
   return Array.from({ length: tills }, (_, till) => [
@@ -42,7 +42,7 @@ export function believableDays(options: Options, goods: readonly Good[]): TillDa
   ])
 }
 
-/** Registers so many tills, and lets them in as a person would, or waits until one has. */
+/** Registers the tills, and approves them like a user, or waits for a user's approval. */
 export async function readyTills(options: Options, office: BackOffice | null): Promise<TillClient[]> {
   const tills: TillClient[] = []
   for (let n = 1; n <= options.tills; n += 1) {
@@ -67,10 +67,10 @@ export async function readyTills(options: Options, office: BackOffice | null): P
   return tills
 }
 
-/** How often the server gave each answer, and how often a push was flagged. */
+/** Number of responses by kind, and of flagged pushes. */
 export type Answers = Map<string, number>
 
-/** Sends the days of each till, all tills at once; pushes of one till come one after the other. */
+/** Sends the days of all tills concurrently; pushes of one till are sequential. */
 export async function send(
   tills: readonly TillClient[],
   days: readonly TillDay[][],

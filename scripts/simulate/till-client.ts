@@ -20,17 +20,20 @@ interface PushResult {
 const VERSION = '1.4.2'
 const ASK_MS = 3_000
 
-/** A till as the server meets it. Pushes may be repeated, so they are until they are answered. */
+/**
+ * A till as seen by the server. Pushes are idempotent, so they are repeated until there is a
+ * response.
+ */
 export class TillClient {
   private constructor(
     private readonly base: string,
     readonly deviceId: string,
-    /** What it shows with each request. */
+    /** Its credential on each request. */
     readonly token: string,
     readonly name: string,
   ) {}
 
-  /** A new till, which waits for approval. */
+  /** Registers a new till, which waits for approval. */
   static async register(url: string, registration: Registration): Promise<TillClient> {
     const base = `${url}/api/pos/v1`
     const body = { ...registration, version: VERSION }
@@ -41,7 +44,7 @@ export class TillClient {
     return new TillClient(base, till.deviceId, till.token, registration.name)
   }
 
-  /** Waits until a person has let it in. Throws Refused when it was declined. */
+  /** Waits for a user's approval. Throws Refused if it was declined. */
   async untilReady(): Promise<void> {
     for (;;) {
       const { body } = await askPatiently<{ status: string; pinVersion: number }>(`${this.base}/me`, {

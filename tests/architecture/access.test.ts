@@ -17,8 +17,8 @@ import {
 import { actionsIn } from '../support/declared-actions'
 import { filesBelow, readSource, ROOT } from '../support/source-files'
 
-// The access matrix of the browser tests says who may do what. Here the use cases are held against the same tables, so
-// that a wrong right or module is noticed without a browser.
+// The access matrix of the browser tests says who may do what. Here the use cases are held against
+// the same tables, so that a wrong right or module is noticed without a browser.
 
 type Guarded = Pick<UseCase, 'right' | 'module' | 'beforePasswordChange'>
 
@@ -32,7 +32,10 @@ function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights,
     : 'refused'
 }
 
-/** What the use case asks for beside right and module, it checks in its body: only the browser can try that. */
+/**
+ * What the use case asks for beside right and module, it checks in its body: only the browser can
+ * try that.
+ */
 const isPlain = (rule: RuleText) =>
   waysOf(rule).length === 1 && waysOf(rule).every((way) => way.modules.length < 2)
 

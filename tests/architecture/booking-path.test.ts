@@ -8,7 +8,10 @@ const MOST_RETURNS = 4
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-/** What a document is loaded, decided and written by; not how a use case or job is declared, which its schema and jobs.ts do. */
+/**
+ * What a document is loaded, decided and written by; not how a use case or job is declared, which
+ * its schema and jobs.ts do.
+ */
 const ofDocuments = (path: string) =>
   /^lib\/sales\/documents\/(use-cases|steps|queries|rules|store)/.test(path)
 

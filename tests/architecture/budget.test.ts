@@ -8,7 +8,10 @@ import { filesBelow, readSource } from '../support/source-files'
 /** Files without a figure count with an estimate; more of them than these make the sum a guess. */
 const UNMEASURED_LIMIT = 25
 
-/** Tests of a spec in every run: the one path over its screen, in up to so many steps. The rest takes turns. */
+/**
+ * Tests of a spec in every run: the one path over its screen, in up to so many steps. The rest
+ * takes turns.
+ */
 const CORE_TESTS = 3
 
 /** Guard tenants, rights and money, or walk over every page. */

@@ -36,7 +36,10 @@ function Box({ className }: { className?: string }) { return <i className={cn('p
 function Outer({ className }: { className?: string }) { return <Box className={className} /> }
 export const planted = (wide: 'a' | 'b') => ${list}`
 
-/** Nothing merges classes in the browser: which of two wins would be up to the order of the style sheet. */
+/**
+ * Nothing merges classes in the browser: which of two wins would be up to the order of the style
+ * sheet.
+ */
 describe('lists of Tailwind classes', () => {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,

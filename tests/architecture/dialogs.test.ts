@@ -14,7 +14,9 @@ const isOurs = (path: string) => !/^components\/(shared|ui)\//.test(path)
 const isDialog = (text: string) =>
   /<(Dialog|CreationSheet|CreationModal|PreparedCreationModal)[\s>]/.test(text)
 
-/** A question, or a deletion with its question. Lists ask the same as the pages of their records. */
+/**
+ * A question, or a deletion with its question. Lists ask the same as the pages of their records.
+ */
 const asks = (text: string) => /\bconfirm\(|<RecordDeletion\b/.test(text)
 
 describe('dialogs', () => {

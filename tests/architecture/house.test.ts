@@ -117,7 +117,7 @@ describe('file sizes', () => {
   )
   const files = paths.map((path) => sized(path, readSource(path)))
 
-  it('stay within 300 lines, 40 in app', () => {
+  it('stay within 320 lines, 40 in app', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(tooLong(files)).toEqual([])
   })
@@ -129,9 +129,9 @@ describe('file sizes', () => {
   it('are refused beyond', () => {
     const planted = [
       sized('app/(app)/products/page.tsx', 'x\n'.repeat(41)),
-      sized('lib/a/store.ts', 'x\n'.repeat(301)),
+      sized('lib/a/store.ts', 'x\n'.repeat(321)),
     ]
-    expect(tooLong([...planted, sized('lib/a/queries.ts', 'x\n'.repeat(300))])).toHaveLength(2)
+    expect(tooLong([...planted, sized('lib/a/queries.ts', 'x\n'.repeat(320))])).toHaveLength(2)
   })
 })
 

@@ -3,7 +3,10 @@ import messages from '@/messages/de.json'
 import { actionsIn } from '../support/declared-actions'
 import { filesBelow, readSource } from '../support/source-files'
 
-/** Actions whose outcome is told in the words of another operation: the same to the person who did it. */
+/**
+ * Actions whose outcome is told in the words of another operation: the same to the person who did
+ * it.
+ */
 const IN_WORDS_OF: Readonly<Record<string, string>> = {
   autosaveDeliveryNote: 'saveDeliveryNote',
   autosaveInvoice: 'saveInvoice',

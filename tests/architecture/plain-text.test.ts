@@ -6,7 +6,8 @@ import { inputSchema } from '@/lib/server/openapi/schemas'
 import { apiGroups } from '@/lib/registry/endpoints'
 import { loginInput } from '@/lib/platform/users/schema'
 
-// Every text that a schema of a request takes refuses what the database cannot keep, at the field itself.
+// Every text that a schema of a request takes refuses what the database cannot keep, at the field
+// itself.
 
 const REFUSED = { NUL: '\u0000', 'a lone surrogate': '\uD800' }
 

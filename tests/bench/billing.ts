@@ -13,8 +13,9 @@ const DELIVERY_NOTES_EACH = 10
 const PERIOD = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 
 /**
- * A run that books an invoice for each of 500 customers, worked by this process as a worker does it, against bare SQL that
- * writes the same rows for as many further customers, a transaction each, over one connection.
+ * A run that books an invoice for each of 500 customers, worked by this process as a worker does
+ * it, against bare SQL that writes the same rows for as many further customers, a transaction each,
+ * over one connection.
  */
 export async function benchBilling(product: Product): Promise<void> {
   const shop = await openShop(product.url)

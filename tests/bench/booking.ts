@@ -13,7 +13,10 @@ const TIMES = 150
 const WARM_UP = 30
 const LINES = 10
 
-/** Creating and booking invoices of ten lines over HTTP, one after the other, against bare SQL that writes the same rows. */
+/**
+ * Creating and booking invoices of ten lines over HTTP, one after the other, against bare SQL that
+ * writes the same rows.
+ */
 export async function benchBooking(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
@@ -93,7 +96,10 @@ async function bareDraft(sql: Sql, pattern: string): Promise<string> {
   return id
 }
 
-/** What a booking writes, in as few statements as it takes: positions, sums, number, document, audit, job. */
+/**
+ * What a booking writes, in as few statements as it takes: positions, sums, number, document,
+ * audit, job.
+ */
 async function bareBooking(sql: Sql, pattern: string, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const [draft] = await tx<{ tenant_id: string; company_id: string }[]>`

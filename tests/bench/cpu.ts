@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { readState } from '@/scripts/postgres/state'
 
-/** Milliseconds of CPU, user and system, of all threads; for what a process did between two readings. */
+/**
+ * Milliseconds of CPU, user and system, of all threads; for what a process did between two
+ * readings.
+ */
 export interface Cpu {
   server: number
   database: number
@@ -11,7 +14,10 @@ export interface Cpu {
 
 const MS_PER_TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Of the server process, and of every process of the PostgreSQL that runs on the data folder. Linux only. */
+/**
+ * Of the server process, and of every process of the PostgreSQL that runs on the data folder. Linux
+ * only.
+ */
 export function cpuOf(serverPid: number, dataDir: string): Cpu {
   return { server: ticks(serverPid).own * MS_PER_TICK, database: databaseTicks(dataDir) * MS_PER_TICK }
 }

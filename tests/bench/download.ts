@@ -10,13 +10,17 @@ export interface Downloaded {
   /** Resident memory of the server at its highest, and how much of it was there before. */
   peak: number
   before: number
-  /** The same of the process that writes the file, where it is another one; 0 where the server does. */
+  /**
+   * The same of the process that writes the file, where it is another one; 0 where the server does.
+   */
   writer: number
   /** Of the file, in MB. */
   size: number
 }
 
-/** Downloads a file, and looks meanwhile at the memory of the server and of what it started for it. */
+/**
+ * Downloads a file, and looks meanwhile at the memory of the server and of what it started for it.
+ */
 export async function downloaded(
   { child }: Pick<Product, 'child'>,
   address: string,

@@ -12,8 +12,9 @@ const MILLION = 1_000_000
 const ROUNDS = 7
 
 /**
- * Lists of products as files over HTTP, and the memory that the server takes for it, against bare SQL that reads the same rows
- * by a cursor of the database. Beside it the memory of the process that writes the larger ones.
+ * Lists of products as files over HTTP, and the memory that the server takes for it, against bare
+ * SQL that reads the same rows by a cursor of the database. Beside it the memory of the process
+ * that writes the larger ones.
  */
 export async function benchExports(product: Product): Promise<void> {
   const rows: string[][] = []

@@ -36,8 +36,9 @@ interface Roles {
 }
 
 /**
- * Copies a booked invoice so often, with other dates, numbers and customers' names. They are booked from the start: the
- * owner takes the trigger away meanwhile that wants drafts first, or a million would take half an hour.
+ * Copies a booked invoice so often, with other dates, numbers and customers' names. They are booked
+ * from the start: the owner takes the trigger away meanwhile that wants drafts first, or a million
+ * would take half an hour.
  */
 export async function fillInvoices(
   { owner, system }: Roles,

@@ -10,7 +10,10 @@ import { figure, table } from './report'
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Other'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Bytes over the wire (gzip, with headers) of a first visit until the network rests, without what an idle browser fetches. */
+/**
+ * Bytes over the wire (gzip, with headers) of a first visit until the network rests, without what
+ * an idle browser fetches.
+ */
 export async function benchFirstLoad(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)

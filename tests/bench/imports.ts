@@ -19,8 +19,9 @@ const PATIENCE_MS = 30 * 60_000
 const PAGES = ['/products', '/invoices'] as const
 
 /**
- * An import of 50,000 products over HTTP (read, looked at, taken over as a whole, taken back) by the process that answers another
- * tenant's pages, and how long these take: alone, and beside each step.
+ * An import of 50,000 products over HTTP (read, looked at, taken over as a whole, taken back) by
+ * the process that answers another tenant's pages, and how long these take: alone, and beside each
+ * step.
  */
 export async function benchImports(product: Product): Promise<void> {
   const [shop, other] = [await openShop(product.url), await openShop(product.url)]
@@ -58,7 +59,10 @@ export async function benchImports(product: Product): Promise<void> {
   )
 }
 
-/** One page after the other while the work goes on, with a short pause, as a few people would ask for them. */
+/**
+ * One page after the other while the work goes on, with a short pause, as a few people would ask
+ * for them.
+ */
 async function beside({ child }: Product, pages: Target, work: () => Promise<unknown>) {
   const times = new Map<string, number[]>(PAGES.map((page) => [page, []]))
   const began = performance.now()

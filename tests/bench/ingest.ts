@@ -20,8 +20,9 @@ const WARM_UP = 6
 const ROUNDS = 60
 
 /**
- * Receipts that tills push over HTTP: in batches of 500 against the bare storing of the same in three plain tables, what a receipt takes
- * on disk, and by many tills beside another tenant's pages.
+ * Receipts that tills push over HTTP: in batches of 500 against the bare storing of the same in
+ * three plain tables, what a receipt takes on disk, and by many tills beside another tenant's
+ * pages.
  */
 export async function benchIngest(product: Product): Promise<void> {
   await batches(product)
@@ -43,7 +44,10 @@ async function pushingTill(url: string): Promise<(body: string) => Promise<void>
   }
 }
 
-/** One batch over HTTP and one into plain tables by turns, so that a busy machine slows both. Requests are written ahead. */
+/**
+ * One batch over HTTP and one into plain tables by turns, so that a busy machine slows both.
+ * Requests are written ahead.
+ */
 async function batches(product: Product): Promise<void> {
   const push = await pushingTill(product.url)
   // tills have all the time once nobody has been at work for a while

@@ -58,7 +58,10 @@ export async function benchMillion(product: Product): Promise<void> {
   })
 }
 
-/** Invoice lists of 10,000, 100,000 and a million, filtered and sorted, and one invoice of ten lines. */
+/**
+ * Invoice lists of 10,000, 100,000 and a million, filtered and sorted, and one invoice of ten
+ * lines.
+ */
 export async function benchInvoices(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)

@@ -29,7 +29,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** GETs a path over so many connections for so many seconds, warmed up. Throws unless all answers are 200. */
+/**
+ * GETs a path over so many connections for so many seconds, warmed up. Throws unless all answers
+ * are 200.
+ */
 export async function load(
   target: Target,
   path: string,

@@ -12,7 +12,10 @@ const CHANGED = 10
 const ROUNDS = 20
 const PAGE = 1_000
 
-/** A till's first fetch of 10,000 products and a later one of ten, over HTTP, against bare SQL that reads the same rows as JSON. */
+/**
+ * A till's first fetch of 10,000 products and a later one of ten, over HTTP, against bare SQL that
+ * reads the same rows as JSON.
+ */
 export async function benchMasterdata(product: Product): Promise<void> {
   const { database, url } = product
   const shop = await openShop(url)

@@ -13,8 +13,9 @@ export interface Sent {
 const OWN = ['host', 'connection', 'cookie', 'content-length']
 
 /**
- * What a signed-in person's browser asks for on a click that leads to the page, captured from one: the data of the page
- * alone, for a frame that is drawn already. From the dashboard, and from the product groups to it.
+ * What a signed-in person's browser asks for on a click that leads to the page, captured from one:
+ * the data of the page alone, for a frame that is drawn already. From the dashboard, and from the
+ * product groups to it.
  */
 export async function navigationsTo(
   url: string,

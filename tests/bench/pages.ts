@@ -16,8 +16,9 @@ const POSITIONS = 10
 const SECONDS = 4
 
 /**
- * Every list and record page as people load it: by a click inside the program, and as a document (a first visit, a reload).
- * Both are shown beside the bare page measured in the same minute. Takes eight to ten minutes.
+ * Every list and record page as people load it: by a click inside the program, and as a document (a
+ * first visit, a reload). Both are shown beside the bare page measured in the same minute. Takes
+ * eight to ten minutes.
  */
 export async function benchPages(product: Product): Promise<void> {
   const shop = await openShop(product.url)

@@ -19,8 +19,9 @@ const CONTENT = 'main h1'
 const FORM = '[role=dialog] input'
 
 /**
- * What a person waits for in a browser: from a click inside the program until the page has changed, and on a first visit with
- * an empty cache until the largest part is painted (LCP), beside the bare page. CLS is how much moves meanwhile.
+ * What a person waits for in a browser: from a click inside the program until the page has changed,
+ * and on a first visit with an empty cache until the largest part is painted (LCP), beside the bare
+ * page. CLS is how much moves meanwhile.
  */
 export async function benchPerceived(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -66,7 +67,10 @@ export async function benchPerceived(product: Product): Promise<void> {
   }
 }
 
-/** From a click on the dashboard until the page shows, once the browser has what it fetches when idle. */
+/**
+ * From a click on the dashboard until the page shows, once the browser has what it fetches when
+ * idle.
+ */
 async function clicks(browser: Browser, options: BrowserContextOptions, path: string): Promise<number[]> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -82,7 +86,10 @@ async function clicks(browser: Browser, options: BrowserContextOptions, path: st
   return times
 }
 
-/** Milliseconds from the click to the frame that shows other content at the address, by the browser's own clock. */
+/**
+ * Milliseconds from the click to the frame that shows other content at the address, by the
+ * browser's own clock.
+ */
 async function goTo(page: Page, to: string, content: string): Promise<number> {
   await page.evaluate(
     ([href, selector]) => {
@@ -112,7 +119,10 @@ async function firstField(page: Page): Promise<number> {
   return found.jsonValue()
 }
 
-/** Medians of first visits with an empty cache: ms until the largest part is painted, and how much moves. */
+/**
+ * Medians of first visits with an empty cache: ms until the largest part is painted, and how much
+ * moves.
+ */
 async function visits(browser: Browser, options: BrowserContextOptions, path: string) {
   const seen: { lcp: number; cls: number }[] = []
   for (let visit = 0; visit < VISITS; visit += 1) {
@@ -130,7 +140,8 @@ async function visits(browser: Browser, options: BrowserContextOptions, path: st
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path, { waitUntil: 'commit' })
-    // a modal fades in, which no browser counts as its largest part: the moment counts in which its first field is there
+    // a modal fades in, which no browser counts as its largest part: the moment counts in which its
+    // first field is there
     const field = path.includes('?neu') ? await firstField(page) : 0
     await page.waitForLoadState('networkidle')
     const paint = await page.evaluate(

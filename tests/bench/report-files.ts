@@ -8,7 +8,10 @@ import { figure, table } from './report'
 /** A file, what it is called in the table, and its address below `/api/v1`. */
 type File = readonly [name: string, path: string]
 
-/** Reports as files over HTTP: how long, how large, and the memory of the process that serves them and of the one that writes. */
+/**
+ * Reports as files over HTTP: how long, how large, and the memory of the process that serves them
+ * and of the one that writes.
+ */
 export async function reportFiles(product: Product, api: Target, { since }: SeededMillion): Promise<void> {
   const years = `from=${since}&to=${businessDay(new Date())}`
   const month = `from=${since}&to=${since.slice(0, 8)}28`

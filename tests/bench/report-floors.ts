@@ -15,9 +15,9 @@ export interface Asked {
 type Where = ReturnType<Sql>
 
 /**
- * The figures of a report by as little SQL as there can be over the same sums, on a warm connection of the application's role: no
- * transaction, company, names of places, texts or JSON. Of the paged ones the first page and the totals. Of whole months it takes
- * for granted that they were added up.
+ * The figures of a report by as little SQL as there can be over the same sums, on a warm connection
+ * of the application's role: no transaction, company, names of places, texts or JSON. Of the paged
+ * ones the first page and the totals. Of whole months it takes for granted that they were added up.
  */
 export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
   const { from, to, store, till } = asked
@@ -61,7 +61,10 @@ export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** By product or group: months that are over and were added up, and the lines of the days beside them. */
+/**
+ * By product or group: months that are over and were added up, and the lines of the days beside
+ * them.
+ */
 function sold(sql: Sql, { report, from, to, store, till }: Asked): Promise<unknown> {
   const group =
     report === 'products' ? sql`a.product_id, max(a.product_number), max(a.name)` : sql`a.product_group`

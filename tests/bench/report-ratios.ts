@@ -23,8 +23,8 @@ export type Ranges = Readonly<Record<string, { from: string; to: string }>>
 export type Scopes = Readonly<Record<string, Pick<Asked, 'store' | 'till'>>>
 
 /**
- * The report as its use case answers it, rights, tenancy and transaction included, beside bare SQL over the same sums: by turns, in
- * this process, by the same driver, prepared in both.
+ * The report as its use case answers it, rights, tenancy and transaction included, beside bare SQL
+ * over the same sums: by turns, in this process, by the same driver, prepared in both.
  */
 export async function reportRatios(
   { database }: Product,

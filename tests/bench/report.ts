@@ -25,7 +25,10 @@ export const costRow = (what: string, it: Cost): string[] => [
   ...[it.p50, it.p95, it.perSecond, it.serverCpu, it.databaseCpu].map(figure),
 ]
 
-/** The machine, and how busy others kept it: figures of a busy one are no better than their CPU columns. */
+/**
+ * The machine, and how busy others kept it: figures of a busy one are no better than their CPU
+ * columns.
+ */
 export function printMachine(): void {
   const [cpu] = cpus()
   const gigabytes = Math.round(totalmem() / 2 ** 30)

@@ -19,7 +19,10 @@ import { targetOf } from './setting'
 const DAY = 24 * 60
 const PAGE_SECONDS = 3
 
-/** Every report at a million receipts beside bare SQL on the same sums and over HTTP; pages; files; receipts by what they are looked for. */
+/**
+ * Every report at a million receipts beside bare SQL on the same sums and over HTTP; pages; files;
+ * receipts by what they are looked for.
+ */
 export async function benchReports(product: Product): Promise<void> {
   const seeded = await million(product)
   const ours = await targetOf(product, LOGIN)
@@ -51,7 +54,10 @@ async function apiOf(product: Product): Promise<Target> {
   return { url: product.url, pid: product.child.pid ?? 0, dataDir: product.dataDir, headers }
 }
 
-/** Opening hours whose middle is now, so that half of today and half of the same day a week ago is sold, at night, too. */
+/**
+ * Opening hours whose middle is now, so that half of today and half of the same day a week ago is
+ * sold, at night, too.
+ */
 function aroundNow(): Hours {
   const [hour = 0, minute = 0] = germanTime(new Date()).split(':').map(Number)
   const now = hour * 60 + minute
@@ -93,7 +99,10 @@ async function overHttp(api: Target, ranges: Ranges): Promise<void> {
   table('Reports of all stores over HTTP, compressed', ['', ...CELLS], rows)
 }
 
-/** The page after signing in, whose card of sales adds up half of a day a week ago, and long reports: by a click. */
+/**
+ * The page after signing in, whose card of sales adds up half of a day a week ago, and long
+ * reports: by a click.
+ */
 async function pages(
   product: Product,
   ours: Target,

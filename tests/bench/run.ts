@@ -2,7 +2,8 @@ import type { Product } from '@/scripts/product'
 import { complain } from '@/scripts/script'
 import { withProduct } from './with-product'
 
-// `npm run bench [-- <section> …]`: measures the production build on a database of its own. Prints Markdown.
+// `npm run bench [-- <section> …]`: measures the production build on a database of its own. Prints
+// Markdown.
 
 type Section = (product: Product) => Promise<void>
 
@@ -25,7 +26,10 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   imports: async () => (await import('./imports')).benchImports,
 }
 
-/** Sections that measure jobs beside people, as `npm start` has them in one process; by themselves, so that no other one has jobs beside it. */
+/**
+ * Sections that measure jobs beside people, as `npm start` has them in one process; by themselves,
+ * so that no other one has jobs beside it.
+ */
 const WITH_JOBS: readonly string[] = ['imports']
 
 const asked = process.argv.slice(2)

@@ -9,12 +9,15 @@ import { browserSession } from '../e2e/support/sign-in'
 import type { Login } from '../e2e/support/people'
 import type { Target } from './load'
 
-/** A folder that is kept, so that what takes minutes to seed is seeded once; else each run has one of its own. */
+/**
+ * A folder that is kept, so that what takes minutes to seed is seeded once; else each run has one
+ * of its own.
+ */
 const KEPT = process.env.BENCH_DATA_DIR
 
 /**
- * The product on an empty database of its own, or on what an earlier run left in `BENCH_DATA_DIR`; unless asked for, jobs are left
- * alone, so that only what is asked for is measured.
+ * The product on an empty database of its own, or on what an earlier run left in `BENCH_DATA_DIR`;
+ * unless asked for, jobs are left alone, so that only what is asked for is measured.
  */
 export async function startBench({ worker = false } = {}): Promise<Product> {
   const env: Record<string, string> = worker ? {} : { WORKER: 'off' }

@@ -22,7 +22,10 @@ const TOLD = 20
 
 const PAGES = ['/products', '/invoices'] as const
 
-/** What 1,000 open browsers cost: memory and CPU of the process while nothing happens, the pages of others, and how soon they are told. */
+/**
+ * What 1,000 open browsers cost: memory and CPU of the process while nothing happens, the pages of
+ * others, and how soon they are told.
+ */
 export async function benchStreams(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   await fillProducts(product.database.system, shop.tenantId, 10_000)

@@ -6,7 +6,8 @@ import { readyTills } from '@/scripts/simulate/simulation'
 import { after, bodyOf, mustBeStored, receiptsOf } from './ingest-receipts'
 import type { TillsAsked, TillsTold } from './tills'
 
-// Tills as another machine would have them: a process of the lowest priority, which writes its requests ahead. Asked by tills.ts.
+// Tills as another machine would have them: a process of the lowest priority, which writes its
+// requests ahead. Asked by tills.ts.
 
 const LOWEST = 19
 

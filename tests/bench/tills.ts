@@ -20,7 +20,10 @@ export interface Pushed {
   ms: number
 }
 
-/** Tills of a shop in a process of their own, which gives way to all others: in shops they are other machines. */
+/**
+ * Tills of a shop in a process of their own, which gives way to all others: in shops they are other
+ * machines.
+ */
 export class Tills {
   private constructor(private readonly child: ChildProcess) {}
 

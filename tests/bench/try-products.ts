@@ -8,8 +8,9 @@ import { percentile } from './load'
 import { figure, table } from './report'
 import { withProduct } from './with-product'
 
-// `npm run try:products -- <file>`: creates the products of a CSV with the columns EAN and Bezeichnung through the API,
-// in a shop of their own, then looks for them again. Prints how long each took, and what was refused and why.
+// `npm run try:products -- <file>`: creates the products of a CSV with the columns EAN and
+// Bezeichnung through the API, in a shop of their own, then looks for them again. Prints how long
+// each took, and what was refused and why.
 
 interface Line {
   EAN: string

@@ -4,7 +4,10 @@ import { complain } from '@/scripts/script'
 import { printMachine } from './report'
 import { startBench } from './setting'
 
-/** Starts the production build on a database of its own, works with it, removes both, and ends the process. */
+/**
+ * Starts the production build on a database of its own, works with it, removes both, and ends the
+ * process.
+ */
 export async function withProduct(
   work: (product: Product) => Promise<void>,
   options: { worker?: boolean } = {},

@@ -20,8 +20,9 @@ import { judge, sweep, type Try } from './support/access/sweep'
 import { pagesOf } from './support/routes'
 import { expect, test } from './support/test'
 
-// Who may do what, tried from outside: every page, route and action × every role, right and module. The tables in
-// support/access say what is expected; the product's own registries say what there is to be tried.
+// Who may do what, tried from outside: every page, route and action × every role, right and module.
+// The tables in support/access say what is expected; the product's own registries say what there is
+// to be tried.
 
 test.describe.configure({ timeout: 240_000 })
 

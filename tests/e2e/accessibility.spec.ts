@@ -9,9 +9,13 @@ import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-// The one walk that looks at every page, tab and dialog in every run; other specs look only if the run asks for it.
+// The one walk that looks at every page, tab and dialog in every run; other specs look only if the
+// run asks for it.
 
-/** Pages of one record have an id in their address: drawn alike at all widths, they are seen in both modes only. */
+/**
+ * Pages of one record have an id in their address: drawn alike at all widths, they are seen in both
+ * modes only.
+ */
 const IS_RECORD = /\/([0-9a-f]{8}-|\d+$)/
 
 async function lookAtPage(page: Page, address: string): Promise<void> {

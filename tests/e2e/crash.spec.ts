@@ -109,7 +109,10 @@ for (const [what, kill] of [
   )
 }
 
-/** What the database has of the booked: each has its job, in any state, and its entry in the audit log. */
+/**
+ * What the database has of the booked: each has its job, in any state, and its entry in the audit
+ * log.
+ */
 function orphans({ database }: Product) {
   return connected(database.system, async (sql) => {
     const [row] = await sql`

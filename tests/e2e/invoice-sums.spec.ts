@@ -13,7 +13,10 @@ interface Line {
   quantity: string
 }
 
-/** Three rates, a deposit, quantities with three decimals, a discount line below zero and prices in tenths of a cent. */
+/**
+ * Three rates, a deposit, quantities with three decimals, a discount line below zero and prices in
+ * tenths of a cent.
+ */
 function worked({ products, rates }: Stock): Line[] {
   return [
     { productId: products['100'], quantity: '12' },
@@ -31,9 +34,9 @@ const many = ({ products }: Stock): Line[] =>
   }))
 
 /**
- * Worked by hand: each line rounded to cents, VAT once per rate.
- * Gross 19 %: 35.88 + 3.00 − 1.99 + 1.39 = 38.28, VAT 6.11; 7 %: 5.40, VAT 0.35; 7.8 %: 3.20, VAT 0.23.
- * Net 19 %: 30.15 + 2.52 − 1.99 + 1.39 = 32.07, VAT 6.09; 7 %: 5.05, VAT 0.35; 7.8 %: 2.97, VAT 0.23.
+ * Worked by hand: each line rounded to cents, VAT once per rate. Gross 19 %: 35.88 + 3.00 − 1.99 +
+ * 1.39 = 38.28, VAT 6.11; 7 %: 5.40, VAT 0.35; 7.8 %: 3.20, VAT 0.23. Net 19 %: 30.15 + 2.52 − 1.99
+ * + 1.39 = 32.07, VAT 6.09; 7 %: 5.05, VAT 0.35; 7.8 %: 2.97, VAT 0.23.
  */
 const EXPECTED = {
   gross: { sumNet: '40.19', sumVat: '6.69', sumGross: '46.88' },

@@ -18,7 +18,8 @@ import type { Shop } from './support/shop'
 import { browserSession } from './support/sign-in'
 import { expect, test } from './support/test'
 
-// Every route and page of one shop, tried by another one's administrator: tests/e2e/support/foreign.ts says with what.
+// Every route and page of one shop, tried by another one's administrator:
+// tests/e2e/support/foreign.ts says with what.
 
 /** The address that leads nowhere, and the chapters of the handbook. */
 const NOBODYS_PAGES = ['/[...unknown]', '/handbuch/[chapter]']

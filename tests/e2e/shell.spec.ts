@@ -190,7 +190,10 @@ test(
   },
 )
 
-/** What the page fetches at the path from now on, read in the page: the browser does not keep a streamed answer for others. */
+/**
+ * What the page fetches at the path from now on, read in the page: the browser does not keep a
+ * streamed answer for others.
+ */
 async function answersOf(page: Page, path: string): Promise<() => Promise<string>> {
   await page.addInitScript((wanted) => {
     const fetched: string[] = []

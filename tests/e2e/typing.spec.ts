@@ -13,7 +13,10 @@ const CRASHED = 'Da ist etwas schiefgegangen'
 /** A tab's fields are there with its click, and many tabs have none. */
 const TAB_MS = 500
 
-/** What has gone wrong on the page so far, or null: an error thrown, an answer of 500, the error page. */
+/**
+ * What has gone wrong on the page so far, or null: an error thrown, an answer of 500, the error
+ * page.
+ */
 function faultsOf(page: Page): () => Promise<string | null> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -29,7 +32,10 @@ function faultsOf(page: Page): () => Promise<string | null> {
 /** An address, and what is pressed there one after the other until the fields are in sight. */
 type Place = readonly [address: string, ...pressed: (string | RegExp)[]]
 
-/** Wherever a number, percentage or date is typed; the tabs of a page without presses are all opened. */
+/**
+ * Wherever a number, percentage or date is typed; the tabs of a page without presses are all
+ * opened.
+ */
 const PLACES: Readonly<Record<string, (estate: Estate, companyId: number) => Place[]>> = {
   'master data': ({ ids }, companyId) => [
     [`/products/${ids['/products']}`],

@@ -16,9 +16,10 @@ const CHILD_END_MS = 5_000
 const EMAIL = 'chefin@sonnental.example'
 
 /**
- * Starts `npm start` four times on one data folder and ends it as a service manager does (SIGTERM to npm), as Ctrl-C does
- * (SIGINT to all of them), and with kill -9. Answers what was wrong: nothing may be left running but PostgreSQL after
- * kill -9, which the next start takes over, and what was saved must be there each time.
+ * Starts `npm start` four times on one data folder and ends it as a service manager does (SIGTERM
+ * to npm), as Ctrl-C does (SIGINT to all of them), and with kill -9. Answers what was wrong:
+ * nothing may be left running but PostgreSQL after kill -9, which the next start takes over, and
+ * what was saved must be there each time.
  */
 export async function tryEndings(): Promise<string[]> {
   const dataDir = await temporaryDataDir()
@@ -58,7 +59,10 @@ async function ended(
   return [...failures, ...(await leftLong(child, dataDir)).map((it) => `${how}: ${it} is left`)]
 }
 
-/** What is left some seconds on: a child that is only being started sees the end of its parent when it has loaded. */
+/**
+ * What is left some seconds on: a child that is only being started sees the end of its parent when
+ * it has loaded.
+ */
 async function leftLong(child: Product['child'], dataDir: string): Promise<string[]> {
   const until = Date.now() + CHILD_END_MS
   for (;;) {
@@ -85,7 +89,10 @@ async function killed(dataDir: string): Promise<string[]> {
   ]
 }
 
-/** Saves a product and has a PDF drawn, so that the renderer's process is there; what was saved before must be there. */
+/**
+ * Saves a product and has a PDF drawn, so that the renderer's process is there; what was saved
+ * before must be there.
+ */
 async function save({ url }: Product, how: string): Promise<string[]> {
   const api = await ApiClient.of(url, { email: EMAIL, password: DEMO_LOGINS.password })
   const groups = await api.get<{ name: string }[]>('/productgroups?pageSize=100')
@@ -116,7 +123,10 @@ function clusterFolder(dataDir: string): string {
 const holderOf = (dataDir: string) =>
   (JSON.parse(readFileSync(join(dataDir, 'kontor.lock'), 'utf8')) as { pid: number }).pid
 
-/** Command lines of what still runs of the product: its process group, and what works in the cluster's folder. */
+/**
+ * Command lines of what still runs of the product: its process group, and what works in the
+ * cluster's folder.
+ */
 function left({ pid }: Product['child'], dataDir: string, { postgres }: { postgres: boolean }): string[] {
   const cluster = realpathSync(clusterFolder(dataDir))
   return readdirSync('/proc')

@@ -20,7 +20,10 @@ export const PROBED = {
   KONTOR_LOOP_FILE: FILE,
 }
 
-/** The delays since this was asked last. Throws where the product does not answer: it was not started with PROBED. */
+/**
+ * The delays since this was asked last. Throws where the product does not answer: it was not
+ * started with PROBED.
+ */
 export async function loopDelay({ child }: Product): Promise<LoopDelay> {
   rmSync(FILE, { force: true })
   child.kill('SIGUSR2')

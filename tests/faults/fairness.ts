@@ -14,8 +14,9 @@ const PATIENCE_MS = 180_000
 const login = (email: string) => ({ email, password: DEMO_LOGINS.password })
 
 /**
- * One tenant floods the product (see flood.ts) while another one looks at its products, one list after the other. Answers
- * what was wrong: the other one's list must stay below 300 ms (p95), and all of the flood be done or refused as meant.
+ * One tenant floods the product (see flood.ts) while another one looks at its products, one list
+ * after the other. Answers what was wrong: the other one's list must stay below 300 ms (p95), and
+ * all of the flood be done or refused as meant.
  */
 export async function tryFairness(product: Product): Promise<string[]> {
   const other = await ApiClient.of(product.url, login('vorstand@birkenau.example'))

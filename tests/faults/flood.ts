@@ -11,14 +11,19 @@ const POSITIONS = 2_000
 const PREVIEWS = 7
 const PREVIEW_POSITIONS = 900
 
-/** Characters of each position's text: 3.6 MB in all, which is refused, and just below the 500,000 that a document may have. */
+/**
+ * Characters of each position's text: 3.6 MB in all, which is refused, and just below the 500,000
+ * that a document may have.
+ */
 const TOO_MUCH = 3_900
 const ALLOWED = 500
 
 /** An answer in short: what was asked, the status, and the code of a refusal. */
 export type Outcome = string
 
-/** What each request may answer; anything else means that the flood did not do what it was meant to. */
+/**
+ * What each request may answer; anything else means that the flood did not do what it was meant to.
+ */
 export const EXPECTED: readonly Outcome[] = [
   'invoice 201',
   'large preview 413 request.tooLarge',
@@ -33,8 +38,8 @@ export interface Flood {
 }
 
 /**
- * What one tenant sends at once: 24 invoices of 2,000 positions by API, and as many browsers as there are previews, 7 of 3.6 MB
- * and 7 at the limit of text.
+ * What one tenant sends at once: 24 invoices of 2,000 positions by API, and as many browsers as
+ * there are previews, 7 of 3.6 MB and 7 at the limit of text.
  */
 export async function floodOf(product: Product, login: Login): Promise<Flood> {
   const api = await ApiClient.of(product.url, login)
@@ -58,7 +63,10 @@ export async function floodOf(product: Product, login: Login): Promise<Flood> {
   }
 }
 
-/** Sessions of their own, since a session's newer preview replaces its older one. One after the other: sign-ins are limited. */
+/**
+ * Sessions of their own, since a session's newer preview replaces its older one. One after the
+ * other: sign-ins are limited.
+ */
 async function browsers(product: Product, login: Login, company: string): Promise<Target[]> {
   const targets: Target[] = []
   for (let count = 0; count < PREVIEWS; count += 1) {

@@ -14,7 +14,10 @@ export function postmasterOf(dataDir: string): number {
   return server.pid
 }
 
-/** Kills the embedded PostgreSQL with kill -9 and waits until the product is healthy; answers what was wrong. */
+/**
+ * Kills the embedded PostgreSQL with kill -9 and waits until the product is healthy; answers what
+ * was wrong.
+ */
 export async function tryKilledDatabase({ url, dataDir }: Product): Promise<string[]> {
   process.kill(postmasterOf(dataDir), 'SIGKILL')
   const killed = Date.now()

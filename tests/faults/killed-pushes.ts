@@ -37,8 +37,9 @@ interface Told {
 }
 
 /**
- * Tills push while the server and the database are killed (kill -9) or restarted. What a till was answered it never sends again,
- * what it was not answered it repeats: in the end all of it must be there, once, with right sums. Answers what was wrong.
+ * Tills push while the server and the database are killed (kill -9) or restarted. What a till was
+ * answered it never sends again, what it was not answered it repeats: in the end all of it must be
+ * there, once, with right sums. Answers what was wrong.
  */
 export async function tryKilledPushes(): Promise<string[]> {
   const [dataDir, port] = [await temporaryDataDir(), await freePort()]

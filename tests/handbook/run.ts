@@ -10,8 +10,9 @@ import { PEOPLE, type Person } from '../e2e/support/people'
 import { browserSession } from '../e2e/support/sign-in'
 import { SHOTS, type Shot } from './shots'
 
-// `npm run handbook:screenshots [-- <name> …]`: takes the pictures of the handbook from the production build with the demo.
-// With KONTOR_E2E_URL it takes them from a server that runs already.
+// `npm run handbook:screenshots [-- <name> …]`: takes the pictures of the handbook from the
+// production build with the demo. With KONTOR_E2E_URL it takes them from a server that runs
+// already.
 
 const FOLDER = join(ROOT, 'docs', 'handbuch', 'bilder')
 const WIDTH = 1280

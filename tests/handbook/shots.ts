@@ -96,7 +96,10 @@ const then =
     }
   }
 
-/** Every picture of the handbook, by chapter. A test holds that each is shown, and that none is missing. */
+/**
+ * Every picture of the handbook, by chapter. A test holds that each is shown, and that none is
+ * missing.
+ */
 export const SHOTS: readonly Shot[] = [
   { chapter: 'anmelden', name: 'menue', path: '/products', act: menu(/^Konto von/), height: 560 },
   { chapter: 'uebersicht', name: 'uebersicht', path: '/' },

@@ -16,7 +16,10 @@ beforeAll(async () => {
   world = await mintWorld()
 })
 
-/** An actor of that kind with rights of its own; neither a tenant's nor the platform's administrator. */
+/**
+ * An actor of that kind with rights of its own; neither a tenant's nor the platform's
+ * administrator.
+ */
 const acting = (kind: ActorKind, change: Partial<Omit<Context, 'tenantId'>> = {}): Context =>
   world.as({ actor: { kind, id: randomUUID(), name: `Ein ${kind}` }, isAdmin: false, ...change })
 

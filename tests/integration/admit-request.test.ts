@@ -12,7 +12,10 @@ import { filesBelow, ROOT } from '../support/source-files'
 const LIMIT = 1024 * 1024
 const PART = Buffer.alloc(64 * 1024, 'a')
 
-/** Reads every body, as next-auth does; at `/early` it answers after the first part and reads no more, as our routes do. */
+/**
+ * Reads every body, as next-auth does; at `/early` it answers after the first part and reads no
+ * more, as our routes do.
+ */
 let server: Server
 let taken: number
 let handled: number
@@ -43,7 +46,10 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends parts of 64 kB and reads nothing before all are sent, as many clients do; answers the status line, or 'cut'. */
+/**
+ * Sends parts of 64 kB and reads nothing before all are sent, as many clients do; answers the
+ * status line, or 'cut'.
+ */
 function sendBlindly(path: string, parts: number): Promise<string> {
   const { port } = server.address() as AddressInfo
   return new Promise((answer) => {

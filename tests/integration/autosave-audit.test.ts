@@ -23,7 +23,9 @@ const NOON = new Date().setUTCHours(36, 0, 0, 0)
 const at = (minute: number, change: Partial<Context> = {}): Context =>
   shop.world.as({ autosave: true, now: () => new Date(NOON + minute * MINUTE), ...change })
 
-/** Writes drafts of bread, one after the other; answers how their entries are shown, newest first. */
+/**
+ * Writes drafts of bread, one after the other; answers how their entries are shown, newest first.
+ */
 async function written(saves: readonly { ctx: Context; quantity: string; notePublic?: string }[]) {
   const { customerId, products } = shop
   const first = await execute(writeInvoice, shop.world.ctx(), { customerId, positions: [], book: false })

@@ -21,7 +21,10 @@ const KILLS = 3
 const sweep = customerRunJobs([billingRun]).find(({ cron }) => cron)
 const WORKER = await bundled('tests/support/billing-worker.ts')
 
-/** A worker process of its own, killed as the kernel does it when memory runs out, wherever it happens to be. */
+/**
+ * A worker process of its own, killed as the kernel does it when memory runs out, wherever it
+ * happens to be.
+ */
 async function workerUntil(reached: () => Promise<boolean>, pauseMs = 0): Promise<void> {
   const worker = spawn(process.execPath, [WORKER], {
     cwd: ROOT,

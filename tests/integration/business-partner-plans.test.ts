@@ -13,7 +13,10 @@ import { mintWorld, type World } from '../support/world'
 
 const ROWS = 50_000
 
-/** Every tenth partner is a member, every third a Rosa, every thousandth a supplier, one in five hundred deleted or inactive. */
+/**
+ * Every tenth partner is a member, every third a Rosa, every thousandth a supplier, one in five
+ * hundred deleted or inactive.
+ */
 const insertCrowd = (tenantId: string, rows: number) => sql`
   insert into business_partner (tenant_id, id, sort_name, lastname, firstname, partner_type, city, zip_code,
     is_customer, customer_number, is_member, member_number, is_supplier, supplier_number, is_active, is_deleted)

@@ -74,7 +74,8 @@ describe('the first steps', () => {
 })
 
 describe('the sales of the dashboard', () => {
-  // a Monday at a quarter past two in the afternoon; the week before, clocks had not been set back yet
+  // a Monday at a quarter past two in the afternoon; the week before, clocks had not been set back
+  // yet
   const NOW = new Date('2026-10-26T13:15:00Z')
   let world: World
   let stores: { farm: string; market: string; cafe: string }

@@ -98,7 +98,10 @@ describe('a month', () => {
     rows = readBookings(files['EXTF_Buchungsstapel.csv'] ?? [])
   })
 
-  /** Two tills: bread and soap for 7.30 in cash, honey and soap for 13.50 by card; honey has an account of its own in the second store. */
+  /**
+   * Two tills: bread and soap for 7.30 in cash, honey and soap for 13.50 by card; honey has an
+   * account of its own in the second store.
+   */
   async function closeTills(honeyId: string) {
     const { world } = shop
     const [first, second] = [await makeStore(world), await makeStore(world, { name: 'Markt' })]
@@ -179,7 +182,8 @@ describe('a month', () => {
   })
 
   it('books revenue by rate and by the accounts of products and store prices, to the cent', async () => {
-    // sold and credited: 3 bread at 4.80 less one, honey, crate; tills: bread 3.80, honey 10.00, soap 2 × 3.50, twice
+    // sold and credited: 3 bread at 4.80 less one, honey, crate; tills: bread 3.80, honey 10.00,
+    // soap 2 × 3.50, twice
     expect(balanceOf(rows, '8300')).toBe(-(2 * 1440 - 480 + 2 * 380))
     expect(balanceOf(rows, '8310')).toBe(-(2 * 1000 + 1000))
     expect(balanceOf(rows, '8320')).toBe(-1000)

@@ -62,7 +62,10 @@ describeUseCase(soundRead, description)
 
 const bookKey = z.strictObject({ id: z.uuid(), version: z.int().optional() })
 
-/** A use case on a company's books: refuses a version that is not the draft's, and what the transaction does not show. */
+/**
+ * A use case on a company's books: refuses a version that is not the draft's, and what the
+ * transaction does not show.
+ */
 const onBooks = defineUseCase({
   name: 'planted.onBooks',
   mode: 'write',

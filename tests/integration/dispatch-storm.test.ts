@@ -10,17 +10,23 @@ import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import type { SmtpTestServer, Stage } from '../support/smtp-server'
 import { mintWorld } from '../support/world'
 
-// Fifty invoices through a failing mail server: every mail arrives exactly once, and each invoice shows its state.
+// Fifty invoices through a failing mail server: every mail arrives exactly once, and each invoice
+// shows its state.
 
 const DOCUMENTS = 50
 /** Rendering fifty real ones would only cost time; `dispatches.test.ts` sends those. */
 const PDF = Buffer.from('%PDF-1.7')
 const HOUR = 60 * 60 * 1000
-/** So long the storm lasts: a mail gives up after ten tries, and two workers may bring it to two an hour. */
+/**
+ * So long the storm lasts: a mail gives up after ten tries, and two workers may bring it to two an
+ * hour.
+ */
 const STORM_HOURS = 4
 
 let storm = true
-/** True at every nth call during the storm: not random, so that the same number fails in any order. */
+/**
+ * True at every nth call during the storm: not random, so that the same number fails in any order.
+ */
 function every(nth: number): () => boolean {
   let calls = 0
   return () => storm && (calls += 1) % nth === 0
@@ -35,8 +41,8 @@ const drops = { connect: every(11), recipient: every(11), data: every(11) }
 const dropsAfter = every(6)
 
 /**
- * Temporary refusals at any stage, connections that break before the mail, and greylisting: the first try of every recipient
- * is refused.
+ * Temporary refusals at any stage, connections that break before the mail, and greylisting: the
+ * first try of every recipient is refused.
  */
 function mood(stage: Stage, recipient = ''): number | null | 'drop' {
   if (stage === 'recipient' && !greylist.has(recipient)) {
@@ -101,7 +107,8 @@ it('fifty invoices arrive, each exactly once, despite the mail server', async ()
   for (const [what, count] of Object.entries(happened)) expect(count, what).toBeGreaterThan(3)
   const arrived = new Set(server.mails.map(({ messageId }) => messageId))
   expect([...arrived].sort()).toEqual(ids.map((id) => `<${id}@post.example>`).sort())
-  // a mail that the server took before the connection broke comes again, under the same name: programs show it once
+  // a mail that the server took before the connection broke comes again, under the same name:
+  // programs show it once
   expect(server.mails.length - DOCUMENTS).toBe(happened.droppedAfter)
   for (const { dispatch, to } of sent) {
     const copies = server.mails.filter(({ messageId }) => messageId === `<${dispatch?.id}@post.example>`)

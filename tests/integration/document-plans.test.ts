@@ -24,9 +24,10 @@ import { mintWorld, type World } from '../support/world'
 const INVOICES = 10_100
 
 /**
- * Vacuums until indexes may answer alone. A vacuum leaves rows for later that an older snapshot may not see yet: a statement
- * that an earlier test file gave up, a transaction that it left open, or an automatic analyze. Nothing here needs those, so
- * they are ended. A vacuum also leaves the pages of a few dead rows as they are, fewer than 2 %, unless its indexes are to be cleaned.
+ * Vacuums until indexes may answer alone. A vacuum leaves rows for later that an older snapshot may
+ * not see yet: a statement that an earlier test file gave up, a transaction that it left open, or
+ * an automatic analyze. Nothing here needs those, so they are ended. A vacuum also leaves the pages
+ * of a few dead rows as they are, fewer than 2 %, unless its indexes are to be cleaned.
  */
 async function settle(admin: Sql): Promise<void> {
   const deadline = Date.now() + 20_000
@@ -75,7 +76,10 @@ describe(`one of ${INVOICES} invoices`, () => {
     expect(rows).toBeLessThan(20)
   })
 
-  /** Rows of documents that were looked at, those aside that an index answered for; the first reading is not counted. */
+  /**
+   * Rows of documents that were looked at, those aside that an index answered for; the first
+   * reading is not counted.
+   */
   const looked = async (read: () => Promise<unknown>) => {
     await read()
     return rowsRead(read, rowsOf('document'))
@@ -145,7 +149,9 @@ describe(`one of ${INVOICES} invoices`, () => {
     expect(page.capped).toBe(true)
   })
 
-  /** Rows of documents that a read use case looks at, those among them that an index answers for. */
+  /**
+   * Rows of documents that a read use case looks at, those among them that an index answers for.
+   */
   const examined = async (useCase: Parameters<typeof readingsOf>[0]) => {
     const readings = await readingsOf(useCase, world.ctx(), {}, 'document')
     return readings.reduce((sum, { rows }) => sum + rows, 0)

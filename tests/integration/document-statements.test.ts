@@ -20,7 +20,10 @@ beforeAll(async () => {
   await draft(shop)
 })
 
-/** What is done to an invoice, and how many statements it may take with reading back the whole record. */
+/**
+ * What is done to an invoice, and how many statements it may take with reading back the whole
+ * record.
+ */
 const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] = [
   ['writes a draft', 12, (it) => Promise.resolve(() => draft(it))],
   [

@@ -33,7 +33,8 @@ describe(`a file of ${ROWS} rows of a tenant that moved in since the database co
     ['deliverynotes', 4],
     // PostgreSQL 15 looks at them again for each of five batches
     ['positions', 10],
-    // no index has their order, so that each of five batches reads and sorts all, and joins what belongs to it
+    // no index has their order, so that each of five batches reads and sorts all, and joins what
+    // belongs to it
     ['payments', 20],
     ['open-items', 20],
     // with the number that its document has by now; PostgreSQL 15 looks at a few more than four

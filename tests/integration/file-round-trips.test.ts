@@ -34,8 +34,9 @@ import { openTicket } from '../support/tickets'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
-// Every file that is given out is opened again by other libraries, which must find what the API answers: the same texts, numbers to the
-// cent, days, instants by the clock of Berlin, leading zeros, and nothing that calculates.
+// Every file that is given out is opened again by other libraries, which must find what the API
+// answers: the same texts, numbers to the cent, days, instants by the clock of Berlin, leading
+// zeros, and nothing that calculates.
 
 /** Texts that a spreadsheet takes for something else. */
 const FORMULA = '=SUMME(A1:A9)'

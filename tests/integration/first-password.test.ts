@@ -9,7 +9,8 @@ import { patchAccount } from '@/lib/platform/users/use-cases/patch-account'
 import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
-// People who have just signed in with a first password replace it without typing it once more; nobody else does.
+// People who have just signed in with a first password replace it without typing it once more;
+// nobody else does.
 
 const OWN = 'Apfelernte-im-Oktober'
 const wanted = { passwordNew: OWN, passwordNewConfirm: OWN }

@@ -131,7 +131,10 @@ describe('an import of business partners', () => {
   })
 })
 
-/** What a job asks is refused to everybody else in the same way, and does nothing without the import's task. */
+/**
+ * What a job asks is refused to everybody else in the same way, and does nothing without the
+ * import's task.
+ */
 describe('what the job of imports asks', () => {
   it.each([
     ['import.examine', examineImportRows, { line: 0 }],

@@ -40,7 +40,8 @@ describe('rows that a transaction has written of a tenant that moves in', () => 
     world = await mintWorld()
     for (const one of [other, world]) await makeProduct(one, { productNumber: 'X1' })
     await withTenant(other.tenantId, 'write', (tx) => fill(tx, other))
-    // of the other one the database knows how many there are; of this one it believes that there is one
+    // of the other one the database knows how many there are; of this one it believes that there is
+    // one
     await asRole('owner', (owner) => owner`analyze product`)
   })
 

@@ -34,7 +34,10 @@ const AWKWARD = [
   `lang ${'"ö;'.repeat(60)}`,
 ]
 
-/** What looks like the mark against formulas; a workbook has none, and one that was made of a CSV file would. */
+/**
+ * What looks like the mark against formulas; a workbook has none, and one that was made of a CSV
+ * file would.
+ */
 const MARKED = ["'=1+1", "''-1", "'''@x"]
 
 const DIALECTS = [{}, { encoding: 'windows-1252' }, { format: 'xlsx' }] as const

@@ -31,7 +31,10 @@ function captured(): string[] {
   return lines
 }
 
-/** Fails in the database with the marker among its parameters, in a row and in the server's own message. */
+/**
+ * Fails in the database with the marker among its parameters, in a row and in the server's own
+ * message.
+ */
 async function failingInsert(): Promise<unknown> {
   const world = await mintWorld()
   const insert = sql`insert into product_group (tenant_id, id, name, version) values (${world.tenantId}, ${MARKER}, ${MARKER}, 1)`

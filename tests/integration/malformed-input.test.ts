@@ -11,7 +11,8 @@ import type { UseCase } from '@/lib/server/core/use-case'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
-// What cannot be read or calculated with is refused with a message, never answered by an unexpected error.
+// What cannot be read or calculated with is refused with a message, never answered by an unexpected
+// error.
 
 let shop: Shop
 beforeAll(async () => {

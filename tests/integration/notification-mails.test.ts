@@ -15,7 +15,8 @@ import { ROOT } from '../support/source-files'
 import { bundled } from '../support/test-programs'
 import { mintWorld, type World } from '../support/world'
 
-// One event is mailed to many while the mail server refuses at random and workers are killed after its yes, before they have noted it.
+// One event is mailed to many while the mail server refuses at random and workers are killed after
+// its yes, before they have noted it.
 
 const PEOPLE = 24
 const KILLS = 3
@@ -30,7 +31,10 @@ function refuse(stage: Stage): number | null {
   return { connect: 421, recipient: 451, data: 452 }[stage]
 }
 
-/** Where a worker is to be killed: called with the mail that the server has taken, whose yes is held back until it is dead. */
+/**
+ * Where a worker is to be killed: called with the mail that the server has taken, whose yes is held
+ * back until it is dead.
+ */
 let onTaken: ((messageId: string) => Promise<void>) | null = null
 
 let server: SmtpTestServer
@@ -45,7 +49,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A worker of its own until the server has taken so many mails from it; answers the last of them. */
+/**
+ * A worker of its own until the server has taken so many mails from it; answers the last of them.
+ */
 async function workerKilledAfter(taken: number): Promise<string> {
   const [reached, dead] = [gate(), gate()]
   let last = ''

@@ -11,7 +11,10 @@ const points = (value: number) => value.toFixed(2)
 const placed = ({ text, left, right, baseline }: PdfText) =>
   `${points(baseline)} ${points(left)} ${points(right)} ${text}`
 
-/** Every text of a paper with its place (baseline, left, right), page by page, and a hash of all that the file holds. */
+/**
+ * Every text of a paper with its place (baseline, left, right), page by page, and a hash of all
+ * that the file holds.
+ */
 async function golden(bytes: Uint8Array): Promise<string> {
   const { pages } = await readPdf(bytes)
   const texts = pages.flatMap((page, index) => [`page ${index + 1}`, ...page.map(placed)])
@@ -20,7 +23,10 @@ async function golden(bytes: Uint8Array): Promise<string> {
 
 const fileOf = (name: string) => `../support/golden-papers/${name}.txt`
 
-/** A paper that changes is a new version of its template: booked documents are printed again as they were. */
+/**
+ * A paper that changes is a new version of its template: booked documents are printed again as they
+ * were.
+ */
 describe('papers are as they were', () => {
   it.each(Object.entries(DOCUMENTS))('%s', async (name, model) => {
     await expect(await golden(await renderDocument(model))).toMatchFileSnapshot(fileOf(name))

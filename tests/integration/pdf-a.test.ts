@@ -26,7 +26,10 @@ const NAMES = [
 const named = (name: string) =>
   renderDocument(printModel({ number: '7 & 8', seller: { ...printModel().seller, name } }))
 
-/** The XMP packet as it is in the file, and the texts of its elements; throws where it is no well-formed UTF-8 and XML. */
+/**
+ * The XMP packet as it is in the file, and the texts of its elements; throws where it is no
+ * well-formed UTF-8 and XML.
+ */
 async function xmpOf(file: Uint8Array) {
   const { catalog } = await PDFDocument.load(file, { updateMetadata: false })
   const stream = catalog.lookup(PDFName.of('Metadata'))

@@ -9,7 +9,8 @@ const readable = async (note: string) => {
   return (await readPdf(bytes)).pages.flatMap(linesOf).join('\n')
 }
 
-// A process prints many papers. Letters with an accent are drawn from the one without it, which the font must not take for a shape that is no letter.
+// A process prints many papers. Letters with an accent are drawn from the one without it, which the
+// font must not take for a shape that is no letter.
 it.each([
   ['Ελιά', 'Παπαδόπουλος'],
   ['Й', 'Иванов'],

@@ -17,7 +17,9 @@ afterEach(() => {
   expect(unhandled.splice(0)).toEqual([])
 })
 
-/** A way that is cut at each of the messages of a connection that is being opened, and some more. */
+/**
+ * A way that is cut at each of the messages of a connection that is being opened, and some more.
+ */
 const atEachMessage = async (work: (url: string) => Promise<unknown>): Promise<void> => {
   const ways = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => cuttingMessage(url, number)))
   const asked = Promise.allSettled(ways.map((way) => work(way.url)))

@@ -43,7 +43,10 @@ describe('the pool under load while the server goes away', () => {
     )
 
   let next = 0
-  /** Writers that run until `stop`; the acknowledged writes, the unknown ones, and the longest answer. */
+  /**
+   * Writers that run until `stop`; the acknowledged writes, the unknown ones, and the longest
+   * answer.
+   */
   function load() {
     const acknowledged: number[] = []
     const unknown: number[] = []

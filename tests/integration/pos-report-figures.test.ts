@@ -35,7 +35,10 @@ import { inSecondCompany, mintWorld, worldAt, type World } from '../support/worl
 const MOVED = Date.parse('2026-10-25T01:00:00Z')
 const at = (world: World, instant: string | number) => worldAt(world, () => new Date(instant))
 
-/** Two stores and one of another company; a till that moved from the first to the second, and one more in each. */
+/**
+ * Two stores and one of another company; a till that moved from the first to the second, and one
+ * more in each.
+ */
 async function openShops(world: World) {
   const second = await inSecondCompany(world)
   const { companyId } = second
@@ -60,7 +63,10 @@ async function openShops(world: World) {
   return { stores: [farm, market, cafe], tills }
 }
 
-/** When the months are added up for the reports: not at all, once all is there, or also before some of it comes late. */
+/**
+ * When the months are added up for the reports: not at all, once all is there, or also before some
+ * of it comes late.
+ */
 type Sealing = 'never' | 'after' | 'between'
 
 /** All months that tests sell in are over by then. */
@@ -131,7 +137,10 @@ const named = ({
 /** A figure of a row: an amount, or a number of receipts. */
 const valueOf = (figure: unknown) => (typeof figure === 'string' ? centsOf(figure) : Number(figure))
 
-/** All rows of a report on closings; its sums are theirs, also where the first rows alone are asked for. */
+/**
+ * All rows of a report on closings; its sums are theirs, also where the first rows alone are asked
+ * for.
+ */
 async function compareClosings<Row extends object, Sum extends string>(
   read: (most: number | null) => Promise<Closings<Row, Sum>>,
 ): Promise<Row[]> {

@@ -9,7 +9,10 @@ import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
 
-/** The last and the first second of months in Berlin, a month without sales, and one that is asked for in part. */
+/**
+ * The last and the first second of months in Berlin, a month without sales, and one that is asked
+ * for in part.
+ */
 const SOLD = [
   '2026-06-30T23:59:59+02:00',
   '2026-07-01T00:00:00+02:00',

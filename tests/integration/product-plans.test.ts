@@ -15,7 +15,9 @@ const PRODUCTS = 50_000
 /** A page and a count that stops at the cap, each looking at little more than it answers. */
 const EXAMINED = 2 * CAP + 2_500
 
-/** 1 in 100 inactive, 1 in 50 deleted, 1 in 2,500 a deposit; 400 of the 50,000 in the small group. */
+/**
+ * 1 in 100 inactive, 1 in 50 deleted, 1 in 2,500 a deposit; 400 of the 50,000 in the small group.
+ */
 async function fill(world: World): Promise<{ large: string; small: string }> {
   const [rate] = await rateIds(world)
   return withTenant(world.tenantId, 'write', async (tx) => {

@@ -16,7 +16,10 @@ const RECEIPTS = 600
 const KILLS = 3
 const TILL = await bundled('tests/support/pushing-till.ts')
 
-/** Pushes in a process of its own until so many receipts were answered, then kills it; the uuids that were answered. */
+/**
+ * Pushes in a process of its own until so many receipts were answered, then kills it; the uuids
+ * that were answered.
+ */
 async function answeredUntilKilled(file: string, token: string, goal: number): Promise<string[]> {
   const till = spawn(process.execPath, [TILL, file, token], {
     cwd: ROOT,

@@ -79,7 +79,8 @@ describe('a large batch', () => {
     const one = await readyTill(world)
     const other = await readyTill(world, one.storeId)
     const sound = Array.from({ length: 300 }, (_, n) =>
-      // the first ones sell the same again and again, so that pieces are stored before new articles come up
+      // the first ones sell the same again and again, so that pieces are stored before new articles
+      // come up
       soldAs(n < 170 ? `Brot ${n % 3}` : `Seife ${n}`, {
         number: n,
         createdAt: `2026-10-${String((n % 28) + 1).padStart(2, '0')}T12:00:00+02:00`,

@@ -10,7 +10,10 @@ import { push, pushedReceipt } from '../support/receipts'
 const fake = await useFakeFiskaly()
 afterAll(() => fake.stop())
 
-/** A receipt shows the QR code of the TSE that signed it, from what fiskaly told of it; of a TSE that is not ours, none. */
+/**
+ * A receipt shows the QR code of the TSE that signed it, from what fiskaly told of it; of a TSE
+ * that is not ours, none.
+ */
 describe('a receipt that a TSE made by Kontor signed', () => {
   let till: TillTse
   beforeAll(async () => {

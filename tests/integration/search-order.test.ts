@@ -9,7 +9,10 @@ import { execute } from '@/lib/server/core/execute'
 import { booked, openShop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
-/** More than a search counts (lib/domain/list.ts), and all of them are hits; what is looked for was written last. */
+/**
+ * More than a search counts (lib/domain/list.ts), and all of them are hits; what is looked for was
+ * written last.
+ */
 const HITS = 10_100
 
 const crowds = (tenantId: string) => [

@@ -23,7 +23,10 @@ interface Till {
   token: string
 }
 
-/** Makes the till push a record that is refused, by its own clock; answers what a person would settle up to. */
+/**
+ * Makes the till push a record that is refused, by its own clock; answers what a person would
+ * settle up to.
+ */
 async function refused(world: World, till: Till, at = new Date()): Promise<string> {
   const ctx = { ...(await actingTill(till)), now: () => at }
   const { results } = await execute(pushReceipts, ctx, {

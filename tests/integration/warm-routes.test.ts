@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { warmRoutes } from '@/lib/server/http/warm-routes'
 
-/** A server on this host that breaks off the second request; answers the paths that it was asked for. */
+/**
+ * A server on this host that breaks off the second request; answers the paths that it was asked
+ * for.
+ */
 async function asked(host: string | undefined) {
   const paths: string[] = []
   const server = createServer((request, response) => {

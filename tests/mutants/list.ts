@@ -10,7 +10,9 @@ import { REMINDERS } from './bugs/reminders'
 import { VERSIONS } from './bugs/versions'
 import type { Mutant } from './mutant'
 
-/** Bugs to plant, by what they are about. A change of the sources that moves a place moves it here. */
+/**
+ * Bugs to plant, by what they are about. A change of the sources that moves a place moves it here.
+ */
 const SUBJECTS: Readonly<Record<string, readonly Mutant[]>> = {
   money: MONEY,
   documents: DOCUMENTS,

@@ -1,6 +1,9 @@
 /** A change of one place of the sources that tests have to notice. */
 export interface Edit {
-  /** A file; or a folder with a slash at its end, for the last SQL file below it that reads `find`: the one in force. */
+  /**
+   * A file; or a folder with a slash at its end, for the last SQL file below it that reads `find`:
+   * the one in force.
+   */
   file: string
   /** Occurs exactly once in the file. */
   find: string

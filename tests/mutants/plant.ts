@@ -4,8 +4,8 @@ import { filesBelow, readSource } from '../support/source-files'
 import type { Edit, Mutant } from './mutant'
 
 /**
- * Plants the bug in the tree below `root`; answers how to take it out again. Throws, with nothing planted, where a place
- * is not found exactly once: the list is then behind the sources.
+ * Plants the bug in the tree below `root`; answers how to take it out again. Throws, with nothing
+ * planted, where a place is not found exactly once: the list is then behind the sources.
  */
 export function plant(root: string, mutant: Mutant): () => void {
   const changed = changesOf(root, mutant)

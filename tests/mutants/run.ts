@@ -8,8 +8,9 @@ import type { Mutant } from './mutant'
 import { plant } from './plant'
 import { tryTests, type Outcome } from './try-tests'
 
-// `npm run mutants [-- <word> …]`: plants known bugs, one at a time, in a copy of the last commit, and says of each which of
-// the tests nearest to it notices. Words pick mutants by subject and by what they are called ("payments", "Skonto").
+// `npm run mutants [-- <word> …]`: plants known bugs, one at a time, in a copy of the last commit,
+// and says of each which of the tests nearest to it notices. Words pick mutants by subject and by
+// what they are called ("payments", "Skonto").
 
 function git(...args: string[]): void {
   const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })

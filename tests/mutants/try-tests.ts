@@ -31,7 +31,10 @@ const KINDS = [
   { config: 'tests/vitest.db.config.ts', holds: (test: string) => test.startsWith('tests/integration/') },
 ]
 
-/** Runs the test files in the tree, unit tests first, up to the first test that fails; each kind within ten minutes. */
+/**
+ * Runs the test files in the tree, unit tests first, up to the first test that fails; each kind
+ * within ten minutes.
+ */
 export function tryTests(tree: string, tests: readonly string[]): Outcome {
   for (const { config, holds } of KINDS) {
     const files = tests.filter(holds)

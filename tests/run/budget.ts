@@ -8,7 +8,10 @@ type CpuSeconds = Readonly<Record<string, number>>
 /** CPU seconds of each check by name, and of the tests of each file by path. */
 export type Budget = Readonly<Record<'checks' | Suite, CpuSeconds>>
 
-/** CPU seconds before the first test of one of the suites: a server with its copies, or the product with its data. */
+/**
+ * CPU seconds before the first test of one of the suites: a server with its copies, or the product
+ * with its data.
+ */
 const STARTS: readonly { suites: readonly Suite[]; seconds: number }[] = [
   { suites: ['db'], seconds: 8 },
   { suites: ['dbOther'], seconds: 8 },
@@ -22,7 +25,10 @@ export const startOf = (suites: readonly Suite[]): number =>
     0,
   )
 
-/** A part of a run that was measured, with the times of the test files that it ran; checks have none. */
+/**
+ * A part of a run that was measured, with the times of the test files that it ran; checks have
+ * none.
+ */
 export interface Measured {
   name: string
   cpuSeconds: number
@@ -62,7 +68,10 @@ interface Figure {
   seconds: number
 }
 
-/** Shares the CPU time of a part, less its start, among its test files by the time that their tests took. */
+/**
+ * Shares the CPU time of a part, less its start, among its test files by the time that their tests
+ * took.
+ */
 function figuresOf({ name, cpuSeconds, times }: Measured): Figure[] {
   if (times.length === 0) return [{ kind: 'checks', name, seconds: cpuSeconds }]
   const start = startOf(times.map(({ suite }) => suite))

@@ -3,7 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ROOT } from '../support/source-files'
 import { readBudget } from './budget'
 
-/** Project by project, as their processes differ; of each the files that take longest first, so that no worker ends late. */
+/**
+ * Project by project, as their processes differ; of each the files that take longest first, so that
+ * no worker ends late.
+ */
 export class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { db } = readBudget()

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Measures the CPU time of a command with everything that it starts: daemons and browsers leave its process tree. */
+/**
+ * Measures the CPU time of a command with everything that it starts: daemons and browsers leave its
+ * process tree.
+ */
 export interface Meter {
   /** The command line that runs `command` inside the control group. */
   wrap(command: string, args: readonly string[]): [string, string[]]
@@ -20,7 +23,10 @@ const JOIN = '{ echo $$ > "$0/cgroup.procs"; } 2> /dev/null; exec "$@"'
 
 let count = 0
 
-/** Returns null where this process may not make a control group of Linux: without rights, or on another system. */
+/**
+ * Returns null where this process may not make a control group of Linux: without rights, or on
+ * another system.
+ */
 export function newMeter(): Meter | null {
   const hierarchy = findHierarchy()
   if (!hierarchy) return null

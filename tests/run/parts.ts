@@ -24,8 +24,9 @@ function script(name: string, path: string, args: readonly string[] = []): Part 
 }
 
 /**
- * What needs no database, and the production build. `types` generates the types of the routes, which `oxlint` reads
- * and `build` writes again. The build comes early: it is long and uses more than one core.
+ * What needs no database, and the production build. `types` generates the types of the routes,
+ * which `oxlint` reads and `build` writes again. The build comes early: it is long and uses more
+ * than one core.
  */
 export const CHECKS_AND_BUILD: readonly Part[] = [
   npmScript('types'),

@@ -49,7 +49,10 @@ export function unmeasured(budget: Budget, { database, browser }: TestFiles): st
   ]
 }
 
-/** What `npm test` leaves out, in slices of at most `limit` CPU seconds. A slice holds whole files of one kind. */
+/**
+ * What `npm test` leaves out, in slices of at most `limit` CPU seconds. A slice holds whole files
+ * of one kind.
+ */
 export function slicesOf(budget: Budget, files: TestFiles, limit = SLICE_LIMIT): Slice[] {
   const { database, otherDatabase, browser } = files
   const notOnOther = new Set([...otherDatabase.core, ...otherDatabase.never])

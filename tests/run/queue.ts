@@ -10,7 +10,10 @@ export interface Part {
   alone?: boolean
 }
 
-/** How many parts run at once. A third one would not be faster on two cores and lets tests run into their limits. */
+/**
+ * How many parts run at once. A third one would not be faster on two cores and lets tests run into
+ * their limits.
+ */
 const LANES = 2
 
 /** The part of `waiting` to start now, the first that may; null if none may. */

@@ -17,8 +17,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs the parts in two lanes, in their order. A part that fails shows what it printed; so does, at once, one that runs
- * alone. Prints a line for each part that ended and, at the end, for the run.
+ * Runs the parts in two lanes, in their order. A part that fails shows what it printed; so does, at
+ * once, one that runs alone. Prints a line for each part that ended and, at the end, for the run.
  */
 export async function runParts(
   parts: readonly Part[],

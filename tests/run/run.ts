@@ -13,8 +13,8 @@ import { runParts, type PartResult } from './run-parts'
 import { testFiles } from './test-files'
 import { readTimes, TIMES_VARIABLE } from './times'
 
-// `npm run verify`; by scripts/test.mjs `npm test`, `npm run test:slice`, `npm run test:all` and `npm run budget`,
-// which writes what it measured into tests/budget.json.
+// `npm run verify`; by scripts/test.mjs `npm test`, `npm run test:slice`, `npm run test:all` and
+// `npm run budget`, which writes what it measured into tests/budget.json.
 
 /** Sets the browser for all parts, before any of them: a machine without one fails at once. */
 async function findBrowser(): Promise<void> {
@@ -32,7 +32,10 @@ async function allParts(): Promise<Part[]> {
   return [...CHECKS_AND_BUILD, databaseTests('--all'), browserTests('--all'), FAULTS, MUTANTS]
 }
 
-/** One slice of what `npm test` leaves out. The number of commits picks it, so that each has its turn. */
+/**
+ * One slice of what `npm test` leaves out. The number of commits picks it, so that each has its
+ * turn.
+ */
 async function sliceParts(): Promise<Part[]> {
   const slices = slicesOf(readBudget(), testFiles())
   const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })
@@ -46,8 +49,8 @@ async function sliceParts(): Promise<Part[]> {
 }
 
 /**
- * What `npm run budget` measures: the parts and test files that are named, else everything but faults and mutants. The word
- * `core` leaves out what `npm test` leaves out.
+ * What `npm run budget` measures: the parts and test files that are named, else everything but
+ * faults and mutants. The word `core` leaves out what `npm test` leaves out.
  */
 async function measuredParts(words: readonly string[]): Promise<Part[]> {
   await findBrowser()

@@ -2,7 +2,10 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from '../support/source-files'
 
-/** The runs that budget.json holds apart: the embedded PostgreSQL, the other one, browser tests of each run and those in turns. */
+/**
+ * The runs that budget.json holds apart: the embedded PostgreSQL, the other one, browser tests of
+ * each run and those in turns.
+ */
 export const SUITES = ['db', 'dbOther', 'e2e', 'e2eTurn'] as const
 
 export type Suite = (typeof SUITES)[number]
@@ -14,10 +17,16 @@ export interface FileTime {
   milliseconds: number
 }
 
-/** Set by a run that writes budget.json: where the reporters of vitest and Playwright note their times. */
+/**
+ * Set by a run that writes budget.json: where the reporters of vitest and Playwright note their
+ * times.
+ */
 export const TIMES_VARIABLE = 'KONTOR_TIMES'
 
-/** Notes how long the tests of a file took; a file may be noted in several pieces. Does nothing in other runs. */
+/**
+ * Notes how long the tests of a file took; a file may be noted in several pieces. Does nothing in
+ * other runs.
+ */
 export function noteTime(suite: Suite, path: string, milliseconds: number): void {
   const notes = process.env[TIMES_VARIABLE]
   if (!notes) return

@@ -9,9 +9,10 @@ import { statementsOfEmbeddedOnly } from '../support/statement-check'
 import { recordedStatements } from '../support/statement-recorder'
 import { hasTurns } from '../support/turns'
 
-// `npm run verify:db`: the database tests that run every time on the embedded PostgreSQL; on an installed one of another
-// version those about SQL, and the statements of all the others are prepared there. `-- <filter>` and `-- --all` run the files
-// that they name, or all, on both versions; `-- --turn <file …>` runs what the run of every time leaves out of these files.
+// `npm run verify:db`: the database tests that run every time on the embedded PostgreSQL; on an
+// installed one of another version those about SQL, and the statements of all the others are
+// prepared there. `-- <filter>` and `-- --all` run the files that they name, or all, on both
+// versions; `-- --turn <file …>` runs what the run of every time leaves out of these files.
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -50,7 +51,10 @@ async function runOnBoth(other: string | undefined, args: readonly string[]): Pr
   )
 }
 
-/** Tagged files on both versions, and the others, which run on the embedded one every time, on the other one alone. */
+/**
+ * Tagged files on both versions, and the others, which run on the embedded one every time, on the
+ * other one alone.
+ */
 async function runTurn(other: string | undefined, files: readonly string[]): Promise<boolean> {
   const tagged = files.filter(hasTurns)
   if (tagged.length > 0 && !(await run({ args: tagged }))) return false

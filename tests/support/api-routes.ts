@@ -2,7 +2,8 @@ import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route'
 import { POST as login } from '@/app/api/v1/users/login/route'
 import { POST as logout } from '@/app/api/v1/users/logout/route'
 
-// Route handlers of /api/v1 in this process. A test file that imports this mocks `server-only` and `next/headers`.
+// Route handlers of /api/v1 in this process. A test file that imports this mocks `server-only` and
+// `next/headers`.
 
 const REST = { GET, POST, PUT, PATCH, DELETE }
 

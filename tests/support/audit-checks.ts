@@ -24,11 +24,17 @@ export interface Audited<Given> {
   action?: string
   /** Default: what the use case's name starts with. */
   entity?: string
-  /** Id of the record; default: that of the input or of the answer, of an own account the acting person's. null: in neither. */
+  /**
+   * Id of the record; default: that of the input or of the answer, of an own account the acting
+   * person's. null: in neither.
+   */
   record?: ((given: Given) => string) | null
 }
 
-/** Use cases of one record that are named after another: an invoice is a document, a member a business partner. */
+/**
+ * Use cases of one record that are named after another: an invoice is a document, a member a
+ * business partner.
+ */
 const ENTITIES: Readonly<Record<string, string>> = {
   invoice: 'document',
   openItem: 'document',
@@ -47,7 +53,10 @@ export async function entriesOf({ tenantId, requestId, actor }: Context): Promis
   return [...entries]
 }
 
-/** Whether an entry is the one that the use case has to leave: its action, its kind of record, and that very record. */
+/**
+ * Whether an entry is the one that the use case has to leave: its action, its kind of record, and
+ * that very record.
+ */
 export function isAbout<Given>(
   useCase: string,
   { action = useCase, entity, record }: Audited<Given>,
@@ -74,7 +83,10 @@ export const withoutContent = (entries: readonly Entry[]): string[] =>
     .filter(({ before, after }) => isEmpty(before) && isEmpty(after))
     .map(({ action, entity }) => `${action} of ${entity} says nothing`)
 
-/** What an auditor could not read of the entries: no name of the record, ids, fields without a German word. */
+/**
+ * What an auditor could not read of the entries: no name of the record, ids, fields without a
+ * German word.
+ */
 export const unreadable = (entries: readonly Entry[]): string[] => entries.flatMap(problemsOf)
 
 function problemsOf(entry: Entry): string[] {

@@ -16,7 +16,10 @@ import { mintWorld, type World } from './world'
 export const OCTOBER = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 export const INVOICE_DATE = '2026-11-02'
 
-/** A shop with so many further customers, by name, with open delivery notes of October; its own customer has none. */
+/**
+ * A shop with so many further customers, by name, with open delivery notes of October; its own
+ * customer has none.
+ */
 export async function shopWithDeliveryNotes(
   customers: number,
   deliveryNotesEach = 2,

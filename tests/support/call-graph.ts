@@ -19,7 +19,10 @@ type Read = (path: string) => string | null
 /** Files with a function that is called, and the files that call one of it. */
 export type Entered = Map<string, Set<string>>
 
-/** Follows every function that a function names, as far as `follows` says. Types and constants of other files enter nothing. */
+/**
+ * Follows every function that a function names, as far as `follows` says. Types and constants of
+ * other files enter nothing.
+ */
 export function filesEntered(start: Place, read: Read, follows: (path: string) => boolean): Entered {
   const parsed = new Map<string, Parsed>()
   const parse = (path: string) => {

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { connected } from '@/db/databases'
 
-/** File that a run of database tests writes its calls to: every PL/pgSQL routine of ours, and how often it was called. */
+/**
+ * File that a run of database tests writes its calls to: every PL/pgSQL routine of ours, and how
+ * often it was called.
+ */
 const FILE = process.env.KONTOR_CALLED_ROUTINES
 
 /** Makes the server count calls of PL/pgSQL routines, where the run asks for it. */
@@ -13,7 +16,10 @@ export async function countCalls(adminUrl: string): Promise<void> {
   })
 }
 
-/** Writes the calls of all databases of a run; their connections must be closed, as each keeps its counts to itself until then. */
+/**
+ * Writes the calls of all databases of a run; their connections must be closed, as each keeps its
+ * counts to itself until then.
+ */
 export async function saveCalls(adminUrls: readonly string[]): Promise<void> {
   if (!FILE) return
   const calls: Record<string, number> = {}

@@ -71,12 +71,14 @@ export function ourFunctions(sql: Catalog): Promise<DatabaseFunction[]> {
     order by 1`
 }
 
-/** Functions that run as the owner, for what he alone may do. They take nothing from their caller. */
+/**
+ * Functions that run as the owner, for what he alone may do. They take nothing from their caller.
+ */
 const AS_OWNER = ['analyze_imported()', 'extend_audit_log()', 'extend_receipts()']
 
 /**
- * Security definer functions run with another role's rights: owned by the system role, fixed search path, not granted to
- * PUBLIC.
+ * Security definer functions run with another role's rights: owned by the system role, fixed search
+ * path, not granted to PUBLIC.
  */
 export async function looseDefiners(sql: Catalog, systemRole: string): Promise<string[]> {
   const functions = await ourFunctions(sql)

@@ -41,7 +41,9 @@ export async function unprotectedTables(sql: Catalog): Promise<string[]> {
   ])
 }
 
-/** Tables of which a restricted user sees only the own stores, and the column that names the store. */
+/**
+ * Tables of which a restricted user sees only the own stores, and the column that names the store.
+ */
 const STORE_COLUMNS: Readonly<Record<string, string>> = {
   store: 'id',
   store_product: 'store_id',
@@ -81,7 +83,10 @@ function storePolicy(table: string): string | null {
   return column ? `((NULLIF(${stores}, ''::text) IS NULL) OR ${allowed})` : null
 }
 
-/** Tables that name a company and are no part of its books, and why every company of the tenant may reach them. */
+/**
+ * Tables that name a company and are no part of its books, and why every company of the tenant may
+ * reach them.
+ */
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   company_mail_text: 'settings, edited from whatever company one works in',
   export_job: 'files of a person, who finds them from whatever company they work in',
@@ -92,7 +97,10 @@ const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   store: 'stores of all companies are in one list',
 }
 
-/** Tables whose search index the system role asks, naming the company: under the policy it could not be used. */
+/**
+ * Tables whose search index the system role asks, naming the company: under the policy it could not
+ * be used.
+ */
 const SEARCHED_BY_SYSTEM: readonly string[] = ['document']
 
 const namesCompany = (sql: Catalog) => sql<{ table: string }[]>`
@@ -105,8 +113,8 @@ const setCompany = "NULLIF(current_setting('app.company_id'::text, true), ''::te
 const COMPANY_POLICY = `((( SELECT ${setCompany} AS "nullif") IS NULL) OR (company_id = ( SELECT (${setCompany})::bigint AS "nullif")))`
 
 /**
- * Exactly the tenant policy for PUBLIC, in `using` and `with check`; on tables of stores and of a company's books those
- * that narrow them; further policies for the system role alone.
+ * Exactly the tenant policy for PUBLIC, in `using` and `with check`; on tables of stores and of a
+ * company's books those that narrow them; further policies for the system role alone.
  */
 export async function wrongPolicies(
   sql: Catalog,
@@ -169,7 +177,10 @@ export async function keysWithoutTenant(sql: Catalog): Promise<string[]> {
   ]
 }
 
-/** Foreign keys lead with the tenant on both sides: a plain one would let a tenant point at another's row. */
+/**
+ * Foreign keys lead with the tenant on both sides: a plain one would let a tenant point at
+ * another's row.
+ */
 export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> {
   const keys = await sql<
     { name: string; table: string; target: string; from: string; to: string; nulls_tenant: boolean }[]
@@ -188,7 +199,10 @@ export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> 
     .map(({ table, name }) => `${table}: ${name}`)
 }
 
-/** Money is bigint and status is text: numeric and enum comparisons are not leakproof, floats are not exact. */
+/**
+ * Money is bigint and status is text: numeric and enum comparisons are not leakproof, floats are
+ * not exact.
+ */
 export async function invalidColumns(sql: Catalog): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     select format('%s.%s is %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as name

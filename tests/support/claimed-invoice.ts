@@ -75,8 +75,9 @@ interface Turnover {
 }
 
 /**
- * What is billed, credited and reduced adds up by rate, as the tables have it: nothing is repaid that was not paid, no VAT is
- * left without turnover, and the reductions are those of what is still billed.
+ * What is billed, credited and reduced adds up by rate, as the tables have it: nothing is repaid
+ * that was not paid, no VAT is left without turnover, and the reductions are those of what is still
+ * billed.
  */
 export async function expectTurnoverAddsUp(world: World, claimed: Claimed): Promise<void> {
   const rates = await turnoverOf(world, claimed.id)

@@ -4,7 +4,10 @@ import { houseMerge } from './house-classes'
 
 const merge = houseMerge()
 
-/** What one argument of `cn` may be, each a list of classes; what only the running program knows is left out. */
+/**
+ * What one argument of `cn` may be, each a list of classes; what only the running program knows is
+ * left out.
+ */
 type Alternatives = readonly string[]
 
 interface Component {
@@ -14,8 +17,9 @@ interface Component {
 }
 
 /**
- * Lists of classes that name two Tailwind classes of one property: in a call of `cn`, in a `className`, and between a
- * component's own classes and those that it is given. Each as `file:line: classes that lose`.
+ * Lists of classes that name two Tailwind classes of one property: in a call of `cn`, in a
+ * `className`, and between a component's own classes and those that it is given. Each as
+ * `file:line: classes that lose`.
  */
 export function contradictions(files: readonly string[], options: ts.CompilerOptions = {}): string[] {
   const program = ts.createProgram([...files], { ...options, noEmit: true })

@@ -13,8 +13,9 @@ declare module 'vitest' {
 }
 
 /**
- * One throw-away server and the bundled programs for the whole run. The server is migrated once into a template, copied for each worker. Called for each project and
- * for the root, whose databases all projects are provided with.
+ * One throw-away server and the bundled programs for the whole run. The server is migrated once
+ * into a template, copied for each worker. Called for each project and for the root, whose
+ * databases all projects are provided with.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.isRootProject()) return undefined

@@ -11,7 +11,9 @@ export function testDatabaseUrl(role: keyof TestDatabase): string {
   return url
 }
 
-/** Works on this worker's database in one connection as the role, outside the application's pool. */
+/**
+ * Works on this worker's database in one connection as the role, outside the application's pool.
+ */
 export function asRole<T>(role: keyof TestDatabase, work: (sql: Sql) => Promise<T>): Promise<T> {
   return connected(testDatabaseUrl(role), work)
 }

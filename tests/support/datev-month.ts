@@ -126,7 +126,10 @@ export async function bookMonth(): Promise<Month> {
   }
 }
 
-/** A day of a till: 7.30 in cash, the same by card, 3.80 given back; 100 put in, 10 taken out, 30 cents missing. */
+/**
+ * A day of a till: 7.30 in cash, the same by card, 3.80 given back; 100 put in, 10 taken out, 30
+ * cents missing.
+ */
 async function closeTill({ world }: Shop): Promise<void> {
   const till = await readyTill(worldAt(world, () => new Date('2026-09-01')))
   const receipt = (number: number, change: object) =>

@@ -10,7 +10,10 @@ export interface DeclaredAction {
   exported: string
 }
 
-/** Every `export const x = toAction(useCase)` (or `toEachAction`) of a feature's actions.ts, read from its syntax. */
+/**
+ * Every `export const x = toAction(useCase)` (or `toEachAction`) of a feature's actions.ts, read
+ * from its syntax.
+ */
 export function actionsIn({ path, text }: SourceText): DeclaredAction[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const folder = path.slice(0, path.lastIndexOf('/'))

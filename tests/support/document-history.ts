@@ -109,7 +109,10 @@ export class History {
     this.billedBy.set(deliveryNote, draft.id)
   }
 
-  /** A note leaves the draft with its last position; the last note stays, so that there is something to book. */
+  /**
+   * A note leaves the draft with its last position; the last note stays, so that there is something
+   * to book.
+   */
   private async takeOut(draft: Draft): Promise<void> {
     const [taken, ...others] = draft.deliveryNotes
     if (!taken || others.length === 0) return
@@ -162,7 +165,9 @@ export class History {
     await this.enter(invoice, { amount, discount, writeOff })
   }
 
-  /** A share of what is open is paid; Skonto is taken as far as it is granted, the rest written off. */
+  /**
+   * A share of what is open is paid; Skonto is taken as far as it is granted, the rest written off.
+   */
   private async clear(invoice: Claimed, share: number): Promise<void> {
     const open = Math.max(0, openOf(invoice))
     const discount = Math.min(grantedOf(invoice), open)
@@ -271,7 +276,10 @@ export class History {
     this.billedBy.delete(deliveryNote)
   }
 
-  /** Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the model has it. */
+  /**
+   * Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the
+   * model has it.
+   */
   async check(): Promise<void> {
     for (const { id, deliveryNotes } of this.drafts) {
       const { positions, invoiceType } = await execute(getInvoice, this.ctx(), { id })

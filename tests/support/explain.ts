@@ -24,8 +24,8 @@ export interface Reading {
 }
 
 /**
- * Runs a read use case as the application's role and answers, for each of its queries, how the table was read.
- * The plans are those of the use case's own SQL, under row-level security.
+ * Runs a read use case as the application's role and answers, for each of its queries, how the
+ * table was read. The plans are those of the use case's own SQL, under row-level security.
  */
 export function readingsOf<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,

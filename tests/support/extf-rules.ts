@@ -2,8 +2,9 @@ import iconv from 'iconv-lite'
 import { expect } from 'vitest'
 
 /**
- * A file of EXTF as DATEV's side reads it, cell by cell and by nothing of ours: Windows-1252, lines ended by CRLF, quotes doubled within
- * quotes. A cell keeps its quotes, so that texts and numbers are told apart.
+ * A file of EXTF as DATEV's side reads it, cell by cell and by nothing of ours: Windows-1252, lines
+ * ended by CRLF, quotes doubled within quotes. A cell keeps its quotes, so that texts and numbers
+ * are told apart.
  */
 function extfCells(bytes: Uint8Array): string[][] {
   const text = iconv.decode(Buffer.from(bytes), 'win1252')
@@ -43,7 +44,9 @@ const HEAD: readonly RegExp[] = [
   ...[EMPTY, /^""$/, EMPTY, EMPTY, /^"0[34]"$/, EMPTY, EMPTY, /^""$/, TEXT(16)],
 ]
 
-/** The columns that Kontor fills (fiscal.md 3.3), `!` for those that must be; all others are empty. */
+/**
+ * The columns that Kontor fills (fiscal.md 3.3), `!` for those that must be; all others are empty.
+ */
 const ROW: Readonly<Record<number, [rule: RegExp, must?: '!']>> = {
   1: [AMOUNT, '!'],
   2: [/^"[SH]"$/, '!'],

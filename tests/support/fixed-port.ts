@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Below the ports that the system gives to outgoing connections, one of which would take a port between two servers on it. */
+/**
+ * Below the ports that the system gives to outgoing connections, one of which would take a port
+ * between two servers on it.
+ */
 const FIRST = 20_000
 const LAST = 29_999
 const TRIES = 50
@@ -10,8 +13,8 @@ interface Server {
 }
 
 /**
- * Starts servers one after the other on the same port of this process, for modules that keep the address they have read once.
- * A new one stops the one before it.
+ * Starts servers one after the other on the same port of this process, for modules that keep the
+ * address they have read once. A new one stops the one before it.
  */
 export class FixedPort<S extends Server> {
   private port: number | null = null

@@ -13,7 +13,10 @@ export interface Step {
   amount: number
 }
 
-/** A step by its name: `pick` chooses invoice and position, `amount` is cents, quantity or percent as the step has it. */
+/**
+ * A step by its name: `pick` chooses invoice and position, `amount` is cents, quantity or percent
+ * as the step has it.
+ */
 const step = (action: Action, amount = 0, pick = 0): Step => ({
   action: ACTIONS.indexOf(action),
   pick,
@@ -29,8 +32,9 @@ export const PRELUDE: readonly Step[] = [
 ]
 
 /**
- * One invoice of five loaves (7 %) and three bottles (19 %) with their deposit. A credit of `amount` takes back `amount % 4 + 1`
- * of position `pick % 3`: the loaves, the bottles, their deposit.
+ * One invoice of five loaves (7 %) and three bottles (19 %) with their deposit. A credit of
+ * `amount` takes back `amount % 4 + 1` of position `pick % 3`: the loaves, the bottles, their
+ * deposit.
  */
 const SOLD = step('sell', 14)
 const LOAVES = [step('credit', 3, 0), step('credit', 0, 0)]

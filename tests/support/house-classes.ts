@@ -2,11 +2,17 @@ import { extendTailwindMerge } from 'tailwind-merge'
 import tailwindConfig from '@/tailwind.config'
 import { readSource } from './source-files'
 
-/** Scales of tailwind.config.ts, and what the merger calls them: a group of classes, or a scale that many groups use. */
+/**
+ * Scales of tailwind.config.ts, and what the merger calls them: a group of classes, or a scale that
+ * many groups use.
+ */
 const GROUPS = { maxWidth: 'max-w', height: 'h', zIndex: 'z' } as const
 const SCALES = { spacing: 'spacing' } as const
 
-/** Scales of the style sheet whose names the merger does not know by themselves; any name is a colour. */
+/**
+ * Scales of the style sheet whose names the merger does not know by themselves; any name is a
+ * colour.
+ */
 const SHEET_SCALES = ['text', 'radius', 'shadow', 'animate', 'font'] as const
 
 /** `--text-lg: 1.125rem;` declares `text-lg`; `--text-lg--line-height` says more of it. */

@@ -41,7 +41,10 @@ export async function importGraph(root: string = ROOT): Promise<ImportGraph> {
   return { modules: report.modules, violations }
 }
 
-/** Features (folders of lib but domain and server) that need each other, each as a path that returns to its start. */
+/**
+ * Features (folders of lib but domain and server) that need each other, each as a path that returns
+ * to its start.
+ */
 export function featureCycles(modules: readonly CruisedModule[]): string[][] {
   const needs = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

@@ -9,7 +9,10 @@ import { execute } from '@/lib/server/core/execute'
 import { listVatRates } from '@/lib/catalog/vat-rates/queries'
 import type { World } from './world'
 
-/** A world that can book: a company with address and tax number, a customer, products at 19 and 7 % and one with deposit. */
+/**
+ * A world that can book: a company with address and tax number, a customer, products at 19 and 7 %
+ * and one with deposit.
+ */
 export interface Shop {
   world: World
   customerId: string

@@ -4,7 +4,10 @@ import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
 import type { World } from './world'
 
-/** Keeps bytes as the rendering of a paper of the world's tenant, as the renderer does; answers the kept ones. */
+/**
+ * Keeps bytes as the rendering of a paper of the world's tenant, as the renderer does; answers the
+ * kept ones.
+ */
 export const keep = (
   { tenantId }: Pick<World, 'tenantId'>,
   kind: PaperKind,

@@ -10,7 +10,10 @@ import type { World } from './world'
 
 const servers = new FixedPort<SmtpTestServer>()
 
-/** Starts a mail server in place of an earlier one and points this process at it. Before anything reads the environment. */
+/**
+ * Starts a mail server in place of an earlier one and points this process at it. Before anything
+ * reads the environment.
+ */
 export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServer> {
   const { server } = await servers.start((port) => startSmtpServer({ ...options, port }))
   Object.assign(process.env, {

@@ -6,13 +6,18 @@ export type Messages = { [key: string]: string | Messages }
 
 export interface Declarations {
   /**
-   * Namespaces whose keys are computed; the reason says what computes them. A key below counts as used if each of its
-   * remaining words occurs in the code, as a string or a property's name.
+   * Namespaces whose keys are computed; the reason says what computes them. A key below counts as
+   * used if each of its remaining words occurs in the code, as a string or a property's name.
    */
   dynamic: Readonly<Record<string, string>>
-  /** Namespaces that `t(x)` may translate where the codes themselves are found elsewhere; marks nothing as used. */
+  /**
+   * Namespaces that `t(x)` may translate where the codes themselves are found elsewhere; marks
+   * nothing as used.
+   */
   edge: Readonly<Record<string, string>>
-  /** Where a rule's `fail('reason')` becomes a code: folder of the rule → prefixes below `errors`. */
+  /**
+   * Where a rule's `fail('reason')` becomes a code: folder of the rule → prefixes below `errors`.
+   */
   refusals: Readonly<Record<string, readonly string[]>>
 }
 
@@ -46,7 +51,10 @@ export function checkMessages(
   return [...problems].sort()
 }
 
-/** Strings and property names of the code, their parts, and names of use cases as keys: product.create → product_create. */
+/**
+ * Strings and property names of the code, their parts, and names of use cases as keys:
+ * product.create → product_create.
+ */
 function wordsOf(usages: readonly Usage[]): Set<string> {
   const texts = usages.flatMap((usage) => ('text' in usage ? [usage.text] : []))
   return new Set(texts.flatMap((text) => [text, text.replaceAll('.', '_'), ...text.split('.')]))
@@ -90,7 +98,8 @@ function resolvePattern(
   const edge = Object.keys(declared.edge).some((name) => usage.prefix === `${name}.`)
   if (edge) return undefined
   const fitting = [...known].filter((key) => usage.matches.test(key))
-  // A prefix that rules refuse under is narrowed by their reasons; every other pattern uses all that fit.
+  // A prefix that rules refuse under is narrowed by their reasons; every other pattern uses all
+  // that fit.
   const narrowed = Object.values(declared.refusals)
     .flat()
     .some((name) => usage.prefix === `errors.${name}.`)

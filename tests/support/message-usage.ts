@@ -32,7 +32,10 @@ function hintsIn({ path, text }: SourceText): Usage[] {
   })
 }
 
-/** Everything in a file that names a message or an error code. Reads syntax only, no types. `exported`: translators of other files. */
+/**
+ * Everything in a file that names a message or an error code. Reads syntax only, no types.
+ * `exported`: translators of other files.
+ */
 export function usagesIn({ path, text }: SourceText, exported: Exported = new Map()): Usage[] {
   if (path.endsWith('.sql')) return hintsIn({ path, text })
   const file = ts.createSourceFile(
@@ -75,7 +78,10 @@ export function usagesIn({ path, text }: SourceText, exported: Exported = new Ma
     else if (namespace !== undefined) keys(call.arguments[0], namespace)
   }
 
-  /** `{ path, code: 'document.companyLacks.name' }` of lib; other codes (zod's, PostgreSQL's) have no dot. */
+  /**
+   * `{ path, code: 'document.companyLacks.name' }` of lib; other codes (zod's, PostgreSQL's) have
+   * no dot.
+   */
   const codeProperty = (value: ts.Expression): void => {
     const head = ts.isTemplateExpression(value)
       ? value.head.text
@@ -103,7 +109,10 @@ export function usagesIn({ path, text }: SourceText, exported: Exported = new Ma
   return usages
 }
 
-/** The namespace of `t(…)`, `t.rich(…)` or `useTranslations('x')(…)`; undefined when the callee is no translator. */
+/**
+ * The namespace of `t(…)`, `t.rich(…)` or `useTranslations('x')(…)`; undefined when the callee is
+ * no translator.
+ */
 function translatorNamespace(callee: ts.Expression, scope: Scope): string | null | undefined {
   if (ts.isIdentifier(callee)) return scope.get(callee.text)
   if (ts.isPropertyAccessExpression(callee) && METHODS.has(callee.name.text))
@@ -126,14 +135,18 @@ function alternatives(node: ts.Expression | undefined): ts.Expression[] {
   return [node]
 }
 
-/** A placeholder covers one word of the key: `enums.status.${s}` is no use of `enums.status.a.b`. */
+/**
+ * A placeholder covers one word of the key: `enums.status.${s}` is no use of `enums.status.a.b`.
+ */
 function patternOf(template: ts.TemplateExpression, namespace: string): Found {
   const prefix = join(namespace, template.head.text)
   const rest = template.templateSpans.map((span) => `[^.]+${escape(span.literal.text)}`).join('')
   return { kind: 'pattern', prefix, matches: new RegExp(`^${escape(prefix)}${rest}$`) }
 }
 
-/** `fail('reason')` or `fail({ reason: 'reason', … })`; a refusal that carries only data has none. */
+/**
+ * `fail('reason')` or `fail({ reason: 'reason', … })`; a refusal that carries only data has none.
+ */
 function reasonsOf(argument: ts.Expression | undefined): string[] {
   return alternatives(argument).flatMap((part) => {
     if (ts.isStringLiteralLike(part)) return [part.text]

@@ -14,7 +14,10 @@ function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]
 
 const text = new Intl.Collator('de').compare
 
-/** What a made-up past of tills adds up to, one by one: what the database must say, for a filter and a restriction to stores. */
+/**
+ * What a made-up past of tills adds up to, one by one: what the database must say, for a filter and
+ * a restriction to stores.
+ */
 export class NaiveReports {
   constructor(
     readonly tills: readonly PlacedTill[],

@@ -4,10 +4,16 @@ import { filesBelow, readSource } from './source-files'
 /** A file that sets the environment or replaces a module needs a process that nobody has used. */
 const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =/
 
-/** So does one that counts what the database reads: nothing that an earlier file left may write beside it. */
+/**
+ * So does one that counts what the database reads: nothing that an earlier file left may write
+ * beside it.
+ */
 const COUNTS_READS = /-plans\.test\.ts$/
 
-/** And one that counts the requests to the fake of fiskaly: a call of an earlier file may be repeated after that file's end. */
+/**
+ * And one that counts the requests to the fake of fiskaly: a call of an earlier file may be
+ * repeated after that file's end.
+ */
 const COUNTS_REQUESTS = /\bfake\.requests\b/
 
 const USES_MAIL_SERVER = /support\/mails'/
@@ -17,9 +23,9 @@ const USES_FAKE_FISKALY = /support\/fiskaly\//
 type Kind = 'alone' | 'mails' | 'fiskaly' | 'shared'
 
 /**
- * The test files of these folders as projects: those that need a process of their own; those with a mail server or a fake of
- * fiskaly, whose address the process keeps; and the others. All but the first share processes, since reading the same modules
- * for each file takes longer than most tests.
+ * The test files of these folders as projects: those that need a process of their own; those with a
+ * mail server or a fake of fiskaly, whose address the process keeps; and the others. All but the
+ * first share processes, since reading the same modules for each file takes longer than most tests.
  */
 export function inSharedProcesses(folders: readonly string[]): TestProjectInlineConfiguration[] {
   const files = folders.flatMap((folder) => filesBelow(folder)).filter((path) => path.endsWith('.test.ts'))

@@ -5,7 +5,10 @@ interface Source {
   text: string
 }
 
-/** Actions that belong to the person and not to a company; every other is refused from another company's page. */
+/**
+ * Actions that belong to the person and not to a company; every other is refused from another
+ * company's page.
+ */
 export const ANY_COMPANY = [
   'account.confirmSecondFactorAction',
   'account.dropSecondFactorAction',
@@ -37,7 +40,10 @@ const OF_THE_PERSON = ['{ anyCompany: true }', '{ anyCompany: true, inPlace: tru
 /** Options beside which the page's company is compared all the same. */
 const COMPARED = ['{ autosave: true }', '{ inPlace: true }']
 
-/** Actions of a feature's `actions.ts`; throws for an export that is made by neither `toAction` nor `toEachAction`. */
+/**
+ * Actions of a feature's `actions.ts`; throws for an export that is made by neither `toAction` nor
+ * `toEachAction`.
+ */
 export function actionsIn({ path, text }: Source): Action[] {
   const feature = /^lib\/(?:[^/]+\/)?([^/]+)\/actions\.ts$/.exec(path)?.[1]
   return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {
@@ -52,7 +58,10 @@ export function actionsIn({ path, text }: Source): Action[] {
 const WRITES = /export (const|async function|function) (POST|PUT|PATCH|DELETE)\b/
 const COMPARES = /\b(refuseOtherCompany|toUpload|printRoute)\(|\b(page|company)Context[,)]/
 
-/** Route handlers of our own pages that do something for the browser's session without looking at the page's company. */
+/**
+ * Route handlers of our own pages that do something for the browser's session without looking at
+ * the page's company.
+ */
 export function blindRoutes(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => WRITES.test(text) && !COMPARES.test(text)).map(({ path }) => path)
 }

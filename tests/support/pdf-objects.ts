@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 
 /**
- * What a file holds, object by object, with its streams unpacked: two files agree in it if and only if they draw the same
- * with the same fonts and say the same of themselves. Unlike their bytes it does not depend on the version of zlib.
+ * What a file holds, object by object, with its streams unpacked: two files agree in it if and only
+ * if they draw the same with the same fonts and say the same of themselves. Unlike their bytes it
+ * does not depend on the version of zlib.
  */
 export async function objectsOf(bytes: Uint8Array): Promise<string> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false })

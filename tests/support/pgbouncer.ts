@@ -15,7 +15,10 @@ export interface PgBouncer {
   stop(): Promise<void>
 }
 
-/** PgBouncer in front of the database of `url`. It refuses to run as root and then runs as PostgreSQL does. */
+/**
+ * PgBouncer in front of the database of `url`. It refuses to run as root and then runs as
+ * PostgreSQL does.
+ */
 export async function startPgBouncer(
   url: string,
   mode: 'transaction' | 'session',

@@ -195,7 +195,9 @@ export const ALLOWED = [
   fine('lib/sales/beta/rules/one.ts', uses('@/lib/sales/alpha/rules/two')),
 ] as const satisfies readonly Planted[]
 
-/** Writes the planted files, and an empty module for everything they import by alias, below `root`. */
+/**
+ * Writes the planted files, and an empty module for everything they import by alias, below `root`.
+ */
 export function plant(root: string, planted: readonly Planted[]): void {
   for (const { from, code } of planted) write(root, from, code)
   for (const { code } of planted) {

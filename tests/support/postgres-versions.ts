@@ -1,7 +1,8 @@
 /**
- * Test files about SQL itself: plans, policies, types, collations, locks and the bodies of routines. They run on every
- * PostgreSQL at hand in each run; the statements of all others are only prepared on the older one. Together they call every
- * PL/pgSQL routine, whose body is not looked at before a call.
+ * Test files about SQL itself: plans, policies, types, collations, locks and the bodies of
+ * routines. They run on every PostgreSQL at hand in each run; the statements of all others are only
+ * prepared on the older one. Together they call every PL/pgSQL routine, whose body is not looked at
+ * before a call.
  */
 export const ABOUT_SQL: readonly string[] = [
   'architecture-db',
@@ -58,7 +59,10 @@ export const ABOUT_SQL: readonly string[] = [
   'with-tenant',
 ].map(fileOf)
 
-/** Test files about processes, paper, sums, fiskaly and mail servers rather than about PostgreSQL: one version will do. */
+/**
+ * Test files about processes, paper, sums, fiskaly and mail servers rather than about PostgreSQL:
+ * one version will do.
+ */
 export const ON_ONE_VERSION: readonly string[] = [
   'billing-run-killed',
   'company-logo',

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { push } from './receipts'
 
-// A till's server as a process of its own, to be killed: pushes the receipts of a file (first argument) as the till with the
-// token (second argument), in batches of ten, and prints the uuids of each batch once it is answered. Pauses between them, so
-// that it can be killed in time on a slow machine.
+// A till's server as a process of its own, to be killed: pushes the receipts of a file (first
+// argument) as the till with the token (second argument), in batches of ten, and prints the uuids
+// of each batch once it is answered. Pauses between them, so that it can be killed in time on a
+// slow machine.
 
 const [file = '', token = ''] = process.argv.slice(2)
 const receipts = JSON.parse(readFileSync(file, 'utf8')) as { uuid: string }[]

@@ -1,4 +1,7 @@
-/** Exact fractions of BigInts, written apart from lib/domain/money so that the two can be held against each other. */
+/**
+ * Exact fractions of BigInts, written apart from lib/domain/money so that the two can be held
+ * against each other.
+ */
 export interface Rational {
   readonly numerator: bigint
   readonly denominator: bigint

@@ -37,7 +37,10 @@ export function readBookings(lines: readonly string[]): ReadBooking[] {
   })
 }
 
-/** What is left on an account, debits less credits; Skonto beside a payment is on its own account and off the customer's. */
+/**
+ * What is left on an account, debits less credits; Skonto beside a payment is on its own account
+ * and off the customer's.
+ */
 export function balanceOf(rows: readonly ReadBooking[], account: string): number {
   return rows.reduce((sum, row) => {
     const sign = row.side === 'S' ? 1 : -1

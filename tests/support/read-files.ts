@@ -30,7 +30,10 @@ function inCsv(type: ColumnType, value: CellValue): string {
   return text.replace('.', ',')
 }
 
-/** A value as another program finds it in a workbook: what it is, and a number, a text, or a day and time. */
+/**
+ * A value as another program finds it in a workbook: what it is, and a number, a text, or a day and
+ * time.
+ */
 function inSheet(type: ColumnType, value: CellValue): [string, number | string] | null {
   if (value === null || value === '') return null
   if (type === 'boolean') return ['s', value === true ? 'ja' : 'nein']

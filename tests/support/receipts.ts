@@ -71,7 +71,10 @@ export async function push(till: { token: string }, receipts: unknown[]): Promis
   return (await execute(pushReceipts, await actingTill(till), { receipts })).results
 }
 
-/** All that the world's tills have pushed, as the tables hold it, without what arrival alone decides (ids, times). */
+/**
+ * All that the world's tills have pushed, as the tables hold it, without what arrival alone decides
+ * (ids, times).
+ */
 export const pushedRows = (world: World) =>
   withTenant(world.tenantId, 'read', async (tx) => {
     const receipts = await tx.execute(sql`

@@ -13,7 +13,10 @@ export interface ReferenceSum {
   gross: number
 }
 
-/** product.md section 4 "Sums", in BigInt fractions and nothing else: the reference that sumDocument must equal. */
+/**
+ * product.md section 4 "Sums", in BigInt fractions and nothing else: the reference that sumDocument
+ * must equal.
+ */
 export function referenceSums(lines: readonly Line[], useGrossPrice: boolean): Map<string, ReferenceSum> {
   const amounts = new Map<string, { amount: bigint; rate: number }>()
   for (const { price, quantity, vatRate, vatRateId } of lines) {

@@ -12,8 +12,9 @@ export function keysOf(texts: Texts, prefix = ''): string[] {
 }
 
 /**
- * Refusal codes that no test names. A test names one in full; by its last word where the test itself puts the rest before
- * (`payment.${code}`); or, beside a rule that says but the last word, by that.
+ * Refusal codes that no test names. A test names one in full; by its last word where the test
+ * itself puts the rest before (`payment.${code}`); or, beside a rule that says but the last word,
+ * by that.
  */
 export function unnamedCodes(
   codes: readonly string[],

@@ -12,7 +12,10 @@ import { execute } from '@/lib/server/core/execute'
 import { booked, openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
 
-/** A shop with a booked invoice over 9,60 €, and the days on which it is dunned by the product's own levels. */
+/**
+ * A shop with a booked invoice over 9,60 €, and the days on which it is dunned by the product's own
+ * levels.
+ */
 export interface Debt {
   shop: Shop
   invoiceId: string

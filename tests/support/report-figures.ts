@@ -77,7 +77,9 @@ const line = (productId: string) =>
     net: cents,
   })
 
-/** What tills `0` to `tills - 1` did; flaws included, since figures are the sums of what was pushed. */
+/**
+ * What tills `0` to `tills - 1` did; flaws included, since figures are the sums of what was pushed.
+ */
 export const pastReceipts = (productId: string, tills: number) =>
   array(
     record<PastReceipt>({
@@ -108,7 +110,9 @@ export const pastClosings = (tills: number) =>
     { maxLength: 15 },
   ).map((all) => [...new Map(all.map((one) => [`${one.till} ${one.number}`, one])).values()])
 
-/** The receipt as its till pushes it; its own sums say nothing, since reports do not regard them. */
+/**
+ * The receipt as its till pushes it; its own sums say nothing, since reports do not regard them.
+ */
 export const wireReceipt = (past: PastReceipt, number: number) => ({
   uuid: newId(),
   number,

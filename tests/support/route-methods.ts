@@ -1,7 +1,10 @@
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
-/** Methods that a route file answers: those given to `byMethod({ GET: … })`, or `export const GET`, `export async function GET`. */
+/**
+ * Methods that a route file answers: those given to `byMethod({ GET: … })`, or `export const GET`,
+ * `export async function GET`.
+ */
 export function methodsIn(text: string): Method[] {
   const [, given] = /byMethod\(\{([\s\S]*)\}\)/.exec(text) ?? []
   const isAnswered = (method: Method) =>

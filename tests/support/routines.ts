@@ -1,6 +1,8 @@
 const DEFINITION = /\bcreate\s+(?:or\s+replace\s+)?(function|procedure|trigger)\s+([\w.]+)/gi
 
-/** Functions, procedures and triggers that the SQL texts define more than once, by kind and name. */
+/**
+ * Functions, procedures and triggers that the SQL texts define more than once, by kind and name.
+ */
 export function definedTwice(texts: readonly string[]): string[] {
   const names = texts.flatMap((text) =>
     [...text.matchAll(DEFINITION)].map(([, kind = '', name = '']) => `${kind} ${name}`.toLowerCase()),

@@ -2,7 +2,10 @@ import type { Sql } from 'postgres'
 import { closePool } from '@/db/client'
 import { asRole } from './database'
 
-/** Waits until nobody else is connected: what a connection has read is counted for certain once it has ended. */
+/**
+ * Waits until nobody else is connected: what a connection has read is counted for certain once it
+ * has ended.
+ */
 async function alone(admin: Sql): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {
@@ -51,8 +54,9 @@ async function soFar(count: Count): Promise<number> {
 }
 
 /**
- * What statements of `work` look at in this worker's database: by default the rows of all tables. A connection keeps its counts
- * to itself for up to ten seconds, and those of earlier work would be taken for this one's: all are closed before and after.
+ * What statements of `work` look at in this worker's database: by default the rows of all tables. A
+ * connection keeps its counts to itself for up to ten seconds, and those of earlier work would be
+ * taken for this one's: all are closed before and after.
  */
 export async function rowsRead(work: () => Promise<unknown>, count: Count = rowsOfAll): Promise<number> {
   const before = await soFar(count)

@@ -1,6 +1,9 @@
 import type { SourceText } from './source-files'
 
-/** A text in quotes that is a path into scripts/, or the folder's name as a part of one: `join(ROOT, 'scripts', …)`. */
+/**
+ * A text in quotes that is a path into scripts/, or the folder's name as a part of one: `join(ROOT,
+ * 'scripts', …)`.
+ */
 const INTO_SCRIPTS = /(['"`])(?:[^'"`\n]*\/)?scripts(?:\/[^'"`\n]*)?\1/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 

@@ -1,6 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Names at the end of a run what passed at its second try only (docs/decisions/0058), with why the first one failed. */
+/**
+ * Names at the end of a run what passed at its second try only (docs/decisions/0058), with why the
+ * first one failed.
+ */
 export function secondTries(): Reporter {
   const flaky: string[] = []
   return {

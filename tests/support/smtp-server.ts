@@ -17,9 +17,15 @@ type Done = (error?: Error | null) => void
 export interface SmtpOptions {
   /** 0: any free one. */
   port?: number
-  /** The answer's code where this mail is refused here, such as 451; 'drop': the line goes dead; null: go on. The recipient is known at its stage. */
+  /**
+   * The answer's code where this mail is refused here, such as 451; 'drop': the line goes dead;
+   * null: go on. The recipient is known at its stage.
+   */
   refuse?: (stage: Stage, recipient?: string) => number | null | 'drop'
-  /** Called once a mail is taken, before the server says so. The promise holds its yes back; 'drop' never says it. */
+  /**
+   * Called once a mail is taken, before the server says so. The promise holds its yes back; 'drop'
+   * never says it.
+   */
   onMail?: (mail: ReceivedMail) => void | 'drop' | Promise<void | 'drop'>
 }
 
@@ -32,7 +38,10 @@ export interface SmtpTestServer {
 
 const refusal = (code: number) => Object.assign(new Error(`no (${code})`), { responseCode: code })
 
-/** A mail server on this machine, without encryption or login, which keeps what it gets and may refuse at will. */
+/**
+ * A mail server on this machine, without encryption or login, which keeps what it gets and may
+ * refuse at will.
+ */
 export async function startSmtpServer({
   port = 0,
   refuse = () => null,

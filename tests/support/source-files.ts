@@ -19,7 +19,10 @@ const SKIPPED = new Set([
   'test-results',
 ])
 
-/** Every file below `folder` as a path relative to `root` with forward slashes, sorted. A folder that is missing has none. */
+/**
+ * Every file below `folder` as a path relative to `root` with forward slashes, sorted. A folder
+ * that is missing has none.
+ */
 export function filesBelow(folder: string, root: string = ROOT): string[] {
   const found: string[] = []
   const visit = (path: string): void => {

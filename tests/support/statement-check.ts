@@ -8,13 +8,19 @@ export interface Refusal {
   message: string
 }
 
-/** The embedded PostgreSQL alone knows this function: a check that does not notice it notices nothing. */
+/**
+ * The embedded PostgreSQL alone knows this function: a check that does not notice it notices
+ * nothing.
+ */
 const ONLY_EMBEDDED = 'select uuidv7()'
 
 /** Fewer than these come of no whole run. */
 const FEWEST = 500
 
-/** Statements that the embedded PostgreSQL takes and the one in `binDir` refuses. Throws where the check itself is at fault. */
+/**
+ * Statements that the embedded PostgreSQL takes and the one in `binDir` refuses. Throws where the
+ * check itself is at fault.
+ */
 export async function statementsOfEmbeddedOnly(texts: readonly string[], binDir: string): Promise<Refusal[]> {
   if (texts.length < FEWEST) throw new Error(`Only ${texts.length} statements were recorded`)
   const asked = [ONLY_EMBEDDED, ...texts]

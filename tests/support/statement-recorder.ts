@@ -10,7 +10,10 @@ let recording = false
 const seen = new Set<string>()
 const file = join(FOLDER ?? '', `${process.pid}-${randomUUID()}.jsonl`)
 
-/** Records the text of every statement that this process sends through a connection of the application, once each. */
+/**
+ * Records the text of every statement that this process sends through a connection of the
+ * application, once each.
+ */
 export function recordStatements(): void {
   if (!FOLDER || recording) return
   recording = true

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { Transaction } from '@/db/transaction'
 
 /**
- * The statements that a piece of work sends to PostgreSQL within its transactions, in order; without BEGIN, COMMIT and the
- * statement that binds a transaction to its tenant.
+ * The statements that a piece of work sends to PostgreSQL within its transactions, in order;
+ * without BEGIN, COMMIT and the statement that binds a transaction to its tenant.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(Transaction.prototype, 'unsafe')

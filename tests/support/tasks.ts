@@ -3,7 +3,10 @@ import { withTenant, type TenantId } from '@/db/tenant'
 import type { Claim } from '@/lib/server/task/claim'
 import type { TaskJob } from '@/lib/server/task/task-job'
 
-/** Claims one record's task as the next worker would, out of turn; null if there is none, or a worker shows life. */
+/**
+ * Claims one record's task as the next worker would, out of turn; null if there is none, or a
+ * worker shows life.
+ */
 export async function claimOf(kind: string, tenantId: TenantId, recordId: string): Promise<Claim | null> {
   const [row] = await withTenant(tenantId, 'write', (tx) =>
     tx.execute<{ attempt: number }>(sql`
@@ -19,7 +22,10 @@ export async function workedOn(job: TaskJob, tenantId: TenantId, recordId: strin
   if (claim) await job.workOn(claim)
 }
 
-/** As if a worker had claimed the task `attempt` times in all, and was last seen alive so many seconds ago. */
+/**
+ * As if a worker had claimed the task `attempt` times in all, and was last seen alive so many
+ * seconds ago.
+ */
 export const lastSeen = (tenantId: TenantId, recordId: string, seconds: number, attempt = 1) =>
   withTenant(tenantId, 'write', (tx) =>
     tx.execute(sql`

@@ -8,7 +8,10 @@ import { ROOT } from './source-files'
 const PLACE = join(ROOT, 'node_modules', '.kontor')
 const PREFIX = 'test-programs-'
 
-/** Bundles the programs of child processes for one run; returns their folder. Those of runs that were killed go. */
+/**
+ * Bundles the programs of child processes for one run; returns their folder. Those of runs that
+ * were killed go.
+ */
 export async function makeTestPrograms(): Promise<string> {
   mkdirSync(PLACE, { recursive: true })
   for (const name of readdirSync(PLACE).filter((it) => it.startsWith(PREFIX))) {
@@ -20,7 +23,9 @@ export async function makeTestPrograms(): Promise<string> {
   return folder
 }
 
-/** A module of ours as a bundle, for tests that start it in processes of its own; returns its path. */
+/**
+ * A module of ours as a bundle, for tests that start it in processes of its own; returns its path.
+ */
 export async function bundled(path: string): Promise<string> {
   const folder = join(process.env.KONTOR_PROGRAMS ?? PLACE, String(process.pid))
   const name = basename(path, '.ts')

@@ -60,8 +60,8 @@ async function migrated(adminUrl: string): Promise<TestDatabase> {
 }
 
 /**
- * A throw-away server with one migrated database; `binDir` holds the binaries of another PostgreSQL than the embedded one,
- * `prepare` is called before the migration.
+ * A throw-away server with one migrated database; `binDir` holds the binaries of another PostgreSQL
+ * than the embedded one, `prepare` is called before the migration.
  */
 export async function startTestServer(
   binDir: string | undefined,

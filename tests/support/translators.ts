@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import type { SourceText } from './source-files'
 
-/** Namespaces of the translators in scope: the name of a variable → 'products', '' for the root, null for unknown. */
+/**
+ * Namespaces of the translators in scope: the name of a variable → 'products', '' for the root,
+ * null for unknown.
+ */
 export type Scope = Map<string, string | null>
 
 /** Translators that files export: 'components/print/texts#t' → 'print'. */
@@ -10,7 +13,10 @@ export type Exported = ReadonlyMap<string, string | null>
 
 const MAKERS = new Set(['useTranslations', 'getTranslations', 'createTranslator'])
 
-/** The namespace if the expression makes a translator: `useTranslations('x')`, `await getTranslations({ namespace: 'x' })`. */
+/**
+ * The namespace if the expression makes a translator: `useTranslations('x')`, `await
+ * getTranslations({ namespace: 'x' })`.
+ */
 export function namespaceOf(expression: ts.Expression | undefined): string | null | undefined {
   if (!expression) return undefined
   if (ts.isAwaitExpression(expression) || ts.isParenthesizedExpression(expression))
@@ -83,7 +89,10 @@ function declareProps(
   }
 }
 
-/** `Translator<'products'>` or `ReturnType<typeof useTranslations<'products'>>` as a parameter's type. */
+/**
+ * `Translator<'products'>` or `ReturnType<typeof useTranslations<'products'>>` as a parameter's
+ * type.
+ */
 function namespaceOfType(type: ts.TypeNode | undefined): string | null | undefined {
   const text = meant(type)?.getText() ?? ''
   if (!/Translat/.test(text) || text.startsWith('{') || text.startsWith('interface')) return undefined

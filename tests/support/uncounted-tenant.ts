@@ -19,7 +19,10 @@ const COUNTED = [
   'payment',
 ].concat(['reminder', 'dunning_claim', 'datev_item', 'audit_entry', 'app_user'])
 
-/** A shop with two booked invoices, of which one is paid in part and both are dunned, and a delivery note. */
+/**
+ * A shop with two booked invoices, of which one is paid in part and both are dunned, and a delivery
+ * note.
+ */
 async function openDunnedShop(): Promise<{ shop: Shop; invoice: string }> {
   const shop = await openBooks(await mintWorld())
   const [paid, { id: invoice, dueDate }] = [await booked(shop), await booked(shop)]
@@ -45,8 +48,8 @@ interface Fill {
 }
 
 /**
- * Copies rows of the tenant, past triggers and foreign keys: each that `t` names gets `changes`, for every n. The n-th
- * copies of everything belong together: `idOf` says their ids.
+ * Copies rows of the tenant, past triggers and foreign keys: each that `t` names gets `changes`,
+ * for every n. The n-th copies of everything belong together: `idOf` says their ids.
  */
 async function copy(
   admin: Sql,
@@ -72,7 +75,10 @@ const idOf = (kind: string) =>
 const DAY = `date '2026-10-01' + n % 28`
 const CUSTOMER = `'customer_id', ${idOf('customer')}, 'customer_number', (20000 + n)::text, 'customer_sort_name', 'hof ' || n`
 
-/** Every invoice has its own customer, is paid in part and has a claim; each second product has the deposit. */
+/**
+ * Every invoice has its own customer, is paid in part and has a claim; each second product has the
+ * deposit.
+ */
 const copies = (shop: Shop, invoice: string): [table: string, where: string, changes: string][] => [
   [
     'product',
@@ -118,7 +124,9 @@ const copies = (shop: Shop, invoice: string): [table: string, where: string, cha
   ],
 ]
 
-/** A shop that has so many of everything since the database counted, which knows two others by name. */
+/**
+ * A shop that has so many of everything since the database counted, which knows two others by name.
+ */
 export async function openUncountedShop(rows: number): Promise<Shop> {
   for (let shops = 0; shops < 2; shops += 1) await openDunnedShop()
   await countByItself('off')

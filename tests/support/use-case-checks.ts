@@ -10,24 +10,40 @@ import { entriesOf, isAbout, unreadable, withoutContent, type Audited } from './
 import { inSecondCompany, type World } from './world'
 
 export interface Description<I extends z.ZodType> {
-  /** Input that the world's tenant admin succeeds with; made anew for every check that may succeed, so it may make its records. */
+  /**
+   * Input that the world's tenant admin succeeds with; made anew for every check that may succeed,
+   * so it may make its records.
+   */
   validInput: (world: World) => z.input<I> | Promise<z.input<I>>
-  /** Input that names the other world's records; default: its valid input. null: the use case names no record. */
+  /**
+   * Input that names the other world's records; default: its valid input. null: the use case names
+   * no record.
+   */
   otherTenantInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
   /** How a record of another tenant is refused; default notFound. */
   otherTenantRefusal?: AppErrorKind
   /**
-   * Input that names records of another company of the tenant; default: that of another tenant. Only asked of use cases
-   * on a company's books (`isOnBooks`). null: what it names belongs to the tenant, not to a company.
+   * Input that names records of another company of the tenant; default: that of another tenant.
+   * Only asked of use cases on a company's books (`isOnBooks`). null: what it names belongs to the
+   * tenant, not to a company.
    */
   otherCompanyInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
-  /** Inputs that must be refused as invalid, by what is wrong with them; an unknown field is always tried. */
+  /**
+   * Inputs that must be refused as invalid, by what is wrong with them; an unknown field is always
+   * tried.
+   */
   invalidInputs?: (
     world: World,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
-  /** Where the right depends on the record: those of the use case's rights that suffice for the valid input. */
+  /**
+   * Where the right depends on the record: those of the use case's rights that suffice for the
+   * valid input.
+   */
   sufficient?: readonly Right[]
-  /** The audit entry that a write must leave, where it does not have the use case's name or speaks of another record. */
+  /**
+   * The audit entry that a write must leave, where it does not have the use case's name or speaks
+   * of another record.
+   */
   audited?: Audited<z.input<I>>
   /** Changes to the acting person that the use case needs, such as a platform admin's mark. */
   actor?: Partial<Context>
@@ -38,7 +54,10 @@ export interface Check {
   run: () => Promise<void>
 }
 
-/** What applies to every use case. `mine` acts, `other` is another tenant. Each check throws when it fails. */
+/**
+ * What applies to every use case. `mine` acts, `other` is another tenant. Each check throws when it
+ * fails.
+ */
 export function useCaseChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   description: Description<I>,
@@ -150,7 +169,10 @@ function otherTenantChecks<I extends z.ZodType>(
   return [{ title: `answers ${otherTenantRefusal} to another tenant's record`, run }]
 }
 
-/** The field by which the input, or one of its alternatives, names the record's lock; `version` may be a till's software, a text. */
+/**
+ * The field by which the input, or one of its alternatives, names the record's lock; `version` may
+ * be a till's software, a text.
+ */
 function lockField(input: z.ZodType): 'version' | 'rowVersion' | undefined {
   const isLock = (field: z.core.JSONSchema._JSONSchema | undefined) =>
     typeof field === 'object' && field.type === 'integer'
@@ -177,7 +199,9 @@ function staleChecks<I extends z.ZodType, O>(
   return [{ title: 'refuses a version that is not the record’s', run }]
 }
 
-/** Whether a use case works on what one company's books hold: documents, payments, runs, reminders. */
+/**
+ * Whether a use case works on what one company's books hold: documents, payments, runs, reminders.
+ */
 const isOnBooks = ({ module, acrossCompanies }: Pick<UseCase, 'module' | 'acrossCompanies'>) =>
   module === 'order-management' && !acrossCompanies
 

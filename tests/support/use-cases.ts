@@ -53,7 +53,10 @@ export function exportedUseCases(module: object): ExportedUseCase[] {
 const isUseCase = (value: unknown): value is UseCase =>
   typeof value === 'object' && value !== null && 'run' in value && 'right' in value
 
-/** Whether a file makes use cases for others to export: `export const bookDocument = (family) => defineUseCase({ … })`. */
+/**
+ * Whether a file makes use cases for others to export: `export const bookDocument = (family) =>
+ * defineUseCase({ … })`.
+ */
 export function makesUseCases({ path, text }: SourceText): boolean {
   return (
     useCasesIn({ path, text }).some(({ variable }) => variable === '') &&
@@ -61,14 +64,20 @@ export function makesUseCases({ path, text }: SourceText): boolean {
   )
 }
 
-/** What a step must not do: the use case that takes it audits, sends jobs, and says what it is called. */
+/**
+ * What a step must not do: the use case that takes it audits, sends jobs, and says what it is
+ * called.
+ */
 export function overstepsIn({ path, text }: SourceText): string[] {
   const forbidden = /\b(?:audit|unchanged|unaudited|WriteScope|defineUseCase)\b(?!['/-])/g
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^import type .*$/gm, '')
   return [...new Set(code.match(forbidden))].map((word) => `${path}: ${word}`)
 }
 
-/** Whether tests describe the use case, `describeUseCase(bookInvoice, …)`, or name it, `'invoice.book'`. */
+/**
+ * Whether tests describe the use case, `describeUseCase(bookInvoice, …)`, or name it,
+ * `'invoice.book'`.
+ */
 export function isCovered(
   { variable, name }: Pick<DeclaredUseCase, 'variable' | 'name'>,
   tests: string,

@@ -2,8 +2,8 @@ const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const VERB_NOUN = '[a-z0-9]+(?:-[a-z0-9]+)+'
 
 /**
- * What a feature folder may hold (docs/decisions/0002). A file that would pass 300 lines becomes a folder of the same
- * name, one file per noun; never both.
+ * What a feature folder may hold (docs/decisions/0002). A file that would pass 320 lines becomes a
+ * folder of the same name, one file per noun; never both.
  */
 const VOCABULARY = [
   /^README\.md$/,
@@ -12,7 +12,10 @@ const VOCABULARY = [
   /^(words|list|loaders|actions|jobs|texts|exports|imports)\.ts$/,
   new RegExp(`^(schema|queries|store|api)(/${NAME})?(\\.test)?\\.ts$`),
 ]
-/** Folders of lib: the kernel, the server, the registry, shared fields, and the areas with their features. */
+/**
+ * Folders of lib: the kernel, the server, the registry, shared fields, and the areas with their
+ * features.
+ */
 const ROOMS = ['domain', 'server', 'registry', 'fields']
 const AREAS = ['services', 'catalog', 'platform', 'sales', 'pos', 'tax']
 const FEATURE_FILE = new RegExp(`^lib/(fields|(?:${AREAS.join('|')})/[^/]+)/(.+)$`)
@@ -97,7 +100,10 @@ export const looseShared = (paths: readonly string[]): string[] =>
     return path.startsWith('components/shared/') && !SHARED_ROOMS.includes(room ?? '')
   })
 
-/** Segments of the signed-in app without a layout that guards them, and every loading.tsx (it turns 403 and 404 into 200). */
+/**
+ * Segments of the signed-in app without a layout that guards them, and every loading.tsx (it turns
+ * 403 and 404 into 200).
+ */
 export function unguardedSegments(files: readonly { path: string; text: string }[]): string[] {
   const segments = new Set(
     files.flatMap(({ path }) => /^(app\/\(app\)\/[^/]+)\/(?:.+\/)?page\.tsx$/.exec(path)?.[1] ?? []),

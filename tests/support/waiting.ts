@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asRole } from './database'
 
-/** For what is certain to come on any machine; a test that waits for it in vain fails by its own limit. */
+/**
+ * For what is certain to come on any machine; a test that waits for it in vain fails by its own
+ * limit.
+ */
 const PAUSE_MS = 20
 
-/** Waits until the number of backends of this worker's database for which the condition holds is the wanted one. */
+/**
+ * Waits until the number of backends of this worker's database for which the condition holds is the
+ * wanted one.
+ */
 async function untilBackends(condition: string, isWanted: (count: number) => boolean): Promise<void> {
   await asRole('admin', async (admin) => {
     for (;;) {

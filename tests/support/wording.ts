@@ -20,7 +20,10 @@ const TERMS: Readonly<Record<string, string>> = {
   'of whom': 'whose, or two sentences',
 }
 
-/** `strangerList`, `stranger-list` and `STRANGER_LIST` as plain words; comments are read across their lines. */
+/**
+ * `strangerList`, `stranger-list` and `STRANGER_LIST` as plain words; comments are read across
+ * their lines.
+ */
 const asWords = (text: string): string =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -27,7 +27,10 @@ export const PASSWORD = 'Kontor-Test-2026'
 /** As an actor. */
 export const person = (id: string, name: string) => ({ kind: 'user' as const, id, name, email: null })
 
-/** Mints a tenant through the functions that seeds use. Worlds never share rows, so tests run side by side. */
+/**
+ * Mints a tenant through the functions that seeds use. Worlds never share rows, so tests run side
+ * by side.
+ */
 export async function mintWorld(name = 'Prüfstand'): Promise<World> {
   const mark = randomUUID().slice(0, 8)
   const { tenantId, companyId } = await createTenant({

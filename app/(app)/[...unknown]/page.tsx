@@ -4,7 +4,10 @@ import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('statusPages.notFound.title')
 
-/** Every address that leads nowhere: told within the shell, so that menu and search are at hand. Nobody else learns even that. */
+/**
+ * Unknown addresses: shown within the shell, so that menu and search are available. Anonymous users
+ * learn nothing, not even that the address is unknown.
+ */
 export default async function UnknownPage() {
   await guard('signedIn')
   notFound()

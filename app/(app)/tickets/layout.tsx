@@ -1,4 +1,4 @@
 import { guarded } from '@/lib/server/next/load'
 
-/** For everybody who is signed in: which tickets they see is each page's business. */
+/** For all signed-in users: each page limits the visible tickets itself. */
 export default guarded('signedIn')

@@ -8,7 +8,7 @@ import { requireSession } from '@/lib/server/next/require-session'
 
 export const generateMetadata = titled('firstPassword.title')
 
-/** Where people are sent whose password was set by an administrator; others have no access. */
+/** Users whose password was set by an administrator are redirected here; others have no access. */
 export default async function ChangePasswordPage() {
   const session = await requireSession()
   if (!session.mustChangePassword) redirect('/')

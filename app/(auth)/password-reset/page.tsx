@@ -8,7 +8,7 @@ import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('passwordReset.title')
 
-/** Asks for a link; there must be a mail server to send it. */
+/** Requests a link; not found without a mail server to send it. */
 export default async function ForgotPasswordPage() {
   if (!offersPasswordReset()) notFound()
   const t = await getTranslations()

@@ -7,7 +7,7 @@ import { requireSession } from '@/lib/server/next/require-session'
 
 export const generateMetadata = titled('secondFactor.title')
 
-/** Where people are sent whose tenant requires a second factor and who have none. */
+/** Users without a second factor whose tenant requires one are redirected here. */
 export default async function SecondFactorPage() {
   const session = await requireSession()
   const t = await getTranslations()

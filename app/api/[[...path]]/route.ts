@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/core/errors'
 import { problemOf } from '@/lib/server/next/problem'
 
-/** Every address without a route of its own: answered with a problem document instead of a page. */
+/** Unknown addresses get a problem document instead of a page. */
 const unknownPath = () => problemOf(new AppError('notFound', 'request.unknownPath'), 'api.unknownPath')
 
 export const GET = unknownPath

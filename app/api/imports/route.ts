@@ -1,5 +1,5 @@
 import { receiveImport } from '@/lib/services/imports/api'
 import { pageContext } from '@/lib/server/next/files'
 
-/** A file from the page of imports, by the browser's session. */
+/** Receives a file from the page of imports, by the browser's session. */
 export const POST = (request: Request) => receiveImport(request, pageContext)

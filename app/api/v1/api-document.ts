@@ -1,5 +1,8 @@
 import { apiGroups } from '@/lib/registry/endpoints'
 import { openApiDocument } from '@/lib/server/openapi/document'
 
-/** The description of /api/v1, for programs and for the page that people read; it tells nothing about anybody's data. */
+/**
+ * The description of /api/v1, for programs and for the documentation page; it contains no tenant
+ * data.
+ */
 export const apiDocument = openApiDocument({ base: '/api/v1', token: 'From POST /users/login' }, apiGroups)

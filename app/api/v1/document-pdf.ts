@@ -9,7 +9,10 @@ import type { UseCase } from '@/lib/server/core/use-case'
 
 type PdfUseCase = UseCase<typeof documentKey, { number: string | null; source: PdfSource }>
 
-/** A document as PDF: of a booked one always the same bytes, of a draft its present state, marked ENTWURF. */
+/**
+ * Returns a document as PDF: always the same bytes for a booked one, the current state marked
+ * ENTWURF for a draft.
+ */
 export const pdfRoute = (useCase: PdfUseCase, fileName: (number: string) => string) =>
   toHandler(useCase.name, apiContext, async (ctx, { request, params: { id = '' } }) => {
     const { number, source } = await execute(useCase, ctx, { id })

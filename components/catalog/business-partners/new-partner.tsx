@@ -34,13 +34,13 @@ const EMPTY = {
 
 interface NewPartnerProps {
   modules: readonly string[]
-  /** What was typed where the partner was looked for. */
+  /** The text typed in the partner search. */
   name?: string
-  /** Where it is created for something else, such as a document: what happens with it there. */
+  /** Receives the partner if it is created for another record, such as a document. */
   inPlace?: (created: PartnerRecord) => void
 }
 
-/** Name, address, roles and first contacts of a new partner; then on to its page for the rest. */
+/** Name, address, roles and first contacts of a new partner; then opens its page for the rest. */
 export function NewPartner({ modules, name = '', inPlace }: NewPartnerProps) {
   const t = useTranslations('businessPartners')
   const creation = useCreation('/business-partners', inPlace)

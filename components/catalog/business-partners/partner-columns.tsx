@@ -8,7 +8,7 @@ import { roleBadges, type RoleLabels } from './role-badges'
 
 type Words = ReturnType<typeof useTranslations<'businessPartners'>>
 
-/** Columns of the list; the less asked for are hidden at first. */
+/** Returns the columns of the list; rarely used ones are hidden by default. */
 export function partnerColumns(t: Words, roles: RoleLabels): Column<PartnerListRow>[] {
   return [
     {
@@ -72,7 +72,7 @@ export function partnerColumns(t: Words, roles: RoleLabels): Column<PartnerListR
   ]
 }
 
-/** Long addresses break, at their @ first; short ones keep their line. */
+/** Breaks long addresses, preferably at the @; short ones stay on one line. */
 export function MailText({ children }: { children: string }) {
   const [name, ...domain] = children.split('@')
   return (

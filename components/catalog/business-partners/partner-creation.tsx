@@ -9,7 +9,6 @@ const loadForm = atOnceIfAsked(() =>
 )
 const NewPartner = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function PartnerCreation({ modules }: { modules: readonly string[] }) {
   const t = useTranslations('businessPartners')
   return (

@@ -7,7 +7,6 @@ import {
   restoreBusinessPartnerAction,
 } from '@/lib/catalog/business-partners/actions'
 
-/** How partners are deleted and restored. */
 export function usePartnerDeletion(): Deletion {
   const t = useTranslations('businessPartners')
   return {

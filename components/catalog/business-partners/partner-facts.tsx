@@ -6,7 +6,7 @@ import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { RoleBadges } from './role-badges'
 
-/** The side column: who this is to us, and how to reach them at once. */
+/** The side column: the partner's roles and contacts. */
 export function PartnerFacts({ partner }: { partner: PartnerRecord }) {
   const t = useTranslations('businessPartners')
   const { communications, supplierNumber, memberNumber, createdAt, updatedAt } = partner
@@ -31,7 +31,7 @@ const link = (href: string, text: string): ReactNode => (
   </a>
 )
 
-/** Phone and mail as links that call and write. */
+/** Returns phone and mail as links that call and write. */
 export function contactFacts(
   communications: PartnerRecord['communications'],
   phoneTerm: string,

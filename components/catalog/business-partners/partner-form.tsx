@@ -28,7 +28,7 @@ export interface PartnerFormProps {
   mayChange: boolean
 }
 
-/** All tabs of a partner, saved together; only what was changed is sent. */
+/** All tabs of a partner, saved together; only changes are sent. */
 export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
   const defaultValues = useMemo(() => formValues(partner), [partner])
   const { id, version } = partner
@@ -56,7 +56,7 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
   )
 }
 
-/** The tabs that the partner's roles call for, as they are ticked. */
+/** The tabs for the partner's roles, updated as they are ticked. */
 function PartnerTabs({ modules }: Pick<PartnerFormProps, 'modules'>) {
   const t = useTranslations('businessPartners.tabs')
   const [isFarmer, isMember] = useWatch({ name: ['isFarmer', 'isMember'] }) as boolean[]

@@ -10,7 +10,6 @@ import { admits, type Right, type Who } from '@/lib/domain/rights'
 import { PartnerCreation } from './partner-creation'
 import { PartnerTable } from './partner-table'
 
-/** The page of all business partners. */
 export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Who }) {
   const t = useTranslations('businessPartners')
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `BUSINESS-PARTNERS_${action}`, 'business-partners')

@@ -1,6 +1,5 @@
 import type { MessagesProps } from '@/components/shared/messages/messages'
 
-/** What the page of a partner says besides the words that all pages have. */
 export const PARTNER_MESSAGES: MessagesProps['namespaces'] = [
   'businessPartners',
   'enums.partnerType',

@@ -20,7 +20,7 @@ export interface PartnerTableProps {
   modules: readonly string[]
   mayCreate: boolean
   mayDelete: boolean
-  /** What may be begun for a customer from its row. */
+  /** Steps available for a customer in its row. */
   steps: CustomerSteps
 }
 

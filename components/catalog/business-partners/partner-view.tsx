@@ -18,14 +18,17 @@ interface PartnerViewProps {
   detail: PartnerDetail
   who: Who
   planned: readonly PlannedChangeRecord[]
-  /** The customer's side, of the features above partners: figures and newest documents, null if the viewer may see none. */
+  /**
+   * Content of the features above partners: the customer's figures and newest documents, null if
+   * the viewer may see none.
+   */
   figures: ReactNode
   documents: ReactNode
   /** Whether the customer owes the active company anything. */
   isOwing: boolean
 }
 
-/** A partner with its tabs and facts, and what the company has to do with it as a customer. */
+/** A partner with its tabs and facts, and the company's dealings with it as a customer. */
 export function PartnerView({ detail, who, planned, figures, documents, isOwing }: PartnerViewProps) {
   const t = useTranslations('businessPartners')
   const { partner, trail } = detail

@@ -7,12 +7,12 @@ import { rolesOf } from './roles'
 type Partner = Parameters<typeof rolesOf>[0]
 export type RoleLabels = ReturnType<typeof useTranslations<'businessPartners.roles'>>
 
-/** What a partner is to us, in words. */
+/** The roles of a partner as labels. */
 export function RoleBadges({ partner }: { partner: Partner }) {
   return roleBadges(partner, useTranslations('businessPartners.roles'))
 }
 
-/** The same for a table's cells, of which each would have to look for the words. */
+/** `RoleBadges` for table cells; takes the translator, so that not every cell looks it up. */
 export const roleBadges = (partner: Partner, t: RoleLabels) => (
   <span className="inline-flex flex-wrap gap-1">
     {rolesOf(partner).map((role) => (

@@ -2,7 +2,7 @@ import type { Communication } from '@/lib/catalog/business-partners/rules/contac
 import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { formatIban } from '@/lib/domain/check-digits'
 
-/** Entries that the creation modals ask for; empty ones are dropped by the schema. */
+/** Initial entries of the creation modals; the schema drops empty ones. */
 export const FIRST_CONTACTS: Communication[] = [
   { type: 'MAIL', value: '', comment: '' },
   { type: 'PHONE', value: '', comment: '' },
@@ -14,7 +14,7 @@ type Typed<Value> = null extends Value
     : Exclude<Value, null> | ''
   : Value
 
-/** Fields as a form holds them: numbers as text, nothing as ''. */
+/** Fields in a form: numbers as text, missing values as ''. */
 export type TypedFields<Fields> = { [Name in keyof Fields]: Typed<Fields[Name]> }
 
 export function typedFields<Fields extends object>(fields: Fields): TypedFields<Fields> {
@@ -25,7 +25,7 @@ export function typedFields<Fields extends object>(fields: Fields): TypedFields<
   return Object.fromEntries(pairs) as TypedFields<Fields>
 }
 
-/** A partner as its form holds it; the IBAN in groups, as it is printed. */
+/** Returns a partner as form values; the IBAN in groups, as printed. */
 export function formValues(partner: PartnerRecord) {
   const {
     id: _id,

@@ -7,7 +7,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { AddressFields } from './address-fields'
 
-/** Who the company is: everything that its documents and the tax office ask for. */
+/** The company's identity: all data required by its documents and the tax office. */
 export function BaseDataFields({ children }: { children: ReactNode }) {
   const t = useTranslations('companies')
   return (

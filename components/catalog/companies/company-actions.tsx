@@ -11,13 +11,13 @@ import type { CompanyRow } from '@/lib/catalog/companies/schema/company'
 
 export interface CompanyActionsProps {
   company: CompanyRow
-  /** Drafts that a deletion takes along. */
+  /** Drafts deleted together with the company. */
   drafts: number
   mayChange: boolean
   mayDelete: boolean
 }
 
-/** Making it the main company, and deleting it. */
+/** Makes the company the main one, or deletes it. */
 export function CompanyActions({ company, drafts, mayChange, mayDelete }: CompanyActionsProps) {
   const t = useTranslations('companies')
   const router = useRouter()

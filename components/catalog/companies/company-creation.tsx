@@ -9,7 +9,6 @@ const loadForm = atOnceIfAsked(() =>
 )
 const NewCompany = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function CompanyCreation() {
   const t = useTranslations('companies')
   return (

@@ -18,10 +18,10 @@ import { formValues } from './values'
 export interface CompanyFormProps {
   company: CompanyRow
   logoId: string | null
-  /** The day that previews of numbers are made with. */
+  /** The day used in previews of numbers. */
   today: string
   mayChange: boolean
-  /** Tabs of features above companies: the words of mails, and the settings for DATEV. */
+  /** Tabs of features above companies: mail texts and DATEV settings. */
   mailTexts: ReactNode
   datev: ReactNode
 }
@@ -34,7 +34,8 @@ export function CompanyForm({ company, logoId, today, mayChange, mailTexts, date
   const form = useActionForm({
     schema: companyForm,
     defaultValues,
-    // A number range's counter that was not touched is not sent: booking may have raised it meanwhile.
+    // An untouched counter of a number range is not sent: booking may have raised it in the
+    // meantime.
     action: (values) => patchCompanyAction({ id, version, ...changedParts(values, defaultValues) }),
     operation: 'patchCompany',
   })

@@ -10,7 +10,6 @@ import { companyList } from '@/lib/catalog/companies/list'
 import type { CompanyRow } from '@/lib/catalog/companies/schema/company'
 import type { Page } from '@/lib/domain/list'
 
-/** The tenant's companies. */
 export function CompanyTable({ page }: { page: Page<CompanyRow> }) {
   const t = useTranslations('companies')
   const columns = useMemo<Column<CompanyRow>[]>(

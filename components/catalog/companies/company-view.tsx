@@ -13,7 +13,6 @@ interface CompanyViewProps extends Pick<CompanyFormProps, 'mailTexts' | 'datev'>
   who: Who
 }
 
-/** A company with its tabs, facts and history. */
 export function CompanyView({ detail, who, ...tabs }: CompanyViewProps) {
   const t = useTranslations('companies')
   const { company, logoId, today, drafts, history } = detail

@@ -15,12 +15,15 @@ import type { CompanyRow } from '@/lib/catalog/companies/schema/company'
 
 export interface LogoFieldProps {
   company: CompanyRow
-  /** Names the present bytes, so that the browser may keep them. */
+  /** Identifies the current bytes, so that browsers can cache them. */
   logoId: string | null
   mayChange: boolean
 }
 
-/** The logo on white paper, as it is printed. It is stored at once, apart from the form's other fields. */
+/**
+ * The logo on white paper, as printed. It is stored immediately, apart from the form's other
+ * fields.
+ */
 export function LogoField({ company: { id, name }, logoId, mayChange }: LogoFieldProps) {
   const t = useTranslations('companies')
   const errors = useTranslations('errors')

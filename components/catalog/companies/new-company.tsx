@@ -11,7 +11,7 @@ import { AddressFields } from './address-fields'
 
 const EMPTY: NewCompanyFormValues = { name: '', street: '', zipCode: '', city: '', country: 'DE' }
 
-/** Name and address of a new company; then on to its page for the rest. */
+/** Name and address of a new company; then opens its page for the rest. */
 export function NewCompany() {
   const t = useTranslations('companies')
   const modal = useCreationModal()

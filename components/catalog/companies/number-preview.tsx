@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { nextNumber, type TypedRange } from '@/lib/catalog/companies/rules/next-number'
 
-/** The number that the next document would get today, or what is wrong with the prefix. */
+/** The number of the next document if booked today, or the error of the prefix. */
 export function NumberPreview({ range, today }: { range: TypedRange; today: string }) {
   const t = useTranslations('companies.ranges')
   const error = useTranslations('errors.numberRange')

@@ -13,7 +13,7 @@ import { PrefixParts } from './prefix-parts'
 
 const ORDER: readonly RangeName[] = ['invoice', 'deliveryNote', 'offer']
 
-/** The number ranges, each with its next number as one types. */
+/** The number ranges, each with a live preview of its next number. */
 export function NumberRangeFields({ today }: { today: string }) {
   return ORDER.map((range) => <NumberRange key={range} range={range} today={today} />)
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 const PARTS = ['y', 'Q', 'QQ', 'M', 'MM'] as const
 
-/** The date parameters that a prefix may hold; a click appends one. */
+/** The date parameters that a prefix may contain; a click appends one. */
 export function PrefixParts({ onInsert }: { onInsert: (part: string) => void }) {
   const t = useTranslations('companies.ranges')
   return (

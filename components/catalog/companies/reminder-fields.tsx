@@ -12,7 +12,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { germanPercent } from '@/lib/domain/money'
 import { LEVEL_NAMES, PLACEHOLDERS, type LevelName } from '@/lib/catalog/companies/rules/reminder-levels'
 
-/** When the company reminds of unpaid invoices, what it costs and what its letters say. */
+/** Schedule, fees and texts of the company's reminders. */
 export function ReminderFields() {
   const t = useTranslations('companies.reminders')
   const last = baseRates(null).at(-1)

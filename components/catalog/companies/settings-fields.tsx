@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 /** Closing texts by kind of document. */
 const FOOTERS = ['documentFooter', 'deliveryNoteFooter', 'cancellationFooter', 'creditFooter'] as const
 
-/** What new documents of the company start with. */
+/** Defaults for new documents of the company. */
 export function SettingsFields() {
   const t = useTranslations('companies')
   const method = useTranslations('enums.paymentMethod')

@@ -13,7 +13,7 @@ const typedLevel = (level: CompanyRow['reminders']['level1']) => ({
   paymentDays: String(level.paymentDays),
 })
 
-/** A company as its form holds it: numbers as text. */
+/** Returns a company as form values: numbers as text. */
 export function formValues(company: CompanyRow): CompanyFormValues {
   const {
     numbers,

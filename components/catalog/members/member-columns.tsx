@@ -7,7 +7,6 @@ import { germanDay } from '@/lib/domain/business-date'
 
 type Words = ReturnType<typeof useTranslations<'members'>>
 
-/** Columns of the list of members. */
 export function memberColumns(t: Words): Column<MemberListRow>[] {
   const day = (text: string | null) => (text ? <span className="tabular">{germanDay(text)}</span> : null)
   return [

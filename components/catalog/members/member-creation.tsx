@@ -7,7 +7,6 @@ import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creatio
 const loadForm = atOnceIfAsked(() => import('./new-member').then((loaded) => ({ default: loaded.NewMember })))
 const NewMember = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function MemberCreation() {
   const t = useTranslations('members')
   return (

@@ -5,7 +5,6 @@ import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
 import { deleteMemberAction, restoreMemberAction } from '@/lib/catalog/members/actions'
 
-/** How members are deleted and restored. */
 export function useMemberDeletion(): Deletion {
   const t = useTranslations('members')
   return {
@@ -16,7 +15,6 @@ export function useMemberDeletion(): Deletion {
   }
 }
 
-/** On the page of a member. */
 export function MemberActions({ member }: { member: Deletable }) {
   return <RecordDeletion deletion={useMemberDeletion()} record={member} list="/members" />
 }

@@ -23,7 +23,7 @@ export interface MemberFormProps {
   mayChange: boolean
 }
 
-/** All tabs of a member, saved together; only what was changed is sent. */
+/** All tabs of a member, saved together; only changes are sent. */
 export function MemberForm({ member, mayChange }: MemberFormProps) {
   const t = useTranslations('businessPartners')
   const label = useTranslations('members')('tabs.label')
@@ -69,7 +69,7 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
   )
 }
 
-/** A member as its form holds it; the IBAN in groups, as it is printed. */
+/** Returns a member as form values; the IBAN in groups, as printed. */
 function formValues(member: MemberRecord) {
   const { id: _id, version: _version, isMember: _member, isDeleted: _deleted, ...rest } = member
   const { createdAt: _created, updatedAt: _updated, ...fields } = rest

@@ -16,7 +16,6 @@ const NAMESPACES = [
   'errors.businessPartner',
 ] as const
 
-/** The page of all members. */
 export function MemberList({ page, who }: { page: Page<MemberListRow>; who: Who }) {
   const t = useTranslations('members')
   const mayCreate = admits(who, 'MEMBERS_CREATE', 'members')

@@ -3,7 +3,7 @@
 import { RoleNumberField } from '@/components/catalog/business-partners/fields/role-number-field'
 import { proposeMemberNumberAction } from '@/lib/catalog/members/actions'
 
-/** The member number; while it is empty, it shows the next free one. */
+/** The member number; shows the next free one while empty. */
 export function MemberNumberField() {
   return <RoleNumberField name="memberNumber" propose={() => proposeMemberNumberAction({})} />
 }

@@ -19,7 +19,7 @@ interface MemberTableProps {
   mayDelete: boolean
 }
 
-/** Members by name: those of today, those who left, those deleted. */
+/** Members by name: current, former or deleted ones. */
 export function MemberTable({ page, mayCreate, mayDelete }: MemberTableProps) {
   const t = useTranslations('members')
   const deleting = useListDeletion(useMemberDeletion(), page.rows, mayDelete)

@@ -18,7 +18,6 @@ interface MemberViewProps {
   planned: readonly PlannedChangeRecord[]
 }
 
-/** A member with its tabs and facts. */
 export function MemberView({ detail, who, planned }: MemberViewProps) {
   const t = useTranslations('members')
   const { member, trail } = detail

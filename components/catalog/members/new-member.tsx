@@ -30,7 +30,9 @@ const EMPTY = {
   communications: FIRST_CONTACTS,
 }
 
-/** Name, address and entry of a new member, today unless told otherwise; then on to the page for the rest. */
+/**
+ * Name, address and entry date of a new member, today by default; then opens its page for the rest.
+ */
 export function NewMember() {
   const t = useTranslations('members')
   const words = useTranslations('businessPartners')

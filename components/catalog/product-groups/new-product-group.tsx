@@ -10,7 +10,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { createProductGroupAction } from '@/lib/catalog/product-groups/actions'
 import { createProductGroupInput } from '@/lib/catalog/product-groups/schema'
 
-/** Name and number of a new group; then on to its page. */
+/** Name and number of a new group; then opens its page. */
 export function NewProductGroup({ proposed }: { proposed: string }) {
   const t = useTranslations('productGroups')
   const modal = useCreationModal()
@@ -18,7 +18,7 @@ export function NewProductGroup({ proposed }: { proposed: string }) {
   const form = useActionForm({
     schema: createProductGroupInput,
     defaultValues: { name: '', productGroupNumber: proposed },
-    // the proposed number is left out: if it has been taken meanwhile, the next free one is used
+    // Omit the proposed number: if it has been taken since, the next free one is used.
     action: ({ name, productGroupNumber: typed }) =>
       createProductGroupAction(typed === proposed ? { name } : { name, productGroupNumber: typed }),
     operation: 'createProductGroup',

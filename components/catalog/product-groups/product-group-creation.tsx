@@ -11,7 +11,6 @@ const loadForm = atOnceIfAsked(() =>
 )
 const NewProductGroup = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function ProductGroupCreation({ prepared }: { prepared: string | null }) {
   const t = useTranslations('productGroups')
   return (

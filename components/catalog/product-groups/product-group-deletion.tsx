@@ -5,7 +5,6 @@ import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
 import { deleteProductGroupAction } from '@/lib/catalog/product-groups/actions'
 
-/** How groups are deleted. */
 export function useProductGroupDeletion(): Deletion {
   const t = useTranslations('productGroups')
   return {
@@ -15,7 +14,6 @@ export function useProductGroupDeletion(): Deletion {
   }
 }
 
-/** On the page of a group. */
 export function ProductGroupActions({ group }: { group: Deletable }) {
   return <RecordDeletion deletion={useProductGroupDeletion()} record={group} list="/productgroups" />
 }

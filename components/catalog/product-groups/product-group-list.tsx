@@ -9,7 +9,6 @@ import type { ProductGroupRecord } from '@/lib/catalog/product-groups/schema'
 import { ProductGroupCreation } from './product-group-creation'
 import { ProductGroupTable } from './product-group-table'
 
-/** The page of all product groups. */
 export function ProductGroupList({
   page,
   prepared,

@@ -19,7 +19,7 @@ export interface ProductGroupTableProps {
   mayDelete: boolean
 }
 
-/** Product groups by name, with the count of their products. */
+/** Product groups by name, with the number of their products. */
 export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTableProps) {
   const t = useTranslations('productGroups')
   const deleting = useListDeletion(useProductGroupDeletion(), page.rows, mayDelete)

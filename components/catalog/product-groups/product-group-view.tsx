@@ -18,7 +18,6 @@ interface ProductGroupViewProps {
   planned: readonly PlannedChangeRecord[]
 }
 
-/** A group with its facts and history. */
 export function ProductGroupView({ detail, who, planned }: ProductGroupViewProps) {
   const t = useTranslations('productGroups')
   const counted = useProductCount()

@@ -16,13 +16,13 @@ interface NewProductProps {
   useGrossPrice: boolean
   productNumber: string
   rates: readonly RateChoice[]
-  /** What was typed where the product was looked for: its name or its barcode. */
+  /** The text typed in the product search: name or barcode. */
   typed?: string
-  /** Where it is created for something else, such as a document: what happens with it there. */
+  /** Receives the product if it is created for another record, such as a document. */
   inPlace?: (created: ProductRecord) => void
 }
 
-/** The essentials of a new product; then on to its page for the rest. */
+/** The essentials of a new product; then opens its page for the rest. */
 export function NewProduct({ useGrossPrice, productNumber, rates, typed = '', inPlace }: NewProductProps) {
   const t = useTranslations('products')
   const creation = useCreation('/products', inPlace)

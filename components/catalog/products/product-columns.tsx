@@ -10,7 +10,7 @@ import type { ProductListRow } from '@/lib/catalog/products/loaders'
 
 type Words = ReturnType<typeof useTranslations<'products'>>
 
-/** Columns of the list; the price is gross or net as the tenant prices. */
+/** Returns the columns of the list; the price is gross or net by the tenant's setting. */
 export function productColumns(
   t: Words,
   untaxed: UntaxedLabels,

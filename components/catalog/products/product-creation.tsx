@@ -12,7 +12,6 @@ const loadForm = atOnceIfAsked(() =>
 )
 const NewProduct = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function ProductCreation({
   prepared,
   useGrossPrice,

@@ -11,7 +11,6 @@ import {
   restoreProductsAction,
 } from '@/lib/catalog/products/actions'
 
-/** How products are deleted and restored. */
 export function useProductDeletion(): Deletion & { many: ManyDeletion } {
   const t = useTranslations('products')
   return {
@@ -28,7 +27,6 @@ export function useProductDeletion(): Deletion & { many: ManyDeletion } {
   }
 }
 
-/** On the page of a product. */
 export function ProductActions({ product }: { product: Deletable }) {
   return <RecordDeletion deletion={useProductDeletion()} record={product} list="/products" />
 }

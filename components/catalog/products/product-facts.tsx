@@ -8,12 +8,12 @@ import type { ProductDetail } from '@/lib/catalog/products/queries/get-product'
 
 const euro = (price: string, maxDecimals?: number) => `${germanNumber(price, 2, maxDecimals)}\u00a0€`
 
-/** The side column: both prices, the deposit, and since when the product exists. */
+/** The side column: both prices, the deposit, and the creation date. */
 export function ProductFacts({ detail }: { detail: ProductDetail }) {
   const t = useTranslations('products')
   const { product, depositUses } = detail
   const { depositProduct, price, priceGross, priceNet, unit, createdAt, updatedAt } = product
-  // the entered price as it was entered, the other one to the cent
+  // The entered price as entered, the other one to the cent.
   const per = (shown: string) => `${euro(shown, shown === price ? undefined : 2)} / ${unitShort(unit)}`
   const vat = useRateLabel()({ vatRate: basisPointsOf(product.vatRate), vatCategory: product.vatCategory })
   const uses = depositUses > 0 ? t('facts.depositUsesCount', { count: depositUses }) : null

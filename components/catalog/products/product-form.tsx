@@ -23,7 +23,7 @@ export interface ProductFormProps {
   mayChange: boolean
 }
 
-/** A product's tabs, saved together; only what was changed is sent. */
+/** A product's tabs, saved together; only changes are sent. */
 export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormProps) {
   const t = useTranslations('products')
   const { product, rates, storePrices } = detail

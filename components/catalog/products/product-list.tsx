@@ -12,7 +12,6 @@ import type { SessionView } from '@/lib/server/auth/session-types'
 import { ProductCreation } from './product-creation'
 import { ProductTable } from './product-table'
 
-/** The page of all products. */
 export function ProductList({
   page,
   prepared,

@@ -19,7 +19,6 @@ interface ProductViewProps {
   planned: readonly PlannedChangeRecord[]
 }
 
-/** A product with its tabs, facts and history. */
 export function ProductView({ detail, session, planned }: ProductViewProps) {
   const t = useTranslations('products')
   const { product, rates, storePrices, history } = detail

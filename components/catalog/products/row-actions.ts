@@ -4,13 +4,16 @@ type ActionsOf<R> = (row: R) => MenuAction[]
 
 interface Parts<R> {
   mayPatch: boolean
-  /** Sets a product active or inactive. */
+  /** Activates or deactivates a product. */
   switching: (row: R) => MenuAction
-  /** Deletes or restores one; undefined for those who may not. */
+  /** Deletes or restores one; undefined without the permission. */
   deletion: ActionsOf<R> | undefined
 }
 
-/** The menu of a product's row by rights; undefined if no row has one. A deleted product is not switched. */
+/**
+ * Returns the menu of a product's row by rights; undefined if no row has one. A deleted product
+ * cannot be activated or deactivated.
+ */
 export function productRowActions<R extends { isDeleted: boolean }>({
   mayPatch,
   switching,

@@ -10,13 +10,15 @@ import type {
   StorePriceRecord,
 } from '@/lib/catalog/products/schema'
 
-/** What the modal for a new product asks for. */
 export type NewProductValues = Pick<
   ProductForm,
   'name' | 'productNumber' | 'productGroupId' | 'vatRateId' | 'price' | 'unit' | 'gtin'
 >
 
-/** The first VAT rate is the most usual one. `typed` is a barcode's number or the beginning of a name. */
+/**
+ * Returns initial values; the first VAT rate is the most usual one. `typed` is a barcode's number
+ * or the beginning of a name.
+ */
 export function newProductValues(
   productNumber: string,
   rates: readonly RateChoice[],
@@ -34,13 +36,16 @@ export function newProductValues(
   }
 }
 
-/** Without the number if it is still the proposed one: if that has been taken meanwhile, the next free one is used. */
+/**
+ * Omits the number if it is still the proposed one: if that has been taken since, the next free one
+ * is used.
+ */
 export function sentByCreation(values: NewProductValues, proposed: string) {
   const { productNumber, ...others } = values
   return productNumber === proposed ? others : values
 }
 
-/** A product as the form of its page holds it, with what differs by store. */
+/** Returns a product as form values, with its store-specific values. */
 export function formValues(
   product: ProductRecord,
   storePrices: readonly StorePriceRecord[],
@@ -75,7 +80,7 @@ export function formValues(
   }
 }
 
-/** What differs in a store, as forms hold it: empty is inherited. */
+/** Returns store-specific values as form values: empty is inherited. */
 export function storePriceValues(price: StorePriceRecord): StorePriceForm {
   const { revenueAccount, expenseAccount, isListed } = price
   return {
@@ -87,7 +92,10 @@ export function storePriceValues(price: StorePriceRecord): StorePriceForm {
   }
 }
 
-/** What was changed of the fields that the page showed, by store, too. A deposit has none of its own; only one is a transport aid. */
+/**
+ * Returns the changes of the fields on the page, including those by store. A deposit has no deposit
+ * itself; only a deposit can be a transport aid.
+ */
 export function changedProduct(values: ProductPageForm, shown: ProductPageForm) {
   const { storePrices: prices, ...product } = values
   const { storePrices: shownPrices, ...shownProduct } = shown

@@ -16,7 +16,7 @@ interface NewStoreProps {
   companyId: number
 }
 
-/** Name, company and address of a new store; then on to its page for the rest. */
+/** Name, company and address of a new store; then opens its page for the rest. */
 export function NewStore({ companies, companyId }: NewStoreProps) {
   const t = useTranslations('stores')
   const modal = useCreationModal()

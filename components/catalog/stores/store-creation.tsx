@@ -10,7 +10,6 @@ import type { StoreDefaults } from '@/lib/catalog/stores/loaders'
 const loadForm = atOnceIfAsked(() => import('./new-store').then((loaded) => ({ default: loaded.NewStore })))
 const NewStore = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function StoreCreation({ prepared }: { prepared: StoreDefaults | null }) {
   const t = useTranslations('stores')
   return (

@@ -11,7 +11,6 @@ import {
   restoreStoresAction,
 } from '@/lib/catalog/stores/actions'
 
-/** How stores are deleted and restored. */
 export function useStoreDeletion(): Deletion & { many: ManyDeletion } {
   const t = useTranslations('stores')
   return {
@@ -28,7 +27,6 @@ export function useStoreDeletion(): Deletion & { many: ManyDeletion } {
   }
 }
 
-/** On the page of a store. */
 export function StoreActions({ store }: { store: Deletable }) {
   return <RecordDeletion deletion={useStoreDeletion()} record={store} list="/pos-stores" />
 }

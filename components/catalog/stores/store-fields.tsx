@@ -13,7 +13,7 @@ interface StoreFieldsProps {
   autoFocus?: boolean
 }
 
-/** What the store is called, whose it is, and where. */
+/** Name, company and location of the store. */
 export function StoreFields({ companies, autoFocus }: StoreFieldsProps) {
   const t = useTranslations('stores')
   return (

@@ -19,7 +19,6 @@ export interface StoreFormProps {
   mayChange: boolean
 }
 
-/** The details of a store. */
 export function StoreForm({ store, companies, mayChange }: StoreFormProps) {
   const t = useTranslations('stores')
   const defaultValues = useMemo(() => formValues(store), [store])

@@ -11,7 +11,9 @@ import type { StoreRecord } from '@/lib/catalog/stores/schema'
 import { StoreCreation } from './store-creation'
 import { StoreTable } from './store-table'
 
-/** The page of all stores that the person sees. Who is restricted to some makes no new ones. */
+/**
+ * The page of all stores visible to the user. Users restricted to some stores cannot create any.
+ */
 export function StoreList({
   page,
   prepared,

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import type { StoreUser } from '@/lib/catalog/stores/queries/get-store'
 
-/** Who sees the store; a restriction is changed on the page of the user. */
+/** The users who see the store; a restriction is changed on the user's page. */
 export function StoreUsers({ users }: { users: readonly StoreUser[] }) {
   const t = useTranslations('stores.users')
   return (

@@ -17,11 +17,10 @@ import { StoreUsers } from './store-users'
 interface StoreViewProps {
   detail: StoreDetail
   who: Who
-  /** The tab of its products; null where the tenant has none as a module. */
+  /** The tab of its products; null if the tenant lacks the module. */
   products: ReactNode
 }
 
-/** A store with its details, users and products. */
 export function StoreView({ detail, who, products }: StoreViewProps) {
   const t = useTranslations('stores')
   const { store, companies, users, history } = detail

@@ -10,7 +10,6 @@ export const newStoreValues = (companyId: number): StoreFormValues => ({
   carriesAll: true,
 })
 
-/** A store as its form holds it. */
 export function formValues(store: StoreRecord): StoreFormValues {
   const { name, companyId, street, zipCode, city, country, carriesAll } = store
   return { name, companyId: String(companyId), street, zipCode, city, country, carriesAll }

@@ -14,7 +14,7 @@ import { createVatRateAction } from '@/lib/catalog/vat-rates/actions'
 import { createVatRateInput } from '@/lib/catalog/vat-rates/schema'
 import { ReasonField } from './reason-field'
 
-/** A rate of the tenant's own, with its first percentage. */
+/** Creates a custom rate with its first percentage. */
 export function NewVatRate({ today }: { today: string }) {
   const t = useTranslations('vatRates')
   const category = useTranslations('enums.vatCategory')

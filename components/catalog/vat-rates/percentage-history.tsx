@@ -19,7 +19,10 @@ type Period = VatRateRecord['history'][number]
 
 const percent = (rate: string) => `${germanNumber(rate, 0)}\u00a0%`
 
-/** The percentages of a rate with their periods, newest first; each can be taken back until something booked depends on it. */
+/**
+ * The percentages of a rate with their periods, newest first; each can be removed until a booked
+ * document depends on it.
+ */
 export function PercentageHistory({ rate, today }: PercentageHistoryProps) {
   const t = useTranslations('vatRates')
   if (rate.history.length < 2) return null

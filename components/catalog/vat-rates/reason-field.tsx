@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/shared/form/text-field'
 
-/** What documents say instead of a percentage. */
+/** The text on documents in place of a percentage. */
 export function ReasonField() {
   const t = useTranslations('vatRates')
   return (

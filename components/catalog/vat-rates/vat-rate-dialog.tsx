@@ -23,7 +23,6 @@ export interface VatRateDialogProps {
   onClose: () => void
 }
 
-/** The dialog for any change of a rate. */
 export function VatRateDialog({ task, open, today, onClose }: VatRateDialogProps) {
   const t = useTranslations('vatRates')
   switch (task.kind) {

@@ -18,11 +18,14 @@ const VatRateDialog = lazy(() =>
 
 export interface VatRateListProps {
   rates: readonly VatRateRecord[]
-  /** The business day: what lies after it can be taken back. */
+  /** The business day: later percentages can be removed. */
   today: string
 }
 
-/** The tenant's VAT rates with their dated percentages. Needs the messages `vatRates`, `enums.vatCategory`, `enums.untaxed`, `errors.vatRate`. */
+/**
+ * The tenant's VAT rates with their dated percentages. Needs the messages `vatRates`,
+ * `enums.vatCategory`, `enums.untaxed`, `errors.vatRate`.
+ */
 export function VatRateList({ rates, today }: VatRateListProps) {
   const t = useTranslations('vatRates')
   const [task, setTask] = useState<VatRateTask | null>(null)

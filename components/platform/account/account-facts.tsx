@@ -3,7 +3,7 @@ import { Avatar } from '@/components/shared/record/avatar'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { MyAccount } from '@/lib/platform/account/queries'
 
-/** The side column: what others decided about this account. */
+/** The side column: settings of this account made by administrators. */
 export function AccountFacts({ account, secondFactor }: Pick<MyAccount, 'account' | 'secondFactor'>) {
   const t = useTranslations('account.facts')
   const company = account.companies.find(({ id }) => id === account.lastCompany)

@@ -11,7 +11,7 @@ import { SecondFactorSection } from './second-factor-section'
 import { SessionList } from './session-list'
 import { SettingsForm } from './settings-form'
 
-/** „Mein Konto“: who one is, how it looks, and how one signs in. */
+/** „Mein Konto“: profile, appearance, and sign-in. */
 export function AccountView({ account, sessions, secondFactor }: MyAccount) {
   const t = useTranslations('account')
   const security = (

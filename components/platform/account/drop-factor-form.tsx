@@ -7,7 +7,7 @@ import { dropSecondFactorAction } from '@/lib/platform/account/actions'
 import { passwordForm } from '@/lib/platform/account/schema'
 import { OwnPasswordField } from './own-password-field'
 
-/** Takes the own second factor away, for the password. */
+/** Removes the user's second factor, with the password. */
 export function DropFactorForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('secondFactor.remove')
   const form = useActionForm({

@@ -6,7 +6,10 @@ import { signOutHere } from '@/components/auth/session-client'
 import { Button } from '@/components/ui/button'
 import { SecondFactorSetup } from './second-factor-setup'
 
-/** The way in where the tenant asks for a second factor. `needed` is over once it is set up, the codes still to be read. */
+/**
+ * The page for users whose tenant requires a second factor. `needed` becomes false once it is set
+ * up, while the recovery codes are still shown.
+ */
 export function FirstSecondFactor({ needed }: { needed: boolean }) {
   const t = useTranslations('secondFactor')
   const [asked] = useState(needed)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/shared/form/text-field'
 
-/** Asks for the own password again, before something about signing in changes. */
+/** The user's password, required before changes to sign-in. */
 export function OwnPasswordField({ name = 'password', className }: { name?: string; className?: string }) {
   const t = useTranslations('ownPassword')
   return (

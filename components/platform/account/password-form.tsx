@@ -7,7 +7,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { patchAccountAction } from '@/lib/platform/users/actions'
 import { ownPasswordForm } from '@/lib/platform/users/schema'
 
-/** The present password, and the new one twice. */
+/** The current password, and the new one twice. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account')
   const form = useActionForm({

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { PasswordForm } from './password-form'
 
-/** The own password, changed in a dialog. */
+/** Changes the user's password in a dialog. */
 export function PasswordSection() {
   const t = useTranslations('account')
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ export interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** The codes for the day the phone is gone; shown this once. */
+/** The codes for a lost phone; shown only this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('secondFactor')
   const copy = useCopy()

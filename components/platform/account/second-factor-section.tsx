@@ -11,7 +11,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { DropFactorForm } from './drop-factor-form'
 import { SecondFactorSetup } from './second-factor-setup'
 
-/** The second factor: set up and taken away in a dialog that asks for the password. */
+/** Sets up or removes the second factor, in a dialog that requires the password. */
 export function SecondFactorSection({ since, codesLeft, required }: MyAccount['secondFactor']) {
   const t = useTranslations('secondFactor')
   const [open, setOpen] = useState(false)

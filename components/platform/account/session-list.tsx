@@ -13,7 +13,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 
 type Session = MyAccount['sessions'][number]
 
-/** Where one is signed in; each can be ended, or all of them. */
+/** The user's sessions; each can be ended, or all of them. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const t = useTranslations('sessions')
   const endAll = async () => {

@@ -11,13 +11,13 @@ import { settingsForm } from '@/lib/platform/account/schema'
 import { patchAccountAction } from '@/lib/platform/users/actions'
 import type { AccountRecord } from '@/lib/platform/users/schema'
 
-/** The surrounding layout is not rendered again: the colours are changed here. */
+/** Switches the colours here, since the surrounding layout is not rendered again. */
 function showColours(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)
 }
 
-/** How the product looks and speaks to this person. */
+/** The user's appearance and language settings. */
 export function SettingsForm({ account: { appSettings } }: { account: AccountRecord }) {
   const t = useTranslations('account')
   const { darkMode, receiveNotificationMails, language } = appSettings

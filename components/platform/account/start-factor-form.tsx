@@ -10,11 +10,11 @@ import { passwordForm, type PlannedSecondFactor } from '@/lib/platform/account/s
 import { OwnPasswordField } from './own-password-field'
 
 export interface StartFactorFormProps {
-  /** The password goes on to the last step, which asks for it, too. */
+  /** The password is passed on to the last step, which needs it, too. */
   onStarted: (planned: PlannedSecondFactor, password: string) => void
 }
 
-/** Who sets up a second factor says their password first. */
+/** Asks for the password before a second factor is set up. */
 export function StartFactorForm({ onStarted }: StartFactorFormProps) {
   const t = useTranslations('secondFactor')
   const form = useActionForm({

@@ -9,12 +9,12 @@ import { confirmSecondFactorAction } from '@/lib/platform/account/actions'
 import { totpForm } from '@/lib/platform/account/schema'
 
 export interface TotpCodeFormProps {
-  /** Typed in the step before. */
+  /** Typed in the previous step. */
   password: string
   onConfirmed: (codes: readonly string[]) => void
 }
 
-/** The first code of the app, which puts the second factor into force. */
+/** The first code of the app, which activates the second factor. */
 export function TotpCodeForm({ password, onConfirmed }: TotpCodeFormProps) {
   const t = useTranslations('secondFactor')
   const form = useActionForm({

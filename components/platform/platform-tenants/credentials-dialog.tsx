@@ -9,7 +9,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { patchTenantAction } from '@/lib/platform/platform-tenants/actions'
 import { credentialsForm, type TenantRecord } from '@/lib/platform/platform-tenants/schema'
 
-/** Key and secret of the fiscal provider; they are kept sealed and never shown again. */
+/** Key and secret of the fiscal provider; they are stored encrypted and never shown again. */
 export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: () => void }) {
   const t = useTranslations('tenants.fiskaly')
   const { id, version, name, liveTses, fiskalyOrganizationId } = tenant

@@ -8,7 +8,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { deleteFiskalyAction } from '@/lib/platform/platform-tenants/actions'
 import { typedNameForm, type TenantRecord } from '@/lib/platform/platform-tenants/schema'
 
-/** Asks for the tenant's name before its connection is forgotten. */
+/** Asks for the tenant's name before its connection is deleted. */
 export function DeleteFiskalyDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: () => void }) {
   const t = useTranslations('tenants.fiskaly')
   const form = useActionForm({

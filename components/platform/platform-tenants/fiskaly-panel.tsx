@@ -29,7 +29,7 @@ const TONES = {
   FAILED: 'red',
 } as const satisfies Record<TenantRecord['fiskalyState'], Tone>
 
-/** The connection to the provider of fiscal devices: its state, and what can be done about it. */
+/** The connection to the provider of fiscal devices: its state and actions. */
 export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
   const t = useTranslations('tenants.fiskaly')
   const states = useTranslations('enums.fiskalyState')
@@ -41,7 +41,7 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
   const router = useRouter()
   const connect = () =>
     startTransition(async () => {
-      // a refused check changes the state, too
+      // A refused check changes the state, too.
       if (!(await showAnswer(createFiskalyAction({ id }), 'createFiskalyTenant'))) router.refresh()
     })
   return (

@@ -7,7 +7,7 @@ import { useField } from '@/components/shared/form/use-field'
 import { Switch } from '@/components/ui/switch'
 import { MODULES } from '@/lib/domain/rights'
 
-/** Which parts of the product the tenant has. Bound to the form's field `modules`. */
+/** The modules of the tenant. Bound to the form's field `modules`. */
 export function ModuleFields() {
   const t = useTranslations('tenants')
   const names = useTranslations('enums.module')

@@ -14,7 +14,10 @@ import { proposePassword } from '@/components/platform/users/values'
 import { createTenantAction } from '@/lib/platform/platform-tenants/actions'
 import { newTenantForm } from '@/lib/platform/platform-tenants/schema'
 
-/** Tenant, first company and first administrator in one step; then on to modules and the rest. */
+/**
+ * Tenant, first company and first administrator in one step; then opens the page for modules and
+ * the rest.
+ */
 export function NewTenant() {
   const t = useTranslations('tenants')
   const modal = useCreationModal()

@@ -22,7 +22,7 @@ export interface PeopleListProps {
   ownId: string
 }
 
-/** Who may sign in to the tenant. What they may do there is the tenant's own matter. */
+/** The tenant's users. Their rights are managed by the tenant itself. */
 export function PeopleList({ tenantId, people, ownId }: PeopleListProps) {
   const t = useTranslations('tenants')
   const [adding, setAdding] = useState(false)

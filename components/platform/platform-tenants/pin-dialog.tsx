@@ -8,7 +8,6 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { patchTenantAction } from '@/lib/platform/platform-tenants/actions'
 import { posPinForm, type TenantRecord } from '@/lib/platform/platform-tenants/schema'
 
-/** A new PIN for the tills of a tenant. */
 export function PinDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: () => void }) {
   const t = useTranslations('tenants.pin')
   const { id, version } = tenant

@@ -11,7 +11,9 @@ import type { TenantRecord } from '@/lib/platform/platform-tenants/schema'
 
 const PinDialog = dynamic(() => import('./pin-dialog').then((loaded) => loaded.PinDialog), { ssr: false })
 
-/** The PIN that tills register with: hidden until asked for, its version, and a new one. */
+/**
+ * The PIN for registering tills: hidden by default, with its version, and a button for a new one.
+ */
 export function PinWidget({ tenant }: { tenant: TenantRecord }) {
   const t = useTranslations('tenants.pin')
   const [shown, setShown] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { patchTenantAction } from '@/lib/platform/platform-tenants/actions'
 import type { TenantRecord } from '@/lib/platform/platform-tenants/schema'
 
-/** Shutting a tenant out, and letting it in again. */
+/** Deactivates a tenant, or reactivates it. */
 export function TenantActions({ tenant }: { tenant: TenantRecord }) {
   const t = useTranslations('tenants')
   const [pending, startTransition] = useTransition()

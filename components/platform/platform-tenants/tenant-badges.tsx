@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { TenantRecord } from '@/lib/platform/platform-tenants/schema'
 
-/** The platform's own tenant, and whether people may sign in. */
+/** Marks the platform's own tenant, and tenants that are deactivated. */
 export function TenantBadges({ isAdmin, isActive }: Pick<TenantRecord, 'isAdmin' | 'isActive'>) {
   const t = useTranslations('tenants.badges')
   return (

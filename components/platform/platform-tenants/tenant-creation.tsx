@@ -7,7 +7,6 @@ import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creatio
 const loadForm = atOnceIfAsked(() => import('./new-tenant').then((loaded) => ({ default: loaded.NewTenant })))
 const NewTenant = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function TenantCreation() {
   const t = useTranslations('tenants')
   return (

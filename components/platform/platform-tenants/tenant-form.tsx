@@ -19,11 +19,14 @@ export interface TenantFormProps {
   tenant: TenantRecord
   people: readonly TenantPerson[]
   tills: readonly TenantTill[]
-  /** The person at the screen, who cannot shut out themself. */
+  /** The current user, who cannot deactivate themself. */
   ownId: string
 }
 
-/** A tenant's tabs: base data and modules, saved together; people, tills and fiscal provider by themselves. */
+/**
+ * A tenant's tabs: base data and modules, saved together; users, tills and fiscal provider
+ * separately.
+ */
 export function TenantForm({ tenant, people, tills, ownId }: TenantFormProps) {
   const t = useTranslations('tenants.tabs')
   const defaultValues = useMemo(() => formValues(tenant), [tenant])
@@ -54,7 +57,6 @@ export function TenantForm({ tenant, people, tills, ownId }: TenantFormProps) {
   )
 }
 
-/** A tenant as the platform's page holds it. */
 function formValues(tenant: TenantRecord): TenantFormValues {
   const { name, tenantId, street, zipCode, city, country, modules, useGrossPrice } = tenant
   return { name, tenantId: tenantId ?? '', street, zipCode, city, country, modules, useGrossPrice }

@@ -7,7 +7,6 @@ import type { TenantRecord } from '@/lib/platform/platform-tenants/schema'
 import { TenantCreation } from './tenant-creation'
 import { TenantTable } from './tenant-table'
 
-/** The platform's page of all tenants. */
 export function TenantList({ page }: { page: Page<TenantRecord> }) {
   const t = useTranslations('tenants')
   return (

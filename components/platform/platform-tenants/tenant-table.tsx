@@ -15,7 +15,7 @@ import { TenantBadges } from './tenant-badges'
 
 const count = (value: number) => germanNumber(String(value), 0)
 
-/** All tenants by name; their frames only. */
+/** All tenants by name; base data only. */
 export function TenantTable({ page }: { page: Page<TenantRecord> }) {
   const t = useTranslations('tenants')
   const columns = useMemo<Column<TenantRecord>[]>(

@@ -10,7 +10,7 @@ import { TenantActions } from './tenant-actions'
 import { TenantBadges } from './tenant-badges'
 import { TenantForm } from './tenant-form'
 
-/** A tenant as the platform sees it: its frame, its people, no business data. */
+/** A tenant as seen by the platform: base data and users, no business data. */
 export function TenantView({ detail, ownId }: { detail: TenantDetail; ownId: string }) {
   const t = useTranslations('tenants')
   const { tenant, people, tills, history } = detail

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { TenantTill } from '@/lib/platform/platform-tenants/queries'
 
-/** The tenant's tills: where they stand, when they last reported, and how their TSE is. */
+/** The tenant's tills: their stores, last reports, and TSE states. */
 export function TillList({ tills }: { tills: readonly TenantTill[] }) {
   const t = useTranslations('tenants')
   return (

@@ -12,7 +12,7 @@ import { posVersionForm } from '@/lib/platform/pos-versions/schema'
 import { formValues, sentValues } from './values'
 import { VersionFields } from './version-fields'
 
-/** A new version, released today unless another day is typed; then on to its page. */
+/** A new version, released today by default; then opens its page. */
 export function NewVersion({ tenants }: { tenants: readonly NamedTenant[] }) {
   const t = useTranslations('posVersions')
   const modal = useCreationModal()

@@ -2,7 +2,6 @@ import type { PosVersionFormValues, PosVersionRecord } from '@/lib/platform/pos-
 
 type Shown = Pick<PosVersionRecord, 'version' | 'releaseDate' | 'releaseNotes' | 'latest' | 'tenants'>
 
-/** A version as its form holds it. */
 export const formValues = ({ tenants, ...version }: Shown): PosVersionFormValues => ({
   version: version.version,
   releaseDate: version.releaseDate,
@@ -12,7 +11,7 @@ export const formValues = ({ tenants, ...version }: Shown): PosVersionFormValues
   tenants: [...tenants],
 })
 
-/** What the form says, as it is sent. */
+/** Returns the form values as submitted. */
 export const sentValues = ({ isForAll, tenants, ...version }: PosVersionFormValues) => ({
   ...version,
   tenants: isForAll ? [] : tenants,

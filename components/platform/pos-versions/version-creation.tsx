@@ -8,7 +8,6 @@ import type { NamedTenant } from '@/lib/platform/pos-versions/queries'
 const loadForm = () => import('./new-version').then((loaded) => ({ default: loaded.NewVersion }))
 const NewVersion = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function VersionCreation({ tenants }: { tenants: readonly NamedTenant[] }) {
   const t = useTranslations('posVersions')
   return (

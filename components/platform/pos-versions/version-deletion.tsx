@@ -12,7 +12,7 @@ export interface VersionActionsProps {
   deletion: PosVersionDetail['deletion']
 }
 
-/** Deletes a version, after a question that says which tills move where. */
+/** Deletes a version, after a question that states which version the affected tills move to. */
 export function VersionActions({ version, deletion }: VersionActionsProps) {
   const t = useTranslations('posVersions.confirmDelete')
   const moved = ({ version: to, count }: Move) =>

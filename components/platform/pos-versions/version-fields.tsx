@@ -14,12 +14,12 @@ import type { NamedTenant } from '@/lib/platform/pos-versions/queries'
 
 export interface VersionFieldsProps {
   tenants: readonly NamedTenant[]
-  /** The latest one gives its mark to another, and cannot be unmarked. */
+  /** The latest version passes its mark to another, and cannot be unmarked. */
   isLatest: boolean
   autoFocus?: boolean
 }
 
-/** Number, day, notes and roll-out of a version. */
+/** Number, release day, notes and roll-out of a version. */
 export function VersionFields({ tenants, isLatest, autoFocus }: VersionFieldsProps) {
   const t = useTranslations('posVersions')
   return (
@@ -60,7 +60,7 @@ export function VersionFields({ tenants, isLatest, autoFocus }: VersionFieldsPro
   )
 }
 
-/** The tenants that a version is meant for, unless it is for all. Bound to the form's field `tenants`. */
+/** The tenants of a version that is not for all. Bound to the form's field `tenants`. */
 function TenantChoice({ tenants }: { tenants: readonly NamedTenant[] }) {
   const t = useTranslations('posVersions')
   const isForAll = useWatch({ name: 'isForAll' }) as unknown

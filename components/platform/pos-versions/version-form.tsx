@@ -17,7 +17,6 @@ export interface VersionFormProps {
   tenants: readonly NamedTenant[]
 }
 
-/** A version's own data. */
 export function VersionForm({ version, tenants }: VersionFormProps) {
   const t = useTranslations('posVersions')
   const defaultValues = useMemo(() => formValues(version), [version])

@@ -13,7 +13,7 @@ interface VersionListProps {
   tenants: readonly NamedTenant[]
 }
 
-/** The platform's page of all versions of the tills' software. */
+/** The platform's page of all till software versions. */
 export function VersionList({ page, tenants }: VersionListProps) {
   const t = useTranslations('posVersions')
   return (

@@ -14,7 +14,7 @@ import { posVersionList } from '@/lib/platform/pos-versions/list'
 import type { NamedTenant } from '@/lib/platform/pos-versions/queries'
 import type { PosVersionRecord } from '@/lib/platform/pos-versions/schema'
 
-/** More tenants than that are counted instead of named. */
+/** Above this number, tenants are counted instead of named. */
 const NAMED = 2
 
 export interface VersionTableProps {
@@ -22,7 +22,7 @@ export interface VersionTableProps {
   tenants: readonly NamedTenant[]
 }
 
-/** Versions of the tills' software, the highest first. */
+/** Till software versions, highest first. */
 export function VersionTable({ page, tenants }: VersionTableProps) {
   const t = useTranslations('posVersions')
   const columns = useMemo<Column<PosVersionRecord>[]>(() => {

@@ -10,7 +10,7 @@ import type { PosVersionDetail } from '@/lib/platform/pos-versions/queries'
 import { VersionActions } from './version-deletion'
 import { VersionForm } from './version-form'
 
-/** A version with its notes as they read, its roll-out and its history. */
+/** A version with its rendered notes, roll-out and history. */
 export function VersionView({ detail }: { detail: PosVersionDetail }) {
   const t = useTranslations('posVersions')
   const { version, tenants, deletion, history } = detail

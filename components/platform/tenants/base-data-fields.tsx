@@ -6,7 +6,7 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 
-/** Name and address, how prices are entered, and the PIN of the tills. */
+/** Name and address, how prices are entered, and the tills' PIN. */
 export function BaseDataFields() {
   const t = useTranslations('settings')
   return (

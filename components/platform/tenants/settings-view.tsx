@@ -5,7 +5,7 @@ import type { TenantSettings } from '@/lib/platform/tenants/queries'
 import { TenantFacts } from './tenant-facts'
 import { TenantForm } from './tenant-form'
 
-/** The own tenant: what holds for all its companies, its VAT rates, and who changed it. */
+/** The user's tenant: settings common to its companies, VAT rates, and history. */
 export function SettingsView({ settings: { tenant, today, history } }: { settings: TenantSettings }) {
   const t = useTranslations('settings')
   return (

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { germanNumber } from '@/lib/domain/money'
 import type { TenantInfo } from '@/lib/platform/tenants/schema'
 
-/** The side column: what the platform decided, and what tills need to know. */
+/** The side column: settings made by the platform, and the data that tills need. */
 export function TenantFacts({ tenant: { tenantId, pinVersion, modules } }: { tenant: TenantInfo }) {
   const t = useTranslations('settings')
   const names = useTranslations('enums.module')

@@ -13,11 +13,14 @@ import { BaseDataFields } from './base-data-fields'
 
 export interface TenantFormProps {
   tenant: TenantInfo
-  /** The business day, for percentages that have not begun. */
+  /** The business day, for future percentages. */
   today: string
 }
 
-/** The tabs of the settings: base data, saved together, and the VAT rates, each with a dialog of its own. */
+/**
+ * The tabs of the settings: base data, saved together, and the VAT rates, each with a dialog of its
+ * own.
+ */
 export function TenantForm({ tenant, today }: TenantFormProps) {
   const t = useTranslations('settings.tabs')
   const defaultValues = useMemo(() => formValues(tenant), [tenant])
@@ -45,7 +48,6 @@ export function TenantForm({ tenant, today }: TenantFormProps) {
   )
 }
 
-/** The tenant as the settings hold it. */
 function formValues({ name, street, zipCode, city, country, ...tenant }: TenantInfo): TenantFormValues {
   const { posPin = '', useGrossPrice, requireTotp } = tenant
   return { name, street, zipCode, city, country, posPin, useGrossPrice, requireTotp }

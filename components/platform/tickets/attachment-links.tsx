@@ -8,7 +8,6 @@ interface AttachmentLinksProps {
   files: readonly AttachmentRecord[]
 }
 
-/** The files that came with something that was written. */
 export function AttachmentLinks({ ticketId, files }: AttachmentLinksProps) {
   const t = useTranslations('tickets.files')
   if (files.length === 0) return null

@@ -14,7 +14,7 @@ interface FileChoiceProps {
   className?: string
 }
 
-/** Pictures and PDFs that go along with what is written. */
+/** Pictures and PDFs to attach to an entry. */
 export function FileChoice({ files, onChange, className }: FileChoiceProps) {
   const t = useTranslations('tickets.files')
   const input = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ import { createTicketInput, TICKET_TEXT_MAX } from '@/lib/platform/tickets/schem
 import { FileChoice } from './file-choice'
 import { useAttaching } from './use-attaching'
 
-/** A new ticket with its files; then on to its page. */
+/** A new ticket with its files; then opens its page. */
 export function NewTicket() {
   const t = useTranslations('tickets')
   const types = useTranslations('enums.ticketType')

@@ -23,13 +23,16 @@ import { useAttaching } from './use-attaching'
 
 interface ReplyFormProps {
   ticket: TicketRecord
-  /** The platform can keep a reply to itself. */
+  /** Whether the user is the platform, which may mark a reply as internal. */
   isDesk: boolean
 }
 
 const EMPTY: ReplyFormValues = { message: '', internal: false, closeTicket: false }
 
-/** The next reply with its files, which may close the ticket. Refused where somebody else wrote meanwhile; the text stays. */
+/**
+ * The next reply with its files, which may close the ticket. Refused if another user has replied
+ * since; the text is preserved.
+ */
 export function ReplyForm({ ticket, isDesk }: ReplyFormProps) {
   const t = useTranslations('tickets')
   const { id, version, status } = ticket

@@ -7,13 +7,12 @@ const STATES = { OPEN: 'amber', INPROGRESS: 'blue', CLOSED: 'grey' } as const sa
   Tone
 >
 
-/** How far a ticket is. */
 export function TicketStateBadge({ status }: { status: TicketState }) {
   const t = useTranslations('enums.ticketStatus')
   return <Badge tone={STATES[status]}>{t(status)}</Badge>
 }
 
-/** How urgent a ticket is; only what is urgent stands out. */
+/** The severity of a ticket; only urgent ones stand out. */
 export function SeverityText({ severity }: { severity: TicketSeverity }) {
   const t = useTranslations('enums.severity')
   return severity === 'HIGH' ? <Badge tone="red">{t(severity)}</Badge> : t(severity)

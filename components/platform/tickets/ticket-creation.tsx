@@ -7,7 +7,6 @@ import { CreationModal } from '@/components/shared/record/creation-modal'
 const loadForm = () => import('./new-ticket').then((loaded) => ({ default: loaded.NewTicket }))
 const NewTicket = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function TicketCreation() {
   const t = useTranslations('tickets')
   return (

@@ -17,7 +17,7 @@ interface TicketDeskFormProps {
   people: readonly Named[]
 }
 
-/** What the platform makes of a ticket: who looks after it, how urgent it is, and what kind it is. */
+/** The platform's triage of a ticket: assignee, severity and kind. */
 export function TicketDeskForm({ ticket, people }: TicketDeskFormProps) {
   const t = useTranslations('tickets')
   const types = useTranslations('enums.ticketType')

@@ -6,7 +6,6 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import type { EntryRecord, TicketRecord } from '@/lib/platform/tickets/schema'
 import { AttachmentLinks } from './attachment-links'
 
-/** What happened to a ticket, in the order of time. */
 export function TicketHistory({ ticket }: { ticket: TicketRecord }) {
   const t = useTranslations('tickets')
   return (

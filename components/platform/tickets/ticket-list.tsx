@@ -14,14 +14,16 @@ import { TicketTabs } from './ticket-tabs'
 
 interface TicketListProps {
   page: Page<TicketRow>
-  /** For the platform alone. */
+  /** Only for the platform. */
   desk: TicketDesk | null
   session: SessionView
   /** Whether the tab of closed tickets is shown. */
   isClosed: boolean
 }
 
-/** The page of tickets: one's own, with the right for it the tenant's, for the platform all. */
+/**
+ * The page of tickets: the user's own, with the right for it the tenant's, for the platform all.
+ */
 export function TicketList({ page, desk, session, isClosed }: TicketListProps) {
   const t = useTranslations('tickets')
   const mayCreate = admits(session, 'TICKETS_CREATE')

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { patchTicketAction } from '@/lib/platform/tickets/actions'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 
-/** Closes a ticket without a word, or opens it again. */
+/** Closes a ticket without a reply, or reopens it. */
 export function TicketState({ ticket }: { ticket: Pick<TicketRecord, 'id' | 'version' | 'status'> }) {
   const t = useTranslations('tickets')
   const isClosed = ticket.status === 'CLOSED'
@@ -18,7 +18,7 @@ export function TicketState({ ticket }: { ticket: Pick<TicketRecord, 'id' | 'ver
   )
 }
 
-/** Looks after a ticket oneself; nothing for who does so already. */
+/** Assigns the ticket to the user; nothing if it already is. */
 export function TakeTicket({
   ticket,
   me,

@@ -22,7 +22,7 @@ interface TicketTableProps {
   isClosed: boolean
 }
 
-/** Tickets, the newest first; at the platform's desk with tenant and who looks after them. */
+/** Tickets, newest first; for the platform with tenant and assignee. */
 export function TicketTable({ page, desk, mayCreate, isClosed }: TicketTableProps) {
   const t = useTranslations('tickets')
   const columns = useColumns(desk !== null)
@@ -128,7 +128,7 @@ function useColumns(isDesk: boolean): Column<TicketRow>[] {
         id: 'createdBy',
         header: t('fields.createdBy'),
         card: 'detail',
-        // the desk has more columns than a tablet is wide, and tells who asks by the tenant
+        // The platform's table is wider than a tablet, and identifies the author by the tenant.
         hidden: isDesk,
         cell: ({ createdBy }) => createdBy.name,
       },

@@ -8,11 +8,13 @@ import { CLOSED_TAB } from '@/lib/platform/tickets/list'
 
 interface TicketTabsProps {
   isClosed: boolean
-  /** The table of the tab that is shown. */
+  /** The table of the current tab. */
   children: ReactNode
 }
 
-/** Open and closed tickets: each tab is an address of its own, whose list comes from the server. */
+/**
+ * Open and closed tickets: each tab has an address of its own, whose list comes from the server.
+ */
 export function TicketTabs({ isClosed, children }: TicketTabsProps) {
   const t = useTranslations('tickets')
   const current = isClosed ? CLOSED_TAB : 'open'

@@ -19,7 +19,7 @@ interface TicketViewProps {
   desk: TicketDesk | null
 }
 
-/** A ticket: what was asked, what was answered, and the next answer. */
+/** A ticket: the question, the replies, and the form for the next reply. */
 export function TicketView({ ticket, desk }: TicketViewProps) {
   const t = useTranslations('tickets')
   const types = useTranslations('enums.ticketType')

@@ -9,8 +9,8 @@ import { postForm } from '@/components/shared/inputs/upload'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 
 /**
- * Sends files to the newest thing that the person wrote on a ticket, one after the other, and shows the page anew. Answers those
- * that were not taken; why not is a toast.
+ * Attaches files to the user's newest entry on a ticket, one after the other, and refreshes the
+ * page. Returns the refused ones; the reasons are toasts.
  */
 export function useAttaching(): (id: string, files: readonly File[]) => Promise<File[]> {
   const t = useTranslations('tickets')

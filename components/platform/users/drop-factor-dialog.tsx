@@ -13,7 +13,7 @@ export interface DropFactorDialogProps {
   onClose: () => void
 }
 
-/** Takes the second factor of a colleague away, for the own password. */
+/** Removes a colleague's second factor; requires the user's own password. */
 export function DropFactorDialog({ user: { id, name }, onClose }: DropFactorDialogProps) {
   const t = useTranslations('users.secondFactor')
   const form = useActionForm({

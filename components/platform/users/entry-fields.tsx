@@ -6,7 +6,10 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { FirstPasswordField } from './person-fields'
 import { ENTRIES } from './values'
 
-/** How a new person gets in: by a first password that is handed over, or by the link of a mail. */
+/**
+ * How a new user signs in first: with an initial password that is handed over, or by the link of a
+ * mail.
+ */
 export function EntryFields() {
   const t = useTranslations('users')
   const isInvited = useWatch({ name: 'entry' }) === 'INVITATION'

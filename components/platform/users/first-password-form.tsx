@@ -14,8 +14,8 @@ import { patchAccountAction } from '@/lib/platform/users/actions'
 import { firstPasswordForm } from '@/lib/platform/users/schema'
 
 /**
- * The first password for one of one's own; then the product opens. The first one was typed a moment ago: its field comes only if
- * the server wants it once more.
+ * Replaces the initial password with the user's own. The initial one was typed a moment ago: its
+ * field appears only if the server requires it again.
  */
 export function FirstPasswordForm() {
   const t = useTranslations('firstPassword')
@@ -24,7 +24,7 @@ export function FirstPasswordForm() {
   const patchFirst = async (values: Parameters<typeof patchAccountAction>[0]) => {
     const result = await patchAccountAction(values)
     if (!result.ok && result.error.fields.some(({ path }) => path === 'password'))
-      // before the form looks for the field that its errors belong to
+      // Before the form looks for the field that its errors belong to.
       flushSync(() => setAsked(true))
     return result
   }

@@ -10,7 +10,7 @@ export interface MatrixBoxProps {
   onToggle: (on: boolean) => void
 }
 
-/** A box of the matrix with room for a finger around it; partly filled ones fill up. */
+/** A checkbox of the matrix with a touch-sized target; partly filled ones become full. */
 export function MatrixBox({ label, extent, disabled, onToggle }: MatrixBoxProps) {
   return (
     <label className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center">

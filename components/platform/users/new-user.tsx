@@ -14,7 +14,7 @@ import { EntryFields } from './entry-fields'
 import { EmailField, NameFields } from './person-fields'
 import { newUserInput, proposePassword, type NewUserValues } from './values'
 
-/** Who it is, and a first password or an invitation; then on to the rights. */
+/** The new user, and an initial password or an invitation; then opens the page for the rights. */
 export function NewUser({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   const t = useTranslations('users')
   const modal = useCreationModal()

@@ -17,7 +17,7 @@ export interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** A new first password for a user who forgot theirs; signs them out everywhere. */
+/** A new initial password for a user who forgot theirs; ends all of their sessions. */
 export function PasswordDialog({ user: { id, version, name }, onClose }: PasswordDialogProps) {
   const t = useTranslations('users')
   const [proposed] = useState(proposePassword)

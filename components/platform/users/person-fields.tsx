@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/shared/form/text-field'
 
 export interface PersonFieldsProps {
-  /** Path of the person in the form's values: `admin.`, or nothing. */
+  /** Path prefix of the user in the form's values: `admin.`, or empty. */
   prefix?: string
   autoFocus?: boolean
 }
 
-/** First and last name. */
 export function NameFields({ prefix = '', autoFocus = false }: PersonFieldsProps) {
   const t = useTranslations('users.fields')
   return (
@@ -26,7 +25,6 @@ export function NameFields({ prefix = '', autoFocus = false }: PersonFieldsProps
   )
 }
 
-/** The e-mail used to sign in. */
 export function EmailField({ prefix = '' }: PersonFieldsProps) {
   const t = useTranslations('users')
   return (
@@ -42,7 +40,7 @@ export function EmailField({ prefix = '' }: PersonFieldsProps) {
   )
 }
 
-/** A first password, to be read and handed over; shown on purpose. */
+/** An initial password, visible on purpose so that it can be handed over. */
 export function FirstPasswordField({ prefix = '' }: PersonFieldsProps) {
   const t = useTranslations('users')
   return (
@@ -57,7 +55,7 @@ export function FirstPasswordField({ prefix = '' }: PersonFieldsProps) {
   )
 }
 
-/** Everything that is asked of a new person. */
+/** All fields of a new user. */
 export function NewPersonFields({ prefix, autoFocus }: PersonFieldsProps) {
   return (
     <>

@@ -18,9 +18,9 @@ import { RoleChoice } from './role-choice'
 export interface RightsMatrixProps {
   /** An administrator has all rights, regardless of the stored ones. */
   isAdmin: boolean
-  /** Rights that the person at the screen may give or take. */
+  /** Rights that the current user may grant or revoke. */
   grantable: readonly string[]
-  /** Switched on in the tenant; areas of others are marked. */
+  /** The tenant's modules; areas of others are marked. */
   modules: readonly string[]
 }
 

@@ -8,13 +8,13 @@ import { applyTemplate, ROLE_TEMPLATES, templateOf } from '@/lib/platform/users/
 
 interface RoleChoiceProps {
   rights: readonly string[]
-  /** Rights that the person at the screen may give or take. */
+  /** Rights that the current user may grant or revoke. */
   grantable: readonly string[]
   disabled: boolean
   onChoose: (rights: readonly string[]) => void
 }
 
-/** Fills the matrix with the rights of a usual role; says which one it shows just now. */
+/** Fills the matrix with the rights of a usual role; shows which role it currently matches. */
 export function RoleChoice({ rights, grantable, disabled, onChoose }: RoleChoiceProps) {
   const t = useTranslations('users')
   const id = useId()

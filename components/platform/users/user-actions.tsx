@@ -23,12 +23,14 @@ const DropFactorDialog = dynamic(
 export interface UserActionsProps {
   user: { id: string; version: number; name: string; isActive: boolean; isInvited: boolean }
   mayChange: boolean
-  /** There is one, and the person at the screen is an administrator. */
+  /** The user has a second factor, and the current user is an administrator. */
   mayDropFactor: boolean
   mayDelete: boolean
 }
 
-/** Invitation or new password, second factor, letting in or shutting out, and removal: for others than oneself. */
+/**
+ * Invitation or new password, second factor, activation and deletion: for users other than oneself.
+ */
 export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserActionsProps) {
   const t = useTranslations('users')
   const [pending, startTransition] = useTransition()

@@ -5,11 +5,14 @@ import type { UserRecord } from '@/lib/platform/users/schema'
 export type BadgeFacts = Pick<UserRecord, 'isAdmin' | 'isActive' | 'mustChangePassword'> &
   Partial<Pick<UserRecord, 'invitedAt'>>
 
-/** Whether there is a badge at all. */
+/** Whether there is any badge. */
 export const standsOut = ({ isAdmin, isActive, mustChangePassword }: BadgeFacts) =>
   isAdmin || !isActive || mustChangePassword
 
-/** Notable states of a user: administrator, deactivated, invited, or still with the first password. */
+/**
+ * Notable states of a user: administrator, deactivated, invited, or still with the initial
+ * password.
+ */
 export function UserBadges({ isAdmin, isActive, mustChangePassword, invitedAt }: BadgeFacts) {
   const t = useTranslations('users.badges')
   return (

@@ -7,7 +7,6 @@ import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creatio
 const loadForm = atOnceIfAsked(() => import('./new-user').then((loaded) => ({ default: loaded.NewUser })))
 const NewUser = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function UserCreation({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   const t = useTranslations('users')
   return (

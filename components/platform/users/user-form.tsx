@@ -21,7 +21,7 @@ import { changesOf, formValues } from './values'
 export interface UserFormProps extends Pick<RightsMatrixProps, 'grantable' | 'modules'> {
   user: UserRecord
   mayChange: boolean
-  /** Whether the person at the screen is an administrator. */
+  /** Whether the current user is an administrator. */
   mayMakeAdmins: boolean
   isLastAdmin: boolean
   stores: UserDetail['stores']

@@ -9,7 +9,6 @@ import type { UserRecord } from '@/lib/platform/users/schema'
 import { UserCreation } from './user-creation'
 import { UserTable } from './user-table'
 
-/** The page of the tenant's users. */
 export function UserList({ page, who }: { page: Page<UserRecord>; who: Who }) {
   const t = useTranslations('users')
   return (

@@ -15,7 +15,6 @@ export interface UserViewProps {
   who: Who & { userId: string }
 }
 
-/** A user with data, rights, facts and history. */
 export function UserView({ detail, who }: UserViewProps) {
   const { user, isLastAdmin, secondFactorSince, stores, history } = detail
   const t = useTranslations('users')

@@ -2,24 +2,23 @@ import type { z } from 'zod'
 import { changedValues } from '@/components/shared/form/changed-values'
 import type { createUserInput, newUserForm, UserFormValues, UserRecord } from '@/lib/platform/users/schema'
 
-/** What a user is called on screen. */
+/** Returns a user's display name. */
 export const shownName = ({
   name,
   firstname,
   lastname,
 }: Pick<UserRecord, 'name' | 'firstname' | 'lastname'>) => name || `${firstname} ${lastname}`
 
-/** How a new person gets in. */
+/** How a new user signs in first. */
 export const ENTRIES = ['PASSWORD', 'INVITATION'] as const
 
 export type NewUserValues = z.input<typeof newUserForm>
 
-/** What the creation modal sends: an invitation or a password, never both. */
+/** Returns the submitted values: an invitation or a password, never both. */
 export function newUserInput({ entry, password, ...person }: NewUserValues): z.input<typeof createUserInput> {
   return entry === 'INVITATION' ? { ...person, invite: true } : { ...person, password }
 }
 
-/** A user as the page's form holds it. */
 export function formValues({
   name,
   email,
@@ -43,8 +42,8 @@ export function formValues({
 }
 
 /**
- * What was changed. A restriction and its stores are one: the server gets both or neither. Of an administrator neither: they are
- * not shown, and what is stored waits.
+ * Returns the changes. A restriction and its stores are sent together or not at all; for an
+ * administrator not at all: they are hidden, and the stored ones are preserved.
  */
 export function changesOf(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
   const { stores, restriction, ...others } = changedValues(values, shown)
@@ -55,7 +54,7 @@ export function changesOf(values: UserFormValues, shown: UserFormValues): Partia
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz'
 const DIGITS = '23456789'
 
-/** A first password that can be read aloud: no letters or digits that are taken for one another, 70 bits. */
+/** Returns an initial password that can be read aloud: no ambiguous letters or digits, 70 bits. */
 export function proposePassword(): string {
   const pick = (from: string, count: number) =>
     Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => from[number % from.length]).join(

@@ -3,7 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/compo
 import type { ClosingRecord } from '@/lib/pos/closings/schema'
 import { centsOf, germanMoney, germanNumber, sumOf } from '@/lib/domain/money'
 
-/** What was sold, as the till added it up: what brought in most comes first, and the sum last. */
+/** The articles sold, as summed by the till: highest turnover first, the sum last. */
 export function ClosingArticles({ closing: { articles } }: { closing: ClosingRecord }) {
   const t = useTranslations('closings')
   if (articles.length === 0) return <p className="text-muted-foreground">{t('noArticles')}</p>

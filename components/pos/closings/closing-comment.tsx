@@ -13,7 +13,7 @@ interface ClosingCommentProps {
   mayComment: boolean
 }
 
-/** Why something differed: all that can be written on a closing. */
+/** The explanation of a difference: the only editable field of a closing. */
 export function ClosingComment({ closing, mayComment }: ClosingCommentProps) {
   const t = useTranslations('closings')
   const { id: closingId, device, version, comment } = closing

@@ -5,15 +5,15 @@ import { germanMoney } from '@/lib/domain/money'
 interface ClosingDifferenceProps {
   title: string
   cents: number
-  /** What is held against what. */
+  /** The two compared amounts, as text. */
   words: string
-  /** What a difference above, below and of nothing means. */
+  /** Labels of a positive, negative and zero difference. */
   more: string
   less: string
   even: string
 }
 
-/** A comparison of a closing, with its difference in words. */
+/** A comparison in a closing, with its difference as text. */
 export function ClosingDifference({ title, cents, words, more, less, even }: ClosingDifferenceProps) {
   const t = useTranslations('closings')
   return (

@@ -10,7 +10,7 @@ interface ClosingListProps {
   who: Who
 }
 
-/** The daily closings of a till, and the same as a file. */
+/** The daily closings of a till, with an export. */
 export function ClosingList({ deviceId, page, who }: ClosingListProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ClosingRecord } from '@/lib/pos/closings/schema'
 import { businessDay, germanDateTime, germanTime } from '@/lib/domain/business-date'
 
-/** From when until when a closing is, the day said once where it is the same. */
+/** Returns the period of a closing; the day appears once if start and end share it. */
 export function closingPeriod({ startTime, endTime }: Pick<ClosingRecord, 'startTime' | 'endTime'>): string {
   const start = new Date(startTime)
   const end = new Date(endTime)

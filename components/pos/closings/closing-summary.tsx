@@ -11,7 +11,7 @@ interface ClosingSummaryProps {
   mayComment: boolean
 }
 
-/** What the till counted, held against its receipts and the cash. */
+/** The till's totals, compared with its receipts and the cash. */
 export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
   const t = useTranslations('closings')
   const money = (text: string) => germanMoney(centsOf(text))

@@ -35,7 +35,7 @@ export function ClosingTable({ deviceId, page }: ClosingTableProps) {
   )
 }
 
-/** An amount that should be nothing: what differs stands out. */
+/** An amount that should be zero: differences stand out. */
 const difference = (text: string) => {
   const cents = centsOf(text)
   return (

@@ -15,7 +15,7 @@ interface ClosingViewProps {
   mayComment: boolean
 }
 
-/** A daily closing as the till sent it; all but the remark is fixed. */
+/** A daily closing as sent by the till; only the remark can be changed. */
 export function ClosingView({ closing, mayComment }: ClosingViewProps) {
   const t = useTranslations('closings')
   const { device, number, store, gap } = closing

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { ClosingRecord } from '@/lib/pos/closings/schema'
 
-/** Which numbers are missing directly before a closing. */
+/** The numbers missing directly before a closing. */
 export function GapBadge({ gap }: { gap: NonNullable<ClosingRecord['gap']> }) {
   const t = useTranslations('closings.gap')
   const { from, to } = gap

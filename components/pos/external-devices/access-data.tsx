@@ -18,7 +18,7 @@ interface AccessDataProps {
   onDone: () => void
 }
 
-/** Key and secret, shown this once; closing otherwise than by the button asks first. */
+/** Key and secret, shown only this once; closing it other than by the button asks first. */
 export function AccessData({ access: { name, apiKey, apiSecret }, onDone }: AccessDataProps) {
   const t = useTranslations('externalDevices.access')
   const modal = useCreationModal()

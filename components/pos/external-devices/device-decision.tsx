@@ -7,7 +7,7 @@ import { Admission } from '@/components/shared/record/admission'
 import { confirmExternalDeviceAction, declineExternalDeviceAction } from '@/lib/pos/external-devices/actions'
 import type { ExternalDeviceRecord } from '@/lib/pos/external-devices/schema'
 
-/** Lets a waiting device in, or turns it away after a question. */
+/** Admits a waiting device, or declines it after a question. */
 export function ExternalDeviceDecision({ device }: { device: ExternalDeviceRecord }) {
   const t = useTranslations('externalDevices.decision')
   const [admitting, startAdmitting] = useTransition()

@@ -12,7 +12,7 @@ import { deleteExternalDeviceAction, renewExternalKeyAction } from '@/lib/pos/ex
 import type { ExternalDeviceRecord } from '@/lib/pos/external-devices/schema'
 import { AccessData, type ToldAccess } from './access-data'
 
-/** How external devices are ended; there is no way back. */
+/** How external devices are deleted; this is irreversible. */
 export function useExternalDeviceDeletion(): Deletion {
   const t = useTranslations('externalDevices.confirmDelete')
   return {
@@ -28,7 +28,7 @@ interface DeviceActionsProps {
   mayDelete: boolean
 }
 
-/** On the page of a device: new access data, and its end. */
+/** The actions on a device's page: new access data, and deletion. */
 export function ExternalDeviceActions({ device, mayRenew, mayDelete }: DeviceActionsProps) {
   const deletion = useExternalDeviceDeletion()
   const { renew, dialog } = useRenewal(device)

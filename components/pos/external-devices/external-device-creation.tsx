@@ -12,7 +12,6 @@ const loadForm = atOnceIfAsked(() =>
 )
 const NewExternalDevice = lazy(loadForm)
 
-/** „Neu“ with the modal that it opens (`?neu`). */
 export function ExternalDeviceCreation({ prepared }: { prepared: NewDeviceDefaults | null }) {
   const t = useTranslations('externalDevices')
   return (

@@ -16,7 +16,7 @@ interface ExternalDeviceFormProps {
   device: ExternalDeviceRecord
   stores: readonly StoreChoice[]
   mayChange: boolean
-  /** Whether the person sees, and so changes, the PIN of an app. */
+  /** Whether the user may see, and so change, the PIN of an app. */
   maySeePin: boolean
 }
 

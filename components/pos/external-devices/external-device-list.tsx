@@ -13,12 +13,12 @@ import { ExternalDeviceTable } from './external-device-table'
 
 interface ExternalDeviceListProps {
   page: Page<ExternalDeviceRecord>
-  /** For the form of a new device, where the address opens it. */
+  /** For the form of a new device, if the address opens it. */
   prepared: NewDeviceDefaults | null
   session: SessionView
 }
 
-/** The page of all external devices that the person sees. */
+/** The page of all external devices visible to the user. */
 export function ExternalDeviceList({ page, prepared, session }: ExternalDeviceListProps) {
   const t = useTranslations('externalDevices')
   const mayCreate = admits(session, 'EXTERNAL-DEVICES_CREATE')

@@ -24,7 +24,7 @@ interface ExternalDeviceTableProps {
   mayOpen: boolean
 }
 
-/** The external devices, those that wait first; deleted ones by the filter. */
+/** The external devices, waiting ones first; deleted ones by the filter. */
 export function ExternalDeviceTable(props: ExternalDeviceTableProps) {
   const { page, mayCreate, mayDecide, mayDelete, mayOpen } = props
   const t = useTranslations('externalDevices')

@@ -11,7 +11,6 @@ import { ExternalDeviceDecision } from './device-decision'
 import { ExternalDeviceActions } from './device-deletion'
 import { ExternalDeviceForm } from './external-device-form'
 
-/** An external device with its settings, and what can be done with it. */
 export function ExternalDeviceView({ detail, who }: { detail: ExternalDeviceDetail; who: Who }) {
   const t = useTranslations('externalDevices')
   const types = useTranslations('enums.externalDeviceType')

@@ -15,7 +15,7 @@ import type { NewDeviceDefaults } from '@/lib/pos/external-devices/queries/get-e
 import { newExternalDeviceForm } from '@/lib/pos/external-devices/schema'
 import { AccessData, type ToldAccess } from './access-data'
 
-/** What a new device is and where; then its key and secret, this once. */
+/** Type and store of a new device; then shows its key and secret, only this once. */
 export function NewExternalDevice({ companies, companyId, stores }: NewDeviceDefaults) {
   const [told, setTold] = useState<ToldAccess | null>(null)
   const modal = useCreationModal()
@@ -63,7 +63,7 @@ function DeviceFields({ companies, companyId, stores, onMade }: DeviceFieldsProp
   )
 }
 
-/** What the chosen type does; an app may have a PIN. */
+/** Describes the chosen type; an app may have a PIN. */
 function OfType() {
   const t = useTranslations('externalDevices')
   const type = useWatch({ name: 'type' }) as ExternalDeviceType

@@ -15,7 +15,7 @@ interface ConfirmDeviceDialogProps {
   onClose: () => void
 }
 
-/** Asks for the store of a waiting till; the only one is chosen already. */
+/** Asks for the store of a waiting till; preselected if there is only one. */
 export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDialogProps) {
   const t = useTranslations('posDevices.decision')
   const { id, name, rowVersion, serial } = device

@@ -19,7 +19,7 @@ interface DeviceDecisionProps {
   stores: readonly StoreChoice[]
 }
 
-/** Lets a waiting till in, or turns it away after a question. */
+/** Admits a waiting till, or declines it after a question. */
 export function DeviceDecision({ device, stores }: DeviceDecisionProps) {
   const t = useTranslations('posDevices.decision')
   const [confirming, setConfirming] = useState(false)

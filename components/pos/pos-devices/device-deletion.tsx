@@ -5,7 +5,7 @@ import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import { deleteDeviceAction } from '@/lib/pos/pos-devices/actions'
 import type { DeviceRecord } from '@/lib/pos/pos-devices/schema'
 
-/** Ends the till after a question, and its TSE with it. */
+/** Deletes the till and its TSE after a question. */
 export function DeviceDeletion({ device }: { device: DeviceRecord }) {
   const t = useTranslations('posDevices.confirmDelete')
   const { id, name, rowVersion, tse } = device

@@ -4,7 +4,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import type { ShownDevice } from '@/lib/pos/pos-devices/queries/shown-device'
 import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
-/** How a till is, at a glance. */
+/** The state of a till at a glance. */
 export function DeviceFacts({ device }: { device: ShownDevice }) {
   const t = useTranslations('posDevices')
   const { confirmedAt, company, status } = device

@@ -19,7 +19,6 @@ interface DeviceFormProps {
   mayChange: boolean
 }
 
-/** Name, store and comment of a till. */
 export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
   const t = useTranslations('posDevices')
   const { id, rowVersion, name, store, comment } = device

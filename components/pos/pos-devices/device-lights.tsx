@@ -19,7 +19,7 @@ interface OfDevice {
   device: ShownDevice
 }
 
-/** When the till last reported; says so where that is long ago. */
+/** The till's last report; highlighted if overdue. */
 export function SyncLight({ device: { freshness, lastSynchronisation } }: OfDevice) {
   const t = useTranslations('posDevices.sync')
   const at = lastSynchronisation ? germanDateTime(lastSynchronisation) : ''
@@ -27,7 +27,7 @@ export function SyncLight({ device: { freshness, lastSynchronisation } }: OfDevi
   return <Light tone={SYNC[freshness]}>{words[freshness]}</Light>
 }
 
-/** The till's software, and whether there is a newer one. */
+/** The till's software version, and whether there is a newer one. */
 export function VersionLight({ device: { version, latestVersion, isVersionBehind } }: OfDevice) {
   const t = useTranslations('posDevices.version')
   if (!isVersionBehind) return version
@@ -39,7 +39,7 @@ export function PinLight({ device: { isPinBehind } }: OfDevice) {
   return <Light tone={isPinBehind ? 'amber' : 'green'}>{t(isPinBehind ? 'behind' : 'current')}</Light>
 }
 
-/** How the till's TSE is; one for tests is never green. */
+/** The state of the till's TSE; a test TSE is never green. */
 export function TseLight({ device: { tse, isTestTse } }: OfDevice) {
   const t = useTranslations('posDevices')
   const states = useTranslations('enums.tseState')
@@ -47,7 +47,7 @@ export function TseLight({ device: { tse, isTestTse } }: OfDevice) {
   return <Light tone={tse ? TSE[tse.state] : 'grey'}>{tse ? states(tse.state) : t('noTse')}</Light>
 }
 
-/** How many of the till's records were refused and are not settled. */
+/** The number of the till's rejected records that are not settled. */
 export function RejectionsLight({ device: { countRejections, countOpenRejections } }: OfDevice) {
   const t = useTranslations('posDevices')
   const isSettled = countRejections > 0 && countOpenRejections === 0

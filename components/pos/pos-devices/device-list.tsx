@@ -8,7 +8,7 @@ import type { DevicePage } from '@/lib/pos/pos-devices/queries/list-device-page'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import { DeviceTable } from './device-table'
 
-/** The page of all tills that the person sees. */
+/** The page of all tills visible to the user. */
 export function DeviceList({
   shown: { page, stores },
   session,

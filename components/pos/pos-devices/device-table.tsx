@@ -16,13 +16,13 @@ interface DeviceTableProps {
   page: Page<ShownDevice>
   stores: readonly StoreChoice[]
   mayDecide: boolean
-  /** Whether the person reaches the settings with key and PIN. */
+  /** Whether the user may open the settings with key and PIN. */
   maySet: boolean
-  /** Whether the person may open a till's page. */
+  /** Whether the user may open a till's page. */
   mayOpen: boolean
 }
 
-/** The tills, those that wait first; deleted ones by the filter. */
+/** The tills, waiting ones first; deleted ones by the filter. */
 export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: DeviceTableProps) {
   const t = useTranslations('posDevices')
   const states = useTranslations('enums.deviceStatus')

@@ -17,12 +17,11 @@ import { DeviceForm } from './device-form'
 interface DeviceViewProps {
   detail: DeviceDetail
   who: Who
-  /** Its daily closings, and what it was refused; null for those who may not see tills. */
+  /** Its daily closings and rejected records; null if the user may not see tills. */
   closings: ReactNode
   rejections: ReactNode
 }
 
-/** A till with its settings, TSE and daily closings. */
 export function DeviceView({ detail, who, closings, rejections }: DeviceViewProps) {
   const t = useTranslations('posDevices')
   const { device, stores, tse, history } = detail

@@ -10,7 +10,7 @@ const GROUNDS = {
 
 export type LightTone = keyof typeof GROUNDS
 
-/** A state with its word; the colour only supports it. */
+/** A state as text; the colour only supports it. */
 export function Light({ tone, children }: { tone: LightTone; children: ReactNode }) {
   return (
     <span className="inline-flex items-baseline gap-1.5">

@@ -7,7 +7,10 @@ import type { ShownDevice } from '@/lib/pos/pos-devices/queries/shown-device'
 import { DeviceDecision } from './device-decision'
 import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
-/** The columns of the tills; deciding is one where a till waits and the person may decide. Cards tell what is not in order. */
+/**
+ * Returns the columns of the tills, including the decision if a till is waiting and the user may
+ * decide. Cards show only deviations.
+ */
 export function useDeviceColumns(
   rows: readonly ShownDevice[],
   stores: readonly StoreChoice[],
@@ -78,7 +81,7 @@ export function useDeviceColumns(
       cell: (device) =>
         device.status === 'PENDING' ? <DeviceDecision device={device} stores={stores} /> : null,
     }
-    // beside the status, where no edge cuts it
+    // Next to the status, where no edge cuts it off.
     return isDeciding ? columns.toSpliced(2, 0, decision) : columns
   }, [t, isDeciding, stores])
 }

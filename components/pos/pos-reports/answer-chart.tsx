@@ -5,7 +5,10 @@ import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 import type { Chart } from './chart-bars'
 import { ReportChart } from './report-chart'
 
-/** What a report says as bars, where a glance tells more than its rows: the gross over time, or of what was sold most. */
+/**
+ * A report as bars, if that is quicker to grasp than its rows: gross over time, or of the
+ * best-selling articles.
+ */
 export function AnswerChart({ answer }: { answer: ReportAnswer }) {
   const chart = useChart(answer)
   return chart && chart.bars.length > 1 ? <ReportChart {...chart} /> : null

@@ -13,7 +13,7 @@ interface BackgroundFileProps {
   onStart: StartExportJob
 }
 
-/** Has a long report written in the background, and says where its file will be. */
+/** Starts a long report in the background, and shows where its file will be. */
 export function BackgroundFile({ asked, label, onStart }: BackgroundFileProps) {
   const t = useTranslations('posReports.print')
   const router = useRouter()

@@ -7,16 +7,16 @@ import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from
 export const money = (wire: string): string => germanMoney(centsOf(wire))
 export const whole = (value: number): string => germanNumber(String(value), 0)
 export const quantity = (wire: string): string => germanNumber(wire, 0)
-/** A share with both of its decimals, so that they stand below each other. */
+/** Returns a percentage with both decimals, for vertical alignment. */
 export const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
 export const rate = (wire: string): string => germanPercent(basisPointsOf(wire))
 
-/** When it was, in one line; on a phone day and time may lie one below the other. */
+/** A date and time on one line; phones may wrap between them. */
 export const Moment = ({ at }: { at: string }) => (
   <span className="tabular sm:whitespace-nowrap">{germanDateTime(at)}</span>
 )
 
-/** What leads further; plain text where it does not, and on paper. */
+/** A link; plain text if it has no target, and on paper. */
 export const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>
   href === null ? (
     <span className="break-words-de">{children}</span>
@@ -30,7 +30,7 @@ export const Way = ({ href, children }: { href: string | null; children: ReactNo
     </Link>
   )
 
-/** An amount that should be nothing: what differs stands out. */
+/** An amount that should be zero: differences stand out. */
 export function Difference({ amount }: { amount: string }) {
   const cents = centsOf(amount)
   return (

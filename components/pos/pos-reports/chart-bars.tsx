@@ -5,17 +5,16 @@ import { germanMoney, germanNumber } from '@/lib/domain/money'
 import type { ReportBar } from '@/lib/pos/pos-reports/rules/report-bars'
 import { usePrinting } from './use-printing'
 
-/** What is shown. */
 export interface Chart {
   bars: readonly ReportBar[]
-  /** One sentence that a screen reader hears for the whole chart. */
+  /** One sentence that describes the whole chart to screen readers. */
   label: string
-  /** Over time bars stand side by side; by name they lie one below the other. */
+  /** Over time the bars are vertical; by name they are horizontal. */
   along: 'time' | 'names'
 }
 
 interface ChartBarsProps extends Chart {
-  /** On paper, where nothing around it says so. */
+  /** On paper, where no surrounding element defines it. */
   height: number
 }
 
@@ -26,12 +25,12 @@ const shortened = (name: string) =>
 const TEXT = { fontSize: 13, fill: 'var(--muted-foreground)' }
 const LINE = { stroke: 'var(--border)' }
 
-/** Within the margins of A4, in pixels of CSS. */
+/** Within the margins of A4, in CSS pixels. */
 const PAPER_WIDTH = 640
 
 /**
- * Money as bars, as large as what is around it, and on paper as wide as that. The arrow keys go from bar to bar. Its `viewBox` lets what is
- * left of the difference shrink onto paper.
+ * Amounts as bars that fill the surrounding element, also on paper. The arrow keys move from bar to
+ * bar. The `viewBox` scales any remaining difference to the paper.
  */
 export function ChartBars({ bars, label, along, height }: ChartBarsProps) {
   const isOverTime = along === 'time'

@@ -4,17 +4,17 @@ import { Checkbox } from '@/components/ui/checkbox'
 
 interface ChoiceListProps {
   label: string
-  /** The word for no narrowing. */
+  /** Label for no restriction. */
   all: string
   options: readonly { id: string; name: string }[]
-  /** Ids; none means all. */
+  /** Ids; empty means all. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 const LINE = 'flex min-h-10 cursor-pointer items-center gap-2.5 sm:min-h-8'
 
-/** Some of a few, or all of them. */
+/** Selects some of a few options, or all of them. */
 export function ChoiceList({ label, all, options, chosen, onChange }: ChoiceListProps) {
   if (options.length < 2) return null
   return (

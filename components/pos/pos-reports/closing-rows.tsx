@@ -9,7 +9,7 @@ import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 type Differences = ReportOf<'differences'>
 type Journal = ReportOf<'store-journal'>
 
-/** Daily closings: held against their receipts and the cash, or as a journal with what is missing. */
+/** Daily closings: compared with their receipts and the cash, or as a journal with the gaps. */
 export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal>) {
   const t = useTranslations('posReports')
   const closing: ReportColumn<(Differences | Journal)['rows'][number]>[] = [

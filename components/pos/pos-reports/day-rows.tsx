@@ -9,7 +9,7 @@ import { useTurnoverColumns } from './use-turnover-columns'
 
 type Row = ReportOf<'days'>['rows'][number]
 
-/** Turnover day by day; each leads to its receipts. */
+/** Turnover by day; each links to its receipts. */
 export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
   const t = useTranslations('posReports')
   const { totals, rows } = answer

@@ -12,11 +12,11 @@ interface FilterBarProps {
   address: ReportAddress
   choices: ReportChoices
   today: string
-  /** Stores and tills in words. */
+  /** The selected stores and tills as text. */
   summary: string
 }
 
-/** Of what the report is, the ready-made periods as links, and the way to change it. */
+/** The scope of the report, the ready-made periods as links, and the button that changes it. */
 export function FilterBar({ address, choices, today, summary }: FilterBarProps) {
   const t = useTranslations('posReports')
   const periods = useTranslations('common.periods')
@@ -27,7 +27,7 @@ export function FilterBar({ address, choices, today, summary }: FilterBarProps) 
         className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
       >
         {PRESETS.map((key) => (
-          // on phones the chosen one comes first, where others may be out of sight
+          // On phones the selected one comes first, since others may be out of view.
           <li key={key} className={isPreset(key, address, today) ? 'max-sm:order-first' : undefined}>
             <Button asChild size="sm" variant={isPreset(key, address, today) ? 'secondary' : 'outline'}>
               <Link

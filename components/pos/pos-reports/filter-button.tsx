@@ -18,7 +18,6 @@ interface FilterButtonProps {
   today: string
 }
 
-/** Opens the filter. */
 export function FilterButton(filter: FilterButtonProps) {
   const t = useTranslations('posReports.filter')
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** From when until when, which stores, which tills; what is chosen becomes the address. */
+/** Selects period, stores and tills; the selection becomes the address. */
 export function FilterDialog({ address, choices, today, onClose }: FilterDialogProps) {
   const t = useTranslations('posReports.filter')
   const periods = useTranslations('common.periods')

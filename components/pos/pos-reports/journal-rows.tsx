@@ -4,7 +4,7 @@ import { Moment, quantity, rate, Way } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
 
-/** Turnover line by line, as the accountant books it. */
+/** Turnover line by line, for bookkeeping. */
 export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journal'>>) {
   const t = useTranslations('posReports')
   const turnover = useTurnoverColumns(answer.totals)

@@ -7,7 +7,10 @@ import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { Moment, money, quantity, Way } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 
-/** Each receipt with its lines and payments; what was put in or taken out is told beside the turnover, which its sum is of. */
+/**
+ * Each receipt with its lines and payments; cash movements are shown separately from the turnover,
+ * which the sum covers.
+ */
 export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>) {
   const t = useTranslations('posReports')
   const types = useTranslations('enums.receiptType')

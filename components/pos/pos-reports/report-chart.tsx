@@ -11,11 +11,11 @@ const ROW = 34
 const OVER_TIME = 224
 
 interface ReportChartProps extends Chart {
-  /** Within a card, which has a frame already. */
+  /** Without a frame, for use within a card. */
   plain?: boolean
 }
 
-/** Bars in a place that is kept for them while their script is on its way, with what they say below. */
+/** Bars, with space reserved while their script loads, and a text alternative below. */
 export function ReportChart({ bars, label, along, plain = false }: ReportChartProps) {
   const height = along === 'time' ? OVER_TIME : SPARE + bars.length * ROW
   return (

@@ -5,7 +5,7 @@ import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 import type { ShownReport } from '@/lib/pos/pos-reports/steps/compare-report'
 import { periodText } from './period-text'
 
-/** The figures of a report, the turnover with how it changed since the period before. */
+/** The figures of a report, with the change of the turnover since the previous period. */
 export function ReportFigures({ answer, before }: { answer: ReportAnswer; before: ShownReport['before'] }) {
   const t = useTranslations('posReports')
   const figures = headlineOf(answer, before?.totals ?? null)

@@ -9,11 +9,13 @@ import { BackgroundFile } from './background-file'
 interface ReportFilesProps {
   address: ReportAddress
   companyId: number
-  /** For a report that is too long to wait for its file; null for others, and for people who may not export. */
+  /**
+   * For a report too long to wait for its file; null for others, and without the right to export.
+   */
   onStart: StartExportJob | null
 }
 
-/** The report to be taken along: as a file for spreadsheets, in the background if it is long, or on paper. */
+/** The report as a spreadsheet file, in the background if it is long, or on paper. */
 export function ReportFiles({ address, companyId, onStart }: ReportFilesProps) {
   const t = useTranslations('posReports.print')
   const file = (format: 'csv' | 'xlsx' | 'pdf', label: string) => (

@@ -10,7 +10,7 @@ const ENTRY = cn(
   'aria-[current=page]:border-primary aria-[current=page]:text-foreground',
 )
 
-/** The reports; the filter goes along from one to the next. */
+/** The list of reports; links preserve the filter. */
 export function ReportNav({ address }: { address: ReportAddress }) {
   const t = useTranslations('posReports')
   return (

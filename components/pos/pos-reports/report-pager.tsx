@@ -9,7 +9,7 @@ import { reportHref, type ReportAddress } from '@/lib/pos/pos-reports/list'
 
 const count = (value: number) => germanNumber(String(value), 0)
 
-/** Below a report that comes page by page: which rows these are, and the way to the others. */
+/** Below a paged report: the row range, and links to the other pages. */
 export function ReportPager({ address, paging }: { address: ReportAddress; paging: Paging }) {
   const t = useTranslations('posReports')
   const { page, pageSize, total, capped } = paging

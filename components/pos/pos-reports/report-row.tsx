@@ -4,12 +4,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 interface ReportRowProps {
   label: string
-  /** Which of the entries is the page at hand: it changes without the row being made anew. */
+  /** The entry of the current page: it changes without remounting the row. */
   current: string
   children: ReactNode
 }
 
-/** A row of entries that scrolls sideways on phones: the one of the page at hand is brought into sight. */
+/** A row of entries that scrolls sideways on phones: scrolls the current one into view. */
 export function ReportRow({ label, current, children }: ReportRowProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -9,10 +9,13 @@ import type { RowsProps } from './report-table'
 import { SoldRows } from './sold-rows'
 import { TotalTables } from './total-tables'
 
-/** The rows of a report, each kind in its own table; of very many (`total`) the first ones, with the sums of all. */
+/**
+ * The rows of a report, each kind in its own table; if there are very many (`total`), the first
+ * ones with the sums of all.
+ */
 export function ReportRows({ total, answer, ...others }: RowsProps & { total: number }) {
   const t = useTranslations('posReports')
-  // the sums of days are those of their rows, and there are not that many of them
+  // The sums of days are computed from their rows, which are few.
   if (answer.report === 'days' || isPaged(answer.report) || total <= MOST_SHOWN)
     return <Rows answer={answer} {...others} />
   const shown = { ...answer, rows: answer.rows.slice(0, MOST_SHOWN) } as ReportAnswer

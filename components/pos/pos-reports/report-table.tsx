@@ -15,17 +15,20 @@ import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 export interface RowsProps<Answer = ReportAnswer> {
   answer: Answer
   address: ReportAddress
-  /** Receipts and closings can be opened. */
+  /** Whether receipts and closings can be opened. */
   mayOpen: boolean
 }
 
 export interface ReportColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** The sum of the whole report, below. */
+  /** The sum of the whole report, in the footer. */
   sum?: ReactNode
   numeric?: boolean
-  /** Left out on phones; `wide` below wide screens, too, where the amounts would be pushed out of sight. */
+  /**
+   * Hidden on phones; `wide` also below wide screens, where the amounts would be pushed out of
+   * view.
+   */
   minor?: boolean | 'wide'
 }
 
@@ -44,7 +47,7 @@ const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
     minor === 'wide' && 'max-xl:hidden',
   )
 
-/** A plain table with its sums below; all of its rows are there, so that it prints whole. */
+/** A plain table with its sums below; all rows are rendered, so that it prints completely. */
 export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTableProps<Row>) {
   const cells = columns.map((column) => ({ ...column, className: cn(cellClasses, placed(column)) }))
   const hasSums = columns.some(({ sum }) => sum !== undefined)
@@ -55,7 +58,7 @@ export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTablePr
     >
       <TableHead>
         <tr>
-          {/* on a phone and on paper long headings take two lines, so that no amount is pushed out of sight */}
+          {/* On phones and paper long headings wrap, so that no amount is pushed out of view. */}
           {columns.map((column) => (
             <TableHeaderCell
               key={column.header}
@@ -78,7 +81,7 @@ export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTablePr
         ))}
       </TableBody>
       {hasSums ? (
-        // below the last page only
+        // Below the last page only.
         <TableFoot className="print:table-row-group">
           <tr>
             {columns.map((column) => (

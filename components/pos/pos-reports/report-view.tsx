@@ -32,12 +32,12 @@ export interface ReportViewProps {
   address: ReportAddress
   shown: ShownReport
   today: string
-  /** Receipts and closings can be opened. */
+  /** Whether receipts and closings can be opened. */
   mayOpen: boolean
   companyId: number
-  /** Why a file was not given out: another company is active than that of the page, or it has too many rows. */
+  /** Why a file was refused: another company than the page's is active, or it has too many rows. */
   refused: 'company' | 'length' | null
-  /** Null for people who may not export. */
+  /** Null without the right to export. */
   onStart: StartExportJob | null
 }
 
@@ -45,10 +45,10 @@ interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
   hasTills: boolean
 }
 
-/** On paper these lie on their side. */
+/** Printed in landscape. */
 const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-journal']
 
-/** A report: what it is of, its figures, its rows. On paper without what is only to be clicked. */
+/** A report: its scope, figures and rows. Printed without controls. */
 export function ReportView({ address, shown, today, mayOpen, companyId, refused, onStart }: ReportViewProps) {
   const t = useTranslations('posReports')
   const periods = useTranslations('common.periods')
@@ -123,7 +123,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
   )
 }
 
-/** What to do where a report has no rows: another period, or a till in the first place. */
+/** The next step for a report without rows: another period, or a first till. */
 function NoRows({ address, hasTills, mayOpen }: NoRowsProps) {
   const t = useTranslations('posReports')
   if (hasTills) {
@@ -138,7 +138,7 @@ function NoRows({ address, hasTills, mayOpen }: NoRowsProps) {
   return <EmptyState icon={BarChart3} title={t('noTills')} description={t('noTillsText')} action={action} />
 }
 
-/** Nothing was sold, nor was cash put in or taken out. */
+/** Whether there were neither sales nor cash movements. */
 const isEmpty = (answer: ShownReport['answer']): boolean =>
   answer.report !== 'total' ||
   (answer.totals.countReceipts === 0 &&

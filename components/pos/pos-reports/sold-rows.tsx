@@ -8,7 +8,7 @@ import { useTurnoverColumns } from './use-turnover-columns'
 type Groups = ReportOf<'product-groups'>
 type Products = ReportOf<'products'>
 
-/** What was sold of each product or product group: groups lead to their products, products to their lines. */
+/** Sales by product or product group: groups link to their products, products to their lines. */
 export function SoldRows({ answer, address }: RowsProps<Groups | Products>) {
   const t = useTranslations('posReports')
   const turnover = useTurnoverColumns(answer.totals)

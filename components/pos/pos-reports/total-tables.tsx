@@ -5,7 +5,9 @@ import { money, rate, whole } from './cells'
 import { ReportTable } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
 
-/** All turnover by percentage and by way of payment, cash that was moved, returns and cancellations. */
+/**
+ * Total turnover by VAT percentage and payment method, cash movements, returns and cancellations.
+ */
 export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] }) {
   const t = useTranslations('posReports')
   const turnover = useTurnoverColumns(totals)

@@ -3,7 +3,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is just being put on paper: what is drawn for a size is drawn anew for it, before the browser takes it. */
+/**
+ * Whether the page is about to be printed: content drawn for a size is redrawn for the paper in
+ * time.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -2,10 +2,13 @@ import { useTranslations } from 'next-intl'
 import { money } from './cells'
 import type { ReportColumn } from './report-table'
 
-/** Amounts on the wire. */
+/** Wire amounts. */
 type Turnover = Record<'net' | 'vat' | 'gross', string>
 
-/** Net, VAT and gross of each row, and of the whole report below; phones show the gross alone. */
+/**
+ * Returns net, VAT and gross of each row, with the totals of the whole report; phones show only the
+ * gross.
+ */
 export function useTurnoverColumns(totals: Turnover) {
   const t = useTranslations('posReports')
   const column = (name: keyof Turnover): ReportColumn<Turnover> => ({

@@ -5,7 +5,7 @@ import type { ListedReceipt } from '@/lib/pos/receipts/schema'
 
 type Flag = ListedReceipt['flags'][number]
 
-/** What does not add up, in words, with what is expected and what was found. */
+/** Inconsistencies of a receipt as text, with the expected and the actual value. */
 export function ReceiptFlags({ flags }: { flags: readonly Flag[] }) {
   const t = useTranslations('receipts')
   if (flags.length === 0) return null

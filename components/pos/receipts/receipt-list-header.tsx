@@ -6,7 +6,10 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import type { Who } from '@/lib/domain/rights'
 import type { ReceiptsPage } from '@/lib/pos/receipts/queries/list-receipts'
 
-/** „Kassenbons“, how many the list's filters leave, and how far back was searched where that is not all. */
+/**
+ * „Kassenbons“, the number matching the list's filters, and how far back the search went if it was
+ * limited.
+ */
 export function ReceiptListHeader({ page, who }: { page: ReceiptsPage; who: Who }) {
   const t = useTranslations('receipts')
   return (

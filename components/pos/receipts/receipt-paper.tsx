@@ -8,7 +8,7 @@ import { ReceiptTse } from './receipt-tse'
 
 const amount = (wire: string) => germanNumber(wire)
 
-/** A receipt as the till's roll has it: monospaced figures, one below the other. Prints alone. */
+/** A receipt as on the till roll: monospaced figures, one below the other. Printed alone. */
 export function ReceiptPaper({ page }: { page: ReceiptPage }) {
   const { receipt, seller } = page
   const t = useTranslations('receipts')
@@ -65,7 +65,7 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
   )
 }
 
-/** What a dashed rule parts from the rest. */
+/** A section closed off by a dashed rule. */
 const Part = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 border-t border-dashed border-black/60 pt-3">{children}</div>
 )

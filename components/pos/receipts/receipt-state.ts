@@ -6,7 +6,7 @@ interface State {
   tone: Tone
 }
 
-/** What is worth saying of a receipt, the most pressing first; nothing of a sound one. */
+/** Returns the notable states of a receipt, most urgent first; none for a regular one. */
 export function receiptState({
   flags,
   cancelledBy,

@@ -19,7 +19,7 @@ import { receiptState } from './receipt-state'
 interface ReceiptTableProps {
   page: Page<ShownReceipt>
   choices: ReceiptChoices
-  /** The daily closing that the list is narrowed to. */
+  /** Daily closing that the list is narrowed to. */
   closingNumber: string | null
 }
 
@@ -52,7 +52,7 @@ export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps
   )
 }
 
-/** Cash that was put in or taken out was not sold. */
+/** A cash movement is no sale. */
 const turnoverOf = ({ sumGross, cashMoved }: ShownReceipt) =>
   cashMoved === null ? centsOf(sumGross) : 'cashMovement'
 
@@ -68,7 +68,7 @@ function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string |
       flagged: { label: t('flagged') },
       closingNumber: { label: t('closing') },
     }),
-    // come here from a closing: it can be taken away
+    // The user came from a closing: the filter can be removed.
     ...(closingNumber === null
       ? []
       : [

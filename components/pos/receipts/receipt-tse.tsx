@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { businessDay, germanDay, germanTime } from '@/lib/domain/business-date'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 
-/** What § 6 KassenSichV wants of the TSE: its QR code where it can be told, and the same to be read. */
+/** The TSE data required by § 6 KassenSichV: as a QR code if one can be generated, and as text. */
 export function ReceiptTse({ page: { receipt, clientSerial, qr } }: { page: ReceiptPage }) {
   const t = useTranslations('receipts.tse')
   const { tse, tseState } = receipt
@@ -46,7 +46,7 @@ export function ReceiptTse({ page: { receipt, clientSerial, qr } }: { page: Rece
 
 const SECONDS = { from: 17, to: 19 } as const
 
-/** An instant by the clock in Germany, with its seconds, as the law wants it. */
+/** Formats an instant in German time, to the second as required by law. */
 const toTheSecond = (iso: string) => {
   const at = new Date(iso)
   const seconds = iso.slice(SECONDS.from, SECONDS.to)

@@ -13,7 +13,7 @@ import { ReceiptFlags } from './receipt-flags'
 import { ReceiptPaper } from './receipt-paper'
 import { receiptState } from './receipt-state'
 
-/** One receipt: what is to be known of it, and its paper. On paper the receipt is alone. */
+/** One receipt: its details and its paper. Only the paper is printed. */
 export function ReceiptView({ page }: { page: ReceiptPage }) {
   const { receipt, cancelsId, cancelledById, closingId } = page
   const t = useTranslations('receipts')
@@ -67,7 +67,7 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
 
 const LINK = 'text-link underline-offset-4 hover:underline'
 
-/** Leads to the closing; to its receipts, as long as the till has not sent it. */
+/** Links to the closing, or to its receipts until the till has sent it. */
 const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], id: string | null) =>
   closingNumber === null ? null : (
     <Link
@@ -82,7 +82,10 @@ const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], id: stri
     </Link>
   )
 
-/** The other receipt, where it is here; a till may send it later, and it may be of another store. */
+/**
+ * Links to the other receipt if it exists here; the till may send it later, and it may belong to
+ * another store.
+ */
 function relatedLink(uuid: string | null, id: string | null, link: string, missing: string) {
   if (uuid === null) return null
   return id === null ? (
@@ -94,6 +97,6 @@ function relatedLink(uuid: string | null, id: string | null, link: string, missi
   )
 }
 
-/** Cents that were turned over, or for a movement of cash those that were put in or taken out. */
+/** Returns the turnover in cents, or for a cash movement the amount moved. */
 const amountOf = ({ type, payments, sumGross }: ReceiptPage['receipt']) =>
   isCashMovement(type) ? sumOf(payments.map(({ amount }) => centsOf(amount))) : centsOf(sumGross)

@@ -9,8 +9,8 @@ type List = keyof (typeof messages.posDevices.rejections)['numbered']
 const INDEX = /^\d+$/
 
 /**
- * Why a record was refused, with the field as people call it: „Position 3, Preis: Bitte …“. A field that no record has is
- * named by its reason alone.
+ * Returns why a record was rejected, with the field's label: „Position 3, Preis: Bitte …“. For an
+ * unknown field, only the reason.
  */
 export function refusalText(
   t: Words,

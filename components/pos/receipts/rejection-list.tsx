@@ -14,7 +14,7 @@ interface RejectionListProps {
   who: Who
 }
 
-/** What a till sent and was refused, with the reasons; nothing where all was taken. */
+/** A till's rejected records, with the reasons; nothing if there are none. */
 export function RejectionList({ page: { rows, total }, till, who }: RejectionListProps) {
   const t = useTranslations('posDevices.rejections')
   if (rows.length === 0) return null

@@ -9,13 +9,13 @@ import { settleRejectionsAction } from '@/lib/pos/pos-devices/actions'
 
 interface SettleRejectionsProps {
   deviceId: string
-  /** How many are not settled. */
+  /** Number of open rejections. */
   count: number
-  /** The newest one that the page knows of: what came after it stays open. */
+  /** The newest rejection on the page: later ones stay open. */
   upTo: string
 }
 
-/** Marks what a till was refused as settled, after a question. */
+/** Marks a till's rejections as settled, after a question. */
 export function SettleRejections({ deviceId, count, upTo }: SettleRejectionsProps) {
   const t = useTranslations('posDevices.rejections')
   const [pending, startTransition] = useTransition()

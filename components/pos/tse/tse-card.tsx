@@ -27,13 +27,13 @@ const REFRESH_MS = 4000
 
 interface TseCardProps {
   deviceId: string
-  /** The newest one of the till. */
+  /** The till's newest TSE. */
   tse: TseRecord | null
   mayCreate: boolean
   mayDisable: boolean
 }
 
-/** The till's security module: how it is, and having one made or disabled. */
+/** The till's security module: its state, with buttons to create or disable it. */
 export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) {
   const t = useTranslations('tse')
   const states = useTranslations('enums.tseState')
@@ -54,7 +54,7 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
   }
   const state = tse?.state
   const isGone = tse === null || state === 'DISABLED'
-  // Kontor goes on by itself, and nothing is wrong here
+  // Kontor retries automatically, and nothing is wrong here.
   const isLate = tse?.failure === 'unreachable'
   const mayTryAgain = state === 'FAILED' || (state === 'CREATING' && tse?.failure !== null)
   return (
@@ -103,7 +103,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Says that the certificate ends soon, or has ended; nothing while it lasts. */
+/** Warns that the certificate expires soon, or has expired; otherwise nothing. */
 function ExpiryNote({ expires }: { expires: Date }) {
   const t = useTranslations('tse')
   const [now] = useState(() => new Date())
@@ -135,7 +135,7 @@ function TseFacts({ tse }: { tse: TseRecord }) {
   )
 }
 
-/** Looks again every few seconds while a job is at work. */
+/** Refreshes every few seconds while a job is running. */
 function useRefresh(isActive: boolean) {
   const router = useRouter()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TYPE } from '@/components/print/theme'
 import { inTwoLines, type TextStyle, type Typesetter } from '@/components/print/typeset/typesetter'
 
 export interface AddressPlan {
-  /** The sender, above the thin line, in one line or two small ones. */
+  /** The sender above the thin line, in one line or two small ones. */
   returnLines: { text: string; style: TextStyle; baseline: number }[]
   returnRule: number
   lines: { text: string; baseline: number }[]
@@ -14,7 +14,7 @@ export interface AddressPlan {
 
 const SEPARATOR = ' · '
 const RETURN_GAP = 5
-/** Sizes to try until all lines fit into the field, each with its distance of lines. */
+/** Sizes to try until all lines fit into the field, each with its line spacing. */
 const SIZES = [
   { size: 10.5, step: 12.75 },
   { size: 9.5, step: 11.5 },
@@ -23,8 +23,8 @@ const SIZES = [
 ]
 
 /**
- * The address field of DIN 5008: six lines in the address zone; more of them rise into the zone for remarks above, then
- * the type gets smaller, and only what even then finds no room is left out.
+ * Lays out the address field of DIN 5008: six lines in the address zone; further lines move up into
+ * the zone for remarks, then the type gets smaller, and lines that still do not fit are left out.
  */
 export function addressPlan(
   { seller, customer }: { seller: PrintSeller; customer: PrintCustomer },

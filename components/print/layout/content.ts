@@ -6,9 +6,12 @@ import type { FlowItem } from './paginate'
 /** A row of the table, or a part of a very long one. */
 export interface Row {
   height: number
-  /** Baselines count from the top of the row. */
+  /** Baselines are relative to the top of the row. */
   lines: Line[]
-  /** A thin line closes the row; parts of one position and an article and its deposit have none between them. */
+  /**
+   * A thin line closes the row; there is none between parts of one position, or an article and its
+   * deposit.
+   */
   ruled: boolean
 }
 
@@ -27,12 +30,12 @@ export interface TonedText {
 
 export interface PaymentBlock {
   left: TonedText[]
-  /** The account: labels and values beside each other, below the heading. */
+  /** The account: labels and values side by side, below the heading. */
   labels: TonedText[]
   values: TonedText[]
   rightWidth: number
   valueWidth: number
-  /** Beside the account, at the right edge. */
+  /** To the right of the account, at the right edge. */
   giro: GiroBlock | null
   height: number
 }
@@ -42,7 +45,7 @@ export interface GiroBlock {
   heading: TonedText
   path: string
   modules: number
-  /** Points, the white rim included. */
+  /** Points, including the white rim. */
   size: number
 }
 
@@ -57,7 +60,7 @@ export type Content =
 
 export type Item = FlowItem<Content>
 
-/** An item outside the table. */
+/** Returns an item outside the table. */
 export function flow(content: Content, height: number, glued = false): Item {
   return { content, height, glued, table: false, amount: 0 }
 }

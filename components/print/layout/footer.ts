@@ -24,7 +24,10 @@ interface FootText {
   style: TextStyle
 }
 
-/** Company data in columns at the foot of each page: address, contact, register and tax, bank; empty columns leave. */
+/**
+ * Lays out the company data in columns at the foot of each page: address, contact, register and
+ * tax, bank; empty columns are left out.
+ */
 export function footerPlan(seller: PrintSeller, setter: Typesetter): FooterPlan {
   const texts = footerColumns(seller)
     .map((column) => column.filter(({ text }) => text !== ''))
@@ -43,7 +46,10 @@ export function footerPlan(seller: PrintSeller, setter: Typesetter): FooterPlan 
   return { lines, ruleTop, pageBaseline: ruleTop - PADDING, contentBottom: ruleTop - PADDING - mm(4) }
 }
 
-/** Columns as wide as their texts, spread over the width; what is wider than its fair share is broken. */
+/**
+ * Places columns as wide as their texts, spread over the width; texts wider than their fair share
+ * are broken.
+ */
 function placeColumns(
   columns: readonly FootText[][],
   setter: Typesetter,
@@ -67,7 +73,10 @@ function placeColumns(
   })
 }
 
-/** The width at which columns are cut so that all fit: narrow ones leave their share to the others. */
+/**
+ * Returns the maximum column width at which all fit: narrow columns leave their share to the
+ * others.
+ */
 function fairLimit(widths: readonly number[], room: number): number {
   let rest = room
   const ascending = [...widths].sort((a, b) => a - b)
@@ -104,12 +113,15 @@ function footerColumns(seller: PrintSeller): FootText[][] {
   )
 }
 
-/** Who acts for the company, named as its legal form asks for. */
+/** Returns the company's representatives, titled as its legal form requires. */
 function representation({ name, managingDirector: value }: PrintSeller): string {
   return value === '' ? '' : t(`footer.represented.${representationOf(name)}`, { value })
 }
 
-/** Of a registered company: its seat, court and number of the register (§ 35a GmbHG, § 25a GenG, § 37a HGB). */
+/**
+ * Returns a registered company's seat, court and register number (§ 35a GmbHG, § 25a GenG, § 37a
+ * HGB).
+ */
 function registerLines({ city, registerCourt, registerNumber }: PrintSeller): string[] {
   const register = [registerCourt, registerNumber].filter(Boolean).join(', ')
   if (register === '') return []

@@ -4,12 +4,12 @@ import { TYPE } from '@/components/print/theme'
 import { t } from '@/components/print/texts'
 import type { GiroBlock } from './content'
 
-/** Modules of white around the code, as EPC069-12 asks for. */
+/** White modules around the code, required by EPC069-12. */
 const QUIET = 4
-/** At least 2 cm without the rim, which a code of 331 bytes (69 modules) still has. */
+/** At least 2 cm without the rim, which even a code of 331 bytes (69 modules) has. */
 const SIZE = mm(25)
 
-/** A GiroCode that says this, drawn. Error correction M, as EPC069-12 asks for. */
+/** Returns the GiroCode for a text. Error correction M, as required by EPC069-12. */
 export function giroBlock(text: string): GiroBlock {
   const { data } = encode(text, { ecc: 'M', border: QUIET })
   const path = data

@@ -12,20 +12,23 @@ interface InfoLine {
 export interface InfoPlan {
   lines: InfoLine[]
   valueLeft: number
-  /** Where the text of the page may begin below address and block. */
+  /** Earliest start of the text below address and block. */
   textTop: number
 }
 
 const LABEL = TYPE.small
 const VALUE: TextStyle = { size: 9, weight: 400 }
 const LABEL_GAP = mm(4)
-/** Down to this size a value stays on one line: a number in two parts is hard to copy. */
+/** Minimum size at which a value stays on one line: a split number is hard to copy. */
 const SMALLEST = 7
 const STEP = leading(9) + 1
 
 export type InfoEntry = readonly [label: string, value: string]
 
-/** Entries below each other, the first one strong; empty ones leave. Long values get smaller, then go on below each other. */
+/**
+ * Places entries one per line, the first one bold; empty ones are left out. Long values get
+ * smaller, then wrap.
+ */
 export function placeInfo(all: readonly InfoEntry[], setter: Typesetter): InfoPlan {
   const entries = all.filter(([, value]) => value !== '')
   const labelWidth = Math.max(0, ...entries.map(([label]) => setter.width(label, LABEL)))

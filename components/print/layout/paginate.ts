@@ -1,16 +1,16 @@
 import type { Cents } from '@/lib/domain/money'
 
-/** A piece that is never cut: a line of text, a row of the table, the block of sums. */
+/** A piece that is never split: a line of text, a row of the table, the block of sums. */
 export interface FlowItem<Content> {
   height: number
-  /** Stays on one page with the item before it. */
+  /** Stays on the same page as the previous item. */
   glued: boolean
   /** Belongs to the table of positions, whose head and carried sums are repeated on each page. */
   table: boolean
-  /** What the item adds to the running sum. */
+  /** Amount added to the running sum. */
   amount: Cents
   content: Content
-  /** Repeated at the head of the table when a page starts with this item. */
+  /** Repeated at the head of the table if a page starts with this item. */
   repeat?: { height: number; content: Content }
 }
 
@@ -41,8 +41,9 @@ export interface FlowPage<Content> {
 }
 
 /**
- * Places the items on pages. Every height is known beforehand, so the running sum at each page break is exact: a page
- * that ends inside the table closes with the sum of all rows so far, and the next page opens with the same.
+ * Places the items on pages. All heights are known in advance, so the running sum at each page
+ * break is exact: a page that ends inside the table closes with the sum of all rows so far, and the
+ * next page opens with the same.
  */
 export function paginate<Content>(items: readonly FlowItem<Content>[], frame: Frame): FlowPage<Content>[] {
   const groups = groupGlued(items)
@@ -96,7 +97,10 @@ function headHeight<Content>(group: readonly FlowItem<Content>[], frame: Frame, 
   return frame.headHeight + (continues ? frame.carryHeight + (group[0]?.repeat?.height ?? 0) : 0)
 }
 
-/** Draws the head of the table, the sum carried from the page before and the heading that goes on; answers the next free place. */
+/**
+ * Places the head of the table, the sum carried over from the previous page and the continued
+ * heading; returns the next free position.
+ */
 function openTable<Content>(
   page: FlowPage<Content>,
   top: number,

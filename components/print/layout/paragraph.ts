@@ -11,7 +11,10 @@ interface ParagraphOptions {
   kind?: 'prose' | 'code'
 }
 
-/** Text over the full width, line by line; no page ends after its first or starts with its last line. */
+/**
+ * Returns text over the full width, line by line; no page ends after its first or starts with its
+ * last line.
+ */
 export function paragraph(
   text: string,
   setter: Typesetter,

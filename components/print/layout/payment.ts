@@ -23,7 +23,7 @@ export const PAYMENT = {
 
 interface Account {
   heading: string
-  /** Labels and values; without any there is no account. */
+  /** Labels and values; if empty, no account is shown. */
   lines: readonly [string, string][]
 }
 
@@ -31,11 +31,14 @@ export interface PaymentPanel {
   heading: string
   sentence: string
   account: Account
-  /** What a GiroCode says; null for none. */
+  /** Text of the GiroCode; null for none. */
   code: string | null
 }
 
-/** A sentence with the account and the GiroCode at its right, on a quiet panel that stays with what comes before it. */
+/**
+ * Returns a sentence with the account and the GiroCode at its right, on a tinted panel on the same
+ * page as the previous item.
+ */
 export function paymentPanel(panel: PaymentPanel, setter: Typesetter): Item[] {
   const { code } = panel
   const account = accountColumns(panel.account, setter)
@@ -57,7 +60,7 @@ export function paymentPanel(panel: PaymentPanel, setter: Typesetter): Item[] {
 
 const heading = (text: string): TonedText => ({ text, style: TYPE.smallStrong, tone: 'muted' })
 
-/** Where a transfer goes and what it names; nothing without an account. */
+/** Returns the account and purpose of a transfer; empty without an account. */
 export function accountLines({ iban, bic }: PrintSeller, purpose: string): [string, string][] {
   if (!iban) return []
   const lines: [string, string][] = [

@@ -4,11 +4,11 @@ import type { Line } from '@/components/print/typeset/paint'
 import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
 import { sheetItem, type SheetBlock, type SheetFrame, type SheetItem, type SheetRule } from './sheet'
 
-/** A column with all that is below it. Numbers keep to the right and are never broken. */
+/** A column and its content. Numbers are right-aligned and never broken. */
 export interface SheetColumn {
   heading: string
   cells: readonly string[]
-  /** What all rows add up to; below the last. */
+  /** The sum of all rows, below the last. */
   sum?: string
   numeric?: boolean
 }
@@ -33,14 +33,14 @@ interface Styles {
 
 const GAP = mm(3)
 const PADDING = 2.6
-/** A text may be broken in a column as wide as this. */
+/** Minimum width of a column in which text may be broken. */
 const NARROW = mm(25)
 const SMALLEST = 5
-/** A cell of more lines goes on in the next piece, so that none is higher than a page. */
+/** Longer cells continue in the next piece, so that none is higher than a page. */
 const LINES_AT_ONCE = 20
 const STYLES: Styles = { cell: TYPE.small, sum: TYPE.smallStrong, head: { size: 7.5, weight: 600 } }
 
-/** The width that a table needs at least, its texts broken. */
+/** Returns the minimum width of a table with its texts broken. */
 export const leastWidth = ({ columns }: SheetTable, setter: Typesetter): number =>
   sumOf(columns.map((column) => leastOf(column, setter))) + GAP * (columns.length - 1)
 
@@ -62,8 +62,8 @@ const leastOf = (column: SheetColumn, setter: Typesetter) => {
 }
 
 /**
- * The columns side by side over the whole width: texts share what numbers leave as they need it, and what is left is spread. Where
- * not even the least widths fit, everything is set smaller; `scale` tells how much.
+ * Places the columns over the whole width: numbers first, then texts share the rest by need, and
+ * any surplus is spread. If not even the minimum widths fit, everything is scaled down by `scale`.
  */
 function placeColumns({ columns }: SheetTable, { left, right }: Edges, setter: Typesetter) {
   const gaps = GAP * (columns.length - 1)
@@ -85,7 +85,9 @@ function placeColumns({ columns }: SheetTable, { left, right }: Edges, setter: T
   return { placed, scale }
 }
 
-/** A table as pieces: its head is repeated on every page, the last row stays with the sums. */
+/**
+ * Returns a table in pieces: its head is repeated on every page, the last row stays with the sums.
+ */
 export function tableItems(table: SheetTable, edges: Edges, setter: Typesetter): SheetItem[] {
   const { placed, scale } = placeColumns(table, edges, setter)
   const sized = ({ size, weight }: TextStyle) => ({ size: Math.max(SMALLEST, size * scale), weight })
@@ -154,7 +156,7 @@ interface RowLook {
   rule: SheetRule['tone'] | null
 }
 
-/** A row, in several pieces where a text of it is very long. */
+/** Returns a row, in several pieces if one of its texts is very long. */
 function rowItems(
   cells: readonly { column: Placed; text: string }[],
   { style, edges, head, rule }: RowLook,

@@ -5,7 +5,7 @@ import type { Line } from '@/components/print/typeset/paint'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { paginate, type FlowItem } from './paginate'
 
-/** A horizontal line; measured as the block's texts are. */
+/** A horizontal line, in the coordinates of the block's texts. */
 export interface SheetRule {
   left: number
   right: number
@@ -14,7 +14,7 @@ export interface SheetRule {
   tone: Tone | 'hairline'
 }
 
-/** What is drawn, measured from the block's top and the paper's left edge. */
+/** Drawable content, relative to the block's top and the paper's left edge. */
 export interface SheetBlock {
   lines: readonly Line[]
   rules: readonly SheetRule[]
@@ -22,7 +22,7 @@ export interface SheetBlock {
 
 export type SheetItem = FlowItem<SheetBlock>
 
-/** The edges of what is printed. */
+/** The edges of the printed area. */
 export interface SheetFrame {
   width: number
   height: number
@@ -30,7 +30,7 @@ export interface SheetFrame {
   right: number
 }
 
-/** A paper that is no letter: texts and lines of each page, placed. */
+/** A paper other than a letter: the placed texts and lines of each page. */
 export interface Sheet {
   title: string
   author: string
@@ -46,13 +46,13 @@ const NEXT_TOP = mm(21)
 const FOOT = mm(9)
 const BOTTOM = mm(16)
 
-/** A4, upright or on its side. */
+/** Returns A4, portrait or landscape. */
 export function frameOf(isWide: boolean): SheetFrame {
   const [width, height] = isWide ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height]
   return { width, height, left: MARGIN, right: width - MARGIN }
 }
 
-/** A piece of a sheet that is never cut. */
+/** Returns a piece of a sheet that is never split. */
 export const sheetItem = (
   content: SheetBlock,
   height: number,
@@ -62,11 +62,13 @@ export const sheetItem = (
 interface Around {
   /** At the head of each page but the first. */
   running: string
-  /** At the foot of each page, beside its number. */
+  /** At the foot of each page, next to its number. */
   foot: string
 }
 
-/** Puts the items on pages, each with its number and, from the second on, with what the sheet is. */
+/**
+ * Distributes the items to pages, each with its number and, from the second on, the sheet's title.
+ */
 export function sheetPages(
   items: readonly SheetItem[],
   frame: SheetFrame,

@@ -6,7 +6,7 @@ import { flow, type Item } from './content'
 
 /** Lines placed in columns of their own. */
 export interface LineTable {
-  /** Baselines count from the top of the table. */
+  /** Baselines are relative to the top of the table. */
   lines: Line[]
   width: number
   height: number
@@ -22,7 +22,7 @@ const HEIGHT: Record<SumLine['role'], number> = { part: 13.5, total: 24 }
 const DEPTH: Record<SumLine['role'], number> = { part: 4, total: 8 }
 const STYLE: Record<SumLine['role'], TextStyle> = { part: TYPE.table, total: TYPE.total }
 const TOP_GAP = 6
-/** Wide enough for usual amounts; larger ones reach further to the left. */
+/** Wide enough for usual amounts; larger ones extend to the left. */
 const WIDTH = mm(86)
 const GAP = mm(6)
 const NO_TABLE: LineTable = { lines: [], width: 0, height: 0 }
@@ -30,11 +30,11 @@ const NO_TABLE: LineTable = { lines: [], width: 0, height: 0 }
 interface Beside {
   /** Above the sums. */
   table?: LineTable
-  /** At their left. */
+  /** To the left of the sums. */
   texts?: readonly string[]
 }
 
-/** Sums below each other at the right. Kept with what comes before. */
+/** Returns right-aligned sums, on the same page as the previous item. */
 export function sumBlock(
   sums: readonly SumLine[],
   setter: Typesetter,
@@ -61,7 +61,7 @@ function placeSums(sums: readonly SumLine[], left: number, top: number) {
   let height = top
   let ruleTop: number | null = null
   for (const { label, value, role } of sums) {
-    // Where nothing comes before the total, the line that closes the table is its rule.
+    // If the total comes first, the line that closes the table serves as its rule.
     if (role === 'total' && height > TOP_GAP) ruleTop = height + 2
     height += HEIGHT[role]
     const baseline = height - DEPTH[role]

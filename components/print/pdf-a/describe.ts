@@ -2,8 +2,9 @@ import { PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/p
 import { metadataText, xmpPacket, type Metadata } from './xmp'
 
 /**
- * Writes Info dictionary and XMP packet of a rendered file anew. The packet of pdfkit escapes nothing and counts letters
- * instead of bytes, so that an ampersand or an umlaut in a company's name breaks it.
+ * Rewrites the Info dictionary and XMP packet of a rendered file. pdfkit's packet escapes nothing
+ * and counts characters instead of bytes, so that an ampersand or an umlaut in a company's name
+ * breaks it.
  */
 export async function describeFile(file: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(file, { updateMetadata: false })

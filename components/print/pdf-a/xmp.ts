@@ -1,27 +1,36 @@
-/** What a PDF says about itself, in its Info dictionary and in its XMP packet alike. */
+/** The metadata of a PDF, identical in its Info dictionary and its XMP packet. */
 export interface Metadata {
   title: string
   author: string
   /** Creator and producer of the file. */
   program: string
-  /** When the file counts as created and modified. */
+  /** Creation and modification date. */
   created: Date
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** All that is no character of XML 1.0 (lone surrogates, too), and the blanks and line ends that a parser may change. */
+/**
+ * Everything that is not an XML 1.0 character (including lone surrogates), and the whitespace that
+ * a parser may change.
+ */
 const NO_CHARACTER = /[^!-~\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]+/gu
 
-/** The text as both places can hold it: well-formed, without controls, on one line. */
+/**
+ * Returns the text in a form valid in both places: well-formed, without control characters, on one
+ * line.
+ */
 export function metadataText(text: string): string {
   return text.replace(NO_CHARACTER, ' ').trim()
 }
 
 const escaped = (text: string) => metadataText(text).replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
-/** As XMP writes a moment, to the second, which is as exact as the Info dictionary is. */
+/** Returns an instant as in XMP, to the second, which is the precision of the Info dictionary. */
 const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** The XMP packet of a PDF/A-3b file (ISO 19005-3, 6.6), in UTF-8. It says what the Info dictionary says. */
+/**
+ * Returns the XMP packet of a PDF/A-3b file (ISO 19005-3, 6.6), in UTF-8. It matches the Info
+ * dictionary.
+ */
 export function xmpPacket({ title, author, program, created }: Metadata): Uint8Array {
   const date = moment(created)
   const xml = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

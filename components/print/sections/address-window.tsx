@@ -3,7 +3,7 @@ import type { AddressPlan } from '@/components/print/layout/address'
 import { Rule } from '@/components/print/rule'
 import { TextLines } from '@/components/print/text-lines'
 
-/** Sender's line and recipient where a window envelope shows them. */
+/** Return line and recipient in the window of an envelope. */
 export function AddressWindow({ plan }: { plan: AddressPlan }) {
   const { left, width } = ADDRESS
   return (
@@ -19,7 +19,7 @@ export function AddressWindow({ plan }: { plan: AddressPlan }) {
   )
 }
 
-/** Where to fold for the envelope, and the middle for the punch. */
+/** Marks for folding to the envelope, and for the punch. */
 export function FoldMarks() {
   return MARKS.map(({ top, length }) => (
     <Rule key={top} left={mm(4)} right={mm(4) + length} top={top} weight={0.4} />

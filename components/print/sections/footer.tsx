@@ -5,7 +5,7 @@ import { TextLines } from '@/components/print/text-lines'
 import { TYPE } from '@/components/print/theme'
 import { t } from '@/components/print/texts'
 
-/** Company data in columns, and above them the number of the page. */
+/** Company data in columns, with the page number above. */
 export function Footer({ plan, page, pages }: { plan: FooterPlan; page: number; pages: number }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface LetterheadProps {
   setter: Typesetter
 }
 
-/** The company's logo at the right, or Kontor's own quiet letterhead with the company's name. */
+/** The company's logo at the right, or Kontor's own plain letterhead with the company's name. */
 export function Letterhead({ model, setter }: LetterheadProps) {
   const source = logoImage(model.logo)
   if (!source) return <NameHead model={model} setter={setter} />

@@ -5,7 +5,7 @@ import { PAYMENT } from '@/components/print/layout/payment'
 import { Panel } from '@/components/print/panel'
 import { TextLines } from '@/components/print/text-lines'
 
-/** Terms of payment at the left, the account and its GiroCode at the right, on a quiet panel. */
+/** Payment terms at the left, the account and its GiroCode at the right, on a tinted panel. */
 export function Payment({ block, top }: { block: PaymentBlock; top: number }) {
   const panelTop = top + PAYMENT.gap
   const { giro } = block
@@ -33,7 +33,7 @@ export function Payment({ block, top }: { block: PaymentBlock; top: number }) {
   )
 }
 
-/** Dark modules on white, its rim included. */
+/** Dark modules on white, including the rim. */
 function GiroCode({ giro, left, top }: { giro: GiroBlock; left: number; top: number }) {
   const { size, modules, path } = giro
   return (

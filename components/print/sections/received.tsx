@@ -6,7 +6,7 @@ import { t } from '@/components/print/texts'
 
 const LINE_TOP = 62
 
-/** Lines at the end of a delivery note on which the customer signs for the goods. */
+/** Lines at the end of a delivery note for the customer's signature. */
 export function Received({ top }: { top: number }) {
   const middle = LEFT + mm(60)
   const second = middle + mm(6)

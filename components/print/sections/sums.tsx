@@ -4,7 +4,10 @@ import { Rule } from '@/components/print/rule'
 import { TextLines } from '@/components/print/text-lines'
 import { COLOR } from '@/components/print/theme'
 
-/** Net, VAT by rate and total, or the total with the VAT it contains; beside them the legal texts. */
+/**
+ * Net, VAT by rate and total, or the total with the VAT it contains, with the legal texts at their
+ * left.
+ */
 export function Sums({ block, top }: { block: SumsBlock; top: number }) {
   return (
     <>

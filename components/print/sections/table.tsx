@@ -12,7 +12,7 @@ import type { TextStyle } from '@/components/print/typeset/typesetter'
 
 const CARRY_INSET = 1.5
 
-/** Head of the positions, on every page that has some. */
+/** The head of the positions, on every page that has some. */
 export function TableHead({ table, top }: { table: TableFrame; top: number }) {
   const style = table.style.head
   const lines = table.columns.map(({ heading, left, right, align }) => ({
@@ -41,7 +41,7 @@ export function TableRow({ row, top }: { row: Row; top: number }) {
   )
 }
 
-/** Heading of the positions that come from one delivery note. */
+/** Heading of the positions of one delivery note. */
 export function GroupHeading({ label, style, top }: { label: string; style: TextStyle; top: number }) {
   return (
     <>

@@ -11,7 +11,9 @@ interface Shapes {
 }
 
 interface Face {
-  /** Names the font in the file: without it react-pdf embeds a fallback font anew for every use. */
+  /**
+   * Name of the font in the file: without it react-pdf embeds a fallback font again for every use.
+   */
   key: string
   shapes: Shapes
   leaves?: RegExp | undefined
@@ -27,20 +29,23 @@ export interface Run {
 const WEIGHTS: readonly Weight[] = [400, 600, 700]
 const WORDS = /( +)/
 
-/** Faces of a weight, in the order in which they are asked for a glyph. */
+/** Faces of a weight, in the order in which they are searched for a glyph. */
 type Faces = Map<Weight, readonly Face[]>
 
 const loaded: { main: Faces; fallback: Faces } = { main: new Map(), fallback: new Map() }
 const loading: { main?: Promise<void>; fallback?: Promise<void> } = {}
 
-/** Loads Titillium Web once, through react-pdf's own font store, and answers the metrics it is drawn with. */
+/** Loads Titillium Web once, through react-pdf's own font store, and returns its metrics. */
 export async function loadFaces(): Promise<FontMetrics> {
   loading.main ??= load(MAIN_FONTS, loaded.main)
   await loading.main
   return { advance: (text, weight) => runsOf(text, weight).reduce((sum, run) => sum + run.advance, 0) }
 }
 
-/** Loads the fonts for what Titillium Web lacks, when one of these texts needs them. Texts must be printable. */
+/**
+ * Loads the fonts for characters missing in Titillium Web if one of these texts needs them. Texts
+ * must be printable.
+ */
 export async function loadFallback(texts: readonly string[]): Promise<void> {
   const main = loaded.main.get(400)
   if (texts.every((text) => facesOf(text.replaceAll('\n', ''), main).every(Boolean))) return
@@ -63,12 +68,16 @@ async function loadFace({ family, read, leaves }: FontFile, fontWeight: Weight):
   return { key: `${family} ${fontWeight}`, shapes, leaves }
 }
 
-/** Letters that are several, such as the ligature of f and i: their shape belongs to the letters that it stands for. */
+/**
+ * Characters that represent several letters, such as the ligature of f and i: their glyph belongs
+ * to those letters.
+ */
 const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfb4f
 
 /**
- * Tells the font which character each of its shapes is, the lowest code first. It keeps what it was told first, and embedding "ά" asks for
- * the shape of "α" without a character: every later paper of this process then had an "α" that no reader and no search could read.
+ * Registers the character of each glyph with the font, lowest code first. The font remembers the
+ * first registration, and embedding "ά" requests the glyph of "α" without a character: every later
+ * paper of this process then had an "α" that was unreadable and unsearchable.
  */
 function knowLetters(shapes: Shapes): void {
   for (const code of shapes.characterSet) if (!isPresentationForm(code)) shapes.glyphForCodePoint(code)
@@ -76,7 +85,7 @@ function knowLetters(shapes: Shapes): void {
 
 type MaybeFace = Face | undefined
 
-/** The face of each character, undefined where none has it. */
+/** Returns the face of each character, undefined if none has it. */
 function facesOf(text: string, faces: readonly Face[] = []): MaybeFace[] {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
@@ -85,9 +94,9 @@ function facesOf(text: string, faces: readonly Face[] = []): MaybeFace[] {
 }
 
 /**
- * The text split where the face changes. A word with a letter that Titillium Web lacks is set in the fallback font as a
- * whole: a name in two fonts would look like an error, and accents need the letters of their own font. Characters without a
- * glyph, such as a line feed, are left out.
+ * Splits the text at face changes. A word with a letter that Titillium Web lacks is set in the
+ * fallback font as a whole: a name in two fonts would look like an error, and accents need the
+ * letters of their own font. Characters without a glyph, such as a line feed, are left out.
  */
 export function runsOf(text: string, weight: Weight): Run[] {
   const parts: { face: Face; text: string }[] = []

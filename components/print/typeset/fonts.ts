@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Weight } from './typesetter'
 
-/** A font of the papers: its name and the bytes of each weight, as TrueType. */
+/** A font of the papers: its name and the TrueType bytes of each weight. */
 export interface FontFile {
   family: string
   read: (weight: Weight) => Buffer
-  /** Letters that are left to the next font, although this one has them. */
+  /** Letters left to the next font, although this one has them. */
   leaves?: RegExp
 }
 
@@ -16,13 +16,16 @@ const STYLES = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' } as cons
   string
 >
 
-/** A whole font, under the SIL Open Font License, as Google Fonts has it. */
+/** Reads a complete font, under the SIL Open Font License, as distributed by Google Fonts. */
 const fileOf = (name: string, style: string): Buffer => {
   const folder = name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
   return readFileSync(require.resolve(`@expo-google-fonts/${folder}/${style}/${name}_${style}.ttf`))
 }
 
-/** Titillium Web: Latin. It has so few letters of Vietnamese that every name would be set in two fonts. */
+/**
+ * Titillium Web, for Latin. It has so few Vietnamese letters that every name would be set in two
+ * fonts.
+ */
 export const MAIN_FONTS: readonly FontFile[] = [
   {
     family: 'Titillium Web',
@@ -31,7 +34,10 @@ export const MAIN_FONTS: readonly FontFile[] = [
   },
 ]
 
-/** Noto Sans for Greek, Cyrillic and the rest of Latin; Noto Sans Math, in its one weight, for arrows and signs. */
+/**
+ * Noto Sans for Greek, Cyrillic and the rest of Latin; Noto Sans Math, in its single weight, for
+ * arrows and symbols.
+ */
 export const FALLBACK_FONTS: readonly FontFile[] = [
   { family: 'Noto Sans', read: (weight) => fileOf('NotoSans', STYLES[weight]) },
   { family: 'Noto Sans Math', read: () => fileOf('NotoSansMath', STYLES[400]) },

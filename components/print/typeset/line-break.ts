@@ -1,7 +1,7 @@
 export interface Breaker {
-  /** Width in points of a text in the wanted style. */
+  /** Returns the width of a text in the given style, in points. */
   width: (text: string) => number
-  /** Syllables of a word, in order; they join to the word itself. */
+  /** Returns the syllables of a word, in order; they concatenate to the word. */
   syllables: (word: string) => readonly string[]
 }
 
@@ -18,8 +18,9 @@ interface Cut {
 }
 
 /**
- * Breaks text into lines of at most `limit` points: at blanks, after hyphens and slashes, inside German words
- * by syllable, and as a last resort anywhere. Line feeds start a new line. Never loses a character but blanks.
+ * Breaks text into lines of at most `limit` points: at spaces, after hyphens and slashes, inside
+ * German words by syllable, and as a last resort anywhere. Line feeds start a new line. Loses no
+ * character except spaces.
  */
 export function breakLines(text: string, limit: number, breaker: Breaker): string[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, limit, breaker))

@@ -2,7 +2,7 @@ import { COLOR, type Tone } from '@/components/print/theme'
 import { runsOf } from './faces'
 import type { TextStyle } from './typesetter'
 
-/** What we use of the painter that react-pdf hands to a Canvas. */
+/** The part of react-pdf's Canvas painter that we use. */
 export interface Painter {
   font: (shapes: unknown, key: string) => Painter
   fontSize: (size: number) => Painter
@@ -17,7 +17,7 @@ export interface Painter {
 export interface Line {
   text: string
   style: TextStyle
-  /** The left edge; of text aligned to the right its right edge. */
+  /** The left edge; for right-aligned text the right edge. */
   x: number
   baseline: number
   align?: 'left' | 'right' | 'center'
@@ -26,7 +26,7 @@ export interface Line {
 
 const SHIFT = { left: 0, right: 1, center: 0.5 } as const
 
-/** Draws one line of text exactly at its measured place. */
+/** Draws one line of text exactly at its measured position. */
 export function paintLine(
   painter: Painter,
   { text, style, x, baseline, align = 'left', tone = 'ink' }: Line,

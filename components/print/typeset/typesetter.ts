@@ -14,9 +14,12 @@ export interface FontMetrics {
 
 export interface Typesetter {
   width: (text: string, style: TextStyle) => number
-  /** Lines no wider than `limit` points; `code` is broken without adding a hyphen that would read as a part of it. */
+  /**
+   * Returns lines no wider than `limit` points; `code` is broken without a hyphen, which would read
+   * as part of it.
+   */
   lines: (text: string, style: TextStyle, limit: number, kind?: 'prose' | 'code') => string[]
-  /** The text on one line: shrunk down to `smallest`, then cut with an ellipsis. */
+  /** Returns the text on one line: shrunk down to `smallest`, then cut with an ellipsis. */
   fit: (text: string, style: TextStyle, limit: number, smallest: number) => FittedText
 }
 
@@ -26,7 +29,7 @@ export interface FittedText {
 }
 
 const CACHE_LIMIT = 20_000
-/** Blanks between words do not kern, so words are measured and remembered one by one. */
+/** Spaces between words do not kern, so words are measured and cached one by one. */
 const BLANK = ' '
 
 export function createTypesetter(
@@ -70,7 +73,10 @@ export function createTypesetter(
   }
 }
 
-/** The text in one line of the style, else in two of the `small` one, the second shrunk and cut as `fit` does. */
+/**
+ * Returns the text in one line of the style, else in two of the `small` one, the second shrunk and
+ * cut as by `fit`.
+ */
 export function inTwoLines(
   text: string,
   setter: Typesetter,

@@ -7,7 +7,7 @@ import type { Period, PeriodKey } from '@/components/shared/inputs/periods'
 
 const OFFERED = ['lastMonth', 'thisMonth', 'lastQuarter', 'thisQuarter'] as const satisfies PeriodKey[]
 
-/** The days whose delivery notes are billed; each choice loads its preview. */
+/** The period whose delivery notes are billed; each change loads its preview. */
 export function DeliveryPeriod({ period, today }: { period: Period; today: string }) {
   const t = useTranslations('billingRuns')
   const navigate = useNavigate()

@@ -22,12 +22,12 @@ import { RunOptions } from './run-options'
 interface NewRunProps {
   period: Period
   today: string
-  /** Null for a period that no run may have. */
+  /** Null for a period that a run must not have. */
   preview: BillingPreview | null
   canBook: boolean
 }
 
-/** Chooses what a run bills, shows what that would be, and starts it. */
+/** Selects what a run bills, previews it, and starts it. */
 export function NewRun({ period, today, preview, canBook }: NewRunProps) {
   const t = useTranslations('billingRuns')
   const router = useRouter()

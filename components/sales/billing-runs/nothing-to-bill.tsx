@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import type { OpenPeriod } from '@/lib/sales/billing-runs/queries/open-deliveries'
 import { germanDay } from '@/lib/domain/business-date'
 
-/** A period without delivery notes to bill; leads to the days that have some. */
+/** The notice for a period without delivery notes to bill; leads to a period that has some. */
 export function NothingToBill({ elsewhere }: { elsewhere: OpenPeriod | null }) {
   const t = useTranslations('billingRuns')
   if (!elsewhere)

@@ -14,7 +14,7 @@ interface PreviewTableProps {
   choice: Choice
 }
 
-/** Who would be billed, with a box each. */
+/** The customers to bill, with a checkbox each. */
 export function PreviewTable({ customers, choice }: PreviewTableProps) {
   const t = useTranslations('billingRuns')
   const columns = [
@@ -69,7 +69,10 @@ const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: Pre
   )
 })
 
-/** What will keep the customer from being billed, or the invoice from being booked. */
+/**
+ * Returns why the customer cannot be billed, or the invoice not be booked; null if nothing prevents
+ * it.
+ */
 function useWarning({ isDeleted, missing, refusedCategories }: BillableCustomer): string | null {
   const t = useTranslations('billingRuns')
   const fields = useTranslations('billingRuns.missing')

@@ -15,13 +15,12 @@ import { ResultState } from './run-state'
 
 interface RunCustomerTableProps {
   page: Page<RunCustomer>
-  /** Whether customers have a page for this person. */
+  /** Whether the viewer may open a customer's page. */
   linked: boolean
 }
 
 const LINK = 'text-link underline-offset-4 hover:underline'
 
-/** The customers of a run with their outcomes. */
 export function RunCustomerTable({ page, linked }: RunCustomerTableProps) {
   const t = useTranslations('billingRuns')
   const filters = filterChips(runCustomerList, {

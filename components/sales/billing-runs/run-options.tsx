@@ -15,7 +15,7 @@ interface RunOptionsProps {
   onChange: (options: Options) => void
 }
 
-/** The date of the invoices, and whether they are booked at once. */
+/** The date of the invoices, and whether they are booked immediately. */
 export function RunOptions({ options, canBook, onChange }: RunOptionsProps) {
   const t = useTranslations('billingRuns')
   const kind = (book: boolean, label: string, hint: string) => (

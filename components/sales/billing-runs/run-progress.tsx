@@ -4,7 +4,7 @@ import type { BillingRunRow } from '@/lib/sales/billing-runs/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 
-/** How far a run is, what it has written, and what was asked of it. */
+/** The progress of a run, its invoices so far, and its options. */
 export function RunProgress({ run }: { run: BillingRunRow }) {
   const t = useTranslations('billingRuns')
   return (

@@ -4,7 +4,7 @@ import type { BillingRunRow, RunCustomer } from '@/lib/sales/billing-runs/schema
 
 const RUN_TONES = { RUNNING: 'blue', DONE: 'green', INCOMPLETE: 'amber', CANCELLED: 'grey' } as const
 
-/** The state of a run; one that ended with failures says so. */
+/** The state of a run, including whether it ended with failures. */
 export function RunState({ run }: { run: Pick<BillingRunRow, 'state' | 'failedCount'> }) {
   const t = useTranslations('billingRuns.states')
   const state = run.state === 'DONE' && run.failedCount > 0 ? 'INCOMPLETE' : run.state
@@ -18,7 +18,7 @@ const RESULT_TONES = {
   FAILED: 'red',
 } as const satisfies Record<string, Tone>
 
-/** Outcome for a customer; done without an invoice means that nothing was open any more. */
+/** Outcome for a customer; done without an invoice means that nothing was left to bill. */
 export function ResultState({ result }: { result: Pick<RunCustomer, 'state' | 'invoiceCount'> }) {
   const t = useTranslations('billingRuns.results')
   const state = result.state === 'DONE' && result.invoiceCount === 0 ? 'NOTHING' : result.state

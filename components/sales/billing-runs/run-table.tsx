@@ -13,7 +13,6 @@ import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { RunState } from './run-state'
 
-/** Runs of the active company. */
 export function RunTable({ page }: { page: Page<BillingRunRow> }) {
   const t = useTranslations('billingRuns')
   const filters = filterChips(billingRunList, {

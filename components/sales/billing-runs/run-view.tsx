@@ -20,7 +20,7 @@ interface RunViewProps {
   rights: { create: boolean; book: boolean; seeCustomers: boolean }
 }
 
-/** A run with its progress, and at the end the outcome for each customer. */
+/** A run with its progress, followed by the outcome for each customer. */
 export function RunView({ run: loaded, customers, rights }: RunViewProps) {
   const t = useTranslations('billingRuns')
   const [run] = useRunProgress(loaded, `/api/billing-runs/${loaded.id}/progress`)

@@ -12,7 +12,7 @@ interface ChoiceTableProps {
   children: ReactNode
 }
 
-/** Customers with a box each, and one for all of them. */
+/** Customers with a checkbox each, and one for all of them. */
 export function ChoiceTable({ choice, total, columns, children }: ChoiceTableProps) {
   const t = useTranslations('customerRuns')
   return (
@@ -42,11 +42,11 @@ interface ChooseCustomerProps {
   customer: { customerId: string; customerName: string; customerNumber: string }
   checked: boolean
   onToggle: Choice['toggle']
-  /** Below the name. */
+  /** Content below the name. */
   children: ReactNode
 }
 
-/** The cells of a row's box and customer. */
+/** The cells for a row's checkbox and customer. */
 export function ChooseCustomer({ customer, checked, onToggle, children }: ChooseCustomerProps) {
   const t = useTranslations('customerRuns')
   const { customerId, customerName, customerNumber } = customer

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 
-/** Leads to the preview of a new run. */
 export function NewRunLink({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild>

@@ -5,20 +5,20 @@ import { Progress } from '@/components/ui/progress'
 import { germanDateTime } from '@/lib/domain/business-date'
 
 interface ProgressCardProps {
-  /** Name of the bar. */
+  /** Accessible name of the bar. */
   label: string
-  /** Customers that are through, of all, and those of them that failed. */
+  /** Customers processed, the total, and the failures among those processed. */
   settled: number
   customers: number
   failed: number
   startedAt: string
   startedByName: string
   finishedAt: string | null
-  /** What the run has brought so far and what was asked of it. */
+  /** Results of the run so far, and its options. */
   items: DescriptionListProps['items']
 }
 
-/** How far a run is, when it began and what it has brought. */
+/** The progress of a run, its start and its results. */
 export function ProgressCard({ label, settled, customers, failed, items, ...run }: ProgressCardProps) {
   const t = useTranslations('customerRuns')
   return (

@@ -8,7 +8,7 @@ import type { Step } from '@/components/shared/record/use-deletion'
 import { Button } from '@/components/ui/button'
 import type { RunState } from '@/lib/domain/run-state'
 
-/** How runs of a kind are stopped and resumed, with the question that comes before they are stopped. */
+/** How runs of a kind are stopped and resumed, with the question before a stop. */
 export interface RunMoves<Run> {
   title: string
   text: string
@@ -18,14 +18,14 @@ export interface RunMoves<Run> {
 
 interface RunActionsProps<Run> {
   run: { id: string; state: RunState }
-  /** Customers that were not reached, and those that failed. */
+  /** Customers not reached, and those that failed. */
   pending: number
   failed: number
   moves: RunMoves<Run>
   onMoved?: (run: Run) => void
 }
 
-/** Stops a run that is at work, or goes on with the customers that failed or wait. */
+/** Stops a running run, or resumes it with the customers that failed or are pending. */
 export function RunActions<Run>({ run, pending, failed, moves, onMoved }: RunActionsProps<Run>) {
   const t = useTranslations('customerRuns')
   const [isBusy, start] = useTransition()

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { germanMoney } from '@/lib/domain/money'
 
-/** Stays at the bottom of a new run: how many customers are chosen, their sum in cents, and the button that starts it. */
+/**
+ * A bar at the bottom of a new run: number of selected customers, their sum in cents, and the start
+ * button.
+ */
 export function StartBar({ count, sum, children }: { count: number; sum: number; children: ReactNode }) {
   const t = useTranslations('customerRuns')
   return (

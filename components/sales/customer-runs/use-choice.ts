@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 
-/** Which customers a run is for, ticked one by one or all at once. */
+/** The customers selected for a run, one by one or all at once. */
 export interface Choice {
   chosen: ReadonlySet<string>
   toggle: (customerId: string) => void
   toggleAll: () => void
 }
 
-/** The choice among all, which begins with the given ones. */
+/** Returns the selection among all customers, initially the given ones. */
 export function useChoice(all: readonly string[], first: readonly string[] = all): Choice {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first))
   const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { RunState } from '@/lib/domain/run-state'
 
-/** Whether customers are still to be worked. */
+/** Whether the run still has customers to process. */
 export const isUnderWay = ({ state }: { state: RunState }): boolean =>
   state === 'WAITING' || state === 'RUNNING'
 
-/** A run as it is now, asked for at the URL while it is under way; the page is loaded again when it ends. */
+/**
+ * Returns the current state of a run, polled at the URL while it is in progress; the page is
+ * refreshed when it ends.
+ */
 export function useRunProgress<Run extends { state: RunState }>(
   loaded: Run,
   url: string,

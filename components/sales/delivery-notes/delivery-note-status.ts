@@ -1,7 +1,10 @@
 import type { DocumentState } from '@/components/sales/documents/document-badge'
 import type { DeliveryNoteRow } from '@/lib/sales/delivery-notes/schema'
 
-/** A delivery note's state in one word: an invoice, even a draft, makes a booked one billed. */
+/**
+ * Returns a delivery note's display status: a booked one counts as billed once it is on an invoice,
+ * even a draft.
+ */
 export const deliveryNoteStatus = ({
   status,
   invoiceId,

@@ -19,7 +19,6 @@ interface DeliveryNoteTableProps {
   canPatch: boolean
 }
 
-/** Delivery notes of the active company. */
 export function DeliveryNoteTable({ page, ...props }: DeliveryNoteTableProps) {
   const t = useTranslations('documents')
   return (

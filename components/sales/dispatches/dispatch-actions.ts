@@ -16,14 +16,14 @@ import {
 } from '@/lib/sales/invoices/actions'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
-/** A booked document, as far as sending goes. */
+/** A booked document, as far as sending needs it. */
 export interface Sendable {
   family: DocumentFamily
   id: string
   cancelled: boolean
 }
 
-/** How the shared screens send one family of documents. */
+/** The actions with which the shared screens send one family of documents. */
 interface DispatchActions {
   letter: (key: { id: string }) => Promise<ActionResult<PreparedLetter>>
   send: (input: SendInput) => Promise<ActionResult<DispatchRecord[]>>

@@ -12,7 +12,7 @@ interface DispatchEntryProps {
   canPatch: boolean
 }
 
-/** One recipient: state, when and by whom, and why it failed. A server component. */
+/** One recipient: state, time, sender, and the reason of a failure. A server component. */
 export function DispatchEntry({ mail, family, documentId, canPatch }: DispatchEntryProps) {
   const t = useTranslations('dispatches')
   const failures = useTranslations('outbox')

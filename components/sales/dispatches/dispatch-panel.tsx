@@ -12,10 +12,13 @@ interface DispatchPanelProps extends DispatchOverview {
   canPatch: boolean
 }
 
-/** Entries shown expanded; older ones can be unfolded. */
+/** Number of entries shown expanded; older ones are collapsed. */
 const OPEN = 5
 
-/** To whom the document was sent and the state of each mail; nothing before the first. A server component. */
+/**
+ * The document's recipients and the state of each mail; nothing if it was never sent. A server
+ * component.
+ */
 export function DispatchPanel({ mails, serverConfigured, ...entry }: DispatchPanelProps) {
   const t = useTranslations('dispatches')
   if (mails.length === 0) return null

@@ -12,7 +12,10 @@ interface MailPreviewProps {
   text: string
 }
 
-/** The mail as it arrives: its head, its attachment, and its words laid out as `lib/services/mail/rules/mail-body.ts` does. */
+/**
+ * The mail as it arrives: header, attachment and text, laid out as in
+ * `lib/services/mail/rules/mail-body.ts`.
+ */
 export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
   const t = useTranslations('dispatches.preview')
   const { senderName, senderAddress, replyTo, filename, content } = letter

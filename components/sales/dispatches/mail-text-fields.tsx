@@ -10,7 +10,7 @@ import type { CompanyFormValues } from '@/lib/catalog/companies/schema/company'
 import { MailTextPreview } from './mail-text-preview'
 import { PlaceholderParts } from './placeholder-parts'
 
-/** In which words the company sends its documents, each kind with what arrives. */
+/** The company's mail texts, one per document kind, each with a preview. */
 export function MailTextFields({ today }: { today: string }) {
   const t = useTranslations('companies.mailTexts')
   return (

@@ -11,7 +11,7 @@ import { fillText } from '@/lib/domain/text-template'
 import { type MailedDocument, pdfName, placeholderValues } from '@/lib/sales/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/sales/dispatches/rules/letter-footer'
 
-/** An example document, to show how placeholders are filled. */
+/** Returns a sample document for filling in placeholders. */
 const sampleOf = (kind: DocumentKind, today: string): MailedDocument => {
   const amount = kind === 'INVOICE' || kind === 'DELIVERY_NOTE' ? 119_00 : -119_00
   return {
@@ -35,7 +35,10 @@ interface MailTextPreviewProps {
   today: string
 }
 
-/** The mail of a sample document in the words as typed; an empty field shows nothing, saved it means our own words. */
+/**
+ * The mail of a sample document with the text as typed; an empty field shows no text, but once
+ * saved means our default text.
+ */
 export function MailTextPreview({ kind, typed, today }: MailTextPreviewProps) {
   const kinds = useTranslations('enums.documentKind')
   const words = useTranslations('mails.documents')

@@ -10,7 +10,7 @@ interface PlaceholderPartsProps {
   onInsert: (name: string) => void
 }
 
-/** The placeholders that a text of the kind may hold; a click appends one. */
+/** The placeholders that a text of the kind may contain; a click appends one. */
 export function PlaceholderParts({ kind, onInsert }: PlaceholderPartsProps) {
   const t = useTranslations('companies.mailTexts')
   return (

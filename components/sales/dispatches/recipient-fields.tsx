@@ -8,7 +8,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { Button } from '@/components/ui/button'
 import { RECIPIENTS_MAX } from '@/lib/sales/dispatches/schema'
 
-/** To whom it goes: one address a line, at least one. */
+/** Recipients: one address per line, at least one. */
 export function RecipientFields() {
   const t = useTranslations('dispatches')
   const { fields, append, remove } = useFieldArray({ name: 'to' })
@@ -27,7 +27,7 @@ export function RecipientFields() {
             label={
               fields.length === 1 ? t('fields.recipient') : t('fields.recipientOf', { position: index + 1 })
             }
-            // not type=email: browsers would turn umlauts of a domain into punycode
+            // Not type=email: browsers would turn umlauts of a domain into punycode.
             inputMode="email"
             maxLength={254}
             autoFocus={index === added}

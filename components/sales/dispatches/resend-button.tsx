@@ -14,7 +14,7 @@ interface ResendButtonProps {
   recipient: string
 }
 
-/** Tries a failed mail again, to the same address. */
+/** Retries a failed mail, to the same address. */
 export function ResendButton({ family, documentId, dispatchId, recipient }: ResendButtonProps) {
   const t = useTranslations('dispatches')
   const [busy, start] = useTransition()

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { DISPATCH_ACTIONS, type Sendable } from './dispatch-actions'
 import { SendForm } from './send-form'
 
-/** Asks to whom a document goes and in which words, and shows what arrives. */
+/** Dialog for recipients and text, with a preview of the mail. */
 export function SendDialog({ onClose, ...props }: Sendable & { onClose: () => void }) {
   const t = useTranslations('dispatches')
   const letter = useLoaded(() => DISPATCH_ACTIONS[props.family].letter({ id: props.id }))

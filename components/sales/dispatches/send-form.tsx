@@ -26,7 +26,7 @@ interface SendFormProps extends Sendable {
   onClose: () => void
 }
 
-/** Recipients, subject and text, filled in; beside them the mail as it arrives. */
+/** Recipients, subject and text, prefilled, with a preview of the mail at the side. */
 export function SendForm({ family, id, cancelled, letter, onClose }: SendFormProps) {
   const t = useTranslations('dispatches')
   const sendKey = useSubmitKey()
@@ -44,7 +44,7 @@ export function SendForm({ family, id, cancelled, letter, onClose }: SendFormPro
       familyActions.send({
         id,
         to: values.to.map(({ address }) => address),
-        // what was not touched stays the company's text: a brace in a name is no placeholder
+        // An untouched text stays the company's: a brace in a name is no placeholder.
         ...(values.subject === subject ? {} : { subject: values.subject }),
         ...(values.text === text ? {} : { text: values.text }),
         sendId: sendKey(values),

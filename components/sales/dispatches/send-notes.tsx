@@ -10,7 +10,10 @@ interface SendNotesProps {
   letter: PreparedLetter
 }
 
-/** Hints before sending: nothing goes out yet, it was sent already, it is cancelled, there is no recipient. */
+/**
+ * Hints before sending: mails are not sent yet, it was sent already, it is cancelled, there is no
+ * recipient.
+ */
 export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
   const t = useTranslations('dispatches.notes')
   const notes = [
@@ -31,7 +34,7 @@ export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
   )
 }
 
-/** The recipients of one sending, those that got it apart from those that wait or got nothing. */
+/** Groups the recipients of one sending: those who received it, and those pending or failed. */
 function byFate(mails: readonly DispatchRecord[]) {
   const fateOf = ({ state }: DispatchRecord) => (state === 'SENDING' ? 'QUEUED' : state)
   return (['SENT', 'QUEUED', 'FAILED'] as const).flatMap((state) => {

@@ -14,7 +14,7 @@ interface UndoSendingProps {
   sendId: string
 }
 
-/** That mails still wait, and the way back until they go out. */
+/** Shows that mails are still pending, and undoes the sending until they go out. */
 export function UndoSending({ family, documentId: id, sendId }: UndoSendingProps) {
   const t = useTranslations('dispatches')
   const [busy, start] = useTransition()

@@ -5,8 +5,8 @@ export interface FromDeliveryNote {
 export type DeliveryNoteHeading = { id: string; number: string; date: string } | 'withoutDeliveryNote'
 
 /**
- * The heading above a position: the delivery note that starts here, or that the following ones have none. Null for no
- * heading.
+ * Returns the heading above a position: the delivery note that starts here, or that the following
+ * ones have none. Null if there is no heading.
  */
 export function deliveryNoteHeading(
   position: FromDeliveryNote,

@@ -25,27 +25,33 @@ import { PATHS } from './family'
 
 type Answer = Promise<ActionResult<DocumentRecord>>
 
-/** A document in the version that was seen. */
+/** A document in a specific version. */
 export interface DocumentRef {
   id: string
   version: number
 }
 
-/** What the editor writes, and what is to be done with it. */
+/** The editor's input, and the operation to perform on it. */
 export type WrittenDraft = DraftInput & {
   book: boolean
   expectedSumGross?: string
   deliveryNoteIds?: string[]
 }
 
-/** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
+/** How the shared screens access one family of documents: pages, actions and toasts. */
 interface DocumentActions {
   path: (typeof PATHS)[DocumentFamily]
-  /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
+  /**
+   * Creates or changes a draft, and optionally books it; an invoice also bills the named delivery
+   * notes.
+   */
   write: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
-  /** The same of a draft that saves itself: the page is not rendered again, and the audit log continues its last entry. */
+  /**
+   * Like `write`, for autosave: the page is not rendered again, and the audit log continues its
+   * last entry.
+   */
   autosave: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
-  /** Is refused for what booking the stored draft would be refused for. */
+  /** Fails with the error that booking the stored draft would fail with. */
   checkBooking: (key: { id: string }) => Promise<ActionResult<null>>
   update: (change: DocumentRef & { notePrivate: string }) => Answer
   cancel: (input: DocumentRef & { cancelNote: string }) => Answer

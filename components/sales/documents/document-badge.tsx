@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 
-/** The states in which people see a document, with the tone of each. */
+/** The display states of a document, with the tone of each. */
 const TONES = {
   DRAFT: 'neutral',
   BOOKED: 'blue',
@@ -17,13 +17,12 @@ const TONES = {
 
 export type DocumentState = keyof typeof TONES
 
-/** The badge of a table's cell, where each cell would have to look for the words. */
+/** Returns the badge for a table cell; takes the translator, so that not every cell looks it up. */
 export const documentBadge = (
   state: DocumentState,
   words: ReturnType<typeof useTranslations<'enums.status'>>,
 ) => <Badge tone={TONES[state]}>{words(state)}</Badge>
 
-/** A document's state in one word. */
 export function DocumentBadge({ state }: { state: DocumentState }) {
   return documentBadge(state, useTranslations('enums.status'))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Messages } from '@/components/shared/messages/messages'
 
-/** The words of a document's own pages. */
+/** The messages of a document's own pages. */
 export function DocumentMessages({ children }: { children: ReactNode }) {
   return (
     <Messages namespaces={['documents', 'enums', 'errors.invoice', 'errors.document', 'errors.payment']}>

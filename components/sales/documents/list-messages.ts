@@ -16,7 +16,7 @@ const OF_DOCUMENTS = [
   ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'withoutNumber', 'bulk'],
 ] as const
 
-/** What lists of documents say; the words of the editor stay at home until a document is opened. */
+/** The messages of the document lists; those of the editor are loaded when a document is opened. */
 export const LIST_MESSAGES: MessagesProps['namespaces'] = [
   ...OF_DOCUMENTS.map((word) => `documents.${word}` as const),
   'enums.documentKind',

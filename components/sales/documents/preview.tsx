@@ -10,14 +10,22 @@ import { useWidth } from './preview/use-box'
 import { usePdf, type Pdf } from './preview/use-pdf'
 
 export interface PdfPreviewProps {
-  /** Fetches the bytes; the buffer is given away. Its rejection shows a message with a way to try again. */
+  /**
+   * Fetches the bytes; ownership of the buffer passes to the viewer. A rejection shows a message
+   * with a retry button.
+   */
   load: (signal: AbortSignal) => Promise<ArrayBuffer>
-  /** Another value loads anew and stops the load before; the caller debounces. The pages stay until the new ones are drawn. */
+  /**
+   * A new value reloads and aborts the previous load; the caller debounces. The old pages stay
+   * until the new ones are rendered.
+   */
   version: string
   className?: string
 }
 
-/** A PDF as sheets of paper below each other. Needs the messages `documents.preview`; pdf.js loads on first use. */
+/**
+ * A PDF as a column of sheets. Needs the messages `documents.preview`; pdf.js loads on first use.
+ */
 export function PdfPreview({ load, version, className }: PdfPreviewProps) {
   const t = useTranslations('documents.preview')
   const ref = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ export interface SumsPanelProps {
   useGrossPrice: boolean
   /** The company charges no VAT (§ 19 UStG). */
   smallBusiness?: boolean
-  /** As a table by rate; else the short block below the positions. */
+  /** As a table by rate instead of the short block below the positions. */
   detailed?: boolean
 }
 
@@ -51,7 +51,7 @@ function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPane
   )
 }
 
-/** No VAT at all: no net sum beside the total, and no tax of nothing. */
+/** No VAT at all: shows neither a net sum nor a zero tax. */
 const isUntaxed = ({ vat }: DocumentSums) => vat.length > 0 && vat.every(({ vatRate }) => vatRate === 0)
 
 function Line({ term, value }: { term: string; value: string }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { germanDay } from '@/lib/domain/business-date'
 import type { DeliveryNoteHeading } from './delivery-note-heading'
 
-/** The heading above the positions of a delivery note, in German. */
+/** Returns the German heading above the positions of a delivery note. */
 export function useDeliveryNoteLabel(): (heading: DeliveryNoteHeading) => string {
   const t = useTranslations('documents')
   return (heading) =>

@@ -6,7 +6,9 @@ import { showAnswer } from '@/components/shared/feedback/toast'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DOCUMENT_ACTIONS, type DocumentRef } from './document-actions'
 
-/** Copies a document as a new draft and opens it; one at a time, however often it is asked. */
+/**
+ * Copies a document as a new draft and opens it; ignores further calls while one is in progress.
+ */
 export function useDuplicate(family: DocumentFamily): (ref: DocumentRef) => Promise<void> {
   const router = useRouter()
   const busy = useRef(false)

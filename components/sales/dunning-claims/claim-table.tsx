@@ -20,7 +20,9 @@ interface ClaimTableProps {
   canPatch: boolean
 }
 
-/** What reminders claim beside their invoices, and its state. */
+/**
+ * The fees and interest that reminders claim in addition to their invoices, with the state of each.
+ */
 export function ClaimTable({ claims, canPatch }: ClaimTableProps) {
   const t = useTranslations('dunningClaims')
   if (claims.length === 0) return null

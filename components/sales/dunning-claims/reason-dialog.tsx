@@ -21,7 +21,7 @@ interface ReasonDialogProps<Data> {
   onClose: () => void
 }
 
-/** Asks why, and does it. */
+/** Asks for a reason and runs the action. */
 export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
   const { title, description, submitLabel, reasonLabel, operation, action, onClose } = props
   const defaultValues = { reason: '' }

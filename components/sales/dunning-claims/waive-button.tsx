@@ -11,7 +11,7 @@ const WaiveDialog = dynamic(() => import('./waive-dialog').then((module) => modu
   ssr: false,
 })
 
-/** Waives what is open of a claim, once a reason is given. */
+/** Waives the open amount of a claim after asking for a reason. */
 export function WaiveButton({ claim }: { claim: DunningClaimRecord }) {
   const t = useTranslations('dunningClaims')
   const [open, setOpen] = useState(false)

@@ -11,7 +11,6 @@ interface WaiveDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason and waives what is open of a claim. */
 export function WaiveDialog({ claim: { id, version, openAmount }, onClose }: WaiveDialogProps) {
   const t = useTranslations('dunningClaims')
   return (

@@ -11,17 +11,20 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { CustomerOverview } from '@/lib/sales/invoices/queries/customer-overview'
 import type { InvoiceRow } from '@/lib/sales/invoices/schema'
 
-/** How many are shown of both kinds together. */
+/** Number of entries of both kinds together. */
 const SHOWN = 6
 
 interface CustomerDocumentsProps {
   customerId: string
-  /** The newest first; null where the viewer may not see them. */
+  /** Newest first; null if the viewer may not see them. */
   overview: CustomerOverview | null
   deliveryNotes: readonly DeliveryNoteRow[] | null
 }
 
-/** A customer's newest invoices and delivery notes, with links to all of them; nothing if the viewer may see neither. */
+/**
+ * A customer's newest invoices and delivery notes, with links to all; nothing if the viewer may see
+ * neither.
+ */
 export function CustomerDocuments({ customerId, overview, deliveryNotes }: CustomerDocumentsProps) {
   const t = useTranslations('businessPartners.hub')
   const invoices = overview?.latest ?? null

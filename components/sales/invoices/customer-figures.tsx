@@ -3,7 +3,7 @@ import { Figures } from '@/components/shared/page/figures'
 import { centsOf } from '@/lib/domain/money'
 import type { CustomerOverview } from '@/lib/sales/invoices/queries/customer-overview'
 
-/** What a customer owes, has as a credit and bought this year, at the active company. */
+/** A customer's open amount, credit and sales of this year, at the active company. */
 export function CustomerFigures({ overview }: { overview: CustomerOverview | null }) {
   const t = useTranslations('businessPartners.hub')
   if (!overview) return null

@@ -19,7 +19,6 @@ interface InvoiceTableProps {
   page: PackedPage<InvoiceRow>
   canCreate: boolean
   canPatch: boolean
-  /** Date of the last booked invoice. */
   lastBooked: string | null
 }
 
@@ -50,10 +49,10 @@ export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
   )
 }
 
-/** What takes an invoice back is not written again. */
+/** A cancellation or credit cannot be copied. */
 const isCopyable = ({ documentKind }: InvoiceRow) => documentKind === 'INVOICE'
 
-/** A cancelled invoice is worth nothing any more, nor is the Stornorechnung that took it back. */
+/** A cancelled invoice counts as zero, and so does its Stornorechnung. */
 const grossOf = ({ status, documentKind, sumGross }: InvoiceRow) =>
   countedGross({ status: documentKind === 'CANCELLATION' ? 'CANCELLED' : status, sumGross })
 

@@ -45,7 +45,7 @@ function DocumentLink({ href, number, date, customerName, sumGross, state }: Lat
   )
 }
 
-/** The newest documents of a family, of the active company; `list` is where all of them are. */
+/** The newest documents of a family at the active company; `list` links to all of them. */
 function LatestDocuments({
   family,
   list,
@@ -92,11 +92,10 @@ function LatestDocuments({
 
 interface LatestInvoicesProps {
   invoices: readonly InvoiceRow[]
-  /** Shows nothing instead of an empty list. */
+  /** Renders nothing instead of an empty list. */
   hideEmpty: boolean
 }
 
-/** The newest invoices. */
 export function LatestInvoices({ invoices, hideEmpty }: LatestInvoicesProps) {
   if (hideEmpty && invoices.length === 0) return null
   const documents = invoices.map((invoice) => ({
@@ -109,7 +108,7 @@ export function LatestInvoices({ invoices, hideEmpty }: LatestInvoicesProps) {
   return <LatestDocuments family="INVOICE" list="/invoices" documents={documents} />
 }
 
-/** The newest delivery notes; nothing where there are none. */
+/** The newest delivery notes; renders nothing if there are none. */
 export function LatestDeliveryNotes({ notes }: { notes: readonly DeliveryNoteRow[] }) {
   if (notes.length === 0) return null
   const documents = notes.map((note) => ({

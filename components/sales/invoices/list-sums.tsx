@@ -3,7 +3,7 @@ import { Figures } from '@/components/shared/page/figures'
 import { centsOf } from '@/lib/domain/money'
 import type { InvoiceSums } from '@/lib/sales/invoices/queries/list-invoices'
 
-/** Sums over what the list's filters match, with the words for what they are sums of. */
+/** Labelled sums over the documents matching the list's filters. */
 export function ListSums({ sums }: { sums: InvoiceSums }) {
   const t = useTranslations('documents')
   const figures = [

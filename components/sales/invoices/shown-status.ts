@@ -1,7 +1,10 @@
 import type { DocumentState } from '@/components/sales/documents/document-badge'
 import type { InvoiceRow } from '@/lib/sales/invoices/schema'
 
-/** The state in which people see an invoice: once booked, how far it is settled. A cancelled one stays that. */
+/**
+ * Returns the display status of an invoice: once booked, its payment state. A cancelled one stays
+ * cancelled.
+ */
 export function shownStatus({
   status,
   overdue,

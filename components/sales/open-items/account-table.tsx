@@ -8,7 +8,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { OpenItem } from '@/lib/sales/open-items/schema'
 
-/** Documents with something open or a credit, the oldest due date first. */
+/** Documents with an open amount or a credit, by due date, oldest first. */
 export function AccountTable({ documents }: { documents: readonly OpenItem[] }) {
   const t = useTranslations('openItems')
   const kinds = useTranslations('enums.documentKind')

@@ -26,11 +26,11 @@ const PAYMENT = 'zahlung'
 interface AccountViewProps {
   account: CustomerAccount
   canPatch: boolean
-  /** Where the customer's own page may be seen. */
+  /** Null if the viewer may not open the customer's page. */
   customerHref: string | null
 }
 
-/** Everything that is not settled with one customer. */
+/** All unsettled items of one customer. */
 export function AccountView({ account, canPatch, customerHref }: AccountViewProps) {
   const t = useTranslations('openItems')
   const payment = useUrlFlag(PAYMENT)

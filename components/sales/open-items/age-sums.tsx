@@ -4,7 +4,7 @@ import { centsOf } from '@/lib/domain/money'
 import { AGES } from '@/lib/sales/open-items/rules/ageing'
 import type { AgeSums as Sums } from '@/lib/sales/open-items/schema'
 
-/** What is open by age, the older the louder, and what customers have as a credit. */
+/** Open amounts by age, older ones more prominent, and the customers' credits. */
 export function AgeSums({ sums }: { sums: Sums }) {
   const t = useTranslations('openItems')
   const figures = [

@@ -25,7 +25,10 @@ interface IncomingPaymentDialogProps {
   onClose: () => void
 }
 
-/** Money of a customer for several invoices: put on the oldest as it is typed, and open to be put elsewhere. */
+/**
+ * Records an incoming payment for several invoices: allocated to the oldest as it is typed, and
+ * editable.
+ */
 export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialogProps) {
   const t = useTranslations('openItems')
   const methods = useTranslations('enums.paymentMethod')

@@ -11,11 +11,13 @@ import { centsTyped, leftOf, type IncomingPaymentValues } from './incoming-payme
 
 interface IncomingPaymentItemsProps {
   items: readonly OpenItem[]
-  /** Open dunning fees and interest, in cents: what is left of the money settles them first. */
+  /** Open dunning fees and interest, in cents: an unallocated remainder settles them first. */
   claims: number
 }
 
-/** An amount for each open invoice, with Skonto while it is granted, and the rest of the money. */
+/**
+ * An amount for each open invoice, with Skonto while it is granted, and the unallocated remainder.
+ */
 export function IncomingPaymentItems({ items, claims }: IncomingPaymentItemsProps) {
   const t = useTranslations('openItems')
   return (

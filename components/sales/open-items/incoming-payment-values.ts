@@ -12,14 +12,14 @@ export interface IncomingPaymentValues {
   items: { id: string; version: number; amount: string; discount: string }[]
 }
 
-/** Cents of a typed amount; what is no amount (yet) counts as nothing. */
+/** Returns a typed amount in cents; text that is no amount (yet) counts as zero. */
 export const centsTyped = (text: string | undefined): number => parseDecimal(text ?? '', 2) ?? 0
 
-/** Cents of the money that no invoice gets; negative where more is given than came in. */
+/** Returns the unallocated cents of the payment; negative if more is allocated than came in. */
 export const leftOf = (amount: string, items: readonly { amount: string }[]): number =>
   centsTyped(amount) - sumOf(items.map((item) => centsTyped(item.amount)))
 
-/** The received money on the open invoices, the oldest first. */
+/** Allocates the amount to the open invoices, oldest first. */
 export function distributed(amount: string, items: readonly OpenItem[]): IncomingPaymentValues['items'] {
   const given = allocate(
     Math.max(0, centsTyped(amount)),

@@ -15,7 +15,7 @@ import type { OpenItemsRow } from '@/lib/sales/open-items/schema'
 
 const money = (wire: string) => (centsOf(wire) === 0 ? null : germanMoney(centsOf(wire)))
 
-/** Customers who owe something, with how long they have owed it. */
+/** Customers with open amounts, by age. */
 export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
   const t = useTranslations('openItems')
   const columns = useColumns()

@@ -10,7 +10,6 @@ interface DisputeDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason and marks the invoice as disputed. */
 export function DisputeDialog({ id, version, onClose }: DisputeDialogProps) {
   const t = useTranslations('reminders')
   return (

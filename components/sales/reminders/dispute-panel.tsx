@@ -20,7 +20,7 @@ interface DisputePanelProps {
   canPatch: boolean
 }
 
-/** The mark that an invoice is disputed, and the way to set it and to take it away. */
+/** Shows whether an invoice is disputed, and sets or removes the mark. */
 export function DisputePanel({ invoice, dispute, canPatch }: DisputePanelProps) {
   const t = useTranslations('reminders')
   const [open, setOpen] = useState(false)

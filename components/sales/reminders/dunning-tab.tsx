@@ -18,7 +18,7 @@ interface DunningTabProps {
   canPatch: boolean
 }
 
-/** Whether an invoice is disputed, and its reminders. A server component. */
+/** Dispute and reminders of an invoice. A server component. */
 export function DunningTab({ invoice, dunning, canPatch }: DunningTabProps) {
   const t = useTranslations('reminders')
   const { dispute, collected, reminders, claims } = dunning

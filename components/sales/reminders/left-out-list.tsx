@@ -4,7 +4,7 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import { LEFT_OUT } from '@/lib/sales/reminders/rules/letters'
 import type { LeftOutRecord } from '@/lib/sales/reminders/schema'
 
-/** Whose overdue invoices get no letter, reason by reason. */
+/** Customers whose overdue invoices get no letter, grouped by reason. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOutRecord[] }) {
   const t = useTranslations('reminders')
   if (leftOut.length === 0) return null

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
-/** Opens a letter's PDF in a new tab. `name` tells it from the others on the page. */
+/** Opens a letter's PDF in a new tab. `name` distinguishes it from the others on the page. */
 export function LetterLink({ id, name }: { id: string; name: string }) {
   const t = useTranslations('reminders')
   return (

@@ -16,7 +16,7 @@ interface LetterTableProps {
   sendMail: boolean
 }
 
-/** Who would be written to, with a box each. */
+/** The customers to remind, with a checkbox each. */
 export function LetterTable({ letters, choice, sendMail }: LetterTableProps) {
   const t = useTranslations('reminders')
   const columns = [

@@ -25,12 +25,12 @@ const StartDialog = dynamic(() => import('./start-dialog').then((module) => modu
 
 interface NewRunProps {
   preview: ReminderPreview
-  /** Business date; another day is only looked at. */
+  /** Business date; other days are preview only. */
   today: string
   canStart: boolean
 }
 
-/** Shows what a day would bring, lets customers be left out, and starts the run. */
+/** Previews a day, lets the user exclude customers, and starts the run. */
 export function NewRun({ preview, today, canStart }: NewRunProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
@@ -88,7 +88,7 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   )
 }
 
-/** Which base rate interest is reckoned with and since when; a warning where the present one is not known. */
+/** The base rate used for interest and its start date; warns if the current one is unknown. */
 function InterestBase({ base }: { base: ReminderPreview['interestBase'] }) {
   const t = useTranslations('reminders')
   if (!base) return null

@@ -11,11 +11,10 @@ const LINK = 'text-link underline-offset-4 hover:underline'
 
 interface ResultTableProps {
   results: readonly RunResult[]
-  /** Whether customers have a page for this person. */
+  /** Whether the viewer may open a customer's page. */
   linked: boolean
 }
 
-/** The customers of a run with their outcomes. */
 export function ResultTable({ results, linked }: ResultTableProps) {
   const t = useTranslations('reminders')
   return (

@@ -14,7 +14,7 @@ interface RunOptionsProps {
   onSendMail: (sendMail: boolean) => void
 }
 
-/** The day of the letters, whose change loads its preview, and whether mails go out. */
+/** The date of the letters, whose change loads its preview, and whether mails are sent. */
 export function RunOptions({ date, sendMail, onSendMail }: RunOptionsProps) {
   const t = useTranslations('reminders')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const RUN_TONES = {
   UNDONE: 'grey',
 } as const
 
-/** The state of a run; one that ended with failures says so. */
+/** The state of a run, including whether it ended with failures. */
 export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed' | 'leftOut' | 'customers'> }) {
   const t = useTranslations('reminders')
   const isUndone = run.state === 'CANCELLED' && run.leftOut === run.customers
@@ -29,7 +29,7 @@ const OUTCOME_TONES: Readonly<Record<ReminderOutcome, Tone>> = {
   FAILED: 'red',
 }
 
-/** That a letter was taken back. */
+/** Marks a withdrawn letter. */
 export function WithdrawnBadge() {
   const t = useTranslations('reminders')
   return <Badge tone="grey">{t('withdrawn')}</Badge>
@@ -37,7 +37,10 @@ export function WithdrawnBadge() {
 
 type Mails = RunResult['mails']
 
-/** Outcome for a customer. A letter is sent once the mail server has taken all of its mails; until then it is ordered. */
+/**
+ * Outcome for a customer. A letter is sent once the mail server has accepted all of its mails;
+ * until then it is queued.
+ */
 export function OutcomeBadge({ outcome, mails }: { outcome: ReminderOutcome; mails: Mails }) {
   const t = useTranslations('reminders')
   const isFailed = mails.some(({ state }) => state === 'FAILED')

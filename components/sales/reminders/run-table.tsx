@@ -11,7 +11,6 @@ import { reminderRunList } from '@/lib/sales/reminders/list'
 import type { RunRow } from '@/lib/sales/reminders/schema'
 import { RunState } from './run-state'
 
-/** Runs of the active company. */
 export function RunTable({ page }: { page: Page<RunRow> }) {
   const t = useTranslations('reminders')
   return (

@@ -18,12 +18,12 @@ import { UndoRun } from './undo-run'
 
 interface RunViewProps {
   run: RunRecord
-  /** Whether customers have a page for the viewer. */
+  /** Whether the viewer may open a customer's page. */
   linked: boolean
   mayAct: boolean
 }
 
-/** A run with its progress, and at the end the outcome for each customer. */
+/** A run with its progress, followed by the outcome for each customer. */
 export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
@@ -42,7 +42,7 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   }, [isStopped, router])
   const moved = (next: RunRecord) => {
     setRun(next)
-    // a letter in hand is still finished after a stop
+    // A letter in progress is still finished after a stop.
     if (!isUnderWay(next)) setStopped(true)
   }
   return (
@@ -68,7 +68,7 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   )
 }
 
-/** All letters that are to be printed, in one file, once the run has ended or was stopped. */
+/** All letters to be printed, in one file, after the run has ended or was stopped. */
 function PrintLink({ run }: { run: RunRecord }) {
   const t = useTranslations('reminders')
   const count = run.results.filter(({ state, isWithdrawn }) => state === 'TO_PRINT' && !isWithdrawn).length

@@ -24,7 +24,10 @@ interface StartDialogProps {
   onClose: () => void
 }
 
-/** Shows before a run how many letters go to whom and what they claim, with each of them to be looked at. */
+/**
+ * Shows before a run the number of letters, their recipients and claims, with a link to each
+ * letter.
+ */
 export function StartDialog({ letters, sendMail, pending, onStart, onClose }: StartDialogProps) {
   const t = useTranslations('reminders')
   const selectId = useId()

@@ -13,7 +13,7 @@ interface UndoRunProps {
   onUndone: (run: RunRecord) => void
 }
 
-/** That the letters are written in a moment, and the way back until then. */
+/** Shows that the letters are about to be written, and undoes the run until then. */
 export function UndoRun({ run: { id, version }, onUndone }: UndoRunProps) {
   const t = useTranslations('reminders')
   const [busy, start] = useTransition()

@@ -11,7 +11,7 @@ const WithdrawDialog = dynamic(() => import('./withdraw-dialog').then((module) =
   ssr: false,
 })
 
-/** Takes a letter back, once a reason is given. */
+/** Withdraws a letter after asking for a reason. */
 export function WithdrawButton({ reminder }: { reminder: Pick<InvoiceReminder, 'id' | 'date'> }) {
   const t = useTranslations('reminders.takeBack')
   const [open, setOpen] = useState(false)

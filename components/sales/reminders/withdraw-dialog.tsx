@@ -9,7 +9,6 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason and takes a letter back. */
 export function WithdrawDialog({ reminderId, onClose }: WithdrawDialogProps) {
   const t = useTranslations('reminders')
   return (

@@ -3,10 +3,10 @@ import { AuditTimeline } from '@/components/shared/record/audit-timeline'
 import type { TrailEntry } from '@/lib/services/audit/queries'
 import { useAuditTexts } from './use-audit-texts'
 
-/** Entries shown expanded; older ones can be unfolded. */
+/** Number of entries shown expanded; older ones are collapsed. */
 const OPEN = 5
 
-/** Who did what, in German words; newest first, as `auditTrail` answers them. A server component. */
+/** Audit entries in German; newest first, as returned by `auditTrail`. A server component. */
 export function AuditEntries({ entries }: { entries: readonly TrailEntry[] }) {
   const t = useTranslations('audit')
   const { title, sentences } = useAuditTexts()

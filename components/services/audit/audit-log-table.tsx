@@ -15,11 +15,11 @@ import { useAuditTexts } from './use-audit-texts'
 interface AuditLogTableProps {
   page: Page<AuditRecord>
   pages: RecordPages
-  /** The tenant has several companies: each record says whose it is. */
+  /** The tenant has several companies: each record names its own. */
   namesCompany: boolean
 }
 
-/** The tenant's log: who did what to which record, each line leading to it. */
+/** The tenant's audit log; each line links to its record. */
 export function AuditLogTable({ page, pages, namesCompany }: AuditLogTableProps) {
   const t = useTranslations('audit')
   const columns = useColumns(namesCompany)
@@ -45,7 +45,7 @@ export function AuditLogTable({ page, pages, namesCompany }: AuditLogTableProps)
 /** Number of sentences of an entry shown in the list; the file has them all. */
 const SHOWN = 4
 
-/** One below the other; a phone's card has room for the first. */
+/** Two lines; a phone's card shows only the first. */
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
     <span className="block min-w-0 max-sm:inline">

@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl'
 import { COUNTRIES } from '@/components/shared/inputs/countries'
 import { auditTexts, type Words } from '@/lib/services/audit/rules/audit-texts'
 
-/** German words for actions and changes of the audit log. What has no word yet is shown by its name. */
+/**
+ * Returns the German texts for actions and changes of the audit log. Those without a text are shown
+ * by their key.
+ */
 export function useAuditTexts() {
   return auditTexts({
     t: useTranslations() as unknown as Words,

@@ -15,11 +15,14 @@ export interface DashboardProps {
   session: SessionView
   firstSteps: Steps
   tasks: readonly OpenTask[]
-  /** Sales and newest documents, from the features that have them. */
+  /** Sales and newest documents, provided by their features. */
   children: ReactNode
 }
 
-/** The first page: what is to be set up, what waits, what was sold, the newest documents, and what people begin most. */
+/**
+ * The start page: setup, open tasks, sales, the newest documents, and the most frequent creation
+ * forms.
+ */
 export function Dashboard({ session, firstSteps, tasks, children }: DashboardProps) {
   const t = useTranslations('dashboard')
   const { steps, shown } = firstSteps

@@ -11,7 +11,7 @@ import { StepsSwitch } from './steps-switch'
 interface StepRowProps {
   step: FirstStep
   place: number
-  /** The first that is not done yet: what to go on with. */
+  /** The first step not done yet. */
   isNext: boolean
 }
 
@@ -68,7 +68,7 @@ function StepRow({ step: { name, done, href, importHref }, place, isNext }: Step
   )
 }
 
-/** What is to be set up, what of it is done, and where to go on. */
+/** The setup steps, their state, and a link to the next. */
 export function FirstSteps({ steps, company }: { steps: readonly FirstStep[]; company: string }) {
   const t = useTranslations('dashboard.firstSteps')
   const done = steps.filter((step) => step.done).length

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { MenuAction } from '@/components/shell/menu'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 
-/** The forms that people open most, one click away; nothing for those who may only look. */
+/** Links to the most frequent creation forms; nothing for read-only users. */
 export function QuickStart({ actions }: { actions: readonly MenuAction[] }) {
   const t = useTranslations()
   if (actions.length === 0) return null

@@ -5,7 +5,7 @@ import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { showFirstStepsAction } from '@/lib/services/dashboard/actions'
 
-/** Puts the first steps away, or brings them back. */
+/** Hides the first steps, or shows them again. */
 export function StepsSwitch({ shown, label }: { shown: boolean; label: string }) {
   const [busy, start] = useTransition()
   const change = () =>

@@ -8,10 +8,10 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { OpenTask, TaskKind } from '@/lib/domain/open-task'
 
-/** What failed is told in red; all else waits calmly. */
+/** Failures are red; everything else is neutral. */
 const FAILURES: readonly TaskKind[] = ['failedPlan', 'failedMails', 'failedSystemMails']
 
-/** Its words: what waits, and what there is to know or do about it. */
+/** Returns a task's texts: title and hint. */
 function useWords() {
   const t = useTranslations('dashboard')
   return ({ kind, count, capped = false, name = '', amount, failure }: OpenTask) => {
@@ -65,7 +65,7 @@ function TaskRow({ task }: { task: OpenTask }) {
   )
 }
 
-/** What waits for this person, most pressing first; or the good news that nothing does. */
+/** The user's open tasks, most urgent first; or a message that there are none. */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   const t = useTranslations('dashboard')
   return (

@@ -9,27 +9,27 @@ import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import { JobRow } from './job-row'
 import type { RetryExportJob } from './start'
 
-/** Where the page asks how far its exports have come. */
+/** Route that reports the progress of exports. */
 const PROGRESS = '/api/v1/export-jobs'
 
-/** What is no list and has a name of its own. */
+/** Names of exports that are not lists. */
 const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV' }
 
-/** Reports have a name each. */
+/** Each report has its own name. */
 const nameKey = ({ kind, filter }: ExportJobRecord) => (filter.report ? `${kind}:${filter.report}` : kind)
 
 const isUnderWay = ({ state }: ExportJobRecord) => state === 'QUEUED' || state === 'RUNNING'
 
 interface JobListProps {
   jobs: readonly ExportJobRecord[]
-  /** The only kind that they are of. */
+  /** Restricts the list to one kind. */
   kind?: ExportJobRecord['kind']
-  /** What each kind of list is called, and each report as `pos-report:total`. */
+  /** Labels by kind of list, and by report as `pos-report:total`. */
   titles?: Readonly<Record<string, string>>
   onRetry: RetryExportJob
 }
 
-/** Exports in the background, the newest first: how far they are, and their files. */
+/** Background exports, newest first, with their progress and files. */
 export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobListProps) {
   const t = useTranslations('exportJobs')
   const router = useRouter()
@@ -37,7 +37,7 @@ export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobList
     of: loaded,
     now: loaded,
   })
-  // what the page has loaded since is newer than what was told
+  // A later page load is newer than the last poll.
   const jobs = told.of === loaded ? told.now : loaded
   const address = kind ? `${PROGRESS}?kind=${kind}` : PROGRESS
   usePolling(jobs.some(isUnderWay) ? address : null, (answer) => {

@@ -10,7 +10,7 @@ interface JobRetryProps {
   onRetry: RetryExportJob
 }
 
-/** Has a file written once more that could not be written, or was removed. */
+/** Retries a file that failed or was removed. */
 export function JobRetry({ id, name, onRetry }: JobRetryProps) {
   const t = useTranslations('exportJobs')
   const { isPending, ask } = useAsking()

@@ -25,7 +25,6 @@ interface JobRowProps {
   onRetry: RetryExportJob
 }
 
-/** One export: what, how far, and its file. */
 export function JobRow({ job, title, onRetry }: JobRowProps) {
   const t = useTranslations('exportJobs')
   const { id, kind, state, file, doneCount, failure, createdAt, expiresAt } = job

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import type { StartExportJob } from './start'
 import { useAsking } from './use-asking'
 
-/** Has the list written in the background, for one that would take its time. */
+/** Starts a background export for a list that takes long. */
 export function JobStart({
   asked,
   onStart,

@@ -3,7 +3,10 @@ import { showAnswer, type ToastOptions } from '@/components/shared/feedback/toas
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
-/** Asks for a file in the background once at a time, and shows what was answered; `told` goes along where it is being written. */
+/**
+ * Requests a background file, one request at a time, and shows the result; `told` are toast options
+ * for success.
+ */
 export function useAsking(told?: ToastOptions) {
   const [isPending, setPending] = useState(false)
   const ask = async (asking: () => Promise<ActionResult<ExportJobRecord>>) => {

@@ -17,13 +17,13 @@ const ProfileDialog = lazy(() =>
 
 interface ProfileBarProps {
   profiles: readonly ExportProfileRecord[]
-  /** What a profile would keep now. */
+  /** The current choice, as a profile would store it. */
   asked: KeptChoice
   onTake: (profile: ExportProfileRecord) => void
   actions: ProfileActions
 }
 
-/** Takes what a profile keeps, and keeps what is chosen. */
+/** Applies a profile, or saves the current choice as one. */
 export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps) {
   const t = useTranslations('exportProfiles')
   const [chosen, setChosen] = useState('')
@@ -106,7 +106,7 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
   )
 }
 
-/** Whether something else is chosen by now than the profile keeps. */
+/** Whether the selection differs from the saved profile. */
 function isOther(profile: ExportProfileRecord, asked: KeptChoice): boolean {
   const textOf = ({ kind, format, encoding, columns, filter }: KeptChoice) =>
     JSON.stringify([kind, format, encoding, columns, Object.entries(filter).toSorted()])

@@ -17,7 +17,7 @@ interface ProfileDialogProps {
   onSaved: (id: string) => void
 }
 
-/** Asks what a profile is to be called. */
+/** Asks for the name of a profile. */
 export function ProfileDialog({ task, open, actions, onClose, onSaved }: ProfileDialogProps) {
   const t = useTranslations('exportProfiles')
   const isNew = task.kind === 'create'

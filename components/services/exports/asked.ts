@@ -4,20 +4,20 @@ import type { Encoding } from '@/lib/domain/table-cell'
 import type { ExportProfileRecord } from '@/lib/services/export-profiles/schema'
 import type { ExportChoice } from '@/lib/services/exports/queries'
 
-/** What is to be exported, as the page has it. */
+/** An export as configured on the page. */
 export interface Asked {
   kind: Exportable
   format: ExportFormat
   encoding: Encoding
-  /** Filters as the address of the list's page has them; '' narrows nothing. */
+  /** Filters as in the address of the list's page; '' does not narrow. */
   filter: Readonly<Record<string, string>>
   /** All columns by name, in the order of the file. */
   order: readonly string[]
-  /** Those that are left out. */
+  /** Excluded columns. */
   left: ReadonlySet<string>
 }
 
-/** A list as it is offered first: all of it, as an Excel file. */
+/** Returns the default export of a list: all of it, as an Excel file. */
 export const wholeList = ({ kind, columns }: ExportChoice, asked?: Asked): Asked => ({
   kind,
   format: asked?.format ?? 'xlsx',
@@ -27,7 +27,7 @@ export const wholeList = ({ kind, columns }: ExportChoice, asked?: Asked): Asked
   left: new Set(),
 })
 
-/** What a profile keeps; columns that its list got since are left out. */
+/** Returns the export of a profile; columns added to its list since are excluded. */
 export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice): Asked {
   const { kind, format, encoding, filter } = profile
   const all = columns.map(({ name }) => name)
@@ -43,10 +43,9 @@ export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice)
   }
 }
 
-/** Names of the chosen columns, in their order. */
 export const chosenColumns = ({ order, left }: Asked): string[] => order.filter((name) => !left.has(name))
 
-/** Filters that narrow something; of a day that is being typed, none. */
+/** Returns the filters that narrow the list, without incomplete days. */
 const filterOf = ({ filter }: Asked) =>
   Object.fromEntries(
     Object.entries(filter).filter(([name, value]) =>
@@ -54,7 +53,7 @@ const filterOf = ({ filter }: Asked) =>
     ),
   )
 
-/** The same as a profile keeps it; no columns stand for all of them in their usual order. */
+/** Returns the export as stored in a profile; no columns means all of them in their usual order. */
 export function choiceIn(asked: Asked, { columns }: ExportChoice) {
   const { kind, format, encoding } = asked
   const chosen = chosenColumns(asked)
@@ -62,7 +61,7 @@ export function choiceIn(asked: Asked, { columns }: ExportChoice) {
   return { kind, format, encoding, columns: isUsual ? [] : chosen, filter: filterOf(asked) }
 }
 
-/** The same as an address asks for it. */
+/** Returns the export as query parameters. */
 export function paramsOf(asked: Asked, choice: ExportChoice): URLSearchParams {
   const { format, encoding, columns, filter } = choiceIn(asked, choice)
   return new URLSearchParams({

@@ -5,15 +5,14 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 
 interface ColumnChoiceProps {
-  /** Headings by name. */
   headings: ReadonlyMap<string, string>
-  /** All names in the order of the file, and those that are left out. */
+  /** All names in the order of the file, and the excluded ones. */
   order: readonly string[]
   left: ReadonlySet<string>
   onChange: (next: { order: readonly string[]; left: ReadonlySet<string> }) => void
 }
 
-/** The columns of the file and their order: all of them unless one is left out. */
+/** The columns of the file and their order: all unless excluded. */
 export function ColumnChoice({ headings, order, left, onChange }: ColumnChoiceProps) {
   const t = useTranslations('exports')
   const toggle = (name: string) => {
@@ -34,7 +33,7 @@ export function ColumnChoice({ headings, order, left, onChange }: ColumnChoicePr
         onClick={({ currentTarget }) => {
           if (isLast) return
           flushSync(() => onChange({ order: order.toSpliced(at, 1).toSpliced(at + by, 0, name), left }))
-          // its row has moved in the document, which took the focus away
+          // The row was moved in the document, which loses the focus.
           currentTarget.focus()
         }}
       >

@@ -27,7 +27,7 @@ interface ExportFormProps {
   profileActions: ProfileActions
 }
 
-/** Chooses a list, its columns and rows, and the kind of file; keeps it as a profile. */
+/** Selects a list, its columns and rows, and the file format; saves the choice as a profile. */
 export function ExportForm({ choices, stores, profiles, onStart, profileActions }: ExportFormProps) {
   const t = useTranslations('exports')
   const [asked, setAsked] = useState<Asked>(() => wholeList(choices[0]))

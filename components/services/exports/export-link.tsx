@@ -7,12 +7,15 @@ import { useExportAddress } from './use-export-address'
 
 interface ExportLinkProps {
   kind: string
-  /** What narrows the list beside this page's address. */
+  /** Filters in addition to this page's address. */
   filters?: Readonly<Record<string, string>> | undefined
   label: string
 }
 
-/** Downloads what the filters in this page's address match. A refusal leads to the page of exports, which says why. */
+/**
+ * Downloads the records matching the filters in this page's address. A refusal leads to the page of
+ * exports, which shows the reason.
+ */
 export function ExportLink({ kind, filters = {}, label }: ExportLinkProps) {
   const params = new URLSearchParams([...useSearchParams(), ...Object.entries(filters)])
   params.set('format', 'xlsx')

@@ -22,7 +22,7 @@ interface ExportViewProps {
   profileActions: ProfileActions
 }
 
-/** The page of exports: what is to be written, and what was written in the background. */
+/** The page of exports: the form, and the background exports. */
 export function ExportView({
   choices,
   jobs,
@@ -39,7 +39,7 @@ export function ExportView({
     <>
       <PageHeader title={t('title')} description={t(first ? 'hint' : 'nothing')} />
       {first && jobs.length > 0 ? (
-        // the form is long on phones
+        // The form is long on phones.
         <a
           href="#export-jobs"
           className="-mt-3 mb-2 inline-block py-2 text-link underline underline-offset-4 sm:hidden"

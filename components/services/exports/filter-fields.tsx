@@ -14,7 +14,7 @@ interface FilterFieldsProps {
   onChange: (filter: Readonly<Record<string, string>>) => void
 }
 
-/** What narrows the list: those of its page's filters that a person would type again. */
+/** The filters of the list: those of its page that a user would enter again. */
 export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsProps) {
   const t = useTranslations('exports')
   const valueOf = (name: string) => filter[name] ?? ''
@@ -86,7 +86,7 @@ export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsP
   )
 }
 
-/** Which filters have a field here; a profile of the API may keep others. */
+/** Returns the filters that have a field here; a profile of the API may have others. */
 const offeredBy =
   ({ hasSearch, hasPeriod, hasStores, states, words }: ExportChoice, withStores: boolean) =>
   (name: string): boolean => {
@@ -97,7 +97,6 @@ const offeredBy =
     return words.some((word) => word.name === name)
   }
 
-/** A labelled field of this form. */
 export function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">

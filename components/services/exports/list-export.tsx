@@ -6,11 +6,14 @@ import { ExportLink } from './export-link'
 interface ListExportProps {
   kind: Exportable
   who: Who
-  /** What narrows the list beside the page's address. */
+  /** Filters in addition to the page's address. */
   filters?: Readonly<Record<string, string>> | undefined
 }
 
-/** Takes the list of this page away as an Excel file, as it is searched and filtered; nothing for who may not export. */
+/**
+ * Downloads the list of this page as an Excel file, as searched and filtered; nothing without the
+ * right to export.
+ */
 export function ListExport({ kind, who, filters }: ListExportProps) {
   const t = useTranslations('exports')
   return admits(who, 'CSV-EXPORT_SHOW') ? (

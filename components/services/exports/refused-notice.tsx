@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl'
 
 interface RefusedNoticeProps {
-  /** What the address says of a link that was refused. */
+  /** The refusal named in the address. */
   refused: string | string[] | undefined
-  /** The active one. */
   company: string
 }
 
-/** Says why a link of another page led here instead of to a file. */
+/** Explains why a link of another page led here instead of to a file. */
 export function RefusedNotice({ refused, company }: RefusedNoticeProps) {
   const t = useTranslations('exports')
   if (refused !== 'company' && refused !== 'file') return null

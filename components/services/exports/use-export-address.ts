@@ -6,8 +6,9 @@ import { PAGE_COMPANY } from '@/components/shared/session/page-company'
 const never = () => () => undefined
 
 /**
- * Where a list is downloaded as `params` narrow it. The address names the company that this page was loaded for, so that a
- * switch in another tab is told and no other company's file is handed out in silence.
+ * Returns the download address of a list narrowed by `params`. It names the company that this page
+ * was loaded for, so that after a switch in another tab the download is refused rather than
+ * silently returning the other company's file.
  */
 export function useExportAddress(kind: string, params: URLSearchParams): string {
   const company = useSyncExternalStore(

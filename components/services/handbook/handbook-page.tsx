@@ -13,7 +13,7 @@ const LINK =
 const STUCK =
   'lg:sticky lg:top-[calc(theme(spacing.bar)+1.5rem)] lg:max-h-[calc(100dvh-theme(spacing.bar)-3rem)] lg:overflow-y-auto'
 
-/** Every chapter, the one that is read marked; on phones the contents have their own page. */
+/** Every chapter, with the current one marked; on phones the contents have their own page. */
 function Chapters({ chapters, name }: { chapters: readonly ChapterEntry[]; name: string | null }) {
   const t = useTranslations('handbook')
   return (
@@ -89,7 +89,7 @@ function Neighbours({ previous, next }: Pick<Chapter, 'previous' | 'next'>) {
   )
 }
 
-/** A chapter beside the contents of the handbook, or the contents themselves (`name` is null then). */
+/** A chapter next to the contents of the handbook, or only the contents (`name` is null then). */
 export function HandbookPage({ chapter, name }: { chapter: Chapter; name: string | null }) {
   const t = useTranslations('handbook')
   const { title, body, sections, chapters, pictures, previous, next } = chapter

@@ -11,7 +11,7 @@ import { pictureIn, targetOf } from '@/lib/services/handbook/rules/links'
 const LINK =
   'rounded-sm text-link underline decoration-link/40 underline-offset-4 outline-none hover:decoration-link focus-visible:focus-ring'
 
-/** Below the bar, which covers what an anchor leads to. */
+/** Keeps anchor targets clear of the bar on top. */
 const ANCHORED = 'scroll-mt-[calc(theme(spacing.bar)+1rem)] flat:scroll-mt-4 break-after-avoid break-words-de'
 
 function TextLink({ href = '', children }: { href?: string; children?: ReactNode }) {
@@ -29,7 +29,7 @@ function TextLink({ href = '', children }: { href?: string; children?: ReactNode
   )
 }
 
-/** Pictures of our own alone: another server would learn who reads. */
+/** Only pictures of our own: another server would learn of the reader. */
 function pictureWith(pictures: Chapter['pictures']) {
   return function TextPicture({ src, alt = '' }: { src?: unknown; alt?: string }) {
     const name = typeof src === 'string' ? pictureIn(src) : null
@@ -92,7 +92,10 @@ const PARTS: Components = {
   ),
 }
 
-/** A chapter's text as elements; HTML in it is shown as it was typed. Rendered on the server it costs the browser nothing. */
+/**
+ * A chapter's text as elements; HTML in it is shown as typed. Rendered on the server, it adds no
+ * script to the page.
+ */
 export function HandbookText({ text, pictures }: { text: string; pictures: Chapter['pictures'] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-[0.9375rem] leading-6">

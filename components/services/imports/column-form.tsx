@@ -16,14 +16,13 @@ import { DefaultFields } from './default-fields'
 
 export interface ColumnFormProps {
   record: ImportRecord
-  /** What people call each field. */
   labels: Readonly<Record<string, string>>
   /** The first rows of the file. */
   samples: readonly (readonly string[])[]
   defaults: readonly DefaultField[]
 }
 
-/** Every column with what it holds and the field that it is for; what is chosen stays until it is taken. */
+/** Every column with samples and its target field; the choice is local until submitted. */
 export function ColumnForm({ record, labels, samples, defaults: known }: ColumnFormProps) {
   const t = useTranslations('imports')
   const router = useRouter()

@@ -7,7 +7,7 @@ import { ImportProgress } from './import-progress'
 import { ImportSteps } from './import-steps'
 import { useImport } from './use-import'
 
-/** Which column of the file is for which field. */
+/** Maps the columns of the file to fields. */
 export function ColumnsView({ record: loaded, ...choice }: ColumnFormProps) {
   const t = useTranslations('imports')
   const record = useImport(loaded)

@@ -10,7 +10,7 @@ import { IMPORT_MODES, type ImportMode } from '@/lib/services/imports/words'
 import { commitImportAction } from '@/lib/services/imports/actions'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
-/** Below the counts of a preview: how it is taken over, and the button that does it. */
+/** Below the counts of a preview: the import options, and the button that applies it. */
 export function CommitCard({ record }: { record: ImportRecord }) {
   const t = useTranslations('imports')
   const keyFor = useSubmitKey()

@@ -7,13 +7,16 @@ import type { DefaultField } from '@/lib/services/imports/loaders'
 
 interface DefaultFieldsProps {
   fields: readonly DefaultField[]
-  /** Fields that a column is for. */
+  /** Fields that have a column. */
   used: ReadonlySet<string>
   values: Readonly<Record<string, string>>
   onChange: (field: string, text: string) => void
 }
 
-/** What new records get where the file says nothing, such as a price and a VAT rate for a list of names. */
+/**
+ * Defaults for new records where the file has no value, such as a price and a VAT rate for a list
+ * of names.
+ */
 export function DefaultFields({ fields, used, values, onChange }: DefaultFieldsProps) {
   const t = useTranslations('imports')
   return (

@@ -12,7 +12,7 @@ import { dropImportAction, undoImportAction } from '@/lib/services/imports/actio
 import { canBeMapped } from '@/lib/services/imports/rules/import-steps'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
-/** What can be done with an import as it stands, but for taking it over. */
+/** The actions for an import in its current state, except for applying it. */
 export function ImportActions({ record }: { record: ImportRecord }) {
   const t = useTranslations('imports')
   const router = useRouter()

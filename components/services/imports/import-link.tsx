@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { importableBy, type ImportableKind } from '@/lib/domain/importable'
 import type { Who } from '@/lib/domain/rights'
 
-/** Above a list: the way to fill it from a file; nothing for who may not. */
+/** Above a list: the link to its import; nothing without the permission. */
 export function ImportLink({ kind, who }: { kind: ImportableKind; who: Who }) {
   const t = useTranslations('imports')
   if (!importableBy(who).includes(kind)) return null

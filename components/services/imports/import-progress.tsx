@@ -6,7 +6,7 @@ import type { ImportRecord } from '@/lib/services/imports/schema'
 
 const count = (value: number) => germanNumber(String(value), 0)
 
-/** How far reading, taking over or taking back has come. */
+/** The progress of reading, applying or undoing an import. */
 export function ImportProgress({ record }: { record: ImportRecord }) {
   const t = useTranslations('imports')
   const { doneCount, rowCount, state } = record

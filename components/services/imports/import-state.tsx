@@ -13,7 +13,6 @@ const STATE_TONES = {
   FAILED: 'red',
 } as const
 
-/** Where an import stands. */
 export function ImportState({ state }: Pick<ImportRecord, 'state'>) {
   const t = useTranslations('imports.states')
   return <Badge tone={STATE_TONES[state]}>{t(state)}</Badge>
@@ -21,7 +20,6 @@ export function ImportState({ state }: Pick<ImportRecord, 'state'>) {
 
 const OUTCOME_TONES = { NEW: 'green', CHANGED: 'blue', UNCHANGED: 'grey', FAULTY: 'red' } as const
 
-/** What becomes of a row. */
 export function RowOutcome({ outcome }: { outcome: ImportOutcome }) {
   const t = useTranslations('imports.outcomes')
   return <Badge tone={OUTCOME_TONES[outcome]}>{t(outcome)}</Badge>

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 
 const STEPS = ['file', 'columns', 'preview', 'result'] as const
 
-/** The way from a file to its records, and where this page stands on it. */
+/** The steps from a file to its records, with the current one marked. */
 export function ImportSteps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTranslations('imports')
   const place = STEPS.indexOf(current)

@@ -17,7 +17,7 @@ import { ImportState } from './import-state'
 
 const COUNTS = ['newCount', 'changedCount', 'unchangedCount', 'faultyCount'] as const
 
-/** Imports of the kinds that the person may import, the newest first. */
+/** Imports of the kinds that the user may import, newest first. */
 export function ImportTable({ page }: { page: Page<ImportRecord> }) {
   const t = useTranslations('imports')
   const filters = filterChips(importList, {

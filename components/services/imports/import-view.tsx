@@ -21,7 +21,7 @@ interface ImportViewProps {
   labels: Readonly<Record<string, string>>
 }
 
-/** An import: its preview, how far it is, and at the end what came of it. */
+/** An import: its preview, its progress, and finally its results. */
 export function ImportView({ record: loaded, rows, labels }: ImportViewProps) {
   const t = useTranslations('imports')
   const record = useImport(loaded)

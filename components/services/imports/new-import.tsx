@@ -17,11 +17,11 @@ import type { ImportRecord } from '@/lib/services/imports/schema'
 
 interface NewImportProps {
   kinds: readonly ImportableKind[]
-  /** The kind that is chosen at first. */
+  /** The kind selected initially. */
   first: ImportableKind
 }
 
-/** Chooses what is imported, and the file. A file that is refused leaves everything as it was chosen. */
+/** Selects the kind of records and the file. After a refusal the selection stays. */
 export function NewImport({ kinds, first }: NewImportProps) {
   const t = useTranslations('imports')
   const router = useRouter()

@@ -13,7 +13,7 @@ const COUNT_OF = {
   FAULTY: 'faultyCount',
 } as const
 
-/** How many rows of each kind there are; each leads to these rows alone. */
+/** Row counts by outcome; each links to its rows. */
 export function OutcomeLinks({ record }: { record: ImportRecord }) {
   const t = useTranslations('imports')
   const params = useSearchParams()

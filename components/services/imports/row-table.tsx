@@ -13,13 +13,12 @@ import { RowOutcome } from './import-state'
 
 interface RowTableProps {
   page: Page<ImportRowRecord>
-  /** What people call each field. */
   labels: Readonly<Record<string, string>>
 }
 
 type Row = ImportRowRecord & { id: number }
 
-/** The rows of the file with what becomes of each: differences, or what is wrong. */
+/** The rows of the file with the outcome of each: differences, or errors. */
 export function RowTable({ page, labels }: RowTableProps) {
   const t = useTranslations('imports')
   const rows = useMemo(() => page.rows.map((row): Row => ({ ...row, id: row.line })), [page.rows])
@@ -66,7 +65,7 @@ export function RowTable({ page, labels }: RowTableProps) {
 
 const MOST_QUOTED = 60
 
-/** What stands in a cell, as it is named in a sentence; the beginning tells enough of what is long. */
+/** Returns the quoted content of a cell for a sentence; long content is truncated. */
 function quoted(value: string | undefined): string {
   const text = value?.trim() ?? ''
   const told = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED - 1).trimEnd()}…` : text
@@ -75,7 +74,7 @@ function quoted(value: string | undefined): string {
 
 const NAMES = ['company', 'name', 'lastname', 'firstname', 'productNumber', 'customerNumber', 'gtin']
 
-/** What a row is about, in the file's own words. */
+/** Returns the name of a row, as in the file. */
 function nameOf(values: ImportRowRecord['values']): string {
   return NAMES.map((field) => values[field]?.trim()).find(Boolean) ?? '–'
 }

@@ -3,7 +3,10 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
-/** How many new rows have the name of an earlier one, and the way to these; nothing where there is none. */
+/**
+ * The number of new rows with the name of an existing record, with a link to them; nothing if there
+ * are none.
+ */
 export function SameNames({ record: { id, sameNameCount, mode } }: { record: ImportRecord }) {
   const t = useTranslations('imports')
   const isChosen = useSearchParams().get('sameName') === '1'

@@ -5,11 +5,14 @@ import { useState } from 'react'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
-/** Whether somebody is at work on it. */
+/** Whether a job is working on it. */
 export const isAtWork = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
   state === 'READING' || state === 'RUNNING' || state === 'UNDOING'
 
-/** An import as it is now, asked for while somebody is at work on it; the page is loaded again when it stands differently. */
+/**
+ * Returns the current state of an import, polled while a job is working on it; the page is
+ * refreshed when the state changes.
+ */
 export function useImport(loaded: ImportRecord): ImportRecord {
   const [record, setRecord] = useState(loaded)
   const router = useRouter()

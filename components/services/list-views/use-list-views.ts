@@ -5,7 +5,10 @@ import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema
 
 const NONE: ListViews = { views: [], mayShare: false }
 
-/** A list's views, asked for whenever the menu opens; `ask` asks again. Without an answer there are none. */
+/**
+ * Fetches a list's views whenever the menu opens; `ask` fetches them again. Empty without a
+ * response.
+ */
 export function useListViews(list: string, open: boolean) {
   const [answer, setAnswer] = useState<ListViews | null>(null)
   const ask = useCallback(async (): Promise<readonly ListViewRecord[]> => {

@@ -8,14 +8,17 @@ import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema
 
 export interface Shown {
   view: ListViewRecord
-  /** Nothing was changed since it was chosen. */
+  /** Unchanged since it was selected. */
   isAsKept: boolean
 }
 
 const textOf = (entries: Readonly<Record<string, unknown>>) =>
   JSON.stringify(Object.entries(entries).toSorted())
 
-/** The view that a list is shown in, or was before something was changed; and how to show another. */
+/**
+ * Returns the view that the list shows, or showed before a change; and a function that shows
+ * another.
+ */
 export function useShownView({ list, state, columns, view, onView }: ViewedList, answer: ListViews | null) {
   const t = useTranslations('listViews')
   const found = answer?.views.find(({ id }) => id === view?.id)

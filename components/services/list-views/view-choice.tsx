@@ -10,14 +10,14 @@ import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema
 import type { Shown } from './use-shown-view'
 
 interface ViewChoiceProps {
-  /** Null until it is there. */
+  /** Null until loaded. */
   answer: ListViews | null
   shown: Shown | null
-  /** Without a view the list as it is by itself. */
+  /** Undefined selects the list without a view. */
   onChoose: (view: ListViewRecord | undefined) => void
 }
 
-/** One's own views and those of everybody; „Standard“ is the list without any. */
+/** The user's own views and the shared ones; „Standard“ is the list without any. */
 export function ViewChoice({ answer, shown, onChoose }: ViewChoiceProps) {
   const t = useTranslations('listViews')
   const views = answer?.views ?? []

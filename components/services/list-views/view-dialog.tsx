@@ -10,21 +10,21 @@ import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { createListViewAction, updateListViewAction } from '@/lib/services/list-views/actions'
 import { listViewForm, type ListViewRecord } from '@/lib/services/list-views/schema'
 
-/** What the dialog asks a name for. */
+/** The view to be named by the dialog. */
 export type ViewTask =
   | ({ kind: 'create' } & Pick<ListViewRecord, 'list' | 'query' | 'columns'>)
   | { kind: 'rename'; view: ListViewRecord }
 
 interface ViewDialogProps {
   task: ViewTask
-  /** Offers to let everybody have it. */
+  /** Offers to share it with all users. */
   mayShare: boolean
   open: boolean
   onClose: () => void
   onSaved: (id: string) => void
 }
 
-/** Asks what a view is to be called, and who sees it. */
+/** Asks for the name of a view, and whether it is shared. */
 export function ViewDialog({ task, open, onClose, ...form }: ViewDialogProps) {
   const t = useTranslations('listViews')
   const isNew = task.kind === 'create'
@@ -65,7 +65,7 @@ function ViewForm({ task, mayShare, onSaved }: Pick<ViewDialogProps, 'task' | 'm
 
 const formOf = ({ name, isShared }: ListViewRecord) => ({ name, isShared })
 
-/** Answers which view was saved. */
+/** Saves and returns the view. */
 async function save(task: ViewTask, values: { name: string; isShared: boolean }) {
   if (task.kind === 'rename') {
     const { id, version } = task.view

@@ -25,7 +25,7 @@ import type { ViewTask } from './view-dialog'
 const loadDialog = () => import('./view-dialog').then(({ ViewDialog }) => ({ default: ViewDialog }))
 const ViewDialog = lazy(loadDialog)
 
-/** The views of a list: to choose from, to keep the present one, to rename and delete. */
+/** The views of a list: selects, saves, renames and deletes them. */
 export function ViewMenu(props: ViewedList & LazyMenuParts) {
   return (
     <Messages namespaces={['listViews']}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import type { MailState } from '@/lib/services/mail/words'
 
-/** How a mail is doing; UNSENT: what should have been sent and was not. */
+/** The state of a mail; UNSENT: should have been sent but was not. */
 const TONES: Readonly<Record<MailState | 'UNSENT', Tone>> = {
   UNSENT: 'neutral',
   QUEUED: 'amber',
@@ -12,13 +12,12 @@ const TONES: Readonly<Record<MailState | 'UNSENT', Tone>> = {
   WITHDRAWN: 'grey',
 }
 
-/** The badge of a table's cell, where each cell would have to look for the words. */
+/** Returns the badge for a table cell; takes the translator, so that not every cell looks it up. */
 export const mailBadge = (
   state: keyof typeof TONES,
   words: ReturnType<typeof useTranslations<'enums.status'>>,
 ) => <Badge tone={TONES[state]}>{words(state)}</Badge>
 
-/** A mail's state in one word. */
 export function MailBadge({ state }: { state: keyof typeof TONES }) {
   return mailBadge(state, useTranslations('enums.status'))
 }

@@ -5,7 +5,6 @@ import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { OutboxPage } from '@/lib/services/mail/queries'
 import { OutboxTable } from './outbox-table'
 
-/** The page of all outgoing mails. */
 export function OutboxList({ page }: { page: OutboxPage }) {
   const t = useTranslations('outbox')
   return (

@@ -7,7 +7,6 @@ import type { OutboxDetail } from '@/lib/services/mail/queries'
 import { ResendButton } from './resend-button'
 import { useMailLabels } from './use-mail-labels'
 
-/** One mail: its content and its state. */
 export function OutboxMailView({ detail: { mail, text } }: { detail: OutboxDetail }) {
   const t = useTranslations('outbox')
   const words = useMailLabels()

@@ -5,7 +5,6 @@ import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { resend } from './resend'
 
-/** Sends a failed mail again. */
 export function ResendButton({ id }: { id: string }) {
   const t = useTranslations('outbox')
   const [busy, start] = useTransition()

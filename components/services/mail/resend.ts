@@ -3,7 +3,7 @@
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { resendMailAction } from '@/lib/services/mail/actions'
 
-/** Puts a failed mail back on its way, and says so. */
+/** Queues a failed mail again, and shows the result. */
 export async function resend(id: string): Promise<void> {
   await showAnswer(resendMailAction({ id }), 'resendMail')
 }

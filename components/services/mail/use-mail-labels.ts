@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { OutboxMail } from '@/lib/services/mail/schema'
 
-/** What a mail is, and why it was not sent, in German. */
+/** Returns German labels for the kinds of mail, and the reasons why one was not sent. */
 export function useMailLabels() {
   const t = useTranslations('outbox')
   return useMemo(

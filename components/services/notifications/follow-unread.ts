@@ -1,14 +1,14 @@
 import { showUnread, unreadNow } from './unread'
 import { channelOf, nameOf, QUESTION } from './unread-channel'
 
-/** After a stream that was refused, or whose session has ended. */
+/** Pause after a refused stream or an ended session. */
 const PAUSE_MS = 60_000
 
 let following: { person: string; leave: AbortController } | null = null
 
 /**
- * From now on keeps this tab's bell up to date for this person, and for no other. One tab of the browser holds the connection, and tells
- * the others; when it is closed, the next one takes over.
+ * Keeps this tab's bell up to date for this user, and no other. One tab of the browser holds the
+ * connection and notifies the others; when it is closed, the next one takes over.
  */
 export function followUnread(person: string): void {
   following?.leave.abort()
@@ -39,7 +39,10 @@ function follow(person: string, leave: AbortSignal): void {
   void keepOn(() => alone(nameOf(person), leave, hold), leave)
 }
 
-/** Pauses after a turn that failed, too: a lock that a browser refuses at once would be asked for without end. */
+/**
+ * Pauses after a failed turn, too: a lock that a browser refuses immediately would be requested in
+ * a tight loop.
+ */
 async function keepOn(turn: () => Promise<void>, leave: AbortSignal): Promise<void> {
   while (!leave.aborted) {
     await turn().catch(() => undefined)
@@ -47,7 +50,10 @@ async function keepOn(turn: () => Promise<void>, leave: AbortSignal): Promise<vo
   }
 }
 
-/** Runs when no other tab does. Browsers have no locks on a plain `http` address: there every visible tab is one. */
+/**
+ * Runs while no other tab does. Browsers have no locks on a plain `http` address: there every
+ * visible tab runs.
+ */
 async function alone(name: string, leave: AbortSignal, run: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(name, { signal: leave }, run)
   else await whileVisible(leave, run)
@@ -62,7 +68,10 @@ async function whileVisible(leave: AbortSignal, run: () => Promise<void>): Promi
   if (!leave.aborted) await run()
 }
 
-/** Listens until the stream is refused, its session has ended, or `leave`. A line that breaks is mended by the browser. */
+/**
+ * Listens until the stream is refused, its session has ended, or `leave`. The browser reconnects
+ * broken connections.
+ */
 function streamed(person: string, onCount: (count: number) => void, leave: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(`/api/notifications/stream?person=${encodeURIComponent(person)}`)

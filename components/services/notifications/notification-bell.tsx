@@ -10,10 +10,10 @@ import { useUnread } from './unread'
 const loadMenu = () => import('./notification-menu').then((module) => ({ default: module.NotificationMenu }))
 const NotificationMenu = lazy(loadMenu)
 
-/** More are not counted. */
+/** Highest number shown. */
 const MOST = 99
 
-/** How many of this person's notifications are unread, up to date without a reload; opens the list of them. */
+/** The number of the user's unread notifications, updated live; opens the list. */
 export function NotificationBell({ person }: { person: string }) {
   const t = useTranslations('shell')
   const { count, rose } = useUnread()

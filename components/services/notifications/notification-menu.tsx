@@ -16,7 +16,6 @@ interface NotificationMenuProps extends LazyMenuParts {
   person: string
 }
 
-/** The list that the bell opens. */
 export function NotificationMenu({ trigger, open, onOpenChange, person }: NotificationMenuProps) {
   const title = useId()
   return (

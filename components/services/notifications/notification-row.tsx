@@ -11,7 +11,7 @@ interface NotificationRowProps {
   onOpen: (id: string) => void
 }
 
-/** What happened, and when; leads to its place, in a new tab as well. */
+/** An event and its time; links to its page, in a new tab as well. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const t = useTranslations('notifications.list')
   const { id, link, title, text, createdAt, readAt } = notification

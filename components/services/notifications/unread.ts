@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 interface Unread {
   count: number
-  /** There is more than was known before: worth saying to who does not see the bell. */
+  /** The count has risen: announce it to screen readers. */
   rose: boolean
 }
 
@@ -18,14 +18,13 @@ function subscribe(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-/** Shows on the bell of this tab how many notifications are unread. */
 export function showUnread(count: number): void {
   if (known?.count === count) return
   known = { count, rose: known !== null && count > known.count }
   listeners.forEach((listen) => listen())
 }
 
-/** What the bell shows; null: not heard of yet. */
+/** Returns the count on the bell; null: not known yet. */
 export const unreadNow = (): number | null => known?.count ?? null
 
 export function useUnread(): Unread {

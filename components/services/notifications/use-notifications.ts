@@ -16,7 +16,10 @@ const isRow = (value: unknown): value is NotificationRecord =>
   isRecord(value) &&
   ['id', 'title', 'text', 'link', 'createdAt'].every((key) => typeof value[key] === 'string')
 
-/** One page of the person's own, the newest first. Rejects where the server cannot be reached or refuses. */
+/**
+ * Fetches one page of the user's notifications, newest first. Rejects if the server is unreachable
+ * or refuses.
+ */
 async function fetchPage(page: number, signal: AbortSignal): Promise<Loaded> {
   const address = `/api/v1/notifications?page=${page}&pageSize=${PAGE_SIZE}`
   const answer = await fetch(address, { signal })
@@ -32,13 +35,16 @@ async function fetchPages(pages: number, signal: AbortSignal): Promise<Loaded> {
   return all
 }
 
-/** Those that came meanwhile have moved the others down: what is there already is not shown twice. */
+/** Merges the pages: new notifications have shifted the others down, so duplicates are dropped. */
 function below({ rows }: Loaded, older: Loaded): Loaded {
   const ids = new Set(rows.map(({ id }) => id))
   return { ...older, rows: [...rows, ...older.rows.filter(({ id }) => !ids.has(id))] }
 }
 
-/** The person's notifications while their list is open, and what can be done with them. A new one appears by itself. */
+/**
+ * The user's notifications while their list is open, and their actions. New ones appear
+ * automatically.
+ */
 export function useNotifications(person: string) {
   const { count } = useUnread()
   const [heard, setHeard] = useState(count)
@@ -60,7 +66,9 @@ export function useNotifications(person: string) {
       )
     return () => leave.abort()
   }, [asked])
-  /** Without ids: all. Shown at once, and taken back where it did not work; answers whether it did. */
+  /**
+   * Marks as read; without ids: all. Optimistic, reverted on failure; returns whether it succeeded.
+   */
   const mark = async (ids?: readonly string[]): Promise<boolean> => {
     const isMeant = ({ id, readAt }: NotificationRecord) => readAt === null && (!ids || ids.includes(id))
     const rows = loaded?.rows ?? []
@@ -69,7 +77,8 @@ export function useNotifications(person: string) {
     setLoaded(loaded && { ...loaded, rows: rows.map((row) => (isMeant(row) ? { ...row, readAt } : row)) })
     setHeard(left)
     tellUnread(person, left)
-    // Next puts what is posted behind a navigation that has begun, and drops the answer of what was posted before
+    // Next queues a server action behind a navigation in progress, and drops the response of one
+    // posted before.
     await new Promise((later) => setTimeout(later))
     const result = await readNotificationsAction(ids ? { ids: [...ids] } : {}).catch(() => null)
     if (!result?.ok) tellUnread(person, count)

@@ -13,13 +13,13 @@ const PlanDialog = dynamic(() => import('./plan-dialog').then((module) => module
 export interface PlanButtonProps<Values extends FieldValues> {
   form: ActionForm<Values>
   entityId: string
-  /** Plans changes of that kind of record. */
+  /** The action that plans changes of that kind of record. */
   action: PlanAction
   /** The changed values, in the form of the record's update. */
   changesOf: (values: Values) => Record<string, unknown>
 }
 
-/** In the bar for unsaved changes: saves what was typed at a later time. */
+/** In the bar for unsaved changes: schedules the changes for a later time. */
 export function PlanButton<Values extends FieldValues>(props: PlanButtonProps<Values>) {
   const { form, entityId, action, changesOf } = props
   const t = useTranslations('plannedChanges')

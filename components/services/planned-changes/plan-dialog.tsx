@@ -26,7 +26,7 @@ export interface PlanDialogProps {
   onPlanned: () => void
 }
 
-/** Asks when the change shall be made; the beginning of tomorrow is proposed. */
+/** Asks when to apply the changes; proposes the beginning of tomorrow. */
 export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: PlanDialogProps) {
   const t = useTranslations('plannedChanges')
   const today = useToday()

@@ -7,11 +7,14 @@ import { RemovePlanned } from './remove-planned'
 
 export interface PlannedChangesProps {
   changes: readonly PlannedChangeRecord[]
-  /** Also of a record that is deleted, which is why its plans fail. */
+  /** Also for a deleted record, which is why its plans fail. */
   mayRemove: boolean
 }
 
-/** The card „Geplante Änderungen“ of a record's side column; nothing where nothing is planned. A server component. */
+/**
+ * The card „Geplante Änderungen“ of a record's side column; renders nothing if nothing is planned.
+ * A server component.
+ */
 export function PlannedChanges({ changes, mayRemove }: PlannedChangesProps) {
   const t = useTranslations('plannedChanges')
   const { sentences } = useAuditTexts()

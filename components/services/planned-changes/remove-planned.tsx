@@ -7,7 +7,7 @@ import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { deletePlannedChangeAction } from '@/lib/services/planned-changes/actions'
 
-/** Takes a planned or failed change back. */
+/** Removes a planned or failed change. */
 export function RemovePlanned(key: { id: string; version: number }) {
   const t = useTranslations('plannedChanges')
   const [pending, startTransition] = useTransition()

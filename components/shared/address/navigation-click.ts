@@ -1,6 +1,6 @@
 /**
- * Where a click leads, if to another page of this application in this tab: a plain click on a link of the same origin to
- * another path or query. Otherwise null. Files under `/api/` are downloads, not pages.
+ * Returns the target of a plain click on a link of the same origin to another path or query,
+ * otherwise null. Files under `/api/` are downloads, not pages.
  */
 export function navigationTarget(event: MouseEvent, here: Pick<Location, 'href'>): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null

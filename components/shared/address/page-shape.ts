@@ -1,9 +1,9 @@
-/** What a page looks like before its content is there. */
+/** The outline of a page before its content has loaded. */
 export type PageShape = 'dashboard' | 'list' | 'record'
 
 /**
- * Pages of another shape than their path tells: a path of one part is a list (`/products`), a longer one a record
- * (`/products/{id}`, `/invoices/new`).
+ * Pages whose shape differs from the rule: a path of one segment is a list (`/products`), a longer
+ * one a record (`/products/{id}`, `/invoices/new`).
  */
 export const OTHER_SHAPES: Readonly<Record<string, PageShape>> = {
   '/': 'dashboard',
@@ -14,6 +14,5 @@ export const OTHER_SHAPES: Readonly<Record<string, PageShape>> = {
   '/reminders/new': 'list',
 }
 
-/** The shape of the page at a path. */
 export const shapeOf = (pathname: string): PageShape =>
   OTHER_SHAPES[pathname] ?? (pathname.split('/').length > 2 ? 'record' : 'list')

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The query with one parameter set (`''` gives a bare `?neu`) or taken out (null); the others stay.
- * Answers a relative link such as `?tab=rights`, or the bare path when nothing is left.
+ * Returns a relative link such as `?tab=rights` with one parameter set (`''` gives a bare `?neu`)
+ * or removed (null), the others unchanged; the bare path if no parameter is left.
  */
 export function hrefWithParam(pathname: string, search: string, name: string, value: string | null): string {
   const params = new URLSearchParams(search)
@@ -12,13 +12,13 @@ export function hrefWithParam(pathname: string, search: string, name: string, va
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** Changes the URL without asking the server; `useSearchParams` sees it. */
+/** Changes the URL without a request to the server; `useSearchParams` sees it. */
 export function showUrl(href: string, mode: 'push' | 'replace'): void {
   if (mode === 'push') window.history.pushState(null, '', href)
   else window.history.replaceState(null, '', href)
 }
 
-/** A click that stays in this tab, as opposed to one that opens a new one. */
+/** Whether a click stays in this tab rather than opening a new one. */
 export function isPlainClick(event: {
   button: number
   metaKey: boolean

@@ -7,25 +7,24 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { hrefWithParam, isPlainClick, showUrl } from './url-params'
 
 export interface UrlTab {
-  /** The value in the URL. */
   value: string
   label: string
-  /** A figure or badge behind the label. */
+  /** A figure or badge after the label. */
   extra?: ReactNode
   content: ReactNode
 }
 
 export interface UrlTabsProps {
   tabs: readonly UrlTab[]
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
 }
 
 const PARAM = 'tab'
 
 /**
- * Tabs whose choice is kept in the URL (`?tab=`): each is a link that can be opened in a new tab. All stay mounted and
- * switch without the server, so that no input is lost.
+ * Tabs with the active one in the URL (`?tab=`): each is a link that can be opened in a new tab.
+ * All stay mounted and switch without the server, so that no input is lost.
  */
 export function UrlTabs({ tabs, label }: UrlTabsProps) {
   const pathname = usePathname()
@@ -60,7 +59,7 @@ export function UrlTabs({ tabs, label }: UrlTabsProps) {
   )
 }
 
-/** The tab is already shown by what came before the click; a click for a new browser tab goes through. */
+/** Earlier events have already shown the tab; a click for a new browser tab goes through. */
 function stayHere(event: MouseEvent) {
   if (isPlainClick(event)) event.preventDefault()
 }

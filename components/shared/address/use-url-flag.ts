@@ -4,7 +4,10 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
 import { hrefWithParam, showUrl } from './url-params'
 
-/** A bare parameter of the URL (`?neu`) that opens something, so that links, new tabs and the back button work. */
+/**
+ * A bare parameter of the URL (`?neu`) that opens something, so that links, new tabs and the back
+ * button work.
+ */
 export function useUrlFlag(name: string) {
   const pathname = usePathname()
   const isSet = useSearchParams().has(name)

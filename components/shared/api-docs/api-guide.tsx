@@ -9,7 +9,10 @@ curl '{origin}/products?q=honig&pageSize=10' \\
 
 const RULES = ['token', 'lists', 'values', 'errors', 'versions', 'repeats'] as const
 
-/** What holds of every call. `base` is the API's address, `source` that of the OpenAPI document. */
+/**
+ * The rules common to all calls. `base` is the API's address, `source` that of the OpenAPI
+ * document.
+ */
 export function ApiGuide({ base, source }: { base: string; source: string }) {
   const t = useTranslations('apiDocs')
   return (

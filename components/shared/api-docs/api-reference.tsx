@@ -5,14 +5,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import './api-reference.css'
 
-/** All operations and schemas of the OpenAPI document at `source`, by Swagger UI, which is loaded for this page alone. */
+/**
+ * All operations and schemas of the OpenAPI document at `source`, by Swagger UI, which is loaded
+ * for this page alone.
+ */
 export function ApiReference({ source }: { source: string }) {
   const t = useTranslations('apiDocs.reference')
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   useEffect(() => {
-    // it cannot be taken away again: its own element goes with the page
+    // Swagger UI cannot be unmounted: its own element goes with the page.
     const own = document.createElement('div')
     place.current?.replaceChildren(own)
     import('./mount-swagger')

@@ -3,8 +3,8 @@ import type { OpenApiDocument } from '@/lib/server/openapi/types'
 import { resolvePart } from './resolve-part'
 
 /**
- * Shows the operations and schemas of a description, without what the page around them has or is not meant for: title,
- * choice of server, sign-in, sending. Rejects where the description cannot be loaded.
+ * Renders the operations and schemas of a description without title, server choice, sign-in and
+ * sending. Rejects if the description cannot be loaded.
  */
 export async function mountSwagger(element: HTMLElement, source: string): Promise<void> {
   const answer = await fetch(source)
@@ -22,7 +22,7 @@ export async function mountSwagger(element: HTMLElement, source: string): Promis
   })
 }
 
-/** A body without a title has a button without a name. */
+/** Adds titles to request bodies: without one, a body's button has no name. */
 function withNamedBodies(document: OpenApiDocument): OpenApiDocument {
   for (const { requestBody } of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     for (const content of Object.values(requestBody?.content ?? {}))
@@ -31,7 +31,9 @@ function withNamedBodies(document: OpenApiDocument): OpenApiDocument {
   return document
 }
 
-/** Our layout; and the words of a line that unfolds as words, where Swagger UI has a link inside of a button. */
+/**
+ * Our layout; the text of an expandable line is plain, where Swagger UI nests a link in a button.
+ */
 const operationsAlone = ({ React }: SwaggerSystem) => ({
   components: {
     DeepLink: ({ text }: { text: string }) => text,

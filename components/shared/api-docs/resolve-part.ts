@@ -4,9 +4,10 @@ const at = (document: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), document)
 
 /**
- * The part of an OpenAPI document at `path`, its references (`#/components/…`, the only ones we write) replaced by
- * what they name. A reference to what it stands in stays a reference. It is what Swagger UI asks for with each
- * operation that is opened; its own answer reads the whole document through a model of it, which took six seconds.
+ * Returns the part of an OpenAPI document at `path` with its references (`#/components/…`, the only
+ * ones we write) resolved. A reference to an enclosing part stays a reference. Replaces Swagger
+ * UI's own resolver, which runs for each opened operation and takes six seconds because it reads
+ * the whole document through a model.
  */
 export function resolvePart(document: object, path: readonly string[]): { spec: unknown; errors: never[] } {
   const resolved = (part: unknown, inside: readonly string[]): unknown => {

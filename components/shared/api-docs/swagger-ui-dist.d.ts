@@ -1,13 +1,13 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle' {
   import type { ReactElement, createElement } from 'react'
 
-  /** What Swagger UI gives its plugins; the React is its own. */
+  /** The system that Swagger UI passes to its plugins; the React is its own. */
   export interface SwaggerSystem {
     React: { createElement: typeof createElement }
     getComponent: (name: string, withState: true) => () => ReactElement
   }
 
-  /** What we set of its settings. */
+  /** The subset of its settings that we use. */
   interface SwaggerSettings {
     domNode: HTMLElement
     spec: object

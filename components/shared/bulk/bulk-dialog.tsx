@@ -13,9 +13,12 @@ export interface BulkDialogProps<Item extends BulkItem> {
   items: readonly Item[]
   act: (items: readonly Item[]) => Promise<readonly Outcome[]>
   atOnce: number
-  /** Shown at the end, of those that went well; where there is none, the dialog closes by itself when all is done. */
+  /**
+   * Shown at the end for the records that succeeded; without it, the dialog closes by itself once
+   * all are done.
+   */
   finish?: (done: readonly string[]) => Promise<ReactNode>
-  /** Gets what was done and what was not. */
+  /** Receives the ids that were done and those that were not. */
   onClose: (done: readonly string[], rest: readonly string[]) => void
 }
 
@@ -24,7 +27,9 @@ interface End {
   extra: ReactNode
 }
 
-/** Runs a task for many records and shows its progress; refused records are listed with the reason. */
+/**
+ * Runs a task for many records and shows its progress; refused records are listed with the reason.
+ */
 export function BulkDialog<Item extends BulkItem>(props: BulkDialogProps<Item>) {
   const { title, items } = props
   const t = useTranslations('table.bulk')

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { BulkItem, Result } from './run-each'
 
-/** What was not done, and why. */
+/** The records that were not done, with the reasons. */
 export function BulkRest({ items, result }: { items: readonly BulkItem[]; result: Result }) {
   const t = useTranslations('table.bulk')
   const { refused, left, lost } = result

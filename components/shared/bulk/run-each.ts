@@ -1,7 +1,6 @@
-/** A record that something is done to. */
 export interface BulkItem {
   id: string
-  /** Its name in the list of what was refused, and its page. */
+  /** Its name in the list of refusals, and its page. */
   label: string
   href: string
 }
@@ -13,9 +12,9 @@ export interface Outcome {
 }
 
 export interface Run<Item> {
-  /** Does its work on some of the items and answers the outcome of each. */
+  /** Processes some of the items and returns the outcome of each. */
   act: (items: readonly Item[]) => Promise<readonly Outcome[]>
-  /** How many go at once. */
+  /** Batch size. */
   atOnce: number
   onProgress: (done: number) => void
   isStopped: () => boolean
@@ -26,11 +25,11 @@ export interface Result {
   refused: readonly { id: string; reason: string }[]
   /** Neither done nor refused: the user stopped it, or the server did not answer. */
   left: readonly string[]
-  /** The server did not answer; what was on its way may be done or not. */
+  /** The server did not respond; items in flight may or may not be done. */
   lost: boolean
 }
 
-/** Does something to many records, some at a time and in their order. One that is refused hinders no other. */
+/** Processes many records in order, a batch at a time. A refusal does not affect the others. */
 export async function runEach<Item extends { id: string }>(
   items: readonly Item[],
   { act, atOnce, onProgress, isStopped }: Run<Item>,

@@ -7,20 +7,19 @@ import { cn } from '@/components/ui/cn'
 import type { BulkAction, RowBase, RowSum } from './types'
 import { useChosenSums } from './use-chosen-sums'
 
-/** Looks of a bar that floats over the table's lower edge; the table gives it its place. */
+/** Style of a bar that floats over the table's lower edge; the table positions it. */
 export const BAR =
   'flex animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float'
 
 interface BulkBarProps<Row> {
   ids: string[]
-  /** Of the page that is shown. */
+  /** Rows of the current page. */
   rows: readonly Row[]
   sums: readonly RowSum<Row>[]
   actions: readonly BulkAction[]
   onKeep: (ids: readonly string[]) => void
 }
 
-/** What can be done with all chosen rows at once. */
 export function BulkBar<Row extends RowBase>({ ids, rows, sums, actions, onKeep }: BulkBarProps<Row>) {
   const t = useTranslations('table')
   const [running, setRunning] = useState<string | null>(null)

@@ -6,13 +6,13 @@ import { TableCell, TableHeaderCell } from '@/components/ui/table'
 
 interface ChooseAllProps {
   label: string
-  /** How many of how many rows are chosen. */
+  /** Number of selected rows, out of `total`. */
   chosen: number
   total: number
   onToggle: () => void
 }
 
-/** The heading of a column of boxes: one for all rows. */
+/** The heading of a checkbox column: selects all rows. */
 export function ChooseAll({ label, chosen, total, onToggle }: ChooseAllProps) {
   return (
     <TableHeaderCell className="w-10">
@@ -29,18 +29,18 @@ export function ChooseAll({ label, chosen, total, onToggle }: ChooseAllProps) {
 }
 
 interface ChooseRowProps {
-  /** Of the record; unique on the page. */
+  /** Id of the record; unique on the page. */
   id: string
   label: string
   checked: boolean
   onToggle: (id: string) => void
-  /** What the row is called; a click there chooses it, too. */
+  /** The row's name; a click on it selects the row, too. */
   name: ReactNode
-  /** More below the name. */
+  /** Further content below the name. */
   children?: ReactNode
 }
 
-/** The first two cells of a row that can be chosen: its box and its name. */
+/** The first two cells of a selectable row: checkbox and name. */
 export function ChooseRow({ id, label, checked, onToggle, name, children }: ChooseRowProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function ChooseRow({ id, label, checked, onToggle, name, children }: Choo
   )
 }
 
-/** A customer's name, its number beside it. */
+/** A customer's name, followed by the number. */
 export function CustomerName({ name, number }: { name: string; number: string }) {
   return (
     <>

@@ -1,22 +1,22 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import type { RowBase, RowSum, Uncounted } from './types'
 
-/** The order in which they are told. */
+/** The order in which they are listed. */
 const UNCOUNTED: readonly Uncounted[] = ['draft', 'cancelled', 'cashMovement']
 
 type Amount = Cents | Uncounted
 
-/** The amounts of rows by their id, in the order of the sums. */
+/** Amounts by row id, in the order of the sums. */
 export type KnownAmounts = ReadonlyMap<string, readonly Amount[]>
 
-/** One sum over the chosen rows, and how many of them it leaves out. */
+/** One sum over the selected rows, and the number of rows it leaves out. */
 export interface ChosenSum {
   cents: Cents
-  /** In the order of `UNCOUNTED`; reasons that no row has are missing. */
+  /** In the order of `UNCOUNTED`, without reasons that no row has. */
   uncounted: readonly { reason: Uncounted; count: number }[]
 }
 
-/** What is known with the rows of another page: chosen rows stay chosen when one turns the page. */
+/** Returns the known amounts with those of another page added: rows stay selected across pages. */
 export function withRows<Row extends RowBase>(
   known: KnownAmounts,
   rows: readonly Row[],
@@ -25,7 +25,10 @@ export function withRows<Row extends RowBase>(
   return new Map([...known, ...rows.map((row) => [String(row.id), sums.map(({ of }) => of(row))] as const)])
 }
 
-/** The sums over the chosen rows, in cents; none where the amounts of one of them are not known. */
+/**
+ * Returns the sums over the selected rows, in cents; none if the amounts of one of them are
+ * unknown.
+ */
 export function chosenSums(known: KnownAmounts, chosen: readonly string[]): readonly ChosenSum[] {
   const amounts = chosen.flatMap((id) => {
     const found = known.get(id)

@@ -13,11 +13,11 @@ import type { LazyMenuParts } from './lazy-menu'
 import type { ColumnVisibility } from './use-columns'
 
 export interface ColumnMenuProps {
-  /** Those that can be taken away. */
+  /** Those that can be hidden. */
   columns: readonly { id: string; header: string }[]
-  /** All that are shown now. */
+  /** Current visibility of all of them. */
   shown: ColumnVisibility
-  /** What was chosen so far on this device. */
+  /** The choices made on this device. */
   chosen: ColumnVisibility
   onChoose: (chosen: ColumnVisibility) => void
 }
@@ -25,8 +25,8 @@ export interface ColumnMenuProps {
 const NO_ROWS: object[] = []
 
 /**
- * Which columns are shown; stays open while one chooses. The table library keeps the columns' state, and comes along with
- * this menu: rows need none of it.
+ * The menu of shown columns; stays open while one chooses. The table library manages the columns'
+ * state and is loaded with this menu only: rows do not need it.
  */
 export default function ColumnMenu(props: ColumnMenuProps & LazyMenuParts) {
   const { columns, shown, chosen, onChoose, ...menu } = props

@@ -25,7 +25,10 @@ const FloatingBars = lazy(() =>
   import('./floating-bars').then((loaded) => ({ default: loaded.FloatingBars })),
 )
 
-/** A list with search, filters, sorting and paging in the URL, all done by the server. See `DataTableProps`. */
+/**
+ * A list with search, filters, sorting and paging in the URL, all done by the server. See
+ * `DataTableProps`.
+ */
 export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const {
     tableId,

@@ -12,7 +12,7 @@ interface EmptyRowsProps {
   emptyState: EmptyStateProps
 }
 
-/** Nothing to show: because of the filters, or because the list is still new. */
+/** Shown if no row matches the filters, or the list is still empty. */
 export function EmptyRows({ span, narrowed, onClear, emptyState }: EmptyRowsProps) {
   const t = useTranslations('table')
   const clear = (

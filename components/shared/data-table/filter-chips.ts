@@ -10,7 +10,7 @@ import type { Filter } from './types'
 interface ChoiceLabels<Value extends string> {
   label: string
   option: (value: Value) => string
-  /** Where not all of them are offered. */
+  /** The values offered, if not all of them. */
   offered?: readonly Value[]
 }
 
@@ -27,12 +27,12 @@ type LabelsOf<One extends ListFilter> = One extends OneOfFilter<infer Value> | S
       ? { label: string; among: readonly Named[] }
       : { label: string }
 
-/** A period's words are those of `from`. */
+/** A period has the labels of `from`. */
 type FilterLabels<Filters extends ListFilters> = {
   [Name in Exclude<keyof Filters, 'to'>]: LabelsOf<Filters[Name]>
 }
 
-/** The chips of a list's filters, in the order of their words. */
+/** Returns the chips of a list's filters, in the order of their labels. */
 export function filterChips<Filters extends ListFilters, PageFilters extends ListFilters>(
   { filters, pageFilters }: Pick<ListShape<string, Filters, PageFilters>, 'filters' | 'pageFilters'>,
   words: FilterLabels<Filters & PageFilters>,

@@ -27,7 +27,7 @@ interface EditorProps<F extends Filter> {
 
 type FilterEditorProps = LazyMenuParts & Omit<EditorProps<EditedFilter>, 'close'>
 
-/** The sheet below a filter chip. */
+/** The popover of a filter chip. */
 export default function FilterEditor({
   filter,
   values,

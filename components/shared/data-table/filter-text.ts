@@ -2,21 +2,23 @@ import { germanDay } from '@/lib/domain/business-date'
 import type { FilterValue, FilterValues } from './use-list-state'
 import type { Filter } from './types'
 
-/** The names of URL state that a filter sets. */
+/** Returns the URL parameters that a filter sets. */
 export function namesOf(filter: Filter): string[] {
   return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
 }
 
-/** Values that take a filter away. */
 export function clearedValues(filter: Filter): FilterValues {
   return Object.fromEntries(namesOf(filter).map((name) => [name, null]))
 }
 
-/** The words or ids of a filter by several. */
+/** Returns the values or ids of a filter with multiple choice. */
 export const valuesOf = (value: FilterValue | undefined): string[] =>
   typeof value === 'string' && value !== '' ? value.split(',') : []
 
-/** The value with an option ticked or not, in the order of the options; null where none is left. */
+/**
+ * Returns the value with an option ticked or not, in the order of the options; null if none is
+ * left.
+ */
 export function ticked(
   { options }: Extract<Filter, { kind: 'choice' }>,
   value: FilterValue | undefined,
@@ -32,7 +34,7 @@ export function ticked(
   )
 }
 
-/** The labels of the chosen options; nothing for unknown ones. */
+/** Returns the labels of the chosen options, skipping unknown ones. */
 export function chosenLabel({ options }: Extract<Filter, { kind: 'choice' }>, value: FilterValue): string {
   const chosen = valuesOf(value)
   return options
@@ -45,7 +47,7 @@ export type PeriodText =
   | { key: 'period'; values: { from: string; to: string } }
   | { key: 'since' | 'until' | 'onDay'; values: { day: string } }
 
-/** How a period is said: which message and its values; null when neither end is set. */
+/** Returns the message key and values for a period; null if neither end is set. */
 export function periodText(from: FilterValue, to: FilterValue): PeriodText | null {
   const start = typeof from === 'string' ? germanDay(from) : null
   const end = typeof to === 'string' ? germanDay(to) : null

@@ -11,7 +11,7 @@ interface FloatingBarsProps<Row extends RowBase> extends Pick<
   onKeep: (ids: readonly string[]) => void
 }
 
-/** Unsaved changes and the actions for the chosen rows, in one place above the lower edge. */
+/** Unsaved changes and the actions for the selected rows, in one place above the lower edge. */
 export function FloatingBars<Row extends RowBase>(props: FloatingBarsProps<Row>) {
   const { bar, page, sums = [], bulkActions = [], chosen, onKeep } = props
   return (

@@ -4,7 +4,7 @@ import { Slot } from '@radix-ui/react-slot'
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 
-/** What a lazily loaded menu gets: its trigger and whether it is open. */
+/** The props passed to a lazily loaded menu. */
 export interface LazyMenuParts {
   trigger: ReactElement
   open: boolean
@@ -15,14 +15,14 @@ interface LazyMenuProps {
   trigger: ReactElement
   /** Loads the menu's code; called when the browser is idle, on hover or focus. */
   preload: () => Promise<unknown>
-  /** For a menu that few open: its code is left alone until hover or focus. */
+  /** For a rarely opened menu: its code is not loaded before hover or focus. */
   onDemand?: boolean
   children: (parts: LazyMenuParts) => ReactNode
 }
 
 const nothing = () => Promise.resolve()
 
-/** Shows only the trigger until its first click; the menu's code stays out of the first load. */
+/** Shows only the trigger until its first click; keeps the menu's code out of the first load. */
 export function LazyMenu({ trigger, preload, onDemand, children }: LazyMenuProps) {
   const [armed, setArmed] = useState(false)
   const [open, setOpen] = useState(false)

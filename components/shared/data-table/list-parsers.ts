@@ -1,4 +1,4 @@
-/** A list's state in its URL, as the browser steers it. */
+/** A list's state in its URL, on the client side. */
 import { createParser, parseAsStringLiteral, type ParserMap } from 'nuqs/server'
 import {
   DEFAULT_PAGE_SIZE,
@@ -20,7 +20,6 @@ const parserOf = (filter: ListFilter) =>
       }).withDefault(false)
     : parser((text) => parseFilter(filter, text))
 
-/** Names of what narrows a list. */
 export const filterNames = ({ filters, pageFilters }: Pick<ListShape, 'filters' | 'pageFilters'>) =>
   Object.keys({ ...filters, ...pageFilters })
 

@@ -10,11 +10,11 @@ import { germanNumber } from '@/lib/domain/money'
 import { nextTarget, pageCount, previousTarget, rowRange, type Counts, type Target } from './paging'
 
 interface PaginationProps {
-  /** What was asked for: the buttons go on from here. */
+  /** The requested page: the buttons go on from here. */
   counts: Counts
-  /** What is shown: the page that the server answered. */
+  /** The page on screen, as returned by the server. */
   shown: { page: number; pageSize: number; rows: readonly unknown[] }
-  /** Cursors of pages beyond the cap that were seen on the way. */
+  /** Cursors of the visited pages beyond the cap. */
   seen: ReadonlyMap<number, string>
   onGo: (target: Target) => void
   onPageSize: (pageSize: number) => void
@@ -22,7 +22,7 @@ interface PaginationProps {
 
 const count = (value: number) => germanNumber(String(value), 0, 0)
 
-/** Below the table: which rows, how many per page, and the way to the others; nothing below an empty one. */
+/** The footer of the table: row range, page size and paging; nothing below an empty table. */
 export function Pagination({ counts, shown, seen, onGo, onPageSize }: PaginationProps) {
   const t = useTranslations('table')
   const selectId = useId()

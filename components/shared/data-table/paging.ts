@@ -8,12 +8,12 @@ export interface Counts {
   next: string | null
 }
 
-/** How many pages can be reached by number; at least one. */
+/** Returns the number of pages that can be reached by number; at least one. */
 export function pageCount({ total, pageSize }: Pick<Counts, 'total' | 'pageSize'>): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** First and last row shown, counted from 1; zeros on an empty page. */
+/** Returns the first and last row shown, counted from 1; zeros on an empty page. */
 export function rowRange(page: number, pageSize: number, rows: number): { from: number; to: number } {
   if (rows === 0) return { from: 0, to: 0 }
   const from = (page - 1) * pageSize + 1
@@ -25,14 +25,20 @@ export interface Target {
   after: string | null
 }
 
-/** Where „weiter“ leads: by number up to the cap, from there on by the server's cursor; null at the end. */
+/**
+ * Returns the target of „weiter“: by number up to the cap, from there on by the server's cursor;
+ * null at the end.
+ */
 export function nextTarget(counts: Counts): Target | null {
   const page = counts.page + 1
   if (page <= pageCount(counts)) return { page, after: null }
   return counts.capped && counts.next ? { page, after: counts.next } : null
 }
 
-/** Where „zurück“ leads. Beyond the cap only to places already seen, else to the last page with a number. */
+/**
+ * Returns the target of „zurück“. Beyond the cap only a place already seen, else the last page with
+ * a number.
+ */
 export function previousTarget(counts: Counts, seen: ReadonlyMap<number, string>): Target | null {
   const page = counts.page - 1
   if (page < 1) return null
@@ -50,13 +56,15 @@ export function parseOrder(sort: string): Order {
   return sort.startsWith('-') ? { key: sort.slice(1), descending: true } : { key: sort, descending: false }
 }
 
-/** The order after a click on a head: ascending, then descending, then ascending again. */
+/**
+ * Returns the order after a click on a column head: ascending, then descending, then ascending
+ * again.
+ */
 export function toggledSort(sort: string, key: string): string {
   const order = parseOrder(sort)
   return order.key === key && !order.descending ? `-${key}` : key
 }
 
-/** The value of `aria-sort` for a column. */
 export function ariaSort(sort: string, key: string): 'ascending' | 'descending' | 'none' {
   const order = parseOrder(sort)
   if (order.key !== key) return 'none'

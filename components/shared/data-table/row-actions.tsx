@@ -10,7 +10,10 @@ const ActionMenu = lazy(loadMenu)
 
 const BUTTON = cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'relative z-1 print:hidden')
 
-/** The three dots of a row. The menu and its code come with the first click; until then it is a bare button. */
+/**
+ * The three dots of a row. The menu and its code load on the first click; until then it is a bare
+ * button.
+ */
 export function RowActions({ actions, label }: { actions: readonly MenuAction[]; label: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   if (actions.length === 0) return null

@@ -13,7 +13,6 @@ const CARD_PLACE = {
   line: 'card-line',
 } as const
 
-/** Classes that all rows share. */
 export const ROW = 'list-row'
 export const LINKED_ROW = cn(ROW, 'hover:bg-accent/60')
 export const CHOSEN_ROW = cn(ROW, 'bg-wheat-soft/60 hover:bg-wheat-soft')
@@ -21,17 +20,16 @@ export const CELL = 'list-cell'
 export const CHOICE_CELL = cn(CELL, 'w-10 max-sm:w-auto')
 export const ACTIONS_CELL = cn(CELL, 'row-actions')
 
-/** A column as each of its cells needs it. */
+/** A column, prepared for its cells. */
 export interface RowCell<Row> {
   column: Column<Row>
   isTitle: boolean
-  /** Of its cells, in the table and on the card. */
   classes: string
-  /** Of those that cards leave out, such as what shows nothing. */
+  /** Classes of cells that cards leave out, such as empty ones. */
   emptyClasses: string
 }
 
-/** What all rows of a table have in common, worked out once for all of them. */
+/** Prepares everything that the rows of a table have in common, once for all of them. */
 export function rowCells<Row>(columns: readonly Column<Row>[], titleId: string | undefined): RowCell<Row>[] {
   return columns.map((column) => {
     const isTitle = column.id === titleId

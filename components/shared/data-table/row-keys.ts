@@ -1,4 +1,4 @@
-/** Keyboard walk over the rows' links. Plain DOM, so that no row is rendered again for it. */
+/** Keyboard navigation over the rows' links. Plain DOM, so that no row is rendered again. */
 export const ROW_LINK = '[data-row-link]'
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
@@ -8,7 +8,10 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 }
 
-/** Where a key leads from row `index` (-1: none yet) of `count` rows; null when it leads nowhere. */
+/**
+ * Returns the row that a key leads to from row `index` (-1: none yet) of `count` rows; null if
+ * none.
+ */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   const step = STEPS[key]
   if (!step || count === 0) return null
@@ -16,7 +19,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
   return step(index, count - 1)
 }
 
-/** Moves the focus to the row a key leads to. Answers whether it did. */
+/** Moves the focus to the row a key leads to. Returns whether it did. */
 export function walkRows(container: HTMLElement | null, key: string): boolean {
   if (!container) return false
   const links = [...container.querySelectorAll<HTMLElement>(ROW_LINK)]

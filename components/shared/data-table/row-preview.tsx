@@ -13,21 +13,23 @@ import { rowAfterKey } from './row-keys'
 
 interface RowPreviewProps {
   name: string
-  /** The row's page. */
   href: string
-  /** What its columns say. */
+  /** The values of its columns. */
   facts: readonly Description[]
-  /** Its place among the rows of the page. */
+  /** Its position among the rows of the page. */
   index: number
   count: number
   open: boolean
   onMove: (index: number) => void
   onClose: () => void
-  /** What the list adds. */
+  /** Content added by the list. */
   children: ReactNode
 }
 
-/** A row at the side of its list: what its columns say, and what the list adds; arrows lead to the rows above and below. */
+/**
+ * A side preview of a row: the values of its columns and content added by the list; arrows lead to
+ * the rows above and below.
+ */
 export function RowPreview(props: RowPreviewProps) {
   const { name, href, facts, index, count, open, onMove, onClose, children } = props
   const t = useTranslations('table')
@@ -91,7 +93,7 @@ export function RowPreview(props: RowPreviewProps) {
 
 interface MoveButtonProps {
   label: string
-  /** No row is left in this direction; the button keeps the focus all the same. */
+  /** No row is left in this direction; the button stays focusable all the same. */
   isEnd: boolean
   onMove: () => void
   children: ReactNode

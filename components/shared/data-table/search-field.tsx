@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onLeaveDown: () => void
 }
 
-/** Searches after a pause in typing, at once on Enter; Escape empties it. */
+/** Searches after a pause in typing, or immediately on Enter; Escape clears it. */
 export function SearchField({ value, placeholder, onChange, onLeaveDown }: SearchFieldProps) {
   const t = useTranslations('table')
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { showResult, toast, type Operation, type ToastOptions } from '@/components/shared/feedback/toast'
 
-/** What a bulk action answers: which records it did, and why not the others. */
+/** The result of a bulk action: the records done, and the reasons for the others. */
 export interface ManyOutcome {
   done: readonly string[]
   refused: readonly { id: string; reason: string }[]
 }
 
 /**
- * Shows what a bulk action has done; where some records were refused, `partly` and the reasons. Answers the ids that stay
- * chosen.
+ * Shows the result of a bulk action: `partly` and the reasons if some records were refused. Returns
+ * the ids that stay selected.
  */
 export function showOutcome(
   result: { data: ManyOutcome },

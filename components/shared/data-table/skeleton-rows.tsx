@@ -3,19 +3,19 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { CELL, ROW, rowCells } from './row-cells'
 import type { Column } from './types'
 
-/** Widths that look like words of differing length, in a fixed order so that nothing flickers. */
+/** Widths that resemble text of varying length, in a fixed order so that nothing flickers. */
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-3/4']
 
 interface SkeletonRowsProps<Row> {
   columns: readonly Column<Row>[]
   titleId: string | undefined
   rows: number
-  /** Extra cells before (choice) and after (menu). */
+  /** Extra cells before (checkbox) and after (menu). */
   leading: boolean
   trailing: boolean
 }
 
-/** The table's own shape without its contents. */
+/** The table's shape without its contents. */
 export function SkeletonRows<Row>({ columns, titleId, rows, leading, trailing }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden="true" className={ROW}>

@@ -13,14 +13,14 @@ import { useDelayed } from './use-delayed'
 import type { ListState } from './use-list-state'
 import type { useSelection } from './use-selection'
 
-/** Quicker answers change the rows without a skeleton in between. */
+/** Faster responses replace the rows without a skeleton in between. */
 const SKELETON_AFTER = 150
 const SKELETON_ROWS = 8
 
-/** Takes the place of a row's name in a label: the label is worked out once for all rows. */
+/** Placeholder for a row's name in a label: the label is built once for all rows. */
 const NAME = '\u0000'
 
-/** Lays a bar over every cell of the rows that are still there: columns keep their widths, nothing jumps. */
+/** Covers every cell of the outdated rows with a bar: columns keep their widths, nothing jumps. */
 const VEIL = cn(
   'pointer-events-none [&_td]:relative [&_td]:text-transparent [&_td]:before:text-transparent [&_td>*]:invisible',
   '[&_td]:after:absolute [&_td]:after:inset-y-[calc(50%-0.45rem)] [&_td]:after:right-3 [&_td]:after:left-3',
@@ -32,13 +32,13 @@ interface TableBodyProps<Row extends RowBase> extends DataTableProps<Row> {
   visible: readonly Column<Row>[]
   titleId: string | undefined
   state: ListState
-  /** Shows a row beside the list. */
+  /** Shows a preview of the row at the side of the list. */
   onPreview?: ((row: Row) => void) | undefined
   selectable: boolean
   selection: ReturnType<typeof useSelection>
 }
 
-/** The rows; while the server works a skeleton of their shape; and what to say when there are none. */
+/** The rows, their skeleton while the server works, or the empty state. */
 export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
   const { page, visible, titleId, state, selectable, selection, emptyState } = props
   const { rowHref, rowName, rowActions, onPreview } = props

@@ -64,7 +64,7 @@ interface SelectAllCellProps {
   onChange: () => void
 }
 
-/** Chooses all rows of this page, or none. */
+/** Selects all rows of this page, or none. */
 export function SelectAllCell({ checked, some, disabled, onChange }: SelectAllCellProps) {
   const t = useTranslations('table')
   return (
@@ -82,7 +82,7 @@ export function SelectAllCell({ checked, some, disabled, onChange }: SelectAllCe
   )
 }
 
-/** The head above the row menus has no words to show, but a name to hear. */
+/** The head above the row menus has no visible text, only an accessible name. */
 export function ActionsHeaderCell() {
   const t = useTranslations('table')
   return (

@@ -8,9 +8,9 @@ import type { MenuAction } from '@/components/shared/page/action-menu'
 interface TableRowProps<Row> {
   row: Row
   cells: readonly RowCell<Row>[]
-  /** Names of the row's box and of its menu. */
+  /** Accessible names of the row's checkbox and menu. */
   labels: { select: string; actions: string }
-  /** Followed by the table, see `useRowLinks`. */
+  /** Handled by the table, see `useRowLinks`. */
   href?: string
   actions?: readonly MenuAction[]
   selectable: boolean
@@ -19,8 +19,8 @@ interface TableRowProps<Row> {
 }
 
 /**
- * A row, a card on phones. With `href` the whole row is one link; elements with their own click are above it. There may be a
- * hundred rows, so everything shared comes from the table.
+ * A row, or a card on phones. With `href` the whole row is one link; elements with their own click
+ * lie above it. There may be a hundred rows, so everything shared comes from the table.
  */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, cells, labels, href, actions, selectable, selected, onSelect } = props

@@ -17,7 +17,7 @@ interface TableToolsProps<Row> extends Pick<ReturnType<typeof useColumns<Row>>, 
   settings: ReturnType<typeof useTableSettings>
 }
 
-/** How the table is looked at: sorting on phones, views, columns. */
+/** Controls for the table's presentation: sorting on phones, views, columns. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { tableId, list, columns, state, shown, optional, settings } = props
   const { view, columns: chosen } = settings.settings

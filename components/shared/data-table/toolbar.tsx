@@ -17,7 +17,7 @@ interface ToolbarProps {
   children: ReactNode
 }
 
-/** Phones have the chips in a row that scrolls: it opens at the first that narrows the list. */
+/** Scrolls the row of chips on phones to the first active filter. */
 function showWhatIsSet(row: HTMLElement | null): void {
   const set = row?.querySelector<HTMLElement>('[data-set]')
   const first = row?.querySelector<HTMLElement>(':scope > *')
@@ -25,7 +25,7 @@ function showWhatIsSet(row: HTMLElement | null): void {
   row.scrollLeft = set.offsetLeft - first.offsetLeft
 }
 
-/** Above the table: search, filter chips, and what concerns the table as a whole. */
+/** Above the table: search, filter chips, and the controls of the table as a whole. */
 export function Toolbar({ state, filters, onLeaveDown, children, ...search }: ToolbarProps) {
   const t = useTranslations('table')
   return (

@@ -10,26 +10,27 @@ export interface RowBase {
 }
 
 export interface Column<Row> {
-  /** Also the key the server sorts by. */
+  /** Also the server's sort key. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Amounts and counts: at the right, figures of one width. */
+  /** Amounts and counts: right-aligned, with tabular figures. */
   numeric?: boolean
-  /** Not shown until chosen. */
+  /** Hidden by default. */
   hidden?: boolean
-  /** Cannot be taken away by the column chooser. The title column never can. */
+  /** Cannot be hidden by the column chooser. The title column never can. */
   fixed?: boolean
   /**
-   * On phones a row is a card of two lines: `title` with `aside` at its right, then each `detail` and, at the right, `state`.
-   * `dated` is a detail with its heading before it, `field` something to type into with its heading, `text` has the whole width
-   * below, `hidden` is left out; without any it has a line of its own, behind its heading.
+   * Place on the card that represents a row on phones: `title` with `aside` at its right, then each
+   * `detail` and, at the right, `state`. `dated` is a detail preceded by its heading, `field` an
+   * input with its heading, `text` takes the full width below, `hidden` is left out. Without a
+   * value, the column has a line of its own after its heading.
    */
   card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'field' | 'text' | 'hidden'
-  /** Whether the row's card tells it: there, what is in order goes without saying. */
+  /** Whether the card shows the value: cards omit the normal state. */
   onCard?: (row: Row) => boolean
-  /** Carries the row's link; the card's title where no column says so. */
+  /** Carries the row's link, and is the card's title if no column is marked as such. */
   link?: boolean
   /** CSS width, such as `8rem`. */
   width?: string
@@ -47,7 +48,7 @@ export type Filter =
       name: string
       label: string
       options: readonly FilterOption[]
-      /** Any of those that are ticked, separated by commas in the URL. */
+      /** Matches any of the ticked values, separated by commas in the URL. */
       several?: boolean
     }
   | { kind: 'flag'; name: string; label: string }
@@ -59,46 +60,50 @@ export interface BulkAction {
   label: string
   icon?: ReactNode
   destructive?: boolean
-  /** Gets the ids of the chosen rows and answers those that stay chosen: what could not be done. */
+  /**
+   * Receives the ids of the selected rows and returns those that stay selected: the ones not done.
+   */
   run: (ids: string[]) => Promise<readonly string[]>
 }
 
-/** Why a row counts nothing towards a sum. */
+/** Why a row does not count towards a sum. */
 export type Uncounted = 'draft' | 'cancelled' | 'cashMovement'
 
-/** An amount of the rows that is added up over those chosen. */
+/** An amount that is summed over the selected rows. */
 export interface RowSum<Row> {
-  /** Of what it is the sum. */
+  /** Name of the sum. */
   label: string
   /** In whole cents, or why the row does not count. */
   of(row: Row): Cents | Uncounted
 }
 
 export interface DataTableProps<Row extends RowBase> {
-  /** Under this name the device remembers columns and page size. */
+  /** Key under which the device remembers columns and page size. */
   tableId: string
-  /** Accessible name of the table. */
   label: string
   list: ListShape
   page: Page<Row>
   columns: readonly Column<Row>[]
   rowHref?: (row: Row) => string
-  /** What a row is called: its box and its menu are named after it. Needed where rows have either. */
+  /** Name of a row, used to label its checkbox and menu. Needed if rows have either. */
   rowName?: (row: Row) => string
   filters?: readonly Filter[]
   rowActions?: (row: Row) => readonly MenuAction[]
-  /** Rows can be looked at beside the list (Space): what their columns say, and this below it. */
+  /** Content of the row preview (Space), shown below the values of the columns. */
   preview?: (row: Row) => ReactNode
   bulkActions?: readonly BulkAction[]
-  /** Amounts that are added up over the chosen rows; rows can be chosen for them alone. */
+  /** Amounts summed over the selected rows; these alone make rows selectable. */
   sums?: readonly RowSum<Row>[]
-  /** What this list is for, and the first step. */
+  /** The purpose of this list, and the first step. */
   emptyState: EmptyStateProps
-  /** By default where the list takes a search. */
+  /** Defaults to whether the list supports search. */
   searchable?: boolean
   searchPlaceholder?: string
-  /** At the right of the toolbar: export and the like. */
+  /** At the right of the toolbar, such as export. */
   actions?: ReactNode
-  /** Floats over the lower edge, above the bar for chosen rows: unsaved changes. Null if there are none. */
+  /**
+   * Unsaved changes, floating over the lower edge, above the bar for selected rows. Null if there
+   * are none.
+   */
   bar?: ReactNode
 }

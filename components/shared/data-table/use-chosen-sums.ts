@@ -6,7 +6,9 @@ import { germanMoney } from '@/lib/domain/money'
 import { chosenSums, withRows, type KnownAmounts } from './chosen-sums'
 import type { RowBase, RowSum } from './types'
 
-/** What the chosen rows add up to, in words such as „Brutto 1.234,50 € (ohne 1 Entwurf)“. */
+/**
+ * Returns the totals of the selected rows as text, such as „Brutto 1.234,50 € (ohne 1 Entwurf)“.
+ */
 export function useChosenSums<Row extends RowBase>(
   rows: readonly Row[],
   sums: readonly RowSum<Row>[],

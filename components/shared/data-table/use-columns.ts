@@ -3,16 +3,19 @@
 import { useMemo } from 'react'
 import type { Column } from './types'
 
-/** Column id → shown; what is not named follows its definition. */
+/** Column id → shown; missing ids follow the column's definition. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>
 
-/** The column that heads a row and carries its link. */
+/** Returns the id of the column that heads a row and carries its link. */
 export function titleColumn<Row>(columns: readonly Column<Row>[]): string | undefined {
   const linked = columns.find(({ link }) => link) ?? columns.find(({ card }) => card === 'title')
   return (linked ?? columns[0])?.id
 }
 
-/** Which columns are shown: as chosen on this device, else as defined. Title and fixed ones always. */
+/**
+ * Returns the visible columns: as chosen on this device, else as defined. Title and fixed ones
+ * always.
+ */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: ColumnVisibility,
@@ -26,7 +29,7 @@ export function shownColumns<Row>(
   )
 }
 
-/** The columns as chosen on this device, and those that can be taken away. */
+/** Returns the columns as chosen on this device, and those that can be hidden. */
 export function useColumns<Row>(columns: readonly Column<Row>[], chosen: ColumnVisibility) {
   return useMemo(() => {
     const titleId = titleColumn(columns)

@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted for `ms`; false at once when it ends. Keeps quick answers from flickering. */
+/**
+ * True once `active` has lasted for `ms`; false immediately when it ends. Prevents flicker on fast
+ * responses.
+ */
 export function useDelayed(active: boolean, ms: number): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {

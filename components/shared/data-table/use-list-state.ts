@@ -18,24 +18,26 @@ export interface ListState {
   filters: FilterValues
   /** Whether a search or a filter narrows the list. */
   narrowed: boolean
-  /** The server is working on what was asked last. */
+  /** The server is working on the last request. */
   pending: boolean
   goTo: (target: { page: number; after: string | null }, how?: 'push' | 'replace') => void
   setPageSize: (pageSize: number, how?: 'push' | 'replace') => void
   setSort: (sort: string) => void
-  /** Waits for a pause in typing unless told to search at once. */
+  /** Waits for a pause in typing unless `atOnce` is set. */
   setSearch: (q: string, atOnce?: boolean) => void
-  /** Also the order and the search, where they are among the values. */
+  /** Also sets the order and the search if they are among the values. */
   setFilters: (values: FilterValues) => void
   clearAll: () => void
 }
 
 const FIRST_PAGE = { page: 1, after: null }
 
-/** Whether a filter's value narrows the list. */
 export const isSet = (value: FilterValue | undefined) => Boolean(value)
 
-/** The list's state in the URL. Every change asks the server; what narrows or reorders goes back to page 1. */
+/**
+ * The list's state in the URL. Every change queries the server; narrowing or reordering goes back
+ * to page 1.
+ */
 export function useListState(list: ListShape): ListState {
   const [pending, startTransition] = useTransition()
   const parsers = useMemo(() => listParsers(list), [list])

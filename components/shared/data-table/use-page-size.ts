@@ -8,7 +8,7 @@ import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import type { ListState } from './use-list-state'
 import { isTableSettings, NO_SETTINGS, slotOf } from './use-table-settings'
 
-/** On arrival shows as many rows as this device remembers, unless the URL says otherwise. */
+/** On arrival, applies the page size remembered on this device unless the URL has one. */
 export function useRememberedPageSize(tableId: string, { setPageSize }: ListState): void {
   useEffect(() => {
     const remembered = readPersisted(slotOf(tableId), isTableSettings, NO_SETTINGS).pageSize
@@ -19,7 +19,7 @@ export function useRememberedPageSize(tableId: string, { setPageSize }: ListStat
   }, [tableId, setPageSize])
 }
 
-/** A page that is gone (rows deleted, an old link) becomes the last one there is. */
+/** Replaces a page that no longer exists (rows deleted, an old link) with the last one. */
 export function usePageInRange(
   { rows, page, pageSize, total }: Page<unknown>,
   { goTo, pending }: ListState,

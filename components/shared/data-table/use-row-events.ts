@@ -9,8 +9,9 @@ import { ROW_LINK, walkRows } from './row-keys'
 const rowLinkOf = (target: EventTarget) => (target instanceof Element ? target.closest(ROW_LINK) : null)
 
 /**
- * Clicks and keys on the links of all rows, for the element around them: a component for each link would make every row
- * dearer. Clicks that open another tab or window stay the browser's. `onSpace` is for the space bar on a link.
+ * Handles clicks and keys on the links of all rows at the surrounding element: a component for each
+ * link would make every row more expensive. Clicks that open another tab or window are left to the
+ * browser. `onSpace` handles the space bar on a link.
  */
 export function useRowEvents(root: RefObject<HTMLElement | null>, onSpace?: (href: string | null) => void) {
   const router = useRouter()
@@ -32,11 +33,11 @@ export function useRowEvents(root: RefObject<HTMLElement | null>, onSpace?: (hre
   return { onClick, onKeyDown }
 }
 
-/** On nothing, or on the heading, where the focus goes on a new page. */
+/** On nothing, or on the heading, which has the focus on a new page. */
 const isNowhere = (target: EventTarget | null) =>
   target === document.body || target instanceof HTMLHeadingElement
 
-/** Arrow down with the focus nowhere begins the walk over the rows. */
+/** Arrow down enters the rows if nothing has the focus. */
 function useArrowsFromNowhere(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

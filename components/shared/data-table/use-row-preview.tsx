@@ -7,13 +7,13 @@ const RowPreview = lazy(() => import('./row-preview').then((loaded) => ({ defaul
 
 interface RowPreviews<Row> {
   host: ReactNode
-  /** Shows the row; left out for lists without a preview. */
+  /** Shows the row; undefined for lists without a preview. */
   show?: ((row: Row) => void) | undefined
   /** Shows the row whose link leads there. */
   showLinked?: ((href: string | null) => void) | undefined
 }
 
-/** The preview of a row beside its list. Its code comes with the first look. */
+/** The preview of a row at the side of its list. Its code loads on first use. */
 export function useRowPreview<Row extends RowBase>(props: DataTableProps<Row>): RowPreviews<Row> {
   const { page, columns, preview, rowHref, rowName } = props
   const [id, setId] = useState<RowBase['id'] | null>(null)

@@ -5,11 +5,11 @@ import { useState } from 'react'
 interface Chosen {
   scope: string
   ids: ReadonlySet<string>
-  /** Where a range with Shift begins. */
+  /** Start of a range selected with Shift. */
   anchor: string | null
 }
 
-/** Chosen row ids. They survive paging; another `scope` (search, filters) starts afresh. */
+/** Selected row ids. They survive paging; another `scope` (search, filters) resets them. */
 export function useSelection(scope: string, pageIds: readonly string[]) {
   const [chosen, setChosen] = useState<Chosen>({ scope, ids: new Set(), anchor: null })
   const ids = chosen.scope === scope ? chosen.ids : new Set<string>()
@@ -24,7 +24,7 @@ export function useSelection(scope: string, pageIds: readonly string[]) {
   return { ids, toggle, togglePage, keep }
 }
 
-/** The set with all of `ids` added, or taken out. */
+/** Returns the set with all of `ids` added or removed. */
 export function withAll(set: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
   const next = new Set(set)
   for (const id of ids) {
@@ -34,7 +34,10 @@ export function withAll(set: ReadonlySet<string>, ids: readonly string[], on: bo
   return next
 }
 
-/** All ids from anchor to target in page order, both inside; the target alone when the anchor is not on this page. */
+/**
+ * Returns all ids from anchor to target in page order, both included; only the target if the anchor
+ * is not on this page.
+ */
 export function rangeBetween(
   pageIds: readonly string[],
   anchor: string | null,

@@ -4,24 +4,23 @@ import { useCallback, useMemo } from 'react'
 import { isRecord } from '@/components/shared/session/persist'
 import { usePersisted } from '@/components/shared/session/use-persisted'
 
-/** A view that was chosen: `look` is how it asks for the list, as JSON. */
+/** The selected view; `look` is its query as JSON. */
 export interface ShownView {
   id: string
   name: string
   look: string
 }
 
-/** What a device remembers of one table. */
 export interface TableSettings {
   pageSize?: number
   view?: ShownView | null
-  /** Column id → shown. Columns not named here follow their definition. */
+  /** Column id → shown. Missing ids follow the column's definition. */
   columns: Readonly<Record<string, boolean>>
 }
 
 export const NO_SETTINGS: TableSettings = { columns: {} }
 
-/** Where a table's settings lie in the device's memory. */
+/** Returns the storage key of a table's settings. */
 export const slotOf = (tableId: string) => `table.${tableId}`
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -36,7 +35,6 @@ export function isTableSettings(value: unknown): value is TableSettings {
   )
 }
 
-/** Columns and page size of a table as remembered on this device. */
 export function useTableSettings(tableId: string) {
   const [settings, remember] = usePersisted(slotOf(tableId), isTableSettings, NO_SETTINGS)
   const rememberPageSize = useCallback(

@@ -7,7 +7,7 @@ import { LazyMenu } from './lazy-menu'
 import { lookOf } from './view-look'
 import { ViewMenuSlot, type ViewedList } from './view-menu-slot'
 
-/** The button „Ansichten“; it bears the name of the view that the list is shown in. */
+/** The button „Ansichten“; it bears the name of the current view. */
 export function ViewChooser(props: ViewedList) {
   const t = useTranslations('table')
   const slot = use(ViewMenuSlot)

@@ -2,10 +2,12 @@ import { ordersOf, parseFilter, parseListParam, type ListShape } from '@/lib/dom
 import { filterNames } from './list-parsers'
 import { isSet, type FilterValue, type FilterValues, type ListState } from './use-list-state'
 
-/** How a list is asked for, as its address has it; what is left out does not narrow it. */
+/** The query parameters of a list; missing ones do not narrow it. */
 export type Look = Readonly<Record<string, string>>
 
-/** What a view keeps of a list's state: order, search and filters, never the page. */
+/**
+ * Returns the part of a list's state that a view stores: order, search and filters, never the page.
+ */
 export function lookOf({ q, sort, filters }: Pick<ListState, 'q' | 'sort' | 'filters'>): Look {
   const set = Object.entries(filters).filter(([, value]) => isSet(value))
   const texts = set.map(([name, value]) => [name, value === true ? '1' : String(value)])
@@ -13,8 +15,8 @@ export function lookOf({ q, sort, filters }: Pick<ListState, 'q' | 'sort' | 'fil
 }
 
 /**
- * A kept look as the list's state, read against the list as it is declared now. `isWhole` says whether everything in it is
- * still there: a filter, word or order that is not is left out.
+ * Reads a stored look against the list as it is declared today. `isWhole` is false if a filter,
+ * value or order no longer exists; it is left out then.
  */
 export function readLook(list: ListShape, look: Look): { values: FilterValues; isWhole: boolean } {
   const filters = { ...list.filters, ...list.pageFilters }

@@ -5,17 +5,19 @@ import type { ColumnVisibility } from './use-columns'
 import type { ListState } from './use-list-state'
 import type { ShownView } from './use-table-settings'
 
-/** What the menu of views knows of a list. */
 export interface ViewedList {
-  /** Its name, under which its views are kept. */
+  /** Key under which the views are stored. */
   tableId: string
   list: ListShape
   state: ListState
-  /** Every column that can be taken away, and whether it is shown now. */
+  /** Every column that can be hidden, and whether it is visible. */
   columns: ColumnVisibility
-  /** The view that was chosen last on this device. */
+  /** The view last chosen on this device. */
   view: ShownView | null
-  /** Shows a view's columns and keeps in mind which it is; without a view, the columns as the list defines them. */
+  /**
+   * Applies a view's columns and remembers the view; without a view, applies the columns as
+   * defined.
+   */
   onView: (view: ShownView | null, columns: ColumnVisibility) => void
 }
 

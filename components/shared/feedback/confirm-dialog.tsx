@@ -21,8 +21,8 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 }
 
 /**
- * The question itself. Prefer `confirm()`; this is for callers that hold the state themselves. Enter confirms, except for
- * destructive actions: then Cancel has the focus.
+ * The confirmation dialog itself. Prefer `confirm()`; this is for callers that manage the state
+ * themselves. Enter confirms, except for destructive actions: then Cancel has the focus.
  */
 export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps) {
   const t = useTranslations('common')
@@ -64,7 +64,7 @@ export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps
   )
 }
 
-/** The Enter that asked, still held down, does not answer. */
+/** A held-down Enter that opened the question must not answer it. */
 function ignoreHeldKey(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

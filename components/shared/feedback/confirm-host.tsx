@@ -13,8 +13,9 @@ interface Question {
 }
 
 /**
- * Shows the questions of `confirm`; the dialog's code is loaded when the browser is idle, or with the first of them. Another
- * question answers the one before with no: nothing waits for an answer that cannot come.
+ * Shows the questions of `confirm`; the dialog's code is loaded when the browser is idle, or with
+ * the first question. A new question answers the previous one with no, so that no caller waits
+ * forever.
  */
 export function ConfirmHost() {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -25,7 +26,8 @@ export function ConfirmHost() {
     registerConfirm(
       (options) =>
         new Promise((resolve) => {
-          // Out of any transition that asks: it would wait for the answer, and so would the dialog in it.
+          // Outside any transition of the caller: it would wait for the answer, and the dialog
+          // inside it would never show.
           queueMicrotask(() => {
             latest.current?.(false)
             latest.current = resolve

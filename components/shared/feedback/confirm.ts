@@ -1,15 +1,14 @@
 'use client'
 
 export interface ConfirmOptions {
-  /** The question. */
   title: string
-  /** What follows from a yes. */
+  /** The consequence of a yes. */
   description?: string
   /** The action as a verb: Löschen, Buchen. */
   confirmLabel: string
-  /** Abbrechen unless told otherwise. */
+  /** Defaults to Abbrechen. */
   cancelLabel?: string
-  /** For what destroys: a red button. */
+  /** For destructive actions: a red button. */
   destructive?: boolean
 }
 
@@ -23,7 +22,10 @@ export function registerConfirm(handler: Ask | null): void {
   ask = handler
 }
 
-/** Asks before something is done. Resolves true for yes; no, Escape and a page without host are false. */
+/**
+ * Asks for confirmation. Resolves to true for yes; to false for no, Escape, or a page without a
+ * host.
+ */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   open += 1
@@ -32,5 +34,5 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   })
 }
 
-/** Whether a question waits for its answer; its dialog may still be on its way. */
+/** Whether a question is open; its dialog may still be loading. */
 export const isAsking = (): boolean => open > 0

@@ -5,16 +5,15 @@ import { cn } from '@/components/ui/cn'
 export interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** What this place is for. */
+  /** The purpose of this place. */
   description?: ReactNode
   /** The first step, as a button or link. */
   action?: ReactNode
-  /** Within a card, where there is more to see below. */
+  /** Within a card that has more content below. */
   small?: boolean
   className?: string
 }
 
-/** Shown by a list without rows. */
 export function EmptyState({ icon: Icon, title, description, action, small, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 text-center', small ? 'py-8' : 'py-14', className)}>

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { focusHeading, focusIsLost, followFocus } from '@/components/ui/focus-trail'
 
 /**
- * Keeps the focus on the page (WCAG 2.4.3): where the element that had it is taken away, by a finished step or another page,
- * it goes to the heading of what came next instead of to nothing.
+ * Keeps the focus on the page (WCAG 2.4.3): if the focused element is removed, by a finished step
+ * or another page, the focus moves to the heading of the new content.
  */
 export function FocusKeeper() {
   useEffect(() => {

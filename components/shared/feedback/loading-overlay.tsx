@@ -5,8 +5,8 @@ import { Spinner } from '@/components/ui/spinner'
 import { useWait } from './navigation'
 
 /**
- * Shows that the next page is loading once that takes longer than a moment: first a thin bar, then the overlay over the whole
- * page. Never blocks a click.
+ * Shows that the next page is loading once that takes longer than a moment: first a thin bar, then
+ * an overlay over the whole page. Never blocks a click.
  */
 export function LoadingOverlay() {
   const t = useTranslations('common')

@@ -12,9 +12,9 @@ const STARTED = 'kontor:navigation'
 
 /** A navigation under way that takes longer than a moment. */
 export interface Wait {
-  /** The URL that is being left. */
+  /** The URL being left. */
   from: string
-  /** The path it leads to. */
+  /** The target path. */
   to: string
   isLong: boolean
 }
@@ -23,12 +23,15 @@ const WaitContext = createContext<Wait | null>(null)
 
 const urlNow = () => `${location.pathname}?${new URLSearchParams(location.search).toString()}`
 
-/** Tells the page of a navigation that begins without a click on a link. */
+/** Announces a navigation that begins without a click on a link. */
 export function announceNavigation(href: string): void {
   window.dispatchEvent(new CustomEvent(STARTED, { detail: href }))
 }
 
-/** Goes to another page once forms with unsaved changes agree; for places that cannot be links. */
+/**
+ * Returns a function that goes to another page once forms with unsaved changes agree; for places
+ * that cannot be links.
+ */
 export function useNavigate(): (href: string) => void {
   const router = useRouter()
   return useCallback(
@@ -43,10 +46,15 @@ export function useNavigate(): (href: string) => void {
   )
 }
 
-/** The navigation under way, or null: before 150 ms, after it ended, and once 30 s have brought nothing. */
+/**
+ * Returns the current navigation; null in its first 150 ms, after it ended, and after 30 s without
+ * a result.
+ */
 export const useWait = (): Wait | null => useContext(WaitContext)
 
-/** Watches every navigation of the application; bar, overlay and skeleton show what it finds (`useWait`). */
+/**
+ * Watches every navigation of the application; bar, overlay and skeleton read it with `useWait`.
+ */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const url = `${usePathname()}?${useSearchParams().toString()}`
   const [wait, setWait] = useState<Wait | null>(null)

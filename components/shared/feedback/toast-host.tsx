@@ -8,7 +8,10 @@ import { registerHost, takeAfterNavigation, toast } from './toast'
 const loadToaster = () => import('@/components/ui/toaster').then((module) => ({ default: module.Toaster }))
 const Toaster = lazy(loadToaster)
 
-/** Rendered once in the root layout; the toast library is loaded when the browser is idle, or with the first toast. */
+/**
+ * Rendered once in the root layout; the toast library is loaded when the browser is idle, or with
+ * the first toast.
+ */
 export function ToastHost() {
   const t = useTranslations('messages')
   const form = useTranslations('form')
@@ -26,7 +29,7 @@ export function ToastHost() {
     const due = takeAfterNavigation()
     if (due === 'login' || due === 'selectCompany') toast.success(t(`${due}.success`))
   })
-  // once, on arrival: an action's refresh on the page that is being left must not take it
+  // Once, on arrival: an action's refresh on the page being left must not consume it.
   useEffect(() => greet(), [])
   if (!wanted) return null
   return (

@@ -13,26 +13,28 @@ const DURATIONS: Record<Kind, number> = { success: 2000, error: 4000, neutral: 4
 const AFTER_NAVIGATION = 'kontor:toast'
 
 export interface ToastOptions {
-  /** A second line: what to do next. */
+  /** A second line: the next step. */
   description?: string
-  /** A button such as „Rückgängig“; such a toast stays for 4000 ms, or as long as `lasts` says. */
+  /** A button such as „Rückgängig“; the toast then stays for `lasts`, 4000 ms by default. */
   action?: { label: string; onClick: () => void; lasts?: number }
-  /** Replaces the toast of this id. */
+  /** Replaces the toast with this id. */
   id?: string
 }
 
 interface Host {
   translate: (key: `${Operation}.${'success' | 'error'}`) => string
-  /** Why an action has no answer. */
+  /** The message for an action without a response. */
   unanswered: (isSignedOut: boolean) => string
-  /** Makes the place where toasts appear. */
+  /** Mounts the place where toasts appear. */
   show: () => void
 }
 
 let count = 0
 let host: Host | null = null
 
-/** Called by the toast host, so that results can be shown from anywhere, also after a form is gone. */
+/**
+ * Called by the toast host, so that results can be shown from anywhere, even after a form is gone.
+ */
 export function registerHost(registered: Host): void {
   host = registered
 }
@@ -52,7 +54,9 @@ function show(
   return id
 }
 
-/** Toasts; each answers its id. Durations are the specification's: 2000, 4000, 4000 ms and no end. */
+/**
+ * Toasts; each returns its id. Durations are the specification's: 2000, 4000, 4000 ms and no end.
+ */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
@@ -62,8 +66,8 @@ export const toast = {
 }
 
 /**
- * Shows `messages.{operation}.success` or `.error`, with the server's reason below the latter; of an operation's earlier
- * errors none stays. Answers whether the action went well.
+ * Shows `messages.{operation}.success`, or `.error` with the server's reason below it, and removes
+ * the operation's earlier errors. Returns whether the action succeeded.
  */
 export function showResult<T>(
   result: ActionResult<T>,
@@ -85,8 +89,8 @@ export function showResult<T>(
 }
 
 /**
- * What an action that is under way has done; null where it was refused, or brings no answer: no connection, or an ended session. Either
- * is told. Next's redirects go on.
+ * Returns the result of a pending action; null if it was refused or got no response (no connection,
+ * or an ended session), which is shown. Next's redirects propagate.
  */
 export async function answerOf<T>(
   asked: Promise<ActionResult<T>>,
@@ -103,7 +107,7 @@ export async function answerOf<T>(
   return null
 }
 
-/** The same, and says so where it went well. */
+/** Like `answerOf`, and also shows success. */
 export async function showAnswer<T>(
   asked: Promise<ActionResult<T>>,
   operation: Operation,
@@ -118,16 +122,18 @@ function text(operation: Operation, outcome: 'success' | 'error'): string {
   return host ? host.translate(`${operation}.${outcome}`) : operation
 }
 
-/** Has the success toast of an operation shown once the next page has loaded (a full navigation drops this one). */
+/**
+ * Schedules the success toast of an operation for the next page (a full navigation drops this one).
+ */
 export function showAfterNavigation(operation: Operation): void {
   try {
     sessionStorage.setItem(AFTER_NAVIGATION, operation)
   } catch {
-    // without session storage the next page just comes without its greeting
+    // Without session storage the next page shows no toast.
   }
 }
 
-/** The operation whose toast is due on this page; asking forgets it. */
+/** Returns the operation whose toast is due on this page, and clears it. */
 export function takeAfterNavigation(): string | null {
   try {
     const operation = sessionStorage.getItem(AFTER_NAVIGATION)

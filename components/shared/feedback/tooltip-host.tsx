@@ -8,7 +8,7 @@ const Tooltip = lazy(() => import('@/components/ui/tooltip').then((module) => ({
 
 type Show = (target: TooltipTarget | null) => void
 
-/** Follows mouse, finger and keyboard over the page; answers how to stop. */
+/** Follows mouse, touch and keyboard over the page; returns a function that stops it. */
 function follow(show: Show): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: Element | null = null
@@ -34,7 +34,7 @@ function follow(show: Show): () => void {
     if (target instanceof Element && target.matches(':focus-visible')) aim(tooltipTarget(target), 0)
   })
   on('touchstart', ({ target }) => aim(tooltipTarget(target), TOOLTIP_DELAY_MS.touch))
-  // taken away before anything else hears of the key, so that one Escape also closes the dialog below
+  // Capture the key before any other handler, or one Escape would also close the dialog below.
   on('keydown', ({ key }) => {
     if (key !== 'Escape') return
     clearTimeout(timer)

@@ -1,16 +1,22 @@
-/** How long a mouse rests, or a finger lies, on a button before its name is shown (the specification's figures). */
+/**
+ * How long a mouse or finger rests on a button before its name is shown (the specification's
+ * figures).
+ */
 export const TOOLTIP_DELAY_MS = { mouse: 100, touch: 700 } as const
 
 interface Named {
-  /** Its accessible name, where that is not what it shows. */
+  /** Its accessible name, if that differs from its text. */
   label: string | null
-  /** What it shows. */
+  /** Its visible text. */
   text: string | null
-  /** Its own menu or popover is open. */
+  /** Whether its own menu or popover is open. */
   expanded: boolean
 }
 
-/** The tooltip of a button: its name if it is not legible on the button itself; null for none. */
+/**
+ * Returns the tooltip of a button: its name if that is not legible on the button itself, otherwise
+ * null.
+ */
 export function tooltipText({ label, text, expanded }: Named): string | null {
   return label && !text?.trim() && !expanded ? label : null
 }
@@ -20,7 +26,7 @@ export interface TooltipTarget {
   words: string
 }
 
-/** The button or link around an event's target that shows no words of its own. */
+/** Returns the button or link around an event's target that shows no text of its own. */
 export function tooltipTarget(target: EventTarget | null): TooltipTarget | null {
   const element = target instanceof Element ? target.closest('button, a[href]') : null
   if (!element) return null

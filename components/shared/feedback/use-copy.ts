@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { toast } from './toast'
 
-/** Puts words on the clipboard and says so, or that it did not work. */
+/** Copies text to the clipboard and shows a toast about success or failure. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const t = useTranslations('common')
   return async (text, done) => {
@@ -10,7 +10,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
   }
 }
 
-/** The clipboard proper needs https or localhost; the old way works on a plain local network too. */
+/** The Clipboard API needs https or localhost; the old way works on a plain local network too. */
 async function isCopied(text: string): Promise<boolean> {
   if (window.isSecureContext) {
     return navigator.clipboard.writeText(text).then(
@@ -21,7 +21,7 @@ async function isCopied(text: string): Promise<boolean> {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const area = document.createElement('textarea')
   area.value = text
-  // a modal dialog lets the focus go nowhere outside of it
+  // A modal dialog does not let the focus leave it.
   const place = focused?.closest('[role=dialog]') ?? document.body
   place.append(area)
   area.select()

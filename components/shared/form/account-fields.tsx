@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { FormGrid, FormSection } from './form-section'
 import { TextField } from './text-field'
 
-/** The accounts that sales and purchases are booked to; empty ones leave it to what is more general. */
+/** The accounts for sales and purchases; if empty, the more general setting applies. */
 export function AccountFields({ title, description }: { title: string; description: string }) {
   const t = useTranslations('form.accounts')
   return (

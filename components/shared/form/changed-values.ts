@@ -1,6 +1,6 @@
 import { isRecord } from '@/components/shared/session/persist'
 
-/** Whether two form values are the same all the way down; a missing field is the same as an undefined one. */
+/** Whether two form values are deeply equal; a missing field equals an undefined one. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -14,13 +14,13 @@ export function same(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => same(a[key], b[key]))
 }
 
-/** What was changed of the values that the page showed. A list, and a group of fields, is one value. */
+/** Returns the values that differ from those shown. A list or a group of fields is one value. */
 export function changedValues<Values extends object>(values: Values, shown: Values): Partial<Values> {
   const pairs = Object.entries(values).filter(([name, value]) => !same(value, shown[name as keyof Values]))
   return Object.fromEntries(pairs) as Partial<Values>
 }
 
-/** Values of which each field may be missing, also within groups; a list is one value. */
+/** Values in which each field may be missing, also within groups; a list is one value. */
 export type Parts<Values> = {
   [Name in keyof Values]?: Values[Name] extends readonly unknown[]
     ? Values[Name]
@@ -29,7 +29,7 @@ export type Parts<Values> = {
       : Values[Name]
 }
 
-/** The same within groups of fields, too: of a group only what was changed. */
+/** Like `changedValues`, but within groups of fields, too. */
 export function changedParts<Values extends object>(values: Values, shown: Values): Parts<Values> {
   const pairs = Object.entries(changedValues(values, shown)).map(([name, value]: [string, unknown]) => {
     const before: unknown = shown[name as keyof Values]

@@ -6,7 +6,7 @@ import type { FieldProps } from './use-field'
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** A country by its ISO code, German names, Germany first. */
+/** Selects a country by ISO code; German names, Germany first. */
 export function CountryField({ emptyLabel, ...props }: FieldProps & { emptyLabel?: string }) {
   return <SelectField options={OPTIONS} emptyLabel={emptyLabel} autoComplete="country" {...props} />
 }

@@ -26,7 +26,10 @@ function DecimalField({ decimals, suffix, ...props }: DecimalFieldProps) {
   )
 }
 
-/** An amount with 2 decimals, or a unit price, which shows 2 and takes up to 4. Wire text such as `1234.50`. */
+/**
+ * An amount with 2 decimals, or a unit price, which shows 2 and accepts up to 4. Wire format such
+ * as `1234.50`.
+ */
 export function MoneyField({ unitPrice, ...props }: FieldProps & { unitPrice?: boolean }) {
   return <DecimalField decimals={unitPrice ? PRICE : MONEY} suffix="€" {...props} />
 }

@@ -19,15 +19,18 @@ export interface DialogFormProps<Values extends FieldValues> extends FormFramePr
   /** The action: Anlegen, Stornieren. */
   submitLabel: string
   destructive?: boolean
-  /** At the left of the buttons. */
+  /** To the left of the buttons. */
   extra?: ReactNode
-  /** In a creation modal: offers to go on with another record after this one (`useCreation`). */
+  /** In a creation modal: offers to create another record after this one (`useCreation`). */
   another?: (submit: () => Promise<boolean>) => void
-  /** Of the record's German word, for the button of the next one; neuter by default. */
+  /** Gender of the record's German word, for the button that creates another; neuter by default. */
   gender?: 'masculine' | 'feminine' | 'neuter'
 }
 
-/** A form in a dialog or creation modal: fields that scroll, buttons that stay; closing asks while something is typed. */
+/**
+ * A form in a dialog or creation modal: the fields scroll, the buttons stay in place; closing with
+ * unsaved input asks first.
+ */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { submitLabel, destructive, extra, another, gender = 'neuter', children, ...frame } = props
   const { form } = props
@@ -63,7 +66,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   )
 }
 
-/** Closing asks the form itself: what was typed a moment ago may not be drawn yet. */
+/** On closing, checks the form itself: the latest input may not be rendered yet. */
 function useModalGuard<Values extends FieldValues>({ methods }: ActionForm<Values>) {
   const modal = useCreationModal()
   useEffect(() => {

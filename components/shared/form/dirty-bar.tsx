@@ -8,11 +8,11 @@ import { Button } from '@/components/ui/button'
 interface DirtyBarProps {
   pending: boolean
   onDiscard: () => void
-  /** Another way to go on, such as saving later. */
+  /** Another way to proceed, such as saving later. */
   extra?: ReactNode
 }
 
-/** Stays at the lower edge while something is not saved. */
+/** Stays at the lower edge while there are unsaved changes. */
 export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
   const t = useTranslations('form')
   const ref = useRef<HTMLDivElement>(null)
@@ -41,7 +41,10 @@ export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
   )
 }
 
-/** When the bar goes while one of its buttons has the focus, the form takes it, not the page's beginning. */
+/**
+ * If the bar disappears while one of its buttons has the focus, the focus moves to the form rather
+ * than to the start of the page.
+ */
 function handOverFocus(bar: HTMLElement | null) {
   const form = bar?.closest('form')
   return () => {

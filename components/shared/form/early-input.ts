@@ -2,21 +2,22 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   interface Element {
-    /** The person has typed into it, chosen in it or sent it. Asked once, as a form comes alive: until then it was early. */
+    /** Set if the user typed into it, chose in it or submitted it. Read once, at hydration. */
     isEarly?: true
   }
 }
 
 /**
- * Runs first of all scripts, long before the page comes alive: marks what people type into, choose or send.
- * Browsers also fill fields by themselves (back to a page, passwords), which is not to be taken for typing.
+ * Runs before all other scripts, long before hydration: marks controls in which users type, choose
+ * or submit. Browsers also fill fields by themselves (back to a page, passwords), which must not
+ * count as typing.
  */
 export const MARK_EARLY_INPUT =
   "for(const t of['input','change','submit'])addEventListener(t,e=>{e.target.isEarly=true},true)"
 
 /**
- * What was typed, chosen or ticked in a form before it came alive, and that it was sent: each to be done once more when it is
- * heard. To be asked before anything is drawn anew, which puts the form's own values back.
+ * Returns functions that repeat what was typed, chosen, ticked or submitted in a form before
+ * hydration. Call it before the first re-render, which restores the form's own values.
  */
 export function earlyInput(form: HTMLFormElement): (() => void)[] {
   const controls = form.querySelectorAll<Control>(
@@ -43,7 +44,9 @@ function again(control: Control): () => void {
   }
 }
 
-/** React takes a text that it has set itself for one that did not change: the element's own setter is not React's. */
+/**
+ * React ignores an event whose value it set itself: the element's native setter bypasses React's.
+ */
 function put(control: Control, value: string): void {
   control.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)

@@ -9,11 +9,11 @@ export interface EntityPickerFieldProps
   extends
     FieldProps,
     Pick<EntityPickerProps, 'url' | 'initial' | 'clearable' | 'placeholder' | 'autoFocus' | 'creation'> {
-  /** The chosen record with its label, for what else depends on it. */
+  /** Receives the chosen record with its label, for fields that depend on it. */
   onPick?: (item: PickerItem | null) => void
 }
 
-/** A record found by typing. The value is its id, or null. */
+/** Selects a record by type-ahead. The value is its id, or null. */
 export function EntityPickerField({
   url,
   initial,

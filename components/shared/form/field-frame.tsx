@@ -28,7 +28,7 @@ export function FieldFrame({ field, name, label, hint, required, className, chil
   )
 }
 
-/** Hint and error of a field. The error is said as soon as it appears. */
+/** Hint and error of a field. The error is announced as soon as it appears. */
 export function FieldNotes({ field, hint }: { field: BoundField; hint: ReactNode }) {
   return (
     <>

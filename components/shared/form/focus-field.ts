@@ -1,17 +1,20 @@
-/** Walks to a field with an error, also into a tab that is not shown. Fields carry `data-field` with their path. */
+/**
+ * Moves the focus to a field with an error, also into a hidden tab. Fields carry `data-field` with
+ * their path.
+ */
 
 const FOCUSABLE =
   'input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 const FRAMES = 30
 
-/** Whether an error at `path` belongs to the field: at itself or at something inside it. */
+/** Whether an error at `path` belongs to the field itself or to a part of it. */
 export function concerns(field: string, path: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
 /**
- * Focuses the first field, in page order, that one of the paths belongs to; inside a list the very field. Returns whether
- * there is one.
+ * Focuses the first field, in page order, that one of the paths belongs to; within a list the exact
+ * field. Returns whether there is one.
  */
 export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): boolean {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
@@ -26,7 +29,7 @@ export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): 
   return true
 }
 
-/** Opens the tabs and folds around an element, outermost first. */
+/** Opens the tabs and disclosures around an element, outermost first. */
 function reveal(element: HTMLElement) {
   const outer = element.parentElement?.closest<HTMLElement>('[role=tabpanel], details')
   if (!outer) return

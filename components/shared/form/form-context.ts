@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect } from 'react'
 /** Labels of the fields on the page, by path: for messages that name fields. */
 export const LabelsContext = createContext<Map<string, string> | null>(null)
 
-/** Tells the form that a field is rendered, so that its error is not repeated above the form. */
+/** Registers a field as rendered, so that its error is not repeated above the form. */
 export function useFieldLabel(name: string, label: string): void {
   const labels = useContext(LabelsContext)
   useEffect(() => {
@@ -14,10 +14,12 @@ export function useFieldLabel(name: string, label: string): void {
   }, [labels, name, label])
 }
 
-/** Told by a dialog over a form's page whether something is typed in it that would be lost with the page. */
+/**
+ * Called by a dialog over a form's page with whether it has input that would be lost with the page.
+ */
 export const BesideContext = createContext<((isTyped: boolean) => void) | null>(null)
 
-/** Has the form of the page below ask before the page is left while something is typed in a dialog over it. */
+/** Makes the form of the page below ask before leaving while a dialog over it has input. */
 export function useTypedBeside(isTyped: boolean): void {
   const tell = useContext(BesideContext)
   useEffect(() => {

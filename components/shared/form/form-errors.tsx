@@ -7,7 +7,7 @@ import { concerns } from './focus-field'
 import { LabelsContext } from './form-context'
 import { flatErrors } from './schema-resolver'
 
-/** Errors that no field on the page shows: the whole form's, or those of a list. */
+/** Errors that no field on the page shows: those of the form as a whole or of a list. */
 export function FormErrors() {
   const t = useTranslations('form')
   const { errors } = useFormState()

@@ -4,12 +4,12 @@ import { cn } from '@/components/ui/cn'
 export interface FormSectionProps {
   title: string
   description?: ReactNode
-  /** As wide as the page, for a table. */
+  /** Full page width, for a table. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading that names the group. */
+/** Related fields under a heading. */
 export function FormSection({ title, description, isWide = false, children }: FormSectionProps) {
   const id = useId()
   return (
@@ -30,7 +30,10 @@ export interface FormGridProps {
   children: ReactNode
 }
 
-/** Two columns on wide screens, at most 720 px. A field over both columns takes `className="sm:col-span-2"`. */
+/**
+ * Two columns on wide screens, at most 720 px. A field that spans both takes
+ * `className="sm:col-span-2"`.
+ */
 export function FormGrid({ columns = 2, children }: FormGridProps) {
   return (
     <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-5 gap-y-4', COLUMNS[columns])}>

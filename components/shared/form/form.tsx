@@ -18,18 +18,21 @@ import { useSaveKey } from './use-save-key'
 
 export interface FormFrameProps<Values extends FieldValues> {
   form: ActionForm<Values>
-  /** Lets a button outside submit it. */
+  /** Lets a button outside the form submit it. */
   id?: string
   className?: string
-  /** It says by itself whether it is saved. */
+  /** The form shows its saving state itself. */
   saysIfSaved?: boolean
   children: ReactNode
 }
 
-/** A focused field must not hide below the bar on top or the one for unsaved changes. */
+/** Keeps a focused field clear of the bar on top and the one for unsaved changes. */
 const CLEAR_OF_BARS = 'outline-none [&_:is(input,select,textarea,button)]:scroll-my-28'
 
-/** The form element and what its fields need; prefer `Form` or `DialogForm`. A session that ends takes nothing away that was typed. */
+/**
+ * The form element and the contexts of its fields; prefer `Form` or `DialogForm`. If the session
+ * ends, no input is lost.
+ */
 export function FormFrame<Values extends FieldValues>({
   form,
   id,
@@ -46,7 +49,8 @@ export function FormFrame<Values extends FieldValues>({
         <form
           ref={element}
           id={id}
-          // sent before the page is alive it would go by itself, with what was typed in the address; this way it waits
+          // Submitted before hydration, the browser would send it with the input in the address;
+          // with this method nothing happens until then.
           method="dialog"
           noValidate
           tabIndex={-1}
@@ -66,15 +70,18 @@ export function FormFrame<Values extends FieldValues>({
 }
 
 export interface FormProps<Values extends FieldValues> extends FormFrameProps<Values> {
-  /** Shown, not to be changed: for those who may only look. */
+  /** Read-only, for users who may not edit. */
   disabled?: boolean
-  /** It saves itself: no bar; leaving saves, and asks only where that fails. */
+  /** The form saves itself: no bar; leaving saves, and asks only if that fails. */
   autosave?: Saving | undefined
-  /** In the bar for unsaved changes: another way to go on, such as saving later. */
+  /** In the bar for unsaved changes: another way to proceed, such as saving later. */
   extra?: ReactNode
 }
 
-/** A form on a page: a bar for unsaved changes, Ctrl+S, and a question before the page is left with something unsaved. */
+/**
+ * A form on a page: a bar for unsaved changes, Ctrl+S, and a question before leaving with unsaved
+ * changes.
+ */
 export function Form<Values extends FieldValues>({
   disabled = false,
   autosave,
@@ -103,7 +110,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** While something is typed in a dialog: what saves itself is saved, and leaving asks all the same. */
+/** For a dialog with input: saves the rest, but leaving asks all the same. */
 const stuck = (autosave: Saving | undefined): Saving => ({
   flush: async () => {
     await autosave?.flush()
@@ -112,7 +119,7 @@ const stuck = (autosave: Saving | undefined): Saving => ({
   isStuck: true,
 })
 
-/** A link to a field (`#iban`) leads to it. */
+/** Scrolls to the field that the URL's hash names (`#iban`). */
 function useLinkedField(element: ActionForm<FieldValues>['element']) {
   useEffect(() => {
     const field = window.location.hash.slice(1)
@@ -121,8 +128,9 @@ function useLinkedField(element: ActionForm<FieldValues>['element']) {
 }
 
 /**
- * Enter in a field does not save half a page; it is for pickers and for going on. Buttons and text areas keep theirs,
- * and so do the fields of a dialog that was opened from here: they lie elsewhere in the document.
+ * Prevents Enter in a field from saving half a page; it is for pickers and for going on. Buttons,
+ * text areas and the fields of a dialog opened from here, which lie elsewhere in the document, are
+ * exempt.
  */
 function stopEnter(event: KeyboardEvent) {
   const { target, currentTarget } = event

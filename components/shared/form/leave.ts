@@ -1,14 +1,17 @@
-/** Who has something to lose when the page is left: consulted by links, the back button and programmatic navigation. */
+/**
+ * Guards unsaved input when the page is left: consulted by links, the back button and programmatic
+ * navigation.
+ */
 interface Guard {
   /** Whether the page may be left. */
   ask: () => Promise<boolean>
-  /** Stops the browser's own question, which comes with a full load. */
+  /** Suppresses the browser's own question, which comes with a full load. */
   release: () => void
 }
 
 const guards = new Set<Guard>()
 
-/** Has the guard asked before the page is left; answers how to take that back. */
+/** Registers a guard; returns a function that removes it. */
 export function registerLeave(guard: Guard): () => void {
   guards.add(guard)
   return () => void guards.delete(guard)
@@ -22,7 +25,7 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-/** Lets a full page load pass without a second question, once every guard has agreed. */
+/** Lets a full page load pass without a second question, after every guard has agreed. */
 export function releaseLeave(): void {
   guards.forEach(({ release }) => release())
 }

@@ -12,7 +12,7 @@ const Markdown = lazy(() =>
   import('@/components/shared/record/markdown').then((loaded) => ({ default: loaded.Markdown })),
 )
 
-/** Text in Markdown, with a preview; what renders it is loaded when the preview is asked for. */
+/** Markdown text with a preview; the renderer is loaded on first preview. */
 export function MarkdownField({ rows, maxLength, ...props }: Omit<TextareaFieldProps, 'placeholder'>) {
   const t = useTranslations('form.markdown')
   const field = useField(props)

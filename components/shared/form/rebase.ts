@@ -6,8 +6,8 @@ import { threeWay } from './three-way'
 export type Rebasable<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
 
 /**
- * Makes `theirs` the saved state of the form and puts back what was typed since `base`. Answers the paths that both
- * sides changed.
+ * Makes `theirs` the saved state of the form and reapplies the input since `base`. Returns the
+ * paths that both sides changed.
  */
 export function rebase<Values extends FieldValues>(
   form: Rebasable<Values>,

@@ -2,14 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { get, type FieldValues, type Resolver } from 'react-hook-form'
 import { fieldErrors, type IssueLike } from '@/lib/domain/field-errors'
 
-/** What we need of a zod schema; the library itself stays with the feature. */
+/** The part of a zod schema that we need; the library itself stays with the feature. */
 export interface FormSchema {
   safeParseAsync: (
     values: unknown,
   ) => Promise<{ success: true } | { success: false; error: { issues: readonly IssueLike[] } }>
 }
 
-/** The German text for a key below `errors` and its parameters. */
+/** Returns the German text for a key below `errors` and its parameters. */
 export type ErrorText = (key: string, params: Record<string, string | number>) => string
 
 export interface PathError {
@@ -18,8 +18,9 @@ export interface PathError {
 }
 
 /**
- * Validates with the schema that the server uses too; messages are keys, translated here. Values go on as typed. Of
- * several errors at one field the first counts; a list's own goes to its root.
+ * Validates with the schema that the server uses too; messages are keys, translated here. Values
+ * are passed on as typed. The first of several errors at a field counts; a list's own error goes to
+ * its root.
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: FormSchema,
@@ -38,7 +39,7 @@ export function schemaResolver<Values extends FieldValues>(
   return standardSchemaResolver<Values, unknown, Values>(translated, undefined, { raw: true })
 }
 
-/** All errors as a flat list of path and message, in no particular order. */
+/** Returns all errors as a flat list of path and message, in no particular order. */
 export function flatErrors(errors: unknown, path = ''): PathError[] {
   if (typeof errors !== 'object' || errors === null) return []
   const message: unknown = get(errors, 'message')

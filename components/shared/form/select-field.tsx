@@ -13,12 +13,14 @@ interface Choice {
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Choice[]
-  /** Words for „nothing chosen“ (value `''`). Without them the empty choice shows only while nothing is chosen. */
+  /**
+   * Label for „nothing chosen“ (value `''`). Without it, the empty option is shown only while
+   * nothing is chosen.
+   */
   emptyLabel?: string
   autoComplete?: string
 }
 
-/** One of a few choices. */
 export function SelectField({ options, emptyLabel, autoComplete, ...props }: SelectFieldProps) {
   const t = useTranslations('form')
   const field = useField(props)

@@ -7,7 +7,7 @@ import { useCopy } from '@/components/shared/feedback/use-copy'
 import { Button } from '@/components/ui/button'
 import type { Stale } from './use-stale'
 
-/** Shown when another user has saved the record meanwhile: it stays, and no input is lost. */
+/** Shown if another user has saved the record in the meantime; the input is preserved. */
 export function StaleBanner({ stale }: { stale: Stale }) {
   const t = useTranslations('form.stale')
   const copy = useCopy()

@@ -5,7 +5,6 @@ import { Switch } from '@/components/ui/switch'
 import { FieldNotes } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
-/** On or off, as a switch. */
 export function SwitchField(props: FieldProps) {
   const field = useField(props)
   return (

@@ -8,8 +8,9 @@ export interface Merge<Value> {
 }
 
 /**
- * Merges my input (`mine`, starting from `base`) into the current values (`theirs`). Fields I left alone follow theirs,
- * fields I changed stay mine. A list is one field: it is mine or theirs as a whole.
+ * Merges my input (`mine`, starting from `base`) into the current values (`theirs`). Fields I left
+ * alone follow theirs, fields I changed stay mine. A list is one field: it is mine or theirs as a
+ * whole.
  */
 export function threeWay<Value>(base: Value, mine: Value, theirs: Value): Merge<Value> {
   const conflicts: string[] = []

@@ -13,11 +13,11 @@ import { useSubmit } from './use-submit'
 export interface ActionFormOptions<Values extends FieldValues, Data> {
   /** zod schema of the values; its messages are keys below `errors`. */
   schema: FormSchema
-  /** Wire strings. After a refresh new ones are merged: what was typed stays. */
+  /** Wire strings. New ones after a refresh are merged below the input. */
   defaultValues: Values
-  /** Asked once the values are valid; a no leaves everything as it is. */
+  /** Called once the values are valid; false cancels the submission. */
   ask?: (values: Values) => Promise<boolean>
-  /** Gets the values as typed (not transformed by the schema). */
+  /** Receives the values as typed (not transformed by the schema). */
   action: (values: Values) => Promise<ActionResult<Data>>
   /** Its toasts are `messages.{operation}.success` and `.error`. */
   operation: Operation
@@ -27,13 +27,13 @@ export interface ActionFormOptions<Values extends FieldValues, Data> {
 export interface ActionForm<Values extends FieldValues> {
   methods: UseFormReturn<Values>
   /**
-   * Validates, then calls the action once, however often it is asked meanwhile. Answers whether it was saved. Another
-   * operation than the form's own changes the words of the toast.
+   * Validates, then calls the action once, even if called again while pending. Returns whether it
+   * was saved. An operation other than the form's own changes the text of the toast.
    */
   submit: (operation?: Operation) => Promise<boolean>
-  /** Whether the values are valid; if not, the first invalid field gets the focus. */
+  /** Returns whether the values are valid; if not, the first invalid field gets the focus. */
   check: () => Promise<boolean>
-  /** Shows a refusal at its fields, as one of `submit`; what is at no field is a toast. */
+  /** Shows a refusal at its fields, as `submit` does; errors without a field become a toast. */
   refuse: (error: ActionFailure, operation: Operation) => void
   pending: boolean
   dirty: boolean
@@ -44,8 +44,9 @@ export interface ActionForm<Values extends FieldValues> {
 }
 
 /**
- * A form over a server action: validates on submit, then on change; errors go to their fields, the first gets the
- * focus; results are toasts; a stale version keeps what was typed. To be given to `Form` or `DialogForm`.
+ * A form over a server action: validates on submit, then on change; errors go to their fields, the
+ * first gets the focus; results are toasts; a stale version keeps the input. Pass it to `Form` or
+ * `DialogForm`.
  */
 export function useActionForm<Values extends FieldValues, Data>(
   options: ActionFormOptions<Values, Data>,

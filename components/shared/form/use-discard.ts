@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { toast } from '@/components/shared/feedback/toast'
 import type { ActionForm } from './use-action-form'
 
-/** Throws away what was typed; the toast brings it back. */
+/** Discards the input; the toast offers to restore it. */
 export function useDiscard<Values extends FieldValues>({ methods }: ActionForm<Values>): () => void {
   const t = useTranslations('form')
   return () => {

@@ -3,11 +3,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { earlyInput } from './early-input'
 
-/** Takes over what was typed into a form, and that it was sent, while it was in sight but not alive. */
+/** Applies what was typed into a form, and its submission, between first paint and hydration. */
 export function useEarlyInput(element: RefObject<HTMLFormElement | null>): void {
   const early = useRef<(() => void)[] | null>(null)
   useLayoutEffect(() => {
-    // once: what comes after it is heard
+    // Once: later input arrives as events.
     if (element.current) early.current ??= earlyInput(element.current)
   }, [element])
   useEffect(() => {

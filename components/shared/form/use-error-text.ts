@@ -9,7 +9,10 @@ interface LooseTranslator {
   has: (key: string) => boolean
 }
 
-/** Says a key below `errors` in German; a key whose text the page did not bring along becomes a general one. */
+/**
+ * Translates a key below `errors` into German; a key whose text the page lacks becomes a general
+ * one.
+ */
 export function useErrorText(): ErrorText {
   const t = useTranslations('errors') as unknown as LooseTranslator
   return useMemo<ErrorText>(

@@ -16,7 +16,10 @@ export interface FieldProps {
   className?: string
 }
 
-/** Binds a field by its name: value, error, and the attributes that tie label, hint and error to the control. */
+/**
+ * Binds a field by its name: value, error, and the attributes that link label, hint and error to
+ * the control.
+ */
 export function useField({ name, label, hint, required, disabled }: FieldProps) {
   const id = useId()
   const { field, fieldState } = useController({ name })

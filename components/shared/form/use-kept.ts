@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { handOver, takeKept } from './kept'
 
-/** A value that the page has been shown with for so many ms did not break it. */
+/** After this many ms on the page, a value counts as not having broken it. */
 const SURVIVED_MS = 300
 
 /**
- * Hands over what was typed when the form goes, and puts it back where an error had taken the form away. What is kept
- * are the values that the page lived with: the key that broke it is not among them.
+ * Hands over the input when the form unmounts, and restores it if an error had unmounted the form.
+ * Only values that the page survived are stored: the keystroke that broke it is not among them.
  */
 export function useKept<Values extends FieldValues>(
   name: string,

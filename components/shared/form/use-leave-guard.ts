@@ -10,18 +10,17 @@ import { leadsAway, registerLeave } from './leave'
 
 type Ask = () => Promise<boolean>
 
-/** A form that saves itself. */
 export interface Saving {
-  /** Saves now; answers whether everything is saved. */
+  /** Saves now; returns whether everything is saved. */
   flush: () => Promise<boolean>
-  /** Something is not saved and will not be by itself. */
+  /** Something is unsaved and will not be saved automatically. */
   isStuck: boolean
 }
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by the back button, by closing the tab. What saves itself is
- * saved first, and asked about only if that fails. For the back button a second entry of the same page lies on the history
- * as soon as something was typed that would be lost.
+ * Asks before a page with unsaved changes is left by a link, the back button or closing the tab. A
+ * form that saves itself is saved first, and asks only if that fails. For the back button, a second
+ * entry of the same page is pushed to the history as soon as there is input to lose.
  */
 export function useLeaveGuard(dirty: boolean, saving?: Saving): void {
   const t = useTranslations('form.leave')
@@ -62,7 +61,10 @@ export function useLeaveGuard(dirty: boolean, saving?: Saving): void {
   useLinkGuard(dirty, armed, ask)
 }
 
-/** Catches clicks on links before other handlers. Leaving replaces the extra entry, so that „back“ stays one step. */
+/**
+ * Catches clicks on links before other handlers. Leaving replaces the extra entry, so that „back“
+ * stays one step.
+ */
 function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
   const router = useRouter()
   useEffect(() => {
@@ -85,7 +87,10 @@ function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
   }, [dirty, armed, ask, router])
 }
 
-/** Answers whether the extra entry lies on the history. Says `leaving` when the way back was agreed to. */
+/**
+ * Returns whether the extra entry is on the history. Sets `leaving` once the user agreed to go
+ * back.
+ */
 function useBackGuard(dirty: boolean, ask: Ask, leaving: RefObject<boolean>): RefObject<boolean> {
   const armed = useRef(false)
   const returning = useRef(false)

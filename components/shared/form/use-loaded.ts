@@ -6,7 +6,10 @@ import { toast } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import { useUnanswered } from './use-unanswered'
 
-/** What a form needs to know when it opens, such as a proposed number; null until it is there. A failure is a toast. */
+/**
+ * Loads the data a form needs when it opens, such as a proposed number; null until loaded. A
+ * failure is a toast.
+ */
 export function useLoaded<T>(load: () => Promise<ActionResult<T>>): T | null {
   const [loaded, setLoaded] = useState<{ data: T } | null>(null)
   const start = useEffectEvent(load)

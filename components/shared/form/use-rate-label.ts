@@ -9,11 +9,11 @@ interface Rate {
   vatCategory: VatCategory
 }
 
-/** "19 %", or what is said of a rate that is not taxed. */
+/** Returns "19 %", or the label of an untaxed rate. */
 export const rateLabel = (untaxed: UntaxedLabels, { vatRate, vatCategory }: Rate): string =>
   namesPercentage(vatCategory) ? germanPercent(vatRate) : untaxed(vatCategory as 'E')
 
-/** The same, for components. Needs the messages `enums.untaxed`. */
+/** `rateLabel` for components. Needs the messages `enums.untaxed`. */
 export function useRateLabel() {
   const untaxed = useTranslations('enums.untaxed')
   return (rate: Rate): string => rateLabel(untaxed, rate)

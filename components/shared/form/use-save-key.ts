@@ -2,7 +2,7 @@
 
 import { useKey } from '@/components/shared/keys/use-key'
 
-/** Ctrl+S (⌘S) saves while there is something to save, instead of storing the web page. */
+/** Ctrl+S (⌘S) saves while active, instead of storing the web page. */
 export function useSaveKey(active: boolean, save: () => Promise<unknown>): void {
   useKey('s', () => void save(), active)
 }

@@ -7,20 +7,26 @@ import { rebase } from './rebase'
 import { same } from './changed-values'
 
 export interface Stale {
-  /** `stale`: another user saved. `loading`, then `reloaded`: the new state has been merged below the input. */
+  /**
+   * `stale`: another user saved. `loading`, then `reloaded`: the new state has been merged below
+   * the input.
+   */
   phase: 'none' | 'stale' | 'loading' | 'reloaded'
   /** Labels of fields that both sides changed. */
   conflicts: readonly string[]
-  /** It was found out while somebody types: the message takes no focus. */
+  /** Detected while the user types: the message takes no focus. */
   isCalm: boolean
   report: (how?: { calmly: boolean }) => void
   reload: () => void
   clear: () => void
-  /** What was typed and is not saved, one line per field: `Name: Apfel`. */
+  /** Returns the unsaved input, one line per field: `Name: Apfel`. */
   typedText: () => string
 }
 
-/** Follows the record on the server: merges new default values, and knows when a save was refused as stale. */
+/**
+ * Follows the record on the server: merges new default values, and records that a save was refused
+ * as stale.
+ */
 export function useStale<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   defaultValues: Values,

@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
 
 /**
- * The idempotency key of what is sent: the same for the same content, so that sending again after a lost answer writes
- * once; a new one for anything else.
+ * Returns the idempotency key of the content: the same for the same content, so that a retry after
+ * a lost response writes once.
  */
 export function useSubmitKey(): (content: unknown) => string {
   const sent = useRef({ text: '', key: '' })

@@ -21,7 +21,7 @@ interface SubmitOptions<Values extends FieldValues, Data> {
   onSuccess?: (data: Data, values: Values) => void
 }
 
-/** Validates and calls the action, one call at a time; settles the form by what it answers. */
+/** Validates and calls the action, one call at a time; updates the form from the result. */
 export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptions<Values, Data>) {
   const { methods, element, action } = options
   const tellUnanswered = useUnanswered()
@@ -97,12 +97,12 @@ function showRefusal<Values extends FieldValues, Data>(
   for (const { path, message } of error.fields) {
     methods.setError((path || 'root') as Path<Values>, { type: 'server', message })
   }
-  // what is said at the field that has the focus now is not said once more over it
+  // An error shown at the focused field is not repeated in a toast.
   if (focus(element.current, error.fields)) noticeRefusal(error)
   else showResult({ ok: false, error }, operation)
 }
 
-/** Whether one of the errors is at a field. */
+/** Moves the focus to the first field with an error. Returns whether there is one. */
 function focus(form: HTMLFormElement | null, errors: readonly { path: string }[]): boolean {
   const paths = errors.map((error) => error.path)
   return form !== null && focusFirstInvalid(form, paths)

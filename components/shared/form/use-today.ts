@@ -3,7 +3,10 @@
 import { useState } from 'react'
 import { businessDay } from '@/lib/domain/business-date'
 
-/** Returns the calendar day in Europe/Berlin on which the component was first drawn, `YYYY-MM-DD`. */
+/**
+ * Returns the calendar day in Europe/Berlin on which the component was first rendered,
+ * `YYYY-MM-DD`.
+ */
 export function useToday(): string {
   return useState(() => businessDay(new Date()))[0]
 }

@@ -5,7 +5,10 @@ import { useTranslations } from 'next-intl'
 import { toast } from '@/components/shared/feedback/toast'
 import { SignedOut } from '@/components/shared/session/signed-out'
 
-/** Says by a toast why a server action has no answer: no connection, or an ended session. Next's redirects go on. */
+/**
+ * Shows in a toast why a server action has no response: no connection, or an ended session. Next's
+ * redirects propagate.
+ */
 export function useUnanswered(): (error: unknown) => void {
   const t = useTranslations('form')
   return (error) => {

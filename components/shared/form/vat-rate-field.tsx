@@ -14,7 +14,9 @@ export interface VatRateOption {
   category: VatCategory
 }
 
-/** „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“. Needs the messages `enums.untaxed`. */
+/**
+ * Returns „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“. Needs the messages `enums.untaxed`.
+ */
 export function useVatRateLabel() {
   const words = useRateLabel()
   return ({ name, rate, category }: VatRateOption) =>
@@ -26,7 +28,7 @@ export interface VatRateFieldProps extends FieldProps {
   emptyLabel?: string
 }
 
-/** One of the tenant's VAT rates; the value is its id. */
+/** Selects one of the tenant's VAT rates; the value is its id. */
 export function VatRateField({ rates, ...props }: VatRateFieldProps) {
   const label = useVatRateLabel()
   return <SelectField options={rates.map((rate) => ({ value: rate.id, label: label(rate) }))} {...props} />

@@ -6,17 +6,17 @@ export interface Country {
   name: string
 }
 
-/** Countries people trade with most, before the alphabet; Germany first. */
+/** The most frequent trading countries, listed before the alphabet; Germany first. */
 const FIRST = ['DE', 'AT', 'CH'] as const
 
 const collator = new Intl.Collator('de')
 
-/** A country with several names goes by its official one, which the file names first. */
+/** A country with several names uses its official one, which comes first in the file. */
 const all: readonly Country[] = Object.entries<string | string[]>(german.countries)
   .map(([code, name]) => ({ code, name: (Array.isArray(name) ? name[0] : name) ?? code }))
   .sort((a, b) => collator.compare(a.name, b.name))
 
-/** All countries by German name, Germany and its neighbours of one language first. */
+/** All countries by German name, with Germany and its German-speaking neighbours first. */
 export const COUNTRIES: readonly Country[] = [
   ...FIRST.flatMap((code) => all.filter((country) => country.code === code)),
   ...all.filter((country) => !FIRST.some((code) => code === country.code)),

@@ -15,16 +15,19 @@ export interface DateInputProps extends Omit<
 > {
   /** `YYYY-MM-DD` or empty. */
   value: string
-  /** With every key: the day, or what was typed when it is none. */
+  /** Called on every key with the day, or with the raw text if it is none. */
   onChange?: (value: string) => void
-  /** On leaving, Enter or a pick, when something changed. */
+  /** Called on blur, Enter or a pick if the value changed. */
   onCommit?: (value: string) => void
 }
 
 const today = () => businessDay(new Date())
 const parse = (text: string) => readDay(text, today())
 
-/** A day, typed (`2011`, `20.11.`, `20.11.26`), stepped with the arrow keys, or picked from the platform's calendar. */
+/**
+ * A day, typed (`2011`, `20.11.`, `20.11.26`), stepped with the arrow keys, or picked from the
+ * platform's calendar.
+ */
 export const DateInput = memo(function DateInput(props: DateInputProps) {
   const { value, onChange, onCommit, className, onKeyDown, onBlur, ...input } = props
   const t = useTranslations('form')

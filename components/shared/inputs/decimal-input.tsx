@@ -12,9 +12,9 @@ export interface DecimalInputProps extends Omit<
 > {
   /** Wire text, such as `1234.50`. */
   value: string
-  /** With every key: wire text, or what was typed when it is no number. */
+  /** Called on every key with the wire text, or with the raw text if it is no number. */
   onChange?: (value: string) => void
-  /** On leaving or Enter, when something changed. */
+  /** Called on blur or Enter if the value changed. */
   onCommit?: (value: string) => void
   /** A constant of `german-number.ts`: MONEY, PRICE, QUANTITY, PERCENT, WHOLE. */
   decimals: Decimals
@@ -31,7 +31,10 @@ function typeComma(event: KeyboardEvent<HTMLInputElement>) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A number typed the German way (`1.234,56`; a pasted `1234.56` is understood); the value is wire text. */
+/**
+ * A number in German notation (`1.234,56`; a pasted `1234.56` is understood); the value is wire
+ * text.
+ */
 export const DecimalInput = memo(function DecimalInput({
   value,
   onChange,

@@ -13,33 +13,33 @@ export interface EntityPickerProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'ref'
 > {
-  /** Route handler: `GET url?q=` answers `{items, more}`, `GET url?id=` the one item. */
+  /** Route handler: `GET url?q=` returns `{items, more}`, `GET url?id=` the one item. */
   url: string
   /** Id of the chosen record. */
   value: string | null
-  /** The chosen record as the page knows it; else its label is asked for. */
+  /** The chosen record if the page knows it; otherwise its label is fetched. */
   initial?: PickerItem | null
   onChange: (item: PickerItem | null) => void
-  /** Enter on a text that nothing matches: take it as it is. */
+  /** Called on Enter if nothing matches the text. */
   onFreeText?: (text: string) => void
-  /** The last offer: a record that is not there yet, for the text that was typed. */
+  /** The last option: creates a record for the typed text. */
   creation?: PickerCreation | null | undefined
-  /** Whether a cross takes the choice back. */
+  /** Whether a cross clears the choice. */
   clearable?: boolean
 }
 
 interface PickerCreation {
-  /** Of the offer; the text may be empty. */
+  /** Label of the option; the text may be empty. */
   label: (text: string) => string
   start: (text: string) => void
 }
 
 const NO_ITEMS: readonly PickerItem[] = []
-/** Offered behind the items. */
+/** Listed after the items. */
 const CREATION = 'creation'
 type Offer = PickerItem | typeof CREATION
 
-/** Chooses one record out of any number: the server searches while one types. */
+/** Selects one record out of any number: the server searches while one types. */
 export function EntityPicker(props: EntityPickerProps) {
   const {
     url,
@@ -133,7 +133,10 @@ export function EntityPicker(props: EntityPickerProps) {
   )
 }
 
-/** Enter pressed before the answer came (a scanner is quicker than the network): taken as soon as it is certain. */
+/**
+ * Handles Enter before the response has arrived (a scanner is faster than the network): applied as
+ * soon as the match is certain.
+ */
 function useEarlyEnter(
   search: SearchState,
   choose: (item: PickerItem) => void,

@@ -1,6 +1,6 @@
 import { germanNumber, parseDecimal, parseGerman } from '@/lib/domain/money'
 
-/** How many decimals an input takes, and how many it shows at least. */
+/** Maximum decimals accepted, and minimum shown. */
 export interface Decimals {
   max: number
   min: number
@@ -15,13 +15,13 @@ export const PERCENT: Decimals = { max: 2, min: 0 }
 export const AREA: Decimals = { max: 4, min: 0 }
 export const WHOLE: Decimals = { max: 0, min: 0 }
 
-/** Canonical text as a person reads it in an input; anything else stays as it was typed. */
+/** Formats canonical text for an input; anything else stays as typed. */
 export function shownNumber(value: string, decimals: Decimals): string {
   if (parseDecimal(value, decimals.max) === null) return value
   return germanNumber(value, decimals.min)
 }
 
-/** What was typed or pasted, as canonical text; null when it is no such number. */
+/** Parses typed or pasted text into canonical text; null if it is no such number. */
 export function readNumber(text: string, decimals: Decimals): string | null {
   return parseGerman(text, decimals.max, decimals.min)
 }

@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/select'
 interface LateOption {
   value: string
   label: string
-  /** What the closed select shows instead, where it is narrow. */
+  /** Text of the closed select where it is narrow. */
   short?: string
   title?: string
 }
@@ -16,7 +16,10 @@ export interface LateSelectProps extends Omit<ComponentProps<'select'>, 'childre
   options: readonly LateOption[]
 }
 
-/** A select of which only the chosen option exists until one comes near it: for tables with hundreds of them. */
+/**
+ * A select that renders only the chosen option until pointer or focus comes near: for tables with
+ * hundreds of them.
+ */
 export function LateSelect({ value, options, ...props }: LateSelectProps) {
   const [near, setNear] = useState(false)
   const come = () => setNear(true)

@@ -9,18 +9,17 @@ import { DateInput } from './date-input'
 import { periodOf, type Period, type PeriodKey } from './periods'
 
 interface PeriodChoiceProps {
-  /** What the days are of. */
+  /** Label of the period. */
   legend: string
   labels: Record<keyof Period, string>
-  /** The ready-made periods. */
   offered: readonly PeriodKey[]
   period: Period
   today: string
-  /** Called with two days, the second of which may be before the first, where they are others than `period`. */
+  /** Called if the days differ from `period`; the second may be before the first. */
   onChoose: (period: Period) => void
 }
 
-/** Two days, typed or by a ready-made period. */
+/** Two days, typed or chosen by a ready-made period. */
 export function PeriodChoice({ legend, labels, offered, period, today, onChoose }: PeriodChoiceProps) {
   const periods = useTranslations('common.periods')
   const id = useId()

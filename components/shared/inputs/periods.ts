@@ -15,7 +15,7 @@ export const PERIODS = [
 ] as const
 export type PeriodKey = (typeof PERIODS)[number]
 
-/** Two days, both inside. */
+/** Two days, both inclusive. */
 export interface Period {
   from: string
   to: string
@@ -30,14 +30,17 @@ function months(year: number, month: number, count: number): Period {
   return { from: dayOf(first), to: addDays(dayOf(first + count), -1) }
 }
 
-/** Monday to Sunday of the week that contains the day. */
+/** Returns Monday to Sunday of the week that contains the day. */
 function week(day: string): Period {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const from = addDays(day, -sinceMonday)
   return { from, to: addDays(from, 6) }
 }
 
-/** The whole period around (or before) `today`; a running one reaches into the future, so that it stays the same all along. */
+/**
+ * Returns the whole period around (or before) `today`; a current one extends into the future, so
+ * that it stays the same throughout.
+ */
 export function periodOf(key: PeriodKey, today: string): Period {
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))

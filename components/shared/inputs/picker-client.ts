@@ -4,7 +4,7 @@ import { isRecord } from '@/components/shared/session/persist'
 export interface PickerItem {
   id: string
   label: string
-  /** Beside the label: number, unit. */
+  /** Next to the label: number, unit. */
   hint?: string | null
   /** At the right: place, price. */
   detail?: string | null
@@ -22,13 +22,13 @@ function isItem(value: unknown): value is PickerItem {
   return isRecord(value) && typeof value.id === 'string' && typeof value.label === 'string'
 }
 
-/** A route's answer in the expected shape; what does not fit is left out. */
+/** Returns a route's response in the expected shape, without items that do not fit. */
 export function toAnswer(body: unknown): PickerAnswer {
   if (!isRecord(body) || !Array.isArray(body.items)) return { items: [], more: false }
   return { items: body.items.filter(isItem), more: body.more === true }
 }
 
-/** The route's address with further parameters; those it already has stay. */
+/** Returns the route's address with further parameters added. */
 export function pickerUrl(url: string, params: Readonly<Record<string, string>>): string {
   const [path = '', query = ''] = url.split('?')
   const search = new URLSearchParams(query)
@@ -36,7 +36,10 @@ export function pickerUrl(url: string, params: Readonly<Record<string, string>>)
   return `${path}?${search.toString()}`
 }
 
-/** Asks a type-ahead route. Null when it could not answer; an aborted call rejects with `AbortError`. */
+/**
+ * Queries a type-ahead route. Null if it did not respond; an aborted call rejects with
+ * `AbortError`.
+ */
 export async function fetchItems(
   url: string,
   params: Readonly<Record<string, string>>,
@@ -49,7 +52,9 @@ export async function fetchItems(
   return response.ok ? toAnswer(await response.json()) : null
 }
 
-/** What Enter takes before the list was looked at: an exact match, or the only one. */
+/**
+ * Returns the item that Enter takes before the list was browsed: an exact match, or the only one.
+ */
 export function certainItem(items: readonly PickerItem[]): PickerItem | null {
   const exact = items.find((item) => item.exact)
   return exact ?? (items.length === 1 ? (items[0] ?? null) : null)

@@ -10,8 +10,8 @@ interface Problem {
 }
 
 /**
- * Sends a file as it is to one of our own upload routes (PUT). A file beyond the limit is not sent at all. Answers like
- * a server action, so that `showAnswer` can tell; without connection it throws.
+ * Sends a file unchanged to one of our own upload routes (PUT). A file beyond the limit is not
+ * sent. Returns a result like a server action, for `showAnswer`; throws without a connection.
  */
 export async function uploadFile(
   url: string,
@@ -24,8 +24,8 @@ export async function uploadFile(
 }
 
 /**
- * Sends a form with a file to one of our own upload routes (POST); sent again with the same `key` it is answered as the first
- * time. Answers like a server action; without connection it throws.
+ * Sends a form with a file to one of our own upload routes (POST); idempotent by `key`. Returns a
+ * result like a server action; throws without a connection.
  */
 export async function postForm<T>(url: string, form: FormData, key: string): Promise<ActionResult<T>> {
   return answered<T>(await fetch(url, { method: 'POST', body: form, headers: { 'idempotency-key': key } }))

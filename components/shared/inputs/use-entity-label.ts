@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { fetchItems } from './picker-client'
 
-/** The label of a record that only its id is known of, asked from its type-ahead route; null until it is there. */
+/** Fetches the label of a record by id from its picker route; null until loaded. */
 export function useEntityLabel(url: string, id: string | null): string | null {
   const [found, setFound] = useState<{ id: string; label: string } | null>(null)
   useEffect(() => {

@@ -12,7 +12,10 @@ export type SearchState =
 const IDLE: SearchState = { phase: 'idle' }
 const LOADING: SearchState = { phase: 'loading' }
 
-/** Proposals for `query` (null: none wanted). Waits for a pause in typing, gives up what is outdated, remembers answers. */
+/**
+ * Returns proposals for `query` (null: none wanted). Waits for a pause in typing, aborts outdated
+ * requests, caches responses.
+ */
 export function useEntitySearch(url: string, query: string | null): SearchState {
   const [found, setFound] = useState<{ key: string; state: SearchState } | null>(null)
   const remembered = useRef(new Map<string, PickerAnswer>())

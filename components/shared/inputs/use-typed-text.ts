@@ -3,21 +3,22 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent, type RefObject } from 'react'
 
 export interface TypedTextOptions {
-  /** Canonical value; text that could not be parsed stays as it was typed. */
+  /** Canonical value; text that could not be parsed stays as typed. */
   value: string
-  /** How the value is shown. Must answer unreadable text as it is. */
+  /** Formats the value. Must return unreadable text unchanged. */
   format: (value: string) => string
-  /** What the typed text means; null when it cannot be read. */
+  /** Parses the text; null if it is unreadable. */
   parse: (text: string) => string | null
-  /** With every key: the canonical value, or the text as typed when it cannot be read. */
+  /** Called on every key with the canonical value, or the raw text if it is unreadable. */
   onChange?: (value: string) => void
-  /** On leaving the field or on Enter, when something changed. */
+  /** Called on blur or Enter if the value changed. */
   onCommit?: (value: string) => void
 }
 
 /**
- * An input whose text and value differ (German outside, canonical inside). The text lives in the element alone, so
- * that typing renders nothing again; the caller's value is shown whenever it is not what was just typed.
+ * An input whose text and value differ (German text, canonical value). The text lives in the
+ * element alone, so that typing re-renders nothing; the caller's value is shown whenever it differs
+ * from the last input.
  */
 export function useTypedText({ value, format, parse, onChange, onCommit }: TypedTextOptions) {
   const ref = useRef<HTMLInputElement>(null)
@@ -43,7 +44,7 @@ export function useTypedText({ value, format, parse, onChange, onCommit }: Typed
 
   const commit = () => {
     const element = ref.current
-    // text in our own format was not edited: focusing it changes nothing
+    // Text in our own format was not edited: focusing it changes nothing.
     if (!element || element.value === written.current) return
     const next = read(element.value)
     emit(next)

@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
 import { hrefWithParam, isPlainClick, showUrl } from '@/components/shared/address/url-params'
 
-/** A link that opens a modal of this very page at once, without asking the server. */
+/** A link that opens a modal of the current page immediately, without a request to the server. */
 export function DialLink({ href, onClick, ...props }: ComponentProps<'a'> & { href: string }) {
   const pathname = usePathname()
   const search = useSearchParams()

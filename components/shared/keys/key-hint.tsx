@@ -1,6 +1,8 @@
 import { COMMANDS, type CommandKey } from './keys'
 
-/** The key that does the same with Ctrl, beside the words of a button; the button names it in `aria-keyshortcuts`. */
+/**
+ * The Ctrl shortcut shown after the text of a button; the button names it in `aria-keyshortcuts`.
+ */
 export function KeyHint({ of }: { of: CommandKey }) {
   return (
     <kbd aria-hidden="true" className="font-sans text-sm font-normal opacity-75 max-lg:hidden">

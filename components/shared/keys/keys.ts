@@ -1,4 +1,4 @@
-/** Keys that work with Ctrl (⌘ on a Mac) wherever the focus is, by `KeyboardEvent.key`, and the sign on their key. */
+/** Keys that work with Ctrl (⌘ on a Mac) wherever the focus is: `KeyboardEvent.key` → key cap. */
 export const COMMANDS = { k: 'K', s: 'S', enter: '↵' } as const
 
 /** A key of the page with Ctrl, in lower case. */

@@ -5,7 +5,10 @@ import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { DialLink } from './dial-link'
 
-/** Beside the page, which leaves room for it; on phones in a bar at the lower edge, so that no card is half covered. */
+/**
+ * At the side of the page, which leaves room for it; on phones in a bar at the lower edge, so that
+ * no card is half covered.
+ */
 const PLACE = cn(
   'z-dial sm:fixed sm:right-4 sm:bottom-6 print:hidden',
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-background max-sm:px-4 max-sm:pt-2',

@@ -8,8 +8,8 @@ const isCommand = (event: KeyboardEvent, key: CommandKey) =>
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey
 
 /**
- * Runs `act` on Ctrl and the key, wherever the focus is, instead of the browser's own shortcut. While a dialog is open
- * nothing happens, and the browser's shortcut is suppressed as well.
+ * Runs `act` on Ctrl and the key, wherever the focus is, instead of the browser's own shortcut.
+ * While a dialog is open, it does nothing, but still suppresses the browser's shortcut.
  */
 export function useKey(key: CommandKey, act: () => void, active = true): void {
   const onPress = useEffectEvent(act)

@@ -9,19 +9,25 @@ import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { mergeMessages, pickMessages, type MessageTree } from './pick-messages'
 
 export interface MessagesProps {
-  /** Message paths that client components below need on top of what is there: `products`, `enums.vatCategory`. */
+  /**
+   * Paths of the further messages that client components below need: `products`,
+   * `enums.vatCategory`.
+   */
   namespaces: readonly NestedKeyOf<AllMessages>[]
   children: ReactNode
 }
 
-/** What the providers above hold. */
+/** Messages provided by the ancestors. */
 const Present = createContext<MessageTree>({})
 
-/** Picked and merged once in the life of a server or a browser tab: messages never change. */
+/** Computed once in the life of a server or a browser tab: messages never change. */
 const picked = new Map<string, MessageTree>()
 const merged = new WeakMap<MessageTree, Map<string, MessageTree>>()
 
-/** The messages on these paths, separated by commas: from the document if it brought them, else from the file of all. */
+/**
+ * Returns the messages on these comma-separated paths: from the document if it has them, else from
+ * the file of all.
+ */
 function usePicked(paths: string): MessageTree {
   const known = picked.get(paths)
   if (known) return known
@@ -39,11 +45,13 @@ function mergedInto(present: MessageTree, paths: string, own: MessageTree): Mess
 }
 
 /**
- * Hands further messages to the client components below. Server components have all of them anyway. A document brings what
- * its page names; a click inside the program brings none, since the browser has the file of all by then.
+ * Provides further messages to the client components below. Server components have all of them
+ * anyway. A document carries those its page names; a client-side navigation carries none, since the
+ * browser has the file of all by then.
  *
- * It may wait for that file, and has no hook of its own after it: React goes on with the render in which it waited, where the
- * words are at hand and nothing is waited for, and would take such a hook for one that had been there before.
+ * It may suspend for that file, and must not call a hook after that: React resumes the suspended
+ * render, where the messages are available and nothing suspends, and would take such a hook for an
+ * existing one.
  */
 export function Messages({ namespaces, children }: MessagesProps) {
   const paths = namespaces.join(',')

@@ -1,4 +1,4 @@
-/** A text as it is written, or as the build compiled it (an array). */
+/** A text as written, or as compiled by the build (an array). */
 type Message = string | readonly unknown[]
 
 export interface MessageTree {
@@ -8,7 +8,7 @@ export interface MessageTree {
 const isTree = (value: Message | MessageTree | undefined): value is MessageTree =>
   typeof value === 'object' && !(value instanceof Array)
 
-/** The parts of a message tree that lie on the given dotted paths; unknown paths are left out. */
+/** Returns the parts of a message tree on the given dotted paths; unknown paths are ignored. */
 export function pickMessages(all: MessageTree, paths: readonly string[]): MessageTree {
   const picked: MessageTree = {}
   for (const path of paths) {
@@ -22,7 +22,7 @@ export function pickMessages(all: MessageTree, paths: readonly string[]): Messag
   return picked
 }
 
-/** Both trees in one; where both have a text the second's counts. */
+/** Merges both trees; the second wins. */
 export function mergeMessages(first: MessageTree, second: MessageTree): MessageTree {
   const merged: MessageTree = {}
   mergeInto(merged, first)

@@ -5,23 +5,20 @@ import type { ReactNode } from 'react'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 
-/** One thing that can be done with a record: a link or a step. */
 export interface MenuAction {
   id: string
   label: string
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
-  /** Why it cannot be done now. It stays readable and can be walked to, but does nothing. */
+  /** Why it is unavailable. The action stays readable and focusable, but does nothing. */
   hint?: string
-  /** Where it leads, or what it does. */
   href?: string
   /** The link opens a new tab. */
   newTab?: boolean
   onSelect?: () => void
 }
 
-/** What can be done with one record. */
 export default function ActionMenu({ actions, ...menu }: LazyMenuParts & { actions: readonly MenuAction[] }) {
   return (
     <DropdownMenu {...menu} align="end">

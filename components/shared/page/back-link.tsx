@@ -7,7 +7,7 @@ import { lastSeen } from '@/components/shared/address/list-query'
 
 const nothingTells = () => () => undefined
 
-/** The way back to the list of a record, with the search and the filters that one came from. */
+/** The link back to the list of a record, with its last search and filters. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   const target = useSyncExternalStore(
     nothingTells,

@@ -5,14 +5,14 @@ interface Figure {
   term: string
   /** Cents. */
   amount: number
-  /** Needs attention unless it is nothing. */
+  /** Needs attention unless zero. */
   alarming?: boolean
-  /** What is counted, in small print. */
+  /** Small print that explains the figure. */
   hint?: string
 }
 
 interface FiguresProps {
-  /** Of what these are the sums; shown above them where `showLabel` says so. */
+  /** Name of the group of sums; visible only with `showLabel`. */
   label: string
   showLabel?: boolean
   figures: readonly Figure[]

@@ -1,13 +1,16 @@
 import { cn } from '@/components/ui/cn'
 
 interface MarkProps {
-  /** On a ground of pine the square turns to paper. */
+  /** On a pine background the square turns to paper. */
   onPine?: boolean
-  /** Its size, for one. */
+  /** Such as its size. */
   className?: string
 }
 
-/** The mark: a K whose upper arm is an ear of wheat. Legible at 16 px; app/mark.svg is the same drawing. */
+/**
+ * The mark: a K whose upper arm is an ear of wheat. Legible at 16 px; app/mark.svg is the same
+ * drawing.
+ */
 export function LogoMark({ onPine, className = 'size-8' }: MarkProps) {
   const letter = onPine ? 'fill-logo-pine' : 'fill-logo-paper'
   return (

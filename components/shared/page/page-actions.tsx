@@ -13,15 +13,16 @@ const ActionMenu = lazy(loadMenu)
 interface PageActionsProps {
   /** The next step, as a button or link. */
   primary?: ReactNode
-  /** Everything else, in „Weitere Aktionen“; without any there is no menu. */
+  /** Everything else, in „Weitere Aktionen“; if empty, there is no menu. */
   more: readonly MenuAction[]
-  /** One of the menu's steps is under way. */
+  /** One of the menu's steps is in progress. */
   pending?: boolean
 }
 
 /**
- * What can be done with the record of a page, for `PageHeader`: the next step as a button, the rest in a menu. On phones a
- * page with a next step has both in a bar at the lower edge, in reach of the thumb; sticky bars of forms stay above it.
+ * The actions on the record of a page, for `PageHeader`: the next step as a button, the rest in a
+ * menu. On phones a page with a next step shows both in a bar at the lower edge, in reach of the
+ * thumb; sticky bars of forms stay above it.
  */
 export function PageActions({ primary, more, pending }: PageActionsProps) {
   const menu =

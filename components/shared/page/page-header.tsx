@@ -4,9 +4,8 @@ import { BackLink } from './back-link'
 
 export interface PageHeaderProps {
   title: string
-  /** Small text beside a list's title, such as „60“ or „mehr als 10.000“. */
+  /** Small text next to a list's title, such as „60“ or „mehr als 10.000“. */
   count?: string
-  /** The record's own number. */
   number?: string
   status?: ReactNode
   description?: ReactNode
@@ -18,7 +17,7 @@ export interface PageHeaderProps {
   sticky?: boolean
 }
 
-/** What this page is about, and what can be done with it. */
+/** The title of a page, and its actions. */
 export function PageHeader({
   title,
   count,

@@ -7,7 +7,7 @@ import { shapeOf, type PageShape } from '@/components/shared/address/page-shape'
 const ROWS = 14
 const FIELDS = 8
 
-/** Widths that look like words of differing length, in a fixed order so that nothing flickers. */
+/** Widths that resemble text of varying length, in a fixed order so that nothing flickers. */
 const WIDTHS = ['w-2/5', 'w-1/2', 'w-3/5', 'w-1/3']
 
 const times = (count: number, each: (index: number) => ReactNode) =>
@@ -59,7 +59,7 @@ function Lines({ count }: { count: number }) {
   )
 }
 
-/** Fields, and facts in a column beside them. */
+/** Fields, and a side column of facts. */
 function RecordShape() {
   return (
     <>
@@ -105,7 +105,10 @@ const SHAPES: Record<PageShape, () => ReactNode> = {
   record: RecordShape,
 }
 
-/** The shape of the page at a path, without its content. Says nothing to screen readers: what it takes the place of is busy. */
+/**
+ * The outline of the page at a path, without its content. Silent to screen readers: the region it
+ * replaces is busy.
+ */
 export function PageSkeleton({ pathname }: { pathname: string }) {
   const shape = shapeOf(pathname)
   const Shape = SHAPES[shape]

@@ -12,8 +12,8 @@ async function answerOf(url: string, signal: AbortSignal): Promise<unknown> {
 }
 
 /**
- * Asks one of our routes each second, until `url` is null. Where it does not answer, because line or server are away for a
- * moment, it is asked again somewhat later.
+ * Polls one of our routes each second until `url` is null, and somewhat less often while it does
+ * not respond.
  */
 export function usePolling(url: string | null, onAnswer: (answer: unknown) => void): void {
   const take = useEffectEvent(onAnswer)

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** Browsers without idle callbacks wait as long instead. */
+/** Delay in browsers without idle callbacks. */
 const SOON_MS = 200
 
-/** Does the work once the page has loaded and the browser has nothing better to do; answers how to call it off. */
+/**
+ * Runs the work once the page has loaded and the browser is idle; returns a function that cancels
+ * it.
+ */
 function whenIdle(work: () => unknown): () => void {
   const stop = new AbortController()
   const wait = () => {
@@ -21,8 +24,8 @@ function whenIdle(work: () => unknown): () => void {
 }
 
 /**
- * Fetches what a later click needs while the browser is idle: it is at hand then, and no part of the first load.
- * A failure is left to the click, which fetches it again.
+ * Loads the code for a later click while the browser is idle, outside the first load. A failure is
+ * left to the click, which retries.
  */
 export function useLoadWhenIdle(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(() => load().catch(() => undefined)), [load])

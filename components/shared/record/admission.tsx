@@ -3,10 +3,13 @@
 import { confirm } from '@/components/shared/feedback/confirm'
 import { Button } from '@/components/ui/button'
 
-/** A choice about something that waits: its button, the same with the name of what it is about, and when it is under way. */
+/**
+ * A decision about a waiting item: its button, the accessible label with the item's name, and
+ * whether it is in progress.
+ */
 interface Choice {
   label: string
-  /** Names the row for people who do not see it: „Kasse 1“ freigeben. */
+  /** Accessible label that names the row: „Kasse 1“ freigeben. */
   labelOf: string
   pending: boolean
   run: () => void
@@ -14,11 +17,14 @@ interface Choice {
 
 interface AdmissionProps {
   admit: Choice
-  /** Asked about before it is done. */
+  /** Asks for confirmation first. */
   decline: Choice & { question: { title: string; description: string } }
 }
 
-/** Lets in what waits, or turns it away after a question; in a row, the buttons lie above the row's link. */
+/**
+ * Admits a waiting item, or declines it after a question; in a row, the buttons lie above the row's
+ * link.
+ */
 export function Admission({ admit, decline }: AdmissionProps) {
   const ask = async () => {
     const isSure = await confirm({ ...decline.question, confirmLabel: decline.label, destructive: true })

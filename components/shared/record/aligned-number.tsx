@@ -1,10 +1,10 @@
-/** The most digits that one of the German numbers has after its comma. */
+/** Returns the largest number of digits after the comma. */
 export const mostPlaces = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => text.split(',')[1]?.length ?? 0))
 
 /**
- * A German number in a right-aligned column, with its comma below those of the others. `places` is the column's `mostPlaces`;
- * missing digits are filled with invisible ones of the same width.
+ * A German number in a right-aligned column, with all commas aligned. `places` is the column's
+ * `mostPlaces`; missing digits are filled with invisible ones of the same width.
  */
 export function AlignedNumber({ text, places }: { text: string; places: number }) {
   const fraction = text.split(',')[1] ?? ''

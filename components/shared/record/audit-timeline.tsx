@@ -5,15 +5,15 @@ export interface TimelineEntry {
   id: string
   /** ISO instant. */
   at: string
-  /** Null for what the system did by itself. */
+  /** Null for the system. */
   actorName: string | null
-  /** What was done: „Gebucht“. */
+  /** The action: „Gebucht“. */
   title: string
-  /** What changed, one line each. */
+  /** The changes, one line each. */
   changes: readonly string[]
 }
 
-/** Who did what and when, newest first as given. */
+/** The history of a record, in the given order (newest first). */
 export function AuditTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('audit')
   if (entries.length === 0) return <p className="text-muted-foreground">{t('empty')}</p>

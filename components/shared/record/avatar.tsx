@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn'
 import { avatarColorIndex, initials } from '@/lib/domain/avatar'
 
-/** The seed's palette of ten; the last is the fallback. White initials can be read on each. */
+/** The seed's palette of ten; the last is the fallback. White initials are legible on each. */
 const PALETTE = [
   'bg-[#1f5a45]',
   'bg-[#7a4d12]',
@@ -25,8 +25,8 @@ export interface AvatarProps {
 }
 
 /**
- * Initials on the person's colour. Decorative: the name is beside it or in the control's label. They are drawn by CSS so
- * that they do not become part of the control's name.
+ * Initials on the person's colour. Decorative: the name is next to it or in the control's label.
+ * Drawn by CSS so that they are no part of the control's name.
  */
 export function Avatar({ firstname, lastname, size = 'md', className }: AvatarProps) {
   return (

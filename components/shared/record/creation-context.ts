@@ -7,13 +7,16 @@ export interface CreationModalHandle {
   close: () => void
   /** Starts over with an empty form, as after saving one of several. */
   again: () => void
-  /** Asked before the person closes the modal: true means that something would be lost. Null takes it back. */
+  /**
+   * Checked before the user closes the modal: true means that input would be lost. Null removes the
+   * guard.
+   */
   guard: (isDirty: (() => boolean) | null) => void
 }
 
 export const CreationContext = createContext<CreationModalHandle | null>(null)
 
-/** The creation modal around a form, or null if the form has a page of its own. */
+/** Returns the creation modal around a form, or null if the form has a page of its own. */
 export function useCreationModal(): CreationModalHandle | null {
   return useContext(CreationContext)
 }

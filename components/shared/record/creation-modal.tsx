@@ -9,13 +9,13 @@ import { hrefWithParam, showUrl } from '@/components/shared/address/url-params'
 import { CREATION_PARAM } from '@/lib/domain/list'
 
 /**
- * The loader of a form's code, which begins as soon as its page's code is there where the address opens the form: waiting for
- * the page to come alive would cost a third of a first visit.
+ * Returns the loader of a form's code, started as soon as the page's code has loaded if the address
+ * opens the form: waiting for hydration would cost a third of a first visit.
  */
 export function atOnceIfAsked<T>(load: () => Promise<T>): () => Promise<T> {
   const isAsked =
     typeof window !== 'undefined' && new URLSearchParams(window.location.search).has(CREATION_PARAM)
-  // a failure shows where it is rendered
+  // A failure shows where the form is rendered.
   if (isAsked) load().catch(() => undefined)
   return load
 }
@@ -31,11 +31,11 @@ export interface CreationModalProps extends Pick<
 > {
   /** Loads the form's code; called when the browser is idle, or when the modal opens. */
   load: () => Promise<unknown>
-  /** The form, as a lazy component of `load`; null while it is not ready: the modal waits for it. */
+  /** The form, as a lazy component of `load`; null while not ready: the modal waits for it. */
   children: ReactNode
 }
 
-/** Closes the modal: the URL no longer names it. */
+/** Returns a function that closes the modal by removing it from the URL. */
 export function useClosing(): () => void {
   const pathname = usePathname()
   return useCallback(
@@ -45,9 +45,10 @@ export function useClosing(): () => void {
 }
 
 /**
- * „Neu“, and the dialog that it opens by the URL (`?neu`), so that links, new tabs and the back button work. The form inside closes it
- * by `useCreationModal().close()` and keeps unsaved words by `guard`. Where the page is asked for with it, it is part of the
- * document and painted with the page.
+ * „Neu“, and the dialog that it opens by the URL (`?neu`), so that links, new tabs and the back
+ * button work. The form inside closes it with `useCreationModal().close()` and protects unsaved
+ * input with `guard`. If the page is requested with the modal open, the document contains it and it
+ * is painted with the page.
  */
 export function CreationModal({ load, children, ...sheet }: CreationModalProps) {
   const open = useSearchParams().has(CREATION_PARAM)
@@ -57,7 +58,8 @@ export function CreationModal({ load, children, ...sheet }: CreationModalProps) 
   const close = useClosing()
   const loadBoth = useCallback(() => Promise.all([loadSheet(), load()]), [load])
   useLoadWhenIdle(loadBoth)
-  // both at once: by itself the form would begin to load once the sheet is here. A failure shows where it is rendered
+  // Load both in parallel: otherwise the form would start loading after the sheet. A failure shows
+  // where it is rendered.
   useEffect(() => {
     if (wanted) loadBoth().catch(() => undefined)
   }, [wanted, loadBoth])

@@ -11,16 +11,16 @@ export interface CreationSheetProps extends Pick<
   DialogProps,
   'title' | 'description' | 'open' | 'size' | 'side' | 'inPlace' | 'onCloseAutoFocus'
 > {
-  /** Must stay the same function while the modal is open, as `onAgain`. */
+  /** Must be a stable function while the modal is open, like `onAgain`. */
   onClose: () => void
-  /** The form begins anew, for another record. */
+  /** Resets the form for another record. */
   onAgain?: (() => void) | undefined
   /** The form of the next record is not ready yet. */
   isWaiting?: boolean
   children: ReactNode
 }
 
-/** The dialog of a creation modal; asks before it throws away what was typed. */
+/** The dialog of a creation modal; asks before it discards input. */
 export function CreationSheet({ onClose, onAgain, isWaiting, children, ...dialog }: CreationSheetProps) {
   const t = useTranslations('common')
   const dirty = useRef<(() => boolean) | null>(null)

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 
-/** Says above a form why nothing in it can be changed. */
+/** Explains above a form why it is read-only. */
 export function DeletedNotice({ text }: { text: string }) {
   return (
     <p

@@ -3,20 +3,19 @@ import { cn } from '@/components/ui/cn'
 
 export interface Description {
   term: string
-  /** Nothing (null, empty) is left out of the list. */
+  /** Items without a value (null, empty) are omitted. */
   value: ReactNode
 }
 
 export interface DescriptionListProps {
   items: readonly Description[]
-  /** Side by side on wide places; one below the other is the default. */
+  /** Number of columns on wide screens; one by default. */
   columns?: 1 | 2 | 3
   className?: string
 }
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const
 
-/** Names and values to read, not to edit. */
 export function DescriptionList({ items, columns = 1, className }: DescriptionListProps) {
   const filled = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (

@@ -7,7 +7,7 @@ const TONES = { PENDING: 'amber', READY: 'green', DELETED: 'grey' } as const sat
   Tone
 >
 
-/** Whether a till or another device waits, is let in, or is out. */
+/** The state of a till or another device: waiting, admitted or blocked. */
 export function DeviceStateBadge({ status }: { status: DeviceState }) {
   const t = useTranslations('enums.deviceStatus')
   return <Badge tone={TONES[status]}>{t(status)}</Badge>

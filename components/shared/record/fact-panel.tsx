@@ -5,7 +5,7 @@ import type { Description } from './description-list'
 export interface FactPanelProps {
   title: string
   facts: readonly Description[]
-  /** Below the facts, such as a link or a short timeline. */
+  /** Content below the facts, such as a link or a short timeline. */
   children?: ReactNode
   className?: string
 }

@@ -2,7 +2,7 @@ import { germanNumber } from '@/lib/domain/money'
 
 const KILO = 1_000
 
-/** A size in bytes as people read it: „812 KB“, from a million bytes on „3,4 MB“. */
+/** Formats a size in bytes: „812 KB“, from a million bytes on „3,4 MB“. */
 export function fileSize(bytes: number): string {
   const kilo = Math.max(1, Math.round(bytes / KILO))
   return kilo < KILO

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 
-/** Headings of a text stand below those of the page. */
+/** Headings in a text rank below those of the page. */
 const Heading = ({ children }: { children?: ReactNode }) => <h3 className="heading-4">{children}</h3>
 
 const PARTS: Components = {
@@ -11,7 +11,7 @@ const PARTS: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  // another server would learn who reads
+  // An image on another server would reveal the reader.
   img: ({ alt }) => alt,
   a: ({ href, children }) => (
     <a
@@ -34,8 +34,8 @@ const PARTS: Components = {
 }
 
 /**
- * Text in Markdown as elements: HTML in it is shown as it was typed, pictures as their words, and links lead to the web and
- * to mail alone. Rendered by a server component it costs the browser nothing.
+ * Renders Markdown: HTML in it is shown as typed, images as their alternative text, and links lead
+ * to web and mail only. In a server component it adds no script to the page.
  */
 export function Markdown({ text }: { text: string }) {
   return (

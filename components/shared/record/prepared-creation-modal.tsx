@@ -9,14 +9,20 @@ import type { ActionResult } from '@/lib/server/core/action-result'
 import { CreationModal, useClosing, type CreationModalProps } from './creation-modal'
 
 interface PreparedCreationModalProps<T> extends Omit<CreationModalProps, 'children'> {
-  /** Asks for what the form has to know, such as a proposed number; asked anew for each opening and each further record. */
+  /**
+   * Loads the data that the form needs, such as a proposed number; called for each opening and each
+   * further record.
+   */
   prepare: () => Promise<ActionResult<T>>
-  /** What `prepare` would answer, where the page was asked for with its form open; null otherwise. */
+  /** The result of `prepare` if the page was requested with its form open, otherwise null. */
   prepared: T | null
   children: (prepared: T) => ReactNode
 }
 
-/** A creation modal that opens once its form knows what it needs, in one step. A failure is a toast, and closes it. */
+/**
+ * A creation modal that opens in one step once its form's data has loaded. A failure is a toast,
+ * and closes it.
+ */
 export function PreparedCreationModal<T>({
   prepare,
   prepared: atFirst,
@@ -31,7 +37,7 @@ export function PreparedCreationModal<T>({
   const [readyRound, setReadyRound] = useState(0)
   if (open !== seen) {
     setSeen(open)
-    // what was prepared stays while the modal closes
+    // The data stays while the modal closes.
     if (open) setPrepared(null)
   }
   const close = useClosing()

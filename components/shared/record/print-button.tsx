@@ -3,7 +3,6 @@
 import { Printer } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
-/** Prints what the page shows on paper. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button variant="outline" onClick={() => window.print()}>

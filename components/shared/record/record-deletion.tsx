@@ -11,15 +11,15 @@ import { useDeletion, type Deletable, type Deletion } from './use-deletion'
 export interface RecordDeletionProps {
   deletion: Deletion
   record: Deletable
-  /** The list that is shown after a deletion. */
+  /** The list shown after a deletion. */
   list: string
-  /** The next step with a record that is not deleted. */
+  /** The next step for a record that is not deleted. */
   primary?: ReactNode
-  /** What else can be done with it; deleting it comes last. */
+  /** Further actions; deletion comes last. */
   more?: readonly MenuAction[]
 }
 
-/** The actions of a record's page: deletes it and goes on to its list, or takes a deletion back. */
+/** The actions of a record's page: deletes it and goes to its list, or restores it. */
 export function RecordDeletion({ deletion, record, list, primary, more = [] }: RecordDeletionProps) {
   const t = useTranslations('common')
   const router = useRouter()

@@ -4,17 +4,20 @@ import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { useCreationModal } from './creation-context'
 
-/** How a creation modal goes on once its record is there. */
+/** How a creation modal proceeds once its record is saved. */
 export interface Creation<Created> {
-  /** Submits with another record to follow; for `DialogForm`. Not where the record is created in place. */
+  /**
+   * Submits with another record to follow; for `DialogForm`. Undefined if the record is created in
+   * place.
+   */
   another: ((submit: () => Promise<boolean>) => void) | undefined
-  /** For the form's `onSuccess`: on to the record's page, or an empty form for the next. */
+  /** For the form's `onSuccess`: opens the record's page, or an empty form for the next. */
   onSuccess: (created: Created) => void
 }
 
 /**
- * For the form of a creation modal; `list` is the address of the records, such as `/products`. With `inPlace` the record goes
- * there instead of being opened.
+ * For the form of a creation modal; `list` is the address of the records, such as `/products`. With
+ * `inPlace`, the record is passed there instead of being opened.
  */
 export function useCreation<Created extends { id: string }>(
   list: string,

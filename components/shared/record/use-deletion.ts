@@ -5,7 +5,6 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer, type Operation } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
-/** What of a record its deletion needs to know. */
 export interface Deletable {
   id: string
   version: number
@@ -13,13 +12,13 @@ export interface Deletable {
   isDeleted?: boolean
 }
 
-/** An action, and the operation whose toast says how it went. */
+/** An action, and the operation whose toast shows the result. */
 export interface Step<Input, Answer = unknown> {
   operation: Operation
   run: (input: Input) => Promise<ActionResult<Answer>>
 }
 
-/** How records of a kind are deleted; without `restore` they are gone for good. */
+/** How records of a kind are deleted; without `restore`, permanently. */
 export interface Deletion {
   title: (name: string) => string
   text: string
@@ -27,11 +26,14 @@ export interface Deletion {
   restore?: Step<{ id: string }>
 }
 
-/** Asks before something is deleted; `title` is the question, `text` what follows from a yes. */
+/** Asks before a deletion; `title` is the question, `text` the consequence of a yes. */
 export const confirmDeletion = (title: string, text: string, confirmLabel: string) =>
   confirm({ title, description: text, confirmLabel, destructive: true })
 
-/** Deleting a record after a question, with a way back in the toast; each answers whether it was done. */
+/**
+ * Deletes a record after a question, with an undo in the toast; each function returns whether it
+ * succeeded.
+ */
 export function useDeletion({ title, text, ...steps }: Deletion) {
   const t = useTranslations('common')
 

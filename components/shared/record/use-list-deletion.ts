@@ -7,7 +7,7 @@ import type { BulkAction } from '@/components/shared/data-table/types'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import { confirmDeletion, useDeletion, type Deletable, type Deletion, type Step } from './use-deletion'
 
-/** How many records are deleted at once. */
+/** Texts and actions for deleting several records. */
 export interface ManyDeletion {
   title: (count: number) => string
   text: string
@@ -23,7 +23,10 @@ interface ListDeletion {
 
 const rowName = ({ name }: Deletable) => name
 
-/** A table's actions that delete its rows, or restore them where deleted ones are shown; none for those who may not. */
+/**
+ * Returns a table's actions that delete its rows, or restore deleted ones; none without the
+ * permission.
+ */
 export function useListDeletion(
   { many, ...deletion }: Deletion & { many?: ManyDeletion },
   rows: readonly Deletable[],
@@ -45,7 +48,10 @@ export function useListDeletion(
   }
 }
 
-/** Deleting all chosen records after a question, with a way back in the toast; among deleted ones, restoring them. */
+/**
+ * Returns the actions that delete all selected records after a question, with an undo in the toast,
+ * or restore deleted ones.
+ */
 function useBulkDeletion(many: ManyDeletion | undefined, amongDeleted: boolean): BulkAction[] {
   const t = useTranslations('common')
   const table = useTranslations('table')

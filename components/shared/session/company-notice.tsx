@@ -7,7 +7,10 @@ import { cn } from '@/components/ui/cn'
 import { Button } from '@/components/ui/button'
 import { switchBack, useForeignCompany } from './company-switch'
 
-/** Says that another company than the page's is active now, and leads back to it with everything that was typed. */
+/**
+ * Shows that another company than the page's is active now, and leads back to it with the input
+ * preserved.
+ */
 export function CompanyNotice({ className }: { className?: string }) {
   const t = useTranslations('form.company')
   const text = useForeignCompany()

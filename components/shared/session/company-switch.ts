@@ -3,14 +3,14 @@
 import { useSyncExternalStore } from 'react'
 import type { ActionFailure } from '@/lib/server/core/action-result'
 
-/** Makes the page's company the active one again; answers whether it is. */
+/** Makes the page's company the active one again; returns whether it is. */
 type SwitchBack = () => Promise<boolean>
 
 let lead: SwitchBack | null = null
 let notice: string | null = null
 const listeners = new Set<() => void>()
 
-/** Called by the shell, which knows how to switch; answers how to take that back. */
+/** Called by the shell, which can switch; returns a function that unregisters it. */
 export function registerSwitchBack(switchBack: SwitchBack): () => void {
   lead = switchBack
   return () => {
@@ -18,18 +18,18 @@ export function registerSwitchBack(switchBack: SwitchBack): () => void {
   }
 }
 
-/** Has the page say, in German, that another company than its own is active now; null when its own is again. */
+/** Shows the German text that another company than the page's is active now; null clears it. */
 export function noticeCompany(text: string | null): void {
   notice = text
   listeners.forEach((listen) => listen())
 }
 
-/** The same for a refusal that says so; any other is left alone. */
+/** Shows the notice for a refusal for that reason; ignores any other. */
 export function noticeRefusal({ code, message }: ActionFailure): void {
   if (code === 'conflict.company') noticeCompany(message)
 }
 
-/** Goes back to the page's company. What was typed stays. */
+/** Switches back to the page's company. The input is preserved. */
 export async function switchBack(): Promise<void> {
   if (await lead?.()) noticeCompany(null)
 }
@@ -39,7 +39,7 @@ function subscribe(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-/** The message about the page's company, or null if it is the active one. */
+/** Returns the message about the page's company, or null if it is the active one. */
 export function useForeignCompany(): string | null {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ function textOf(paths: string, messages: MessageTree): string {
   return text
 }
 
-/** Messages in the document, as JSON, for the browser that takes the page over. */
+/** Messages in the document, as JSON, for hydration. */
 export function HandedOver({ paths, messages }: { paths: string; messages: MessageTree }) {
   return (
     <script type="application/json" id={idOf(paths)}>
@@ -20,7 +20,10 @@ export function HandedOver({ paths, messages }: { paths: string; messages: Messa
   )
 }
 
-/** The messages on these paths that the document brought, or undefined where it brought none, as on the server. */
+/**
+ * Returns the messages on these paths from the document, or undefined if it has none, as on the
+ * server.
+ */
 export function handedOver(paths: string): MessageTree | undefined {
   if (typeof document === 'undefined') return undefined
   const text = document.getElementById(idOf(paths))?.textContent

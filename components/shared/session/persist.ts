@@ -1,7 +1,7 @@
 /**
- * What a device remembers by itself (table columns, page size, open drawer groups), in local storage under `persist:root`.
- * Anything unreadable or of another version counts as nothing. Reading is synchronous, so the limit of 5000 ms for
- * restoring is never reached.
+ * Device settings (table columns, page size, open drawer groups), in local storage under
+ * `persist:root`. Unreadable data or another version counts as empty. Reading is synchronous, so
+ * the limit of 5000 ms for restoring is never reached.
  */
 export const PERSIST_KEY = 'persist:root'
 const VERSION = 1
@@ -15,7 +15,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The slots of a stored text; none when it is missing, broken or of another version. */
+/** Parses a stored text into slots; none if it is missing, broken or of another version. */
 export function parseSlots(text: string | null): Slots {
   if (!text) return NOTHING
   try {
@@ -26,7 +26,7 @@ export function parseSlots(text: string | null): Slots {
   }
 }
 
-/** The text to store after one slot was set; `undefined` removes it. */
+/** Returns the text to store after setting one slot; `undefined` removes it. */
 export function withSlot(text: string | null, slot: string, value: unknown): string {
   return JSON.stringify({ version: VERSION, slots: { ...parseSlots(text), [slot]: value } })
 }
@@ -42,7 +42,10 @@ function stored(): string | null {
   }
 }
 
-/** The slot's value if it has the expected shape, else `fallback`. The same object as long as nothing was written. */
+/**
+ * Returns the slot's value if it has the expected shape, else `fallback`. The same object until the
+ * next write.
+ */
 export function readPersisted<T>(slot: string, guard: Guard<T>, fallback: T): T {
   const text = stored()
   if (text !== cachedText) {
@@ -55,7 +58,9 @@ export function readPersisted<T>(slot: string, guard: Guard<T>, fallback: T): T 
 
 const listeners = new Set<() => void>()
 
-/** Remembers the value on this device. A full or forbidden storage is no error: it is then forgotten. */
+/**
+ * Stores the value on this device. A full or forbidden storage is no error: the value is dropped.
+ */
 export function writePersisted(slot: string, value: unknown): void {
   try {
     window.localStorage.setItem(PERSIST_KEY, withSlot(stored(), slot, value))
@@ -65,7 +70,7 @@ export function writePersisted(slot: string, value: unknown): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Calls back after every write, in this tab or another. Answers how to stop. */
+/** Calls back after every write, in this tab or another. Returns the unsubscribe function. */
 export function subscribePersisted(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -7,7 +7,10 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { useSignedOut } from './signed-out'
 
-/** Says in a form that the session has ended and nothing was saved, and how to go on with everything that was typed. */
+/**
+ * Shows in a form that the session has ended and nothing was saved, and how to continue without
+ * losing input.
+ */
 export function SignedOutNotice({ className }: { className?: string }) {
   const t = useTranslations('form.signedOut')
   const isSignedOut = useSignedOut()

@@ -4,7 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 type Fetch = typeof window.fetch
 
-/** Thrown by a server action whose answer would lead to the login screen, where the page holds what is not saved. */
+/**
+ * Thrown instead of a server action's redirect to the login screen while the page holds unsaved
+ * input.
+ */
 export class SignedOut extends Error {
   override name = 'SignedOut'
 }
@@ -20,8 +23,9 @@ function show(now: boolean): void {
 }
 
 /**
- * `send`, which throws `SignedOut` for a server action that an ended session would answer with the login screen, while a page
- * holds input. Next goes there by itself and takes the page away, with no hook but the browser's `fetch`.
+ * Wraps `send` to throw `SignedOut` for a server action that an ended session would redirect to the
+ * login screen, while a page holds input. Next follows the redirect by itself and discards the
+ * page, with no hook but the browser's `fetch`.
  */
 export function fetchHoldingInput(send: Fetch): Fetch {
   return async (input, init) => {
@@ -34,12 +38,12 @@ export function fetchHoldingInput(send: Fetch): Fetch {
   }
 }
 
-/** Without a cookie the address itself leads there, with one that is no longer valid the action does. */
+/** Without a cookie the address itself redirects, with an expired one the action does. */
 const leadsToLogin = ({ redirected, url, headers }: Response): boolean =>
   (redirected && new URL(url).pathname === '/login') ||
   (headers.get('x-action-redirect') ?? '').startsWith('/logout')
 
-/** From now on the page is kept when the session ends, until the answer is called. */
+/** Keeps the page when the session ends, until the returned function is called. */
 export function holdInput(): () => void {
   holders += 1
   return () => {
@@ -48,7 +52,10 @@ export function holdInput(): () => void {
   }
 }
 
-/** The same while a form is there; who signs in again in another tab goes on in this one. */
+/**
+ * `holdInput` while a form is mounted; a user who signs in again in another tab continues in this
+ * one.
+ */
 export function useHeldInput(active: boolean): void {
   useEffect(() => (active ? holdInput() : undefined), [active])
 }
@@ -58,7 +65,7 @@ function subscribe(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-/** Whether the page was kept although its session has ended. */
+/** Whether the page is still shown although its session has ended. */
 export function useSignedOut(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { OverviewLink } from '@/components/shared/page/overview-link'
 import { StatusPage } from './status-page'
 
-/** An address that leads nowhere, within the shell. */
+/** The page for an unknown address, within the shell. */
 export function AddressNotFound() {
   const t = useTranslations('statusPages.notFound')
   return (

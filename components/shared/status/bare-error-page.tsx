@@ -3,7 +3,7 @@
 import { BarePage } from './bare-page'
 import { ErrorPage, type ErrorPageProps } from './error-page'
 
-/** An error page without the shell, which is what failed. */
+/** An error page without the shell, which itself failed. */
 export default function BareErrorPage(props: ErrorPageProps) {
   return (
     <BarePage>

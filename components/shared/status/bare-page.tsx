@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/shared/page/logo'
 
-/** A page without the shell, for when the person is unknown. */
+/** A page without the shell, for when the user is unknown. */
 export function BarePage({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   return (

@@ -7,15 +7,16 @@ import { useErrorReport, type PageError } from './use-error-report'
 
 export interface ErrorPageProps {
   error: PageError
-  /** Renders the page anew on the server. */
+  /** Renders the page again on the server. */
   retry: () => void
-  /** What failed, where it can be called by its name. */
+  /** The failed part, if it has a name. */
   failed?: 'report'
 }
 
 /**
- * The content of an error boundary; the reference is found in the server's log. Every page loads this file, so it is plain;
- * the link to the overview is a full page load, which discards the broken state.
+ * The content of an error boundary; the reference is found in the server's log. Every page loads
+ * this file, so it is plain; the link to the overview is a full page load, which discards the
+ * broken state.
  */
 export function ErrorPage({ error, retry, failed }: ErrorPageProps) {
   const t = useTranslations('statusPages.error')

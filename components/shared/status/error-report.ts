@@ -1,6 +1,6 @@
 /**
- * Reports an error in the browser to the server. Returns its reference in the server's log, or null if the server refuses
- * it. Loaded only after an error, since every page loads the error page.
+ * Reports an error in the browser to the server. Returns its reference in the server's log, or null
+ * if the server refuses it. Loaded only after an error, since every page loads the error page.
  */
 export async function reportError({ name, stack = '' }: Error): Promise<string | null> {
   try {

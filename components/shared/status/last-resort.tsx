@@ -5,7 +5,7 @@ import messages from '@/messages/de.json'
 import BareErrorPage from './bare-error-page'
 import type { ErrorPageProps } from './error-page'
 
-/** An error page that brings its own words, for when the server could give none. */
+/** An error page with its own messages, for when the server could provide none. */
 export default function LastResort(props: ErrorPageProps) {
   const { common, statusPages } = messages
   return (

@@ -3,7 +3,9 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { BarePage } from './bare-page'
 import { StatusPage } from './status-page'
 
-/** An address that leads nowhere. Every page carries what this one needs of scripts: so its link is the browser's own. */
+/**
+ * The page for an unknown address. Every page loads its scripts, so its link is the browser's own.
+ */
 export function NotFoundPage() {
   const t = useTranslations('statusPages.notFound')
   const common = useTranslations('common')

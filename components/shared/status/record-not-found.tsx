@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { OverviewLink } from '@/components/shared/page/overview-link'
 import { StatusPage } from './status-page'
 
-/** The title of such a page, as its `generateMetadata`. */
+/** Returns the title of such a page, for its `generateMetadata`. */
 export async function recordNotFoundMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('statusPages.recordNotFound'))('title') }
 }
@@ -22,7 +22,10 @@ export function RecordNotFound({ back = <OverviewLink /> }: { back?: ReactNode }
   )
 }
 
-/** The same for the page of a record, with a button that leads to its list; `label` is a message. */
+/**
+ * `RecordNotFound` for the page of a record, with a button that leads to its list; `label` is a
+ * message.
+ */
 export function recordNotFound(
   list: string,
   label: Parameters<ReturnType<typeof useTranslations<never>>>[0],

@@ -8,7 +8,7 @@ export interface StatusPageProps {
   children?: ReactNode
 }
 
-/** A page that says why there is nothing to see. */
+/** A page that explains why there is no content. */
 export function StatusPage({ code, title, description, children }: StatusPageProps) {
   return (
     <div

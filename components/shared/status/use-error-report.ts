@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react'
 import { keepHandedOver } from '@/components/shared/form/kept'
 
-/** A digest is the reference of what failed on the server. */
+/** The digest is the reference of an error on the server. */
 export type PageError = Error & { digest?: string }
 
-/** The text of an error page: the reference in the server's log, and whether input will be restored. */
+/** Returns the reference in the server's log, and whether input will be restored. */
 export function useErrorReport(error: PageError): { reference: string | null; keeps: boolean } {
   const [reference, setReference] = useState<string | null>(error.digest ?? null)
   const [keeps, setKeeps] = useState(false)
@@ -20,7 +20,7 @@ export function useErrorReport(error: PageError): { reference: string | null; ke
       const known = await reportError(error)
       if (current && known) setReference(known)
     }
-    // where the report cannot be loaded, the page says what it knows
+    // If the report module cannot be loaded, the page shows what it has.
     if (error.digest === undefined) report().catch(() => undefined)
     return () => {
       current = false

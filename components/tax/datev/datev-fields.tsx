@@ -28,7 +28,10 @@ const SECTIONS = {
 const SECTION_NAMES = ['revenue', 'money', 'reductions', 'others'] as const
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-/** What the tax adviser's DATEV needs to know, and the accounts that bookings go to. An empty account is that of the chart. */
+/**
+ * The settings of the tax adviser's DATEV, and the accounts for bookings. An empty account defaults
+ * to that of the chart.
+ */
 export function DatevFields() {
   const t = useTranslations('companies.datev')
   const typed = useWatch<CompanyFormValues, 'datev'>({ name: 'datev' })

@@ -18,15 +18,15 @@ interface DatevViewProps {
   address: DatevAddress
   preview: Preview
   today: string
-  /** Where accounts and numbers are stated; null for who may not see it. */
+  /** Address of the page for accounts and numbers; null if the user may not see it. */
   settings: string | null
-  /** Files of the person that are being written, or can be had. */
+  /** The user's files, in progress or ready. */
   jobs: readonly ExportJobRecord[]
   onStart: StartExportJob
   onRetry: RetryExportJob
 }
 
-/** What of a period goes to the tax adviser, what prevents it, and what went before. */
+/** A period's data for the tax adviser, the obstacles, and earlier exports. */
 export function DatevView({ address, preview, today, settings, jobs, onStart, onRetry }: DatevViewProps) {
   const t = useTranslations('datev')
   const mayAny = preview.may.invoices || preview.may.closings
@@ -67,7 +67,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
   )
 }
 
-/** The files of exactly these days and parts that went out before. */
+/** Returns the earlier files of exactly these days and parts. */
 const handedOver = ({ from, to, parts, exports }: Preview) =>
   exports.filter(
     (one) =>

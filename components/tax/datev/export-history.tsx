@@ -6,10 +6,10 @@ import type { ExportRecord } from '@/lib/tax/datev/schema'
 import { PARTS } from '@/lib/tax/datev/list'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 
-/** Where a file is downloaded. */
+/** Returns the download address of a file. */
 const exportFileHref = (id: string) => `/api/datev/${id}`
 
-/** What went out before, with who and when; every file is the same as on its day. */
+/** Earlier exports, with user and time; every file is unchanged since its day. */
 export function ExportHistory({ exports }: { exports: readonly ExportRecord[] }) {
   const t = useTranslations('datev')
   if (exports.length === 0) return null

@@ -7,7 +7,7 @@ interface FaultListProps {
   settings: string | null
 }
 
-/** What DATEV would refuse, each with the way to where it is mended. */
+/** The data that DATEV would refuse, each with a link to where it is corrected. */
 export function FaultList({ preview: { faults, faultCount }, settings }: FaultListProps) {
   const t = useTranslations('datev')
   if (faultCount === 0) return null

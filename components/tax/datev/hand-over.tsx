@@ -12,12 +12,15 @@ import { germanDay } from '@/lib/domain/business-date'
 
 interface HandOverProps {
   preview: Preview
-  /** How many files of it went out before: what came since is added to them, else the last is asked for again. */
+  /** Number of its earlier files: a further one adds what came since, or repeats the last. */
   before: number
   onStart: StartExportJob
 }
 
-/** Hands the period over for good, asks for it again, or writes a file to try; the file is written in the background. */
+/**
+ * Hands the period over for good, fetches it again, or writes a trial file; the file is written in
+ * the background.
+ */
 export function HandOver({ preview, before, onStart }: HandOverProps) {
   const t = useTranslations('datev')
   const [pending, start] = useTransition()

@@ -15,7 +15,7 @@ interface PeriodPartsProps {
   today: string
 }
 
-/** The days and the parts that are handed over; each choice loads its preview. */
+/** The days and parts to hand over; each change loads its preview. */
 export function PeriodParts({ address, may, today }: PeriodPartsProps) {
   const t = useTranslations('datev')
   const navigate = useNavigate()

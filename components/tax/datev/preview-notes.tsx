@@ -4,7 +4,10 @@ import { datevHref } from '@/lib/tax/datev/list'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
 import { germanDay } from '@/lib/domain/business-date'
 
-/** What is worth a look and prevents nothing: closings that differ from their receipts, and what came late into periods that were handed over. */
+/**
+ * Notices that prevent nothing: closings that differ from their receipts, and late entries in
+ * periods already handed over.
+ */
 export function PreviewNotes({ preview: { from: first, to: last, notices, late } }: { preview: Preview }) {
   const t = useTranslations('datev')
   if (notices.length + late.length === 0) return null

@@ -5,11 +5,14 @@ import { systemContext } from '@/lib/server/core/system-context'
 export interface DemoTenant {
   tenantId: string
   companyId: number
-  /** Who is said to have done it. */
+  /** The recorded author. */
   person: { id: string; name: string; email: string }
 }
 
-/** Acts as the shop's admin at 11:00 UTC of the day, now at the latest: the demo has a past with its audit trail, no future. */
+/**
+ * Returns a context of the shop's admin at 11:00 UTC of the day, but not after now: the demo has a
+ * past with its audit trail, no future.
+ */
 export function actorAt({ tenantId, companyId, person }: DemoTenant, day: string): Context {
   return {
     ...systemContext(tenantId, person.name, RIGHTS, companyId),

@@ -1,13 +1,15 @@
-/** A product as one line: name | price | VAT (19, 7, 24 = § 24) | unit | flags (g = with GTIN, name of a deposit). */
+/**
+ * A product as one line: name | price | VAT (19, 7, 24 = § 24) | unit | flags (g = with GTIN, name
+ * of a deposit).
+ */
 export interface CatalogueGroup {
   name: string
   lines: readonly string[]
 }
 
-/** What a line of the catalogue says. */
 export interface CatalogueLine {
   name: string
-  /** EUR, as on the wire. */
+  /** EUR, in wire format. */
   price: string
   vat: string
   unit: string
@@ -37,7 +39,7 @@ export const DEPOSITS = [
   'Pfand Milchflasche | 0.30 | 19 | H87',
 ] as const
 
-/** What a farm shop sells; 56 products beside the four deposits. */
+/** The assortment of a farm shop: 56 products and four deposits. */
 export const CATALOGUE: readonly CatalogueGroup[] = [
   {
     name: 'Obst und Gemüse',

@@ -6,12 +6,15 @@ import { execute } from '@/lib/server/core/execute'
 import { actorAt, type DemoTenant } from './actor'
 import { combLogo, sunLogo } from './logo'
 
-/** The one the Bundesbank publishes for tests. */
+/** The Bundesbank's published test id. */
 const TEST_CREDITOR_ID = 'DE98ZZZ09999999999'
 
 const yearAgo = () => addDays(businessDay(new Date()), -370)
 
-/** The farm's two companies: the shop prices gross, the wholesale net. Answers the second one's id. */
+/**
+ * Sets up the farm's two companies: the shop prices gross, the wholesale net. Returns the second
+ * one's id.
+ */
 export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
   const ctx = actorAt(tenant, yearAgo())
   const address = {
@@ -65,7 +68,7 @@ export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
   return wholesale.id
 }
 
-/** The association's one company. */
+/** Sets up the association's one company. */
 export async function seedAssociation(tenant: DemoTenant): Promise<void> {
   await execute(patchCompany, actorAt(tenant, yearAgo()), {
     id: tenant.companyId,

@@ -11,8 +11,9 @@ import { positionOf } from './position'
 import { chance } from './random'
 
 /**
- * Weekly deliveries of the last two months to a few customers: the older ones billed by collective invoices, one of
- * those still a draft, the newer ones waiting, one cancelled, the last one a draft.
+ * Creates weekly delivery notes of the last two months for a few customers: the older ones billed
+ * by collective invoices, one of those still a draft, the newer ones open, one cancelled, the last
+ * one a draft.
  */
 export async function seedDeliveryNotes(
   tenant: DemoTenant,

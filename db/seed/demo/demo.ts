@@ -11,12 +11,12 @@ import { seedClubStore, seedFarmStores } from './stores'
 import { seedTills } from './tills'
 
 const yearAgo = () => addDays(businessDay(new Date()), -366)
-/** Before everything else that the demo tells. */
+/** Before every other event of the demo. */
 const opening = () => new Date(`${addDays(businessDay(new Date()), -371)}T11:00:00Z`)
 
 /**
- * The whole demo: platform, farm shop with two companies and, where asked for, a year of sales at its tills, beekeepers. All
- * accounts share `password`.
+ * Seeds the whole demo: platform, farm shop with two companies and optionally a year of sales at
+ * its tills, beekeepers. All accounts share `password`.
  */
 export async function seedDemo(password: string, { withSales }: { withSales: boolean }): Promise<void> {
   await createPlatformAdmin({

@@ -11,12 +11,15 @@ import { chance, type Chance } from './random'
 
 export interface InvoicePlan {
   count: number
-  /** Days between the first and today. */
+  /** Days between the first invoice and today. */
   days: number
   seed: number
 }
 
-/** Invoices in every state over the planned time: most paid, some open, some overdue, a few cancelled, the newest drafts. */
+/**
+ * Creates invoices in every state over the period: most paid, some open, some overdue, a few
+ * cancelled, the newest drafts.
+ */
 export async function seedInvoices(
   tenant: DemoTenant,
   customers: readonly string[],

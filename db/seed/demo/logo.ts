@@ -7,7 +7,7 @@ type Picture = (x: number, y: number) => Colour
 const WIDTH = 360
 const HEIGHT = 120
 
-/** A chunk of a PNG file: length, type, data, check sum. */
+/** Returns a chunk of a PNG file: length, type, data, checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const frame = Buffer.alloc(8)
@@ -39,7 +39,6 @@ const WHITE: Colour = [255, 255, 255]
 const inside = (x: number, y: number, cx: number, cy: number, r: number) =>
   (x - cx) ** 2 + (y - cy) ** 2 <= r * r
 
-/** A sun above two hills. */
 export const sunLogo = () =>
   png((x, y) => {
     if (y > 70 + 16 * Math.sin(x / 40)) return [47, 110, 74]
@@ -47,7 +46,6 @@ export const sunLogo = () =>
     return inside(x, y, 270, 40, 26) ? [233, 178, 60] : WHITE
   })
 
-/** Three cells of a honeycomb. */
 export const combLogo = () =>
   png((x, y) => {
     const cells = [60, 132, 204].some((cx, index) => hexagon(x - cx, y - (index % 2 === 0 ? 46 : 76), 34))

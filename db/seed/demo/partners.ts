@@ -27,7 +27,7 @@ const TERMS: Record<string, Partial<Input>> = {
   },
 }
 
-/** Creates the partners; answers the customers' ids in the order of the list. */
+/** Creates the partners; returns the customers' ids in the order of the list. */
 export async function seedPartners(ctx: Context): Promise<string[]> {
   const customers: string[] = []
   for (const [index, line] of PEOPLE.entries()) {

@@ -1,4 +1,6 @@
-/** A partner as one line: company ; firstname lastname ; street ; place ; roles (c s m f) ; terms. */
+/**
+ * A partner as one line: company ; firstname lastname ; street ; place ; roles (c s m f) ; terms.
+ */
 export const PEOPLE: readonly string[] = [
   'Café Morgentau GmbH;Jana Winter;Lindenallee 12;79104 Freiburg;c;netto30',
   'Gasthaus zum Löwen;Bernd Kuhn;Hauptstraße 4;79285 Ebringen;c;skonto',

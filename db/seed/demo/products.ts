@@ -6,10 +6,10 @@ import { execute } from '@/lib/server/core/execute'
 import type { Context } from '@/lib/server/core/context'
 import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueGroup } from './catalogue'
 
-/** DSFinV-K keys of the rates that the catalogue's short words mean. */
+/** DSFinV-K keys of the catalogue's abbreviations for rates. */
 const KEYS: Record<string, number> = { '19': 1, '7': 2, '24': 3, '24f': 4 }
 
-/** The tenant's VAT rates by the catalogue's word. */
+/** Returns the tenant's VAT rates by the catalogue's abbreviation. */
 export async function ratesByWord(tenantId: string): Promise<Map<string, string>> {
   const rows = await withTenant(mintTenantId(tenantId), 'read', (tx) =>
     tx.execute<{ id: string; dsfinvk_key: number }>(
@@ -20,7 +20,7 @@ export async function ratesByWord(tenantId: string): Promise<Map<string, string>
   return new Map(Object.entries(KEYS).map(([word, key]) => [word, byKey.get(key) ?? '']))
 }
 
-/** A GTIN of the range for use inside a shop (prefix 20), with its check digit. */
+/** Returns a GTIN of the in-store range (prefix 20), with its check digit. */
 function inStoreGtin(counter: number): string {
   const digits = `20${String(counter).padStart(10, '0')}`
   const sum = [...digits].reduce(
@@ -30,13 +30,13 @@ function inStoreGtin(counter: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** A product as deliveries and invoices take it. */
+/** A product, as needed by delivery notes and invoices. */
 export interface DemoProduct {
   id: string
   unit: string
 }
 
-/** Creates the catalogue and answers the products by name. */
+/** Creates the catalogue and returns the products by name. */
 export async function seedProducts(
   ctx: Context,
   groups: readonly CatalogueGroup[] = CATALOGUE,

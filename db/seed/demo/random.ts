@@ -1,6 +1,8 @@
-/** The same believable chance on every machine: a linear congruential generator. */
+/**
+ * A pseudo-random generator with the same output on every machine: a linear congruential generator.
+ */
 export interface Chance {
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns a whole number from 0 to `below` - 1. */
   upTo: (below: number) => number
   oneOf: <T>(items: readonly T[]) => T
 }

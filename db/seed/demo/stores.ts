@@ -5,7 +5,7 @@ import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import type { DemoProduct } from './products'
 import { actorAt, type DemoTenant } from './actor'
 
-/** Prices at the market, where a stall costs rent. */
+/** Higher prices at the market, since a stall costs rent. */
 export const AT_THE_MARKET: Readonly<Record<string, string>> = {
   'Äpfel Elstar': '3.40',
   'Äpfel Topaz': '3.60',
@@ -38,8 +38,8 @@ export interface FarmStores {
 }
 
 /**
- * The farm's three stores: one with everything, a market stall with its own prices, a warehouse with a few products. Answers
- * the ids of those with tills.
+ * Creates the farm's three stores: one with everything, a market stall with its own prices, a
+ * warehouse with a few products. Returns the ids of those with tills.
  */
 export async function seedFarmStores(
   shop: DemoTenant,
@@ -75,7 +75,7 @@ export async function seedFarmStores(
   return { farm: farm.id, market: market.id }
 }
 
-/** The beekeepers sell where they meet. */
+/** Creates the beekeepers' store at their meeting place. */
 export async function seedClubStore(tenant: DemoTenant): Promise<void> {
   await execute(createStore, actorAt(tenant, since()), {
     name: 'Vereinsheim',

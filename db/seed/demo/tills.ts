@@ -25,7 +25,7 @@ interface DemoTill {
   goods: readonly Good[]
   cashiers: readonly string[]
   seed: number
-  /** Whether some of its days show what may go wrong. */
+  /** Whether some of its days contain errors. */
   hasTroubles?: boolean
 }
 
@@ -33,7 +33,10 @@ const VERSION = '1.4.2'
 const LONGEST_BATCH = 500
 const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
 
-/** A year of sales until yesterday: two tills in the farm shop, one at the market, and one more that waits to be let in. */
+/**
+ * Seeds a year of sales until yesterday: two tills in the farm shop, one at the market, and one
+ * more that waits for approval.
+ */
 export async function seedTills(
   shop: DemoTenant,
   stores: FarmStores,
@@ -75,7 +78,7 @@ async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
   await execute(syncDevice, ctx, { version: VERSION, pinVersion: 1 })
 }
 
-/** A till sends its day some minutes after it closed. */
+/** A till sends its day some minutes after its closing. */
 const sentAt = ({ closing }: TillDay) => new Date(Date.parse(closing.endTime) + 5 * 60_000)
 
 async function pushDay(

@@ -8,8 +8,8 @@ const ODD_SUMS = 4
 const TWICE_USED = 3
 
 /**
- * The same days with what a shop should look into: a closing that never came, one whose receipts are not all there, a
- * receipt whose VAT does not add up, and a uuid that was used twice.
+ * Returns the days with errors that a shop should look into: a missing closing, one with missing
+ * receipts, a receipt with inconsistent VAT, and a reused uuid.
  */
 export function troubled(days: readonly TillDay[]): (TillDay & { isClosingLost?: boolean })[] {
   return days.map((day, index) => {
@@ -22,7 +22,7 @@ export function troubled(days: readonly TillDay[]): (TillDay & { isClosingLost?:
   })
 }
 
-/** A sale in the middle of the day. */
+/** Returns the index of a sale in the middle of the day. */
 const middle = (receipts: readonly WireReceipt[]) =>
   receipts.findIndex(({ type }, index) => type === 'SALE' && index >= receipts.length / 2)
 

@@ -4,7 +4,7 @@ import { businessDay } from '@/lib/domain/business-date'
 
 const ARTICLES = 2_000
 
-/** The dictionary: articles numbered from 1 in twenty groups, food and other things. */
+/** Creates articles numbered from 1 in twenty groups, food and other goods. */
 export async function makeArticles(tx: TenantTx, tenantId: string): Promise<void> {
   const words = sql`array['Äpfel', 'Birnen', 'Brot', 'Eier', 'Honig', 'Joghurt', 'Käse', 'Marmelade', 'Milch', 'Möhren', 'Nudeln', 'Öl', 'Quark',
     'Saft', 'Salat', 'Tomaten', 'Wein', 'Seife', 'Kerzen', 'Blumen']`
@@ -21,12 +21,12 @@ interface Month {
   month: string
   /** The first day of all sales. */
   since: string
-  /** Nothing is sold from this instant on; its day is not closed. */
+  /** Sales end at this instant; its day is not closed. */
   until: Date
   hours: Hours
 }
 
-/** When shops open, and for how long: minutes. */
+/** Opening time and duration, in minutes. */
 export interface Hours {
   opens: number
   lasts: number
@@ -34,7 +34,9 @@ export interface Hours {
 
 export const SHOP_HOURS: Hours = { opens: 8 * 60, lasts: 11 * 60 }
 
-/** What is sold in the month, as parts of a statement: `sums` its receipts, `sold` their lines. */
+/**
+ * Returns the sales of the month as parts of a statement: `sums` its receipts, `sold` their lines.
+ */
 const soldIn = ({ month, since, until, hours }: Month): SQL => sql`
     opened as materialized (
       select t.id as device, t.store_id as store, d::date as day,
@@ -63,8 +65,9 @@ const soldIn = ({ month, since, until, hours }: Month): SQL => sql`
     )`
 
 /**
- * Sells a month at all tills of the tenant, on all days but Sundays from `since` until `until`: 25 to 46 receipts a
- * day of one to five lines each, few articles often. Days, VAT, payments, closings and their sums are made with them.
+ * Creates a month's sales at all tills of the tenant, on all days but Sundays from `since` until
+ * `until`: 25 to 46 receipts a day of one to five lines each, with few articles sold often. Days,
+ * VAT, payments, closings and their sums are written as well.
  */
 export async function sellMonth(tx: TenantTx, month: Month): Promise<void> {
   const { tenantId } = month

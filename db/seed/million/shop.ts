@@ -31,19 +31,20 @@ const TOWNS = [
 const TILLS_EACH = 3
 const MONTHS = 36
 
-/** What there is to be asked about. */
+/** The parameters of queries against the scenario. */
 export interface SeededMillion {
   tenantId: string
   companyId: number
   /** The first day of all sales. */
   since: string
-  /** The store of the restricted person. */
+  /** The store of the restricted user. */
   storeId: string
 }
 
 /**
- * Three years of a chain of ten shops with three tills each: a million receipts of three lines, with their closings and all
- * that is added up from them, until this instant. Tables are written directly: through pushes it would take hours.
+ * Seeds three years of a chain of ten shops with three tills each: a million receipts of three
+ * lines, with their closings and all sums, until this instant. Writes tables directly: pushes would
+ * take hours.
  */
 export async function seedMillion(password: string, hours = SHOP_HOURS): Promise<SeededMillion> {
   const since = monthsBefore(MONTHS)
@@ -82,7 +83,7 @@ export async function seedMillion(password: string, hours = SHOP_HOURS): Promise
   return { tenantId, companyId, since, storeId: stores[0] ?? '' }
 }
 
-/** What an earlier run made in this database; null where there is none. */
+/** Returns the result of an earlier run in this database; null if there is none. */
 export const seededMillion = (systemUrl: string): Promise<SeededMillion | null> =>
   connected(systemUrl, async (db) => {
     const [found] = await db<SeededMillion[]>`
@@ -100,13 +101,16 @@ async function makeTill(ctx: Context, storeId: string, name: string): Promise<vo
   await execute(confirmDevice, ctx, { id: deviceId, storeId })
 }
 
-/** The first day of the month so many months before this one. */
+/** Returns the first day of the month that is `months` before the current one. */
 function monthsBefore(months: number): string {
   const [year = 0, month = 0] = businessDay(new Date()).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
 }
 
-/** Partitions of months that are longer ago than those that housekeeping makes: as where they had been sold in. */
+/**
+ * Creates the partitions of months before those that housekeeping creates, as if sales had happened
+ * then.
+ */
 async function partitionsSince(since: string): Promise<void> {
   const owner = process.env.DATABASE_OWNER_URL
   if (!owner) return
@@ -117,7 +121,7 @@ async function partitionsSince(since: string): Promise<void> {
   })
 }
 
-/** What autovacuum would do by itself some minutes later: until then plans are guesses. */
+/** Runs ANALYZE, which autovacuum would do some minutes later: until then plans are guesses. */
 async function analyzed(): Promise<void> {
   const owner = process.env.DATABASE_OWNER_URL
   if (owner) await connected(owner, (db) => db.unsafe('vacuum analyze'))

@@ -8,7 +8,7 @@ const SIZES = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7]
 const PIECES = [1, 1, 1, 1, 1, 2, 2, 3]
 const CARD_FROM = 1_000
 
-/** Goods so often as they are bought: what costs little is bought more. */
+/** Returns goods weighted by demand: cheap ones are bought more often. */
 export function popular(goods: readonly Good[]): Good[] {
   return goods.flatMap((good, index) => {
     const times = Math.max(1, Math.round(300_000 / (good.price + 5_000)) - (index % 4) * 2)
@@ -16,7 +16,7 @@ export function popular(goods: readonly Good[]): Good[] {
   })
 }
 
-/** What a customer takes, with its deposits; some bring bottles back. */
+/** Returns a customer's purchase with its deposits; some return bottles. */
 export function basket(goods: readonly Good[], random: Chance): Sold[] {
   const sold: Sold[] = []
   for (let n = random.oneOf(SIZES); n > 0; n -= 1) {
@@ -28,7 +28,7 @@ export function basket(goods: readonly Good[], random: Chance): Sold[] {
   return random.upTo(100) < 7 ? [...sold, ...bottles(goods, random)] : sold
 }
 
-/** Empty bottles and jars. */
+/** Returns empty bottles and jars. */
 export function bottles(goods: readonly Good[], random: Chance): Sold[] {
   const deposits = goods.flatMap(({ deposit }) => deposit ?? [])
   return deposits.length === 0
@@ -36,7 +36,10 @@ export function bottles(goods: readonly Good[], random: Chance): Sold[] {
     : [{ good: random.oneOf(deposits), quantity: -WHOLE * (1 + random.upTo(6)) }]
 }
 
-/** In cash what is little or goes back, else by card more often than not; a few split it or have it billed. */
+/**
+ * Small and negative amounts in cash, otherwise by card more often than not; a few split the
+ * payment or are billed.
+ */
 export const paid =
   (random: Chance) =>
   (gross: Cents): Payment[] => {

@@ -19,7 +19,9 @@ interface Counted {
   cashActual: Cents
 }
 
-/** The closing of a day: what its receipts add up to. Counts are of turnover, without cash movements. */
+/**
+ * Returns the closing of a day from its receipts. Counts are of turnover, without cash movements.
+ */
 export function closingOf(receipts: readonly WireReceipt[], counted: Counted): WireClosing {
   const turnover = receipts.filter(({ type }) => type !== 'DEPOSIT' && type !== 'WITHDRAWAL')
   const lines = turnover.flatMap((receipt) => receipt.lines)
@@ -54,7 +56,7 @@ export function closingOf(receipts: readonly WireReceipt[], counted: Counted): W
 const grossOf = ({ sumGross }: WireLine) => centsOf(sumGross)
 const netOf = ({ sumNet }: WireLine) => centsOf(sumNet)
 
-/** By percentage, the highest first. */
+/** By percentage, highest first. */
 const taxesOf = (lines: readonly WireLine[]): WireClosing['taxes'] =>
   [...grouped(lines, ({ vatRate }) => vatRate)]
     .toSorted(([a], [b]) => basisPointsOf(b) - basisPointsOf(a))

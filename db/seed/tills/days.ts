@@ -14,19 +14,19 @@ export interface TillPlan {
   /** First and last day. */
   from: string
   to: string
-  /** How far the till's clock is ahead, or behind where it is negative. */
+  /** Offset of the till's clock; negative if slow. */
   skewMs?: number
 }
 
 const MINUTE = 60_000
-/** Cents that stay in the drawer over night. */
+/** Cents left in the drawer overnight. */
 const FLOAT = 20_000
-/** Coins that are fetched now and then. */
+/** Coins fetched now and then. */
 const CHANGE = 5_000
 const NOTE = 1_000
 const OUTAGE = 25 * MINUTE
 
-/** The days of a till, closed days left out: the same for the same plan. */
+/** Yields the days of a till without closed days: the same for the same plan. */
 export function* daysOf(plan: TillPlan): Generator<TillDay> {
   const random = chance(Math.imul(plan.seed + 1, 2_654_435_761))
   const register = new Register(plan.seed)
@@ -71,6 +71,6 @@ function oneDay(
   return register.close(date, start, end, miscounted(random))
 }
 
-/** Cents by which the cash differs: nearly always none. */
+/** Returns the cash difference in cents: nearly always zero. */
 const miscounted = (random: Chance) =>
   random.upTo(100) < 94 ? 0 : random.oneOf([-500, -200, -100, -50, -10, -5, 5, 20, 100, 200])

@@ -1,9 +1,9 @@
 import { basisPointsOf, priceOf, type BasisPoints, type PriceUnits } from '@/lib/domain/money'
 import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueLine } from '../demo/catalogue'
 
-/** Something a till sells. */
+/** An article sold at a till. */
 export interface Good {
-  /** Of the tenant's product; null where it has none. */
+  /** Id of the tenant's product; null if there is none. */
   productId: string | null
   name: string
   productGroup: string
@@ -15,20 +15,23 @@ export interface Good {
   deposit: Good | null
 }
 
-/** A deposit beside goods is taxed as they are; one for crates and pallets keeps its rate. */
+/** Returns a deposit with the VAT rate of its goods; one for crates and pallets has its own. */
 export const depositBeside = (
   { vatRate, vatRateId }: Pick<Good, 'vatRate' | 'vatRateId'>,
   deposit: Good,
   isTransportAid: boolean,
 ): Good => (isTransportAid ? deposit : { ...deposit, vatRate, vatRateId })
 
-/** The product and VAT rate behind a name of the catalogue; nothing where the tenant has none. */
+/** Returns the product and VAT rate for a name of the catalogue; null if the tenant has none. */
 export type GoodIds = (name: string, vat: string) => { productId: string; vatRateId: string } | null
 
 const SOLD_AT_TILLS = new Set(['7', '19'])
 const DEPOSIT_GROUP = 'Pfand'
 
-/** The demo's catalogue as a till sells it: what is taxed at 7 or 19 %, each with its deposit. `prices` differ by store. */
+/**
+ * Returns the demo's catalogue for a till: goods taxed at 7 or 19 %, each with its deposit.
+ * `prices` differ by store.
+ */
 export function catalogueGoods(
   idsOf: GoodIds = () => null,
   prices: Readonly<Record<string, string>> = {},

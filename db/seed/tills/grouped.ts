@@ -1,4 +1,4 @@
-/** The items by what they share, in the order in which it first comes. */
+/** Groups the items by key, in the order of first occurrence. */
 export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -18,7 +18,7 @@ import type { TillDay, WireLine, WireReceipt, WireType } from './wire'
 
 export interface Sold {
   good: Good
-  /** Negative for what comes back. */
+  /** Negative for returns. */
   quantity: QuantityMillis
 }
 
@@ -43,8 +43,8 @@ const SIGNATURE_BYTES = 96
 const iso = (at: number) => new Date(at).toISOString()
 
 /**
- * A till: numbers what it records, signs it (as far as can be seen), counts its cash and closes its days. The same seed and
- * the same calls give the same records, uuids included.
+ * A simulated till: numbers and signs its records (superficially), counts its cash and closes its
+ * days. The same seed and the same calls produce the same records, including uuids.
  */
 export class Register {
   readonly #random: Chance
@@ -61,12 +61,12 @@ export class Register {
     this.#serial = drawnBytes(this.#random, SERIAL_BYTES).toString('hex')
   }
 
-  /** Cents that should be in the drawer now. */
+  /** Expected cents in the drawer. */
   get cash(): Cents {
     return this.#cash + cashIn(this.#receipts)
   }
 
-  /** Sells, or takes back where the sum is negative. `signs` false: the TSE is out. */
+  /** Records a sale, or a return if the sum is negative. `signs` false: the TSE is out of order. */
   sell(
     sold: readonly Sold[],
     paid: (gross: Cents) => readonly Payment[],
@@ -80,7 +80,7 @@ export class Register {
     return this.#record({ type, at, cashier, lines, payments: paid(gross) }, signs)
   }
 
-  /** Takes a receipt of the day back, line by line. */
+  /** Cancels a receipt of the day, line by line. */
   cancel(receipt: WireReceipt, at: number): WireReceipt {
     const lines = receipt.lines.map((line) => ({
       ...line,
@@ -93,13 +93,13 @@ export class Register {
     return this.#record({ type: 'CANCELLATION', at, cashier, lines, payments, cancels: uuid }, true)
   }
 
-  /** Cash into the drawer, or out of it where it is negative. */
+  /** Puts cash into the drawer, or takes it out if negative. */
   move(amount: Cents, at: number, cashier: string): WireReceipt {
     const type = amount < 0 ? 'WITHDRAWAL' : 'DEPOSIT'
     return this.#record({ type, at, cashier, lines: [], payments: [{ method: 1, amount }] }, true)
   }
 
-  /** Ends the day; `cashDifference` cents more are counted than there should be. */
+  /** Closes the day; the counted cash exceeds the expected by `cashDifference` cents. */
   close(day: string, start: number, end: number, cashDifference: Cents): TillDay {
     const receipts = this.#receipts
     const desired = this.cash
@@ -135,7 +135,7 @@ export class Register {
       payments: payments.map(({ method, amount }) => ({ method, amount: centsText(amount) })),
       tse: {
         transactionNumber: this.#transaction,
-        // start and end of a transaction are signed
+        // Start and end of a transaction are signed.
         signatureCounter: 2 * this.#transaction,
         start: iso(at - 1000 * (5 + this.#random.upTo(90))),
         end: iso(at),

@@ -14,7 +14,7 @@ export type Week = readonly (Opening | null)[]
 
 const day = (opens: string, closes: string, customers: number): Opening => ({ opens, closes, customers })
 
-/** A farm shop: closed on Mondays, lively on Fridays and Saturdays. */
+/** A farm shop: closed on Mondays, busy on Fridays and Saturdays. */
 export const FARM_SHOP: Week = [
   null,
   null,
@@ -43,21 +43,24 @@ export const BAKERY: Week = [
   day('06:30', '13:00', 130),
 ]
 
-/** Holidays of all of Germany on fixed days, and Christmas Eve. */
+/** Fixed-date holidays common to all of Germany, and Christmas Eve. */
 const HOLIDAYS = new Set(['01-01', '05-01', '10-03', '12-24', '12-25', '12-26'])
 
-/** Share of an average month, January first. */
+/** Factor relative to an average month, January first. */
 const SEASON = [0.8, 0.82, 0.92, 1.05, 1.12, 1.08, 1, 0.9, 1.02, 1.05, 1, 1.24]
 
 export interface OpenDay {
   /** Milliseconds */
   opens: number
   closes: number
-  /** When customers pay, in order. */
+  /** Times of payment, in order. */
   customers: number[]
 }
 
-/** A day's hours and customers; null where the shop is closed. More come in the late morning and the late afternoon. */
+/**
+ * Returns a day's hours and customers; null if the shop is closed. Peaks are the late morning and
+ * the late afternoon.
+ */
 export function openDay(week: Week, date: string, random: Chance): OpenDay | null {
   const opening = week[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? null
   if (opening === null || HOLIDAYS.has(date.slice(5))) return null
@@ -69,7 +72,7 @@ export function openDay(week: Week, date: string, random: Chance): OpenDay | nul
   return { opens, closes, customers: customers.toSorted((a, b) => a - b) }
 }
 
-/** A share of the day, around one of its peaks. */
+/** Returns a fraction of the day, around one of its peaks. */
 function hour(random: Chance): number {
   const peak = random.oneOf([0.2, 0.3, 0.3, 0.5, 0.75, 0.85])
   const spread = (random.upTo(1_000) + random.upTo(1_000) - 1_000) / 1_000

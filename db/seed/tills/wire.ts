@@ -59,7 +59,6 @@ export interface WireClosing {
   articles: { productId?: string; name: string; quantity: string; gross: string }[]
 }
 
-/** What a till recorded on one day. */
 export interface TillDay {
   /** In Berlin. */
   day: string

@@ -10,7 +10,7 @@ import { restoreBusinessPartner } from './use-cases/restore-business-partner'
 
 export const createBusinessPartnerAction = toAction(createBusinessPartner)
 
-/** From within another form, such as a document's editor. */
+/** For use from within another form, such as a document's editor. */
 export const createBusinessPartnerInPlaceAction = toAction(createBusinessPartner, { inPlace: true })
 
 export const patchBusinessPartnerAction = toAction(patchBusinessPartner)
@@ -21,5 +21,5 @@ export const deleteBusinessPartnerAction = toAction(deleteBusinessPartner)
 
 export const restoreBusinessPartnerAction = toAction(restoreBusinessPartner)
 
-/** The next free number of a role, to be shown. */
+/** The next free number of a role, for display. */
 export const proposePartnerNumberAction = toAction(proposePartnerNumber)

@@ -41,7 +41,7 @@ const businessPartnerEndpoints = {
   }),
 }
 
-/** For the pages' own pickers; no part of the documented API. */
+/** For pickers of our own pages; not part of the documented API. */
 export const customerPicker = defineEndpoint({
   method: 'GET',
   path: '/pickers/customers',

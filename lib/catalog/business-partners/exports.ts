@@ -4,7 +4,7 @@ import { partnerList } from './list'
 import { listBusinessPartners } from './queries/partner-list'
 import type { PartnerRecord } from './schema'
 
-/** The ways of one type to reach a partner, the preferred one first. */
+/** Contact entries of one type, the preferred one first. */
 const reachedBy = (type: CommunicationType) => ({
   type: 'text' as const,
   of: ({ communications }: PartnerRecord) =>

@@ -5,7 +5,7 @@ import { partnerExport } from './exports'
 import { judgePartners, keysOf } from './steps/judge-imported'
 import { undoPartnerRows, writePartnerRows } from './steps/write-imported'
 
-/** Business partners out of a file: what their export writes. */
+/** Business partners from a file: the fields of their export. */
 export const partnerImport = defineImport({
   fields: fieldsOfExport(partnerExport),
   headings: {

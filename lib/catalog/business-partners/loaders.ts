@@ -30,7 +30,6 @@ const ROW_FIELDS = [
   'createdAt',
 ] as const
 
-/** What a row of the list needs. */
 export type PartnerListRow = Pick<PartnerRecord, (typeof ROW_FIELDS)[number]> & {
   name: string
   person: string

@@ -37,7 +37,7 @@ const checked = (store: (text: string) => string, check: (text: string) => boole
 
 const upper = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
-/** A number of a role: empty means that the next free one is given while the partner has the role. */
+/** A role's number: if empty, the next free one is assigned while the partner has the role. */
 const roleNumber = () =>
   textField(NUMBER_LENGTH)
     .nullable()
@@ -59,7 +59,7 @@ const communication = z
     else if (value && type !== 'MAIL' && !isPhone(value)) refuse('validation.phone')
   })
 
-/** Ways to reach the partner; entries that say nothing are dropped. */
+/** Contact entries; empty ones are dropped. */
 const communications = () =>
   z
     .array(communication)
@@ -99,10 +99,9 @@ const bank = {
   mandateDate: optionalDay(),
 }
 
-/** The fields that the member view shows and changes. */
+/** The fields of the member view. */
 export const memberFields = { ...address, ...membership, ...bank }
 
-/** Every field of a partner that may be written. */
 const partnerFields = {
   ...memberFields,
   isCommercial: flag(),
@@ -136,7 +135,7 @@ const partnerFields = {
   otherBHDOrganisation: textField(200),
 }
 
-/** Refuses what is wrong with the record as a whole, at its field. */
+/** Adds an issue at its field for everything wrong with the record as a whole. */
 export function refuseWhole(partner: CheckedPartner, context: z.core.$RefinementCtx): void {
   for (const { path, code } of partnerRefusals(partner)) {
     context.addIssue({ code: 'custom', path: [path], message: code })
@@ -145,21 +144,19 @@ export function refuseWhole(partner: CheckedPartner, context: z.core.$Refinement
 
 const allFields = z.strictObject(partnerFields)
 
-/** Each field by itself, for what comes field by field. */
+/** The schema of each field, for input that arrives field by field. */
 export const partnerFieldSchemas: Readonly<Record<string, z.ZodType>> = partnerFields
 
-/** What the form of the pages holds: all fields. */
 export const partnerForm = allFields.superRefine(refuseWhole)
 
 /** A new partner: a name and a role; all other fields default to empty. */
 export const createPartnerInput = allFields.partial().superRefine(refuseWhole)
 
-/** Changes only what is sent; `communications` are replaced as a whole. */
+/** Omitted fields stay unchanged; `communications` are replaced as a whole. */
 export const patchPartnerInput = allFields.partial().extend({ id: idField(), version: versionField() })
 
 export type PartnerFields = z.output<typeof allFields>
 
-/** A partner without any data yet. */
 export const EMPTY_PARTNER: PartnerFields = {
   company: '',
   firstname: '',
@@ -218,7 +215,7 @@ export const EMPTY_PARTNER: PartnerFields = {
 
 export const partnerKey = z.strictObject({ id: idField(), version: versionField() })
 
-/** Rows are validated one by one, so that one bad row never blocks the others. */
+/** Rows are validated one by one, so that one invalid row never blocks the others. */
 export const partnerBatchInput = z.strictObject({
   businessPartners: z.array(z.unknown()).min(1, 'validation.tooFew').max(500, 'validation.tooMany'),
 })

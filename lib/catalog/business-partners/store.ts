@@ -12,7 +12,7 @@ import type { PartnerFields } from './schema'
 export const NUMBER_FIELDS = ['customerNumber', 'supplierNumber', 'memberNumber'] as const
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 
-/** Series of the numbers that are proposed, in the order in which their counters are locked. */
+/** Series of proposed numbers, in the order in which their counters are locked. */
 export const SERIES: Record<NumberField, NumberSeries> = {
   customerNumber: series('customer', sql`customer_number`),
   supplierNumber: series('supplier', sql`supplier_number`),
@@ -27,7 +27,7 @@ function series(kind: string, column: ReturnType<typeof sql>): NumberSeries {
   }
 }
 
-/** The typed number, else the next free one of the role. */
+/** Returns the typed number, otherwise the next free one of the role. */
 export function giveNumber(
   tx: TenantTx,
   ctx: Context,
@@ -37,7 +37,10 @@ export function giveNumber(
   return claimNumber(tx, ctx, SERIES[field], typed ?? undefined)
 }
 
-/** For each number field as many free numbers as asked, none of those typed; the counters are locked in one order. */
+/**
+ * Returns the requested number of free numbers for each field, none of the typed ones; the counters
+ * are locked in one order.
+ */
 export async function giveNumbers(
   tx: TenantTx,
   ctx: Context,
@@ -55,7 +58,7 @@ type Columns = Partial<typeof businessPartner.$inferInsert>
 
 const squares = (hectares: string) => parseDecimal(hectares, 4)
 
-/** Decimals of the wire that the table holds as integers. */
+/** Wire decimals that the table stores as integers. */
 const CONVERTED = {
   specialContribution: centsOf,
   discountPercent: basisPointsOf,
@@ -66,10 +69,10 @@ const CONVERTED = {
   contributionArea: squares,
 } as const
 
-/** What a change may write: the fields of the wire, and the mark of deletion. */
+/** Writable fields of a change: the wire fields, and the deletion mark. */
 export type PartnerChange = Partial<PartnerFields> & { isDeleted?: boolean }
 
-/** Wire fields as the columns hold them. Fields that are not there stay away. */
+/** Converts wire fields to columns. Absent fields stay absent. */
 function columnsOf({ communications, ...fields }: PartnerChange): Columns {
   const converted = Object.entries(CONVERTED).flatMap(([name, convert]) => {
     const value = fields[name as keyof typeof CONVERTED]
@@ -85,7 +88,7 @@ export interface NewPartner {
   sortName: string
 }
 
-/** Writes new partners at once. Throws at the field whose number is taken. */
+/** Inserts new partners in one statement. Throws at the field whose number is taken. */
 export async function insertPartners(
   tx: TenantTx,
   ctx: Context,
@@ -104,7 +107,7 @@ export async function insertPartners(
   )
 }
 
-/** Changes the sent columns of a locked partner. `communications` are replaced as a whole. */
+/** Updates the given columns of a locked partner. `communications` are replaced as a whole. */
 export async function updatePartner(
   tx: TenantTx,
   ctx: Context,
@@ -153,7 +156,7 @@ function takenNumber(constraint: string | null): AppError | null {
   return null
 }
 
-/** Removes partners that nothing refers to, such as those of an import that is taken back. */
+/** Deletes unreferenced partners, such as those of a reverted import. */
 export async function removePartners(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx.delete(businessPartner).where(inArray(businessPartner.id, [...ids]))
 }

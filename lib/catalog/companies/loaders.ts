@@ -9,7 +9,7 @@ import { companyKey } from './schema/company'
 
 export const loadCompanies = (params: Promise<UrlParams>) => loadList(listCompanyRows, companyList, params)
 
-/** One company for its page, read once per request. A malformed id is treated as not found. */
+/** Loads one company for its page, once per request. A malformed id counts as not found. */
 export const loadCompanyDetail = cache((id: string) => {
   const key = companyKey.pick({ id: true }).safeParse({ id })
   return key.success ? load(getCompanyDetail, key.data) : notFound()

@@ -14,7 +14,7 @@ import type { MailText } from './rules/mail-text'
 import type { Level, ReminderLevel } from './rules/reminder-levels'
 import type { RangeName } from './schema/company'
 
-/** Kinds of number ranges by their names in the API. */
+/** Kinds of number ranges by their API names. */
 export const KINDS = {
   offer: 'OFFER',
   invoice: 'INVOICE',
@@ -35,7 +35,7 @@ export async function tenantUsesGross(tx: TenantTx): Promise<boolean> {
   return row?.useGrossPrice ?? true
 }
 
-/** Adds a company with its three number ranges; answers its id. */
+/** Adds a company with its three number ranges; returns its id. */
 export async function insertCompany(tx: TenantTx, ctx: Context, columns: CompanyColumns): Promise<number> {
   const { tenantId } = ctx
   const now = ctx.now()
@@ -55,8 +55,8 @@ export async function insertCompany(tx: TenantTx, ctx: Context, columns: Company
 }
 
 /**
- * The company, locked for a change (documents can still be written in it) or for its deletion. Throws notFound, or
- * `conflict.stale` for an outdated version.
+ * Locks the company for a change (documents can still be written in it) or for its deletion. Throws
+ * notFound, or `conflict.stale` for an outdated version.
  */
 export async function lockCompany(
   tx: TenantTx,
@@ -69,7 +69,10 @@ export async function lockCompany(
   return row
 }
 
-/** Locks all companies of the tenant in one order, so that the main company's mark moves one at a time. */
+/**
+ * Locks all companies of the tenant in one order, so that the main company's mark moves one at a
+ * time.
+ */
 export async function lockAllCompanies(tx: TenantTx): Promise<Row[]> {
   return tx.select().from(company).orderBy(asc(company.id)).for('no key update')
 }
@@ -87,7 +90,7 @@ export async function saveCompany(
     .where(eq(company.id, id))
 }
 
-/** The company's ranges, locked: no number can be taken until the transaction ends. */
+/** Locks the company's ranges: no number can be taken until the transaction ends. */
 export async function lockRanges(tx: TenantTx, companyId: number): Promise<Range[]> {
   return tx
     .select()
@@ -108,7 +111,10 @@ export async function saveRange(
     .where(and(eq(numberRange.companyId, companyId), eq(numberRange.kind, kind)))
 }
 
-/** Raises the range's last number by one and answers the range; its row stays locked until the transaction ends. */
+/**
+ * Increments the range's last number and returns the range; its row stays locked until the
+ * transaction ends.
+ */
 export async function advanceRange(tx: TenantTx, companyId: number, kind: Range['kind']): Promise<Range> {
   const [range] = await tx
     .update(numberRange)
@@ -119,7 +125,10 @@ export async function advanceRange(tx: TenantTx, companyId: number, kind: Range[
   return range
 }
 
-/** Stores a company's own mail texts of the kind; '' means Kontor's own, and if both are '' no row remains. */
+/**
+ * Stores a company's own mail texts of the kind; '' means Kontor's own, and if both are '' the row
+ * is deleted.
+ */
 export async function saveMailText(
   tx: TenantTx,
   { tenantId }: Context,
@@ -139,7 +148,7 @@ export async function saveMailText(
       })
 }
 
-/** Stores what a company does at a level of its reminders; null means Kontor's own. */
+/** Stores a company's settings for a reminder level; null means Kontor's own. */
 export async function saveReminderLevel(
   tx: TenantTx,
   { tenantId }: Context,
@@ -162,7 +171,7 @@ export async function saveReminderLevel(
     })
 }
 
-/** Keeps bytes by their content: the same ones are kept once. Answers the file's id. */
+/** Stores bytes by their content: identical ones are stored once. Returns the file's id. */
 export async function storeFile(tx: TenantTx, ctx: Context, mime: LogoType, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const kept = await fileOf(tx, sha256)
@@ -181,7 +190,7 @@ async function fileOf(tx: TenantTx, sha256: string): Promise<string | null> {
   return file?.id ?? null
 }
 
-/** Deletes the company's drafts; answers how many. A booked document stays. */
+/** Deletes the company's drafts; returns their number. Booked documents stay. */
 export async function deleteDrafts(tx: TenantTx, companyId: number): Promise<number> {
   const [row] = await tx.execute<{ drafts: number }>(sql`
     with gone as (delete from document where company_id = ${companyId} and status = 'DRAFT' returning 1)
@@ -195,8 +204,9 @@ export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boo
 }
 
 /**
- * Deletes a company; sessions and people using it move to `successor`. Refused while it has stores (`company.hasStores`)
- * or external devices (`company.hasDevices`): the foreign keys also cover those that the caller may not see.
+ * Deletes a company; sessions and people using it move to `successor`. Throws `company.hasStores`
+ * while it has stores and `company.hasDevices` while it has external devices: the foreign keys also
+ * cover those that the caller may not see.
  */
 export async function deleteCompanyRow(tx: TenantTx, id: number, successor: number): Promise<void> {
   await tx.execute(sql`select platform.leave_company(${id}, ${successor})`)

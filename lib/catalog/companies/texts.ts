@@ -3,9 +3,9 @@ import messages from '@/messages/de.json'
 
 const reminders = createTranslator({ locale: 'de', messages, namespace: 'print.letterDefaults' })
 
-/** What a reminder of a level says where the company wrote nothing of its own, with its `{placeholders}`. */
+/** Returns Kontor's own text of a reminder level, with its `{placeholders}`. */
 export function reminderDefaults(level: 1 | 2 | 3) {
-  // placeholders stand for themselves; `raw` would answer compiled messages in the built product
+  // placeholders stay unchanged; `raw` would return compiled messages in the production build
   const themselves = { Anrede: '{Anrede}', Summe: '{Summe}', Frist: '{Frist}', Firma: '{Firma}' }
   return {
     subject: reminders(`level${level}.subject`),

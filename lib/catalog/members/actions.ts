@@ -18,5 +18,4 @@ export const deleteMemberAction = toAction(deleteMember)
 
 export const restoreMemberAction = toAction(restoreMember)
 
-/** The next free member number, to be shown. */
 export const proposeMemberNumberAction = toAction(proposeMemberNumber)

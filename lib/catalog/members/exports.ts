@@ -11,7 +11,9 @@ const OF_PARTNERS = [
   ...['iban', 'bic', 'accountHolder', 'mandateReference', 'mandateDate', 'notes'],
 ]
 
-/** Members as a file; its headings are those of business partners, as which an import reads them. */
+/**
+ * Members as a file; its headings are those of business partners, as which an import reads them.
+ */
 export const memberExport = defineExport<typeof listMembers.input, MemberRecord>({
   list: listMembers,
   page: memberList,

@@ -12,7 +12,6 @@ import type { MemberRecord } from './schema'
 
 const ROW_FIELDS = ['id', 'version', 'isDeleted', 'memberNumber', 'zipCode', 'city', 'start', 'end'] as const
 
-/** What a row of the list needs. */
 export type MemberListRow = Pick<MemberRecord, (typeof ROW_FIELDS)[number]> & {
   name: string
   mail: string | null

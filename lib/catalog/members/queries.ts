@@ -17,7 +17,7 @@ import { memberRecord, type MemberRecord } from './schema'
 
 const listInput = z.strictObject(listFields(memberList))
 
-/** Every member has a number, so that the order needs no place for those without. */
+/** Every member has a number, so this order needs no place for missing ones. */
 const sorts = { ...partnerSorts, memberNumber: { column: sql`${table.memberNumber}`, type: 'text' as const } }
 
 function conditions({ state }: z.output<typeof listInput>, today: string): SQL[] {
@@ -30,7 +30,7 @@ function conditions({ state }: z.output<typeof listInput>, today: string): SQL[]
   return where
 }
 
-/** A page of members: those of today, those who left, or those deleted. */
+/** A page of members: current, former, or deleted ones. */
 export const listMembers = defineUseCase({
   name: 'member.list',
   mode: 'read',
@@ -54,14 +54,16 @@ export const listMembers = defineUseCase({
   },
 })
 
-/** The member in the words of the member view. Throws `notFound`, also for a partner who is no member. */
+/**
+ * Returns the partner in the member view. Throws `notFound`, also for a partner who is no member.
+ */
 export async function findMember(tx: TenantTx, id: string): Promise<MemberRecord> {
   const partner = await readPartner(tx, id)
   if (!partner?.isMember) throw new AppError('notFound', 'notFound')
   return memberRecord.parse(partner)
 }
 
-/** One member, deleted ones too; a partner who is none is not found. */
+/** One member, including deleted ones; a partner who is no member is not found. */
 export const getMember = defineUseCase({
   name: 'member.get',
   mode: 'read',
@@ -76,7 +78,7 @@ export interface MemberDetail {
   trail: TrailEntry[]
 }
 
-/** What the detail page shows: the member, and of its history what concerns the member view. */
+/** The member, and the part of its history that concerns the member view. */
 export const getMemberDetail = defineUseCase({
   name: 'member.detail',
   mode: 'read',
@@ -95,7 +97,7 @@ function concerning(entry: TrailEntry): TrailEntry[] {
   return entry.changes.length > 0 && changes.length === 0 ? [] : [{ ...entry, changes }]
 }
 
-/** What the form shows where no member number was typed. */
+/** The number shown by the form if none was entered. */
 export const proposeMemberNumber = defineUseCase({
   name: 'member.proposeNumber',
   mode: 'read',

@@ -7,14 +7,13 @@ const allFields = z.strictObject(memberFields)
 const refuseMember = (member: Partial<z.output<typeof allFields>>, context: z.core.$RefinementCtx) =>
   refuseWhole({ ...member, isMember: true }, context)
 
-/** What the form of a member holds: all fields of the member view. */
 export const memberForm = allFields.superRefine(refuseMember)
 
 export const createMemberInput = allFields.partial().superRefine(refuseMember)
 
 export const patchMemberInput = allFields.partial().extend({ id: idField(), version: versionField() })
 
-/** A partner as those see it who look after members: nothing of the terms that it has as a customer or supplier. */
+/** A partner as seen by people who manage members: without its terms as a customer or supplier. */
 export const memberRecord = partnerRecord.pick({
   id: true,
   version: true,

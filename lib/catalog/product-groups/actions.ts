@@ -15,5 +15,5 @@ export const planProductGroupAction = toAction(planProductGroup)
 
 export const deleteProductGroupAction = toAction(deleteProductGroup)
 
-/** Asked for when the form of a new group opens. */
+/** Called when the form of a new group opens. */
 export const proposeProductGroupNumberAction = toAction(proposeProductGroupNumber)

@@ -3,7 +3,6 @@ import { productGroupList } from './list'
 import { listProductGroups } from './queries'
 import type { ProductGroupRecord } from './schema'
 
-/** Product groups as a file. */
 export const productGroupExport = defineExport<typeof listProductGroups.input, ProductGroupRecord>({
   list: listProductGroups,
   page: productGroupList,

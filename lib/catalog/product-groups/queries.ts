@@ -16,7 +16,7 @@ import { productGroupList } from './list'
 import type { ProductGroupRecord } from './schema'
 import { groupNumbers } from './store'
 
-/** The count of a group's products stops here: „mehr als 1.000“. */
+/** Limit for counting a group's products: „mehr als 1.000“. */
 const PRODUCTS_COUNTED = 1_000
 
 const PICKED = 20
@@ -43,7 +43,7 @@ const recordOf = (row: Selected<typeof COLUMNS>): ProductGroupRecord => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** One group. Throws notFound. */
+/** Returns one group. Throws notFound. */
 export async function readProductGroup(tx: TenantTx, id: string): Promise<ProductGroupRecord> {
   const [row] = await tx.select(COLUMNS).from(g).where(eq(g.id, id))
   if (!row) throw new AppError('notFound', 'notFound')
@@ -54,7 +54,7 @@ export async function readProductGroup(tx: TenantTx, id: string): Promise<Produc
 const searchedGroups = (tx: TenantTx, q: string, filters: Search['filters'] = {}) =>
   searched(tx, { entity: 'product_group', id: sql`g.id`, text: sql`g.search_text`, filters }, q)
 
-/** Product groups; `q` finds name and number. */
+/** Product groups; `q` matches name and number. */
 export const listProductGroups = defineUseCase({
   name: 'productGroup.list',
   mode: 'read',
@@ -92,13 +92,11 @@ export const getProductGroup = defineUseCase({
   run: ({ tx }, { id }) => readProductGroup(tx, id),
 })
 
-/** What the page of a group shows. */
 export interface ProductGroupDetail {
   group: ProductGroupRecord
   history: TrailEntry[]
 }
 
-/** A group with all that its page shows. */
 export const getProductGroupDetail = defineUseCase({
   name: 'productGroup.detail',
   mode: 'read',
@@ -121,13 +119,18 @@ export const proposeProductGroupNumber = defineUseCase({
   run: ({ tx }) => proposeNumber(tx, groupNumbers),
 })
 
-/** The VAT rate that most of up to 50 products of `product_group g` have: a sample is enough, however many there are. */
+/**
+ * The most common VAT rate of up to 50 products of `product_group g`: a sample is enough, however
+ * many there are.
+ */
 const USUAL_RATE = sql<string | null>`(
   select p.vat_rate_id from (
     select vat_rate_id from product where product_group_id = g.id and not is_deleted order by name, id limit 50) p
   group by p.vat_rate_id order by count(*) desc, p.vat_rate_id limit 1)`
 
-/** Proposals for a group picker: the exact number first, then by name. `id` asks for that one alone. */
+/**
+ * Suggestions for a group picker: the exact number first, then by name. `id` returns that one only.
+ */
 export const pickProductGroups = defineUseCase({
   name: 'productGroup.pick',
   mode: 'read',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
-/** Accounts of the group's products that state none; '' leaves it to the company. */
+/** Default accounts of the group's products; '' falls back to the company's. */
 const accounts = { revenueAccount: textField(20), expenseAccount: textField(20) }
 
-/** A new group; without a number the next free one is taken. */
+/** A new group; without a number it gets the next free one. */
 export const createProductGroupInput = z.strictObject({
   name: requiredText(100),
   productGroupNumber: textField(30).optional(),
@@ -12,7 +12,6 @@ export const createProductGroupInput = z.strictObject({
   expenseAccount: accounts.expenseAccount.optional(),
 })
 
-/** What a person edits of a group. */
 export const productGroupForm = z.strictObject({
   name: requiredText(100),
   productGroupNumber: requiredText(30),
@@ -30,7 +29,7 @@ export const productGroupRecord = z.object({
   productGroupNumber: z.string(),
   revenueAccount: z.string(),
   expenseAccount: z.string(),
-  /** Products that are not deleted; counting stops at 1,000. */
+  /** Number of products that are not deleted; counting stops at 1,000. */
   productCount: z.number(),
   version: z.number(),
   createdAt: z.string(),
@@ -38,7 +37,7 @@ export const productGroupRecord = z.object({
 })
 export type ProductGroupRecord = z.output<typeof productGroupRecord>
 
-/** Proposals of a picker; `exact` where the typed text is the group's number. */
+/** Suggestions of a picker; `exact` if the text is the group's number. */
 export const groupPickerAnswer = z.object({
   items: z.array(
     z.object({
@@ -46,7 +45,7 @@ export const groupPickerAnswer = z.object({
       label: z.string(),
       hint: z.string(),
       exact: z.boolean(),
-      /** The rate that most of the group's products have; null where it has none. */
+      /** The most common rate of the group's products; null without any. */
       usualVatRateId: z.uuid().nullable(),
     }),
   ),

@@ -10,14 +10,13 @@ export type ProductGroupRow = Pick<
   'name' | 'productGroupNumber' | 'revenueAccount' | 'expenseAccount'
 >
 
-/** Numbers proposed for new groups. */
 export const groupNumbers: NumberSeries = {
   kind: 'productGroup',
   first: 1,
   taken: (candidate) => sql`exists (select 1 from product_group where product_group_number = ${candidate})`,
 }
 
-/** A taken number is refused at its field. */
+/** Throws at the field for a number in use. */
 function refuseTakenNumber(error: unknown): never {
   if (violatedConstraint(error) !== 'product_group_number_once') throw error
   throw invalidField('productGroupNumber', 'productGroup.numberTaken')
@@ -36,7 +35,7 @@ export async function insertProductGroup(
     .catch(refuseTakenNumber)
 }
 
-/** The group, locked for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+/** Locks the group. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockProductGroup(
   tx: TenantTx,
   id: string,
@@ -71,7 +70,10 @@ export async function deleteProductGroupRow(tx: TenantTx, id: string): Promise<v
   await tx.delete(productGroup).where(eq(productGroup.id, id))
 }
 
-/** Products that name the locked group, and how many of them are deleted; each count stops beyond `cap`. */
+/**
+ * Counts products of the locked group, and the deleted ones among them; each count stops beyond
+ * `cap`.
+ */
 export async function countProducts(
   tx: TenantTx,
   id: string,

@@ -14,7 +14,7 @@ import { planProduct } from './use-cases/plan-product'
 
 export const createProductAction = toAction(createProduct)
 
-/** From within another form, such as a document's editor. */
+/** For use from within another form, such as a document's editor. */
 export const createProductInPlaceAction = toAction(createProduct, { inPlace: true })
 
 export const updateProductAction = toAction(updateProduct)
@@ -29,12 +29,12 @@ export const changeStoreProductsAction = toAction(changeStoreProducts)
 
 export const changeProductsAction = toAction(changeProducts)
 
-/** Asked for when the dialog that changes many products opens. */
+/** Called when the dialog that changes many products opens. */
 export const getRateChoicesAction = toAction(getRateChoices)
 
 export const deleteProductsAction = toAction(deleteProducts)
 
 export const restoreProductsAction = toAction(restoreProducts)
 
-/** Asked for when the form of a new product opens. */
+/** Called when the form of a new product opens. */
 export const getProductDefaultsAction = toAction(getProductDefaults)

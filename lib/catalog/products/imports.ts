@@ -15,7 +15,7 @@ async function activeRateNames(ctx: Context): Promise<string[]> {
   return rows.flatMap(({ name, isActive }) => (isActive ? [name] : []))
 }
 
-/** Products out of a file: what their export writes, and a price as the tenant enters it. */
+/** Products from a file: the fields of their export, and a price in the tenant's pricing. */
 export const productImport = defineImport({
   fields: {
     ...fieldsOfExport(productExport),

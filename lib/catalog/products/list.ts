@@ -8,11 +8,10 @@ export const productList = defineList({
   toInput: ({ state }) => recordStateInput(state),
 })
 
-/** What a store carries; DIFFERENT: carried with a price or an account of its own. */
+/** DIFFERENT: sold in the store with a price or an account of its own. */
 const STORE_PRODUCT_STATES = ['CARRIED', 'NOT_CARRIED', 'DIFFERENT'] as const
 export type StoreProductState = (typeof STORE_PRODUCT_STATES)[number]
 
-/** The products of a store. */
 export const storeProductList = defineList({
   sorts: ['name', 'productNumber', 'price'],
   defaultSort: 'name',

@@ -26,7 +26,6 @@ const ROW_FIELDS = [
   'createdAt',
 ] as const
 
-/** What a row of the list needs. */
 export type ProductListRow = Pick<ProductRecord, (typeof ROW_FIELDS)[number]> & { group: string | null }
 
 const rowOf = (product: ProductRecord): ProductListRow => ({
@@ -41,7 +40,6 @@ export async function loadProducts(params: Promise<UrlParams>): Promise<Page<Pro
 
 export const loadProduct = recordLoader(getProductDetail)
 
-/** The products of a store for its page. */
 export const loadStoreProducts = async (id: string, params: Promise<UrlParams>) =>
   load(listStoreProducts, { ...storeProductList.read(await params), id })
 

@@ -17,14 +17,13 @@ import { CHANGED_AT_ONCE, isChangePercent } from './rules/price-change'
 /** Keeps price × quantity within exact integers: 10 million EUR either way. */
 const PRICE_MAX = priceOf('10000000')
 
-/** Largest batch of products. */
 const BATCH_MAX = 500
 
-/** Unit price with up to 4 decimals; negative for what is taken back, such as empties. */
+/** Unit price with up to 4 decimals; negative for returned goods, such as empties. */
 const productPrice = () =>
   priceField().refine((text) => Math.abs(priceOf(text)) <= PRICE_MAX, { error: 'validation.priceRange' })
 
-/** GTIN with a true check digit, digits alone; '' and null for none. */
+/** GTIN with a valid check digit, digits only; '' and null for none. */
 const gtinField = () =>
   z
     .string({ error: 'validation.invalid' })
@@ -32,14 +31,14 @@ const gtinField = () =>
     .transform((text) => normalizeGtin(text ?? '') || null)
     .refine((gtin) => gtin === null || isGtin(gtin), { error: 'product.gtinInvalid' })
 
-/** UN/ECE code of a unit that we know. */
+/** UN/ECE code of a supported unit. */
 const unitField = () =>
   z.string({ error: 'validation.invalidChoice' }).refine(isUnitCode, { error: 'validation.invalidChoice' })
 
 const optionalId = () =>
   z.union([idField(), z.literal(''), z.null()], { error: 'validation.id' }).transform((id) => id || null)
 
-/** What a person edits of a product. `price` is gross or net as the tenant prices. */
+/** Editable fields of a product. `price` is gross or net by the tenant's pricing. */
 export const productForm = z.strictObject({
   name: requiredText(200),
   productNumber: requiredText(50),
@@ -58,7 +57,7 @@ export const productForm = z.strictObject({
 })
 export type ProductForm = z.input<typeof productForm>
 
-/** What may differ for a product in a store; '' and null inherit. */
+/** Fields of a product that may differ in a store; '' and null inherit. */
 const storePriceFields = z.strictObject({
   price: z.union([z.literal('').transform(() => null), z.null(), productPrice()], {
     error: 'validation.price',
@@ -66,11 +65,11 @@ const storePriceFields = z.strictObject({
   vatRateId: optionalId(),
   revenueAccount: textField(20),
   expenseAccount: textField(20),
-  /** Whether the store carries the product; null: as the store does. */
+  /** Whether the store sells the product; null: as in the store's assortment. */
   isListed: z.boolean({ error: 'validation.invalid' }).nullable(),
 })
 
-/** A store's differences as forms hold them. */
+/** A store's differences in form representation. */
 export interface StorePriceForm {
   price: string
   vatRateId: string
@@ -79,7 +78,7 @@ export interface StorePriceForm {
   isListed: boolean | null
 }
 
-/** What is sent for a store; what is left out stays. */
+/** Input for one store; omitted fields stay unchanged. */
 const storePriceInput = storePriceFields.partial().extend({ storeId: idField() })
 export type StorePriceChange = z.output<typeof storePriceInput>
 
@@ -87,11 +86,11 @@ const STORES_MAX = 500
 
 const storePrices = () => z.array(storePriceInput).max(STORES_MAX, 'validation.tooMany')
 
-/** The product's page: the product, and what differs by store. */
+/** The product's page: the product, and its differences by store. */
 export const productPageForm = productForm.extend({ storePrices: z.record(z.uuid(), storePriceFields) })
 export type ProductPageForm = ProductForm & { storePrices: Record<string, StorePriceForm> }
 
-/** A new product: name, price and VAT rate; without a number the next free one is taken. */
+/** A new product: name, price and VAT rate; without a number it gets the next free one. */
 export const createProductInput = productForm.partial().extend({
   name: productForm.shape.name,
   price: productForm.shape.price,
@@ -99,19 +98,21 @@ export const createProductInput = productForm.partial().extend({
   productNumber: textField(50).optional(),
 })
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const updateProductInput = productForm
   .partial()
   .extend({ id: idField(), version: versionField(), storePrices: storePrices().optional() })
 
-/** All that differs by store: a store that is not named, and a field that is left out, inherit. */
+/** All differences by store: omitted stores and omitted fields inherit. */
 export const replaceStorePricesInput = z.strictObject({
   id: idField(),
   version: versionField(),
   storePrices: storePrices(),
 })
 
-/** What differs in one store, for many products at once; each may send the version of the product that was seen. */
+/**
+ * Differences in one store for many products; each may send the product's version that was seen.
+ */
 export const changeStoreProductsInput = z.strictObject({
   id: idField(),
   products: z
@@ -126,7 +127,10 @@ const priceChangePercent = () =>
     error: 'product.changePercent',
   })
 
-/** What changes for many products alike, each with the version that was seen; prices by `percent` or by `amount` in EUR. */
+/**
+ * A change of many products, each with the version that was seen; prices by `percent` or by
+ * `amount` in EUR.
+ */
 export const changeProductsInput = z
   .strictObject({
     products: z
@@ -148,7 +152,6 @@ export const changeProductsInput = z
 
 export const productKey = z.strictObject({ id: idField(), version: versionField() })
 
-/** Products of one bulk action. */
 export const productKeys = z.strictObject({
   ids: z.array(idField()).min(1).max(BATCH_MAX, 'validation.tooMany'),
 })
@@ -160,8 +163,8 @@ export const productBatchInput = z.strictObject({
 const prices = { price: z.string(), priceNet: z.string(), priceGross: z.string() }
 
 /**
- * A product. `price` is gross or net as the tenant prices, `priceNet` and `priceGross` are both; a derived one has up to
- * 4 decimals. `vatRate` is today's percentage.
+ * A product. `price` is gross or net by the tenant's pricing, `priceNet` and `priceGross` are both;
+ * a derived one has up to 4 decimals. `vatRate` is today's percentage.
  */
 export const productRecord = z.object({
   id: z.uuid(),
@@ -172,12 +175,15 @@ export const productRecord = z.object({
   productGroup: z.object({ id: z.uuid(), name: z.string(), productGroupNumber: z.string() }).nullable(),
   vatRateId: z.uuid(),
   vatRate: z.string(),
-  /** A rate that is not taxed has the percentage 0, and says why instead. */
+  /** An untaxed rate has the percentage 0, and a reason instead. */
   vatCategory: z.enum(VAT_CATEGORIES),
   ...prices,
   isDeposit: z.boolean(),
   depositProductId: z.uuid().nullable(),
-  /** A deposit for crates or pallets: beside goods it keeps its own VAT rate, any other deposit takes theirs. */
+  /**
+   * A deposit for crates or pallets: sold with goods it keeps its own VAT rate, any other deposit
+   * takes theirs.
+   */
   isTransportAid: z.boolean(),
   depositProduct: z
     .object({ id: z.uuid(), productNumber: z.string(), name: z.string(), ...prices })
@@ -194,7 +200,7 @@ export const productRecord = z.object({
 })
 export type ProductRecord = z.output<typeof productRecord>
 
-/** A product in a store: what differs (null and '' inherit), and what holds therefore. */
+/** A product in a store: its differences (null and '' inherit), and the resulting terms. */
 export const storePriceRecord = z.object({
   storeId: z.uuid(),
   store: z.object({ id: z.uuid(), name: z.string(), city: z.string(), carriesAll: z.boolean() }),
@@ -216,7 +222,7 @@ export const storePriceRecord = z.object({
 })
 export type StorePriceRecord = z.output<typeof storePriceRecord>
 
-/** A product as a store's list shows it; `price`, rate and accounts are those of the product itself. */
+/** A product in a store's list; `price`, rate and accounts are those of the product itself. */
 export const storeProductRecord = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -231,7 +237,7 @@ export const storeProductRecord = z.object({
 })
 export type StoreProductRecord = z.output<typeof storeProductRecord>
 
-/** What a position takes over from a product. */
+/** The data that a position takes over from a product. */
 const positionProduct = z.object({
   id: z.uuid(),
   productNumber: z.string(),
@@ -247,7 +253,7 @@ const positionProduct = z.object({
 })
 export type PositionProduct = z.output<typeof positionProduct>
 
-/** Proposals of a product picker; `exact` where the typed text is the number or GTIN. */
+/** Suggestions of a product picker; `exact` if the text is the number or GTIN. */
 export const productPickerAnswer = z.object({
   items: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { AppError, invalidField, violatedConstraint } from '@/lib/server/core/er
 import type { DepositCandidate } from './rules/deposit'
 import { inheritsAll, type StoreDifference } from './rules/store-terms'
 
-/** What a write sets, as the table holds it. `price` in 1/10,000 EUR. */
+/** The values of a write in table format. `price` in 1/10,000 EUR. */
 export interface ProductValues {
   productNumber: string
   name: string
@@ -27,25 +27,23 @@ export interface ProductValues {
   isActive: boolean
 }
 
-/** Article numbers proposed for new products. */
 export const productNumbers: NumberSeries = {
   kind: 'product',
   first: 1000,
   taken: (candidate) => sql`exists (select 1 from product where product_number = ${candidate})`,
 }
 
-/** A taken number is refused at its field. */
+/** Throws at the field for a number in use. */
 function refuseTakenNumber(error: unknown): never {
   if (violatedConstraint(error) !== 'product_number_once') throw error
   throw invalidField('productNumber', 'product.numberTaken')
 }
 
-/** A product that is about to be written. */
 export interface NewProduct extends ProductValues {
   id: string
 }
 
-/** Writes new products in one statement. A taken number is refused (`product.numberTaken`). */
+/** Inserts new products in one statement. Throws `product.numberTaken` for a number in use. */
 export async function insertProducts(
   tx: TenantTx,
   ctx: Context,
@@ -75,7 +73,7 @@ export async function saveProduct(
     .catch(refuseTakenNumber)
 }
 
-/** Marks a locked product as deleted, or takes that back. */
+/** Marks a locked product as deleted, or restores it. */
 export async function saveDeleted(tx: TenantTx, ctx: Context, id: string, isDeleted: boolean): Promise<void> {
   await tx
     .update(table)
@@ -85,26 +83,26 @@ export async function saveDeleted(tx: TenantTx, ctx: Context, id: string, isDele
 
 const touched = (ctx: Context) => ({ version: sql`${table.version} + 1`, updatedAt: ctx.now() })
 
-/** Locks the product for the change that follows; null where there is none. */
+/** Locks the product and returns its version; null if there is none. */
 export async function lockVersion(tx: TenantTx, id: string): Promise<number | null> {
   const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
   return row?.version ?? null
 }
 
-/** The product that becomes a deposit, locked until the end of the transaction. */
+/** Locks the product that becomes a deposit until the end of the transaction. */
 export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
   const candidate = { id: table.id, isDeposit: table.isDeposit, isDeleted: table.isDeleted }
   const [row] = await tx.select(candidate).from(table).where(eq(table.id, id)).for('share')
   return row ?? null
 }
 
-/** Whether the group exists; it then does until the end of the transaction. */
+/** Whether the group exists; locks it until the end of the transaction. */
 export async function holdGroup(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.execute(sql`select 1 from product_group where id = ${id} for key share`)
   return rows.length > 0
 }
 
-/** Keeps what differs for a locked product in a store; nothing is kept where nothing differs. */
+/** Stores a locked product's differences in a store; deletes them if nothing differs. */
 export async function saveDifference(
   tx: TenantTx,
   ctx: Context,
@@ -126,7 +124,10 @@ export async function saveDifference(
     })
 }
 
-/** Saves many locked products in one statement and raises their versions; their numbers stay as they are. */
+/**
+ * Saves many locked products in one statement and raises their versions; their numbers stay
+ * unchanged.
+ */
 export async function saveProducts(
   tx: TenantTx,
   ctx: Context,
@@ -144,7 +145,7 @@ export async function saveProducts(
     where p.id = r.id`)
 }
 
-/** Removes products that nothing refers to, such as those of an import that is taken back. */
+/** Deletes unreferenced products, such as those of a reverted import. */
 export async function removeProducts(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx
     .delete(table)
@@ -152,7 +153,7 @@ export async function removeProducts(tx: TenantTx, ids: readonly string[]): Prom
     .catch(refuseUsed)
 }
 
-/** What refers to a product by now may be hidden from the caller, such as a price in another's store. */
+/** A reference to the product may be hidden from the caller, such as a price in another's store. */
 function refuseUsed(error: unknown): never {
   if (violatedConstraint(error) === null) throw error
   throw new AppError('conflict', 'import.changedSince', { records: '…' })

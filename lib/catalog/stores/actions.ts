@@ -21,5 +21,5 @@ export const deleteStoresAction = toAction(deleteStores)
 
 export const restoreStoresAction = toAction(restoreStores)
 
-/** Asked for when the form of a new store opens. */
+/** Called when the form of a new store opens. */
 export const getStoreDefaultsAction = toAction(getStoreDefaults)

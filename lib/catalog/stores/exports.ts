@@ -3,7 +3,6 @@ import { storeList } from './list'
 import { listStores } from './queries/list-stores'
 import type { StoreRecord } from './schema'
 
-/** Stores as a file. */
 export const storeExport = defineExport<typeof listStores.input, StoreRecord>({
   list: listStores,
   page: storeList,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyId } from '@/lib/catalog/companies/schema/company'
 import { countryField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
-/** What a person edits of a store; forms hold the company's id as text. */
+/** Editable fields of a store; forms hold the company's id as text. */
 export const storeForm = z.strictObject({
   name: requiredText(200),
   companyId: companyId(),
@@ -10,27 +10,25 @@ export const storeForm = z.strictObject({
   zipCode: textField(20),
   city: textField(100),
   country: countryField(),
-  /** Whether the store carries every product, or only those chosen. */
+  /** Whether the store sells every product, or only chosen ones. */
   carriesAll: z.boolean({ error: 'validation.invalid' }),
 })
 
-/** A store as its form holds it. */
 export type StoreFormValues = Omit<z.output<typeof storeForm>, 'companyId'> & { companyId: string }
 
-/** A new store: a name is enough; it belongs to the session's company unless told otherwise. */
+/** A new store: a name is enough; it belongs to the session's company by default. */
 export const createStoreInput = storeForm.partial().extend({ name: storeForm.shape.name })
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const updateStoreInput = storeForm.partial().extend({ id: idField(), version: versionField() })
 
 export const storeKey = z.strictObject({ id: idField(), version: versionField() })
 
 const MANY = 500
 
-/** Stores of one bulk action. */
 export const storeKeys = z.strictObject({ ids: z.array(idField()).min(1).max(MANY, 'validation.tooMany') })
 
-/** A store as lists, pages and the API answer it. */
+/** A store as lists, pages and the API return it. */
 export const storeRecord = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -4,7 +4,6 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 
-/** What a write sets, as the table holds it. */
 export type StoreColumns = Pick<
   typeof table.$inferInsert,
   'name' | 'companyId' | 'street' | 'zipCode' | 'city' | 'country' | 'carriesAll'
@@ -20,7 +19,10 @@ export async function insertStore(
   await tx.insert(table).values({ ...columns, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
 }
 
-/** The store's version, locked for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+/**
+ * Locks the store and returns its version. Throws notFound, or `conflict.stale` for an outdated
+ * version.
+ */
 export async function lockStore(
   tx: TenantTx,
   { id, version }: { id: string; version?: number | undefined },
@@ -43,21 +45,25 @@ export async function saveStore(
     .where(eq(table.id, id))
 }
 
-/** Refuses a company that does not exist, at its field; one that does stays until the transaction ends. */
+/** Locks a company until the transaction ends. Throws at its field if it does not exist. */
 export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
   const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
   if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
 }
 
-/** Refuses to give a store to another company once a till has been there: its sales are in the books of this one. */
+/**
+ * Throws if a till has ever been in the store: it must not move to another company, since its sales
+ * are in the books of this one.
+ */
 export async function holdSales(tx: TenantTx, id: string): Promise<void> {
   const rows = await tx.execute(sql`select 1 from device_store where store_id = ${id} limit 1`)
   if (rows.length > 0) throw new AppError('rule', 'store.hasTills')
 }
 
 /**
- * Refuses to delete a locked store while tills or external devices work in it or wait to (`store.inUse` says how many of
- * each). The till that an external device pushes as counts once, as the device.
+ * Throws `store.inUse`, with the number of each, while tills or external devices are in a locked
+ * store or wait to be: it must not be deleted. The till of an external device counts once, as the
+ * device.
  */
 export async function holdDevices(tx: TenantTx, id: string): Promise<void> {
   const [row] = await tx.execute<{ tills: number; devices: number }>(sql`

@@ -17,7 +17,10 @@ import type { VatRateRecord } from './schema'
 
 const rateList = defineList({ sorts: ['sortOrder'], defaultSort: 'sortOrder' })
 
-/** A VAT rate with its dated percentages (× 100); `percentageAt(rate.history, serviceDate)` selects one. */
+/**
+ * A VAT rate with its dated percentages (× 100); `percentageAt(rate.history, serviceDate)` selects
+ * one.
+ */
 export interface VatRate {
   id: string
   name: string
@@ -30,7 +33,7 @@ export interface VatRate {
   history: Percentage[]
 }
 
-/** Most rates of one tenant; beyond that no rate can be added. */
+/** Maximum number of rates per tenant. */
 export const RATES_MAX = 100
 
 const v = alias(vatRate, 'v')
@@ -49,7 +52,7 @@ const RATE = {
     from vat_rate_percentage h where h.vat_rate_id = v.id)`,
 }
 
-/** A rate as it is answered, with the percentage of the day. */
+/** Returns a rate's record, with the percentage of the day. */
 export function recordOf(rate: VatRate, today: string): VatRateRecord {
   const { history, ...fields } = rate
   return {
@@ -59,13 +62,19 @@ export function recordOf(rate: VatRate, today: string): VatRateRecord {
   }
 }
 
-/** All rates of the tenant by id, in their order; also those no longer in use, since products may still name them. */
+/**
+ * Returns all rates of the tenant by id, in order; including those no longer in use, since products
+ * may still refer to them.
+ */
 export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> {
   const rows = await tx.select(RATE).from(v).orderBy(v.sortOrder, v.id).limit(RATES_MAX)
   return new Map(rows.map((rate) => [rate.id, rate]))
 }
 
-/** Whether a booked document with a service day since then names the rate, or a receipt of a till of one of these days. */
+/**
+ * Whether a booked document with a service day since then uses the rate, or a till receipt of one
+ * of these days.
+ */
 export async function usedSince(tx: TenantTx, id: string, day: string): Promise<boolean> {
   const [row] = await tx.execute<{ used: boolean }>(sql`
     select exists (
@@ -79,7 +88,7 @@ export async function usedSince(tx: TenantTx, id: string, day: string): Promise<
   return row?.used ?? false
 }
 
-/** One rate. Throws notFound. */
+/** Returns one rate. Throws notFound. */
 export async function readVatRate(tx: TenantTx, id: string): Promise<VatRate> {
   const [rate] = await tx.select(RATE).from(v).where(eq(v.id, id))
   if (!rate) throw new AppError('notFound', 'notFound')

@@ -3,7 +3,7 @@ import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { dayField, idField, percentField, requiredText, textField, versionField } from '@/lib/fields/schema'
 import { OWN_KEYS_FROM, RESERVED_KEYS } from './rules/percentages'
 
-/** Keys that a tenant may use: those that DSFinV-K gives a meaning, and own ones from 1000 on. */
+/** Keys that a tenant may use: those defined by DSFinV-K, and own ones from 1000 on. */
 const dsfinvkKeyField = () =>
   z.coerce
     .number()
@@ -11,21 +11,24 @@ const dsfinvkKeyField = () =>
     .max(999_999, 'vatRate.keyReserved')
     .refine((key) => RESERVED_KEYS.includes(key) || key >= OWN_KEYS_FROM, { error: 'vatRate.keyReserved' })
 
-/** Why a rate is not taxed (§ 4 Nr. … UStG), as paper and e-invoice say it. */
+/** Reason for an exemption (§ 4 Nr. … UStG), as on documents and e-invoices. */
 const reasonField = () => textField(300)
 
-/** A new rate; `rate` holds from `validFrom` on (default: today) and, as the first one, for earlier days too. */
+/**
+ * A new rate; `rate` applies from `validFrom` on (default: today) and, as the first one, to earlier
+ * days too.
+ */
 export const createVatRateInput = z.strictObject({
   name: requiredText(100),
   category: z.enum(VAT_CATEGORIES),
   dsfinvkKey: dsfinvkKeyField(),
   rate: percentField(),
   validFrom: dayField().optional(),
-  /** Without one, the category's usual words. */
+  /** Defaults to the category's usual text. */
   exemptionReason: reasonField().optional(),
 })
 
-/** What a person edits of a rate; its category and key never change. */
+/** Editable fields of a rate; its category and key never change. */
 export const vatRateForm = z.strictObject({
   name: requiredText(100),
   isActive: z.boolean(),
@@ -35,7 +38,10 @@ export const vatRateForm = z.strictObject({
 /** A new percentage of a rate: `rate` from `validFrom` on. */
 export const percentageInput = z.strictObject({ rate: percentField(), validFrom: dayField() })
 
-/** Changes a rate. `rate` and `validFrom`, given together, add a percentage or correct the one of that day. */
+/**
+ * Changes a rate. `rate` and `validFrom`, given together, add a percentage or correct the one of
+ * that day.
+ */
 export const updateVatRateInput = z
   .strictObject({
     id: idField(),
@@ -59,7 +65,7 @@ export const removePercentageInput = z.strictObject({
   validFrom: dayField(),
 })
 
-/** A VAT rate; `rate` is today's percentage. A period is open where `validTo` is null. */
+/** A VAT rate; `rate` is today's percentage. A period is open if `validTo` is null. */
 export const vatRateRecord = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -69,7 +75,7 @@ export const vatRateRecord = z.object({
   isActive: z.boolean(),
   /** The rate of § 19 UStG: only a small-business company may book it. */
   smallBusiness: z.boolean(),
-  /** Why it is not taxed, as documents say it; '' for category S. */
+  /** Reason for the exemption, as printed on documents; '' for category S. */
   exemptionReason: z.string(),
   history: z.array(z.object({ rate: z.string(), validFrom: z.string(), validTo: z.string().nullable() })),
   version: z.number(),

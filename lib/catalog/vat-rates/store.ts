@@ -14,7 +14,7 @@ export interface NewVatRate {
   exemptionReason: string
 }
 
-/** Appends a rate behind the others. */
+/** Appends a rate after the others. */
 export async function insertVatRate(tx: TenantTx, ctx: Context, rate: NewVatRate): Promise<void> {
   const now = ctx.now().toISOString()
   await tx.execute(sql`
@@ -25,7 +25,7 @@ export async function insertVatRate(tx: TenantTx, ctx: Context, rate: NewVatRate
 
 export const countVatRates = (tx: TenantTx): Promise<number> => tx.$count(vatRate)
 
-/** Locks the rate for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+/** Locks the rate. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockVatRate(tx: TenantTx, id: string, version: number | undefined): Promise<void> {
   const [row] = await tx
     .select({ version: vatRate.version })
@@ -48,7 +48,7 @@ export async function saveVatRate(
     .where(eq(vatRate.id, id))
 }
 
-/** Adds the percentage, or puts it in place of the one of that day. */
+/** Adds the percentage, or replaces the one of that day. */
 export async function putPercentage(
   tx: TenantTx,
   ctx: Context,

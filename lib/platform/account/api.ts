@@ -74,7 +74,7 @@ const json = (schema: Parameters<typeof inputSchema>[0]) => ({
   content: { 'application/json': { schema: inputSchema(schema) } },
 })
 
-/** A forgotten password, for people who are not signed in. */
+/** Forgotten passwords, for people who are not signed in. */
 const passwordResetOperations: readonly HandmadeOperation[] = [
   {
     method: 'post',

@@ -9,5 +9,7 @@ export const loadMyAccount = () => load(getMyAccount, {})
 /** Whether the login screen warns that the demo passwords are public. */
 export const hasDemoData = () => env().KONTOR_DEMO === 'yes'
 
-/** Whether the login screen offers „Passwort vergessen?“: there must be a server to send the link. */
+/**
+ * Whether the login screen offers „Passwort vergessen?“: this needs a mail server to send the link.
+ */
 export const offersPasswordReset = () => hasMailServer()

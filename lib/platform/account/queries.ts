@@ -26,13 +26,13 @@ interface FactorRow extends Record<string, unknown> {
   codes_left: number
 }
 
-/** The acting person's id. Throws notFound where no person acts. */
+/** Returns the acting person's id. Throws notFound if no person acts. */
 export function ownId({ actor }: Context): string {
   if (actor.id === null) throw new AppError('notFound', 'notFound')
   return actor.id
 }
 
-/** Where the person is signed in, the session last seen first. */
+/** Returns the person's sessions, the most recently seen first. */
 export async function readSessions(tx: TenantTx, ctx: Context): Promise<SessionRecord[]> {
   const now = ctx.now()
   const rows = await tx.execute<SessionRow>(
@@ -50,13 +50,16 @@ export async function readSessions(tx: TenantTx, ctx: Context): Promise<SessionR
   }))
 }
 
-/** The own second factor, with its sealed secret: for confirming it, never to be answered. */
+/**
+ * Returns the caller's second factor with its sealed secret: for confirming it, never to be sent
+ * out.
+ */
 export async function readSecondFactor(tx: TenantTx, userId: string): Promise<FactorRow | null> {
   const [row] = await tx.execute<FactorRow>(sql`select * from platform.second_factor(${userId})`)
   return row ?? null
 }
 
-/** Where one is signed in, the session last seen first. */
+/** The caller's sessions, the most recently seen first. */
 export const listOwnSessions = defineUseCase({
   name: 'account.sessions',
   mode: 'read',
@@ -68,18 +71,17 @@ export const listOwnSessions = defineUseCase({
 
 export interface MyAccount {
   account: AccountRecord
-  /** `device`: browser and system as people know them. */
+  /** `device`: common names of browser and system. */
   sessions: (SessionRecord & { device: string | null })[]
   secondFactor: {
-    /** Since when it is in force; null: it is not. */
+    /** Since when it has been active; null if it is not. */
     since: string | null
     codesLeft: number
-    /** The tenant asks for it. */
+    /** Whether the tenant requires it. */
     required: boolean
   }
 }
 
-/** Everything that the page „Mein Konto“ shows. */
 export const getMyAccount = defineUseCase({
   name: 'account.page',
   mode: 'read',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField, knownPassword, personNameField, requiredText, typedText } from '@/lib/fields/schema'
 import { confirmationFields, newPassword } from '@/lib/platform/users/schema'
 
-/** A new password typed twice; all that a link from a mail asks for. */
+/** A new password entered twice; all that a mailed link requires. */
 export const newPasswordForm = z
   .strictObject({ passwordNew: newPassword, passwordNewConfirm: typedText(200) })
   .refine((form) => form.passwordNew === form.passwordNewConfirm, {
@@ -33,15 +33,17 @@ export const totpForm = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, 'account.totpDigits')),
 })
 
-/** The own password, asked for before the second factor is touched. */
+/** The caller's password, required before the second factor changes. */
 export const passwordForm = z.strictObject({ password: knownPassword() })
 
-/** Starting, and the first code: the proof is the password, since no second factor is in force yet. */
+/**
+ * Starting, and the first code: the proof is the password, since no second factor is active yet.
+ */
 export const startTotpInput = z.strictObject({ password: typedText(200).optional() })
 export const confirmTotpInput = totpForm.extend(startTotpInput.shape)
 export const dropTotpInput = z.strictObject(confirmationFields)
 
-/** For a colleague: the asker proves who they are, as for a colleague's e-mail. */
+/** For a colleague: the caller proves their own identity, as for a colleague's e-mail. */
 export const dropUserTotpInput = z.strictObject({
   id: idField(),
   currentPassword: confirmationFields.password,
@@ -49,7 +51,7 @@ export const dropUserTotpInput = z.strictObject({
 })
 export const dropUserTotpForm = z.strictObject({ currentPassword: knownPassword() })
 
-/** A session of one's own; `isCurrent` is the asking one. */
+/** One of the caller's sessions; `isCurrent` is the calling one. */
 export const sessionRecord = z.object({
   id: z.uuid(),
   kind: z.enum(['BROWSER', 'API']),
@@ -61,7 +63,10 @@ export const sessionRecord = z.object({
 })
 export type SessionRecord = z.output<typeof sessionRecord>
 
-/** A second factor that waits for its first code. `qr` is an SVG path, one unit a module, `size` units wide. */
+/**
+ * A second factor that waits for its first code. `qr` is an SVG path, one unit per module, `size`
+ * units wide.
+ */
 export const plannedSecondFactor = z.object({
   secret: z.string(),
   uri: z.string(),
@@ -69,5 +74,5 @@ export const plannedSecondFactor = z.object({
 })
 export type PlannedSecondFactor = z.output<typeof plannedSecondFactor>
 
-/** Told once. */
+/** Returned once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 
-/** No session has it: keeping this one ends them all. */
+/** Belongs to no session: keeping this one ends them all. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 async function answered(tx: TenantTx, call: SQL): Promise<boolean> {
@@ -10,11 +10,10 @@ async function answered(tx: TenantTx, call: SQL): Promise<boolean> {
   return row?.answer ?? false
 }
 
-/** Ends one session of the person; false where there is none (any more). */
+/** Ends one session of the person; false if there is none (any more). */
 export const endOwnSession = (tx: TenantTx, userId: string, sessionId: string, now: Date) =>
   answered(tx, sql`platform.revoke_own_session(${userId}, ${sessionId}, ${now.toISOString()})`)
 
-/** Ends every session of the person. */
 export async function endAllSessions(tx: TenantTx, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`select platform.revoke_other_sessions(${userId}, ${NO_SESSION}, ${now.toISOString()})`)
 }
@@ -36,11 +35,11 @@ export async function setPassword(tx: TenantTx, userId: string, hash: string): P
   await tx.execute(sql`select platform.set_password(${userId}, ${hash}, false)`)
 }
 
-/** Keeps a sealed secret until it is confirmed; false where a confirmed one is in force. */
+/** Stores a sealed secret until it is confirmed; false if a confirmed one is active. */
 export const planSecondFactor = (tx: TenantTx, userId: string, sealed: string) =>
   answered(tx, sql`platform.plan_second_factor(${userId}, ${sealed})`)
 
-/** Puts the planned secret into force; false where there is none. */
+/** Activates the planned secret; false if there is none. */
 export const confirmSecondFactor = (
   tx: TenantTx,
   userId: string,
@@ -53,11 +52,11 @@ export const confirmSecondFactor = (
     sql`platform.confirm_second_factor(${userId}, ${step}, ${now.toISOString()}, string_to_array(${codeHashes.join(',')}, ','))`,
   )
 
-/** Takes the second factor and its recovery codes away; false where there is none. */
+/** Removes the second factor and its recovery codes; false if there is none. */
 export const dropSecondFactor = (tx: TenantTx, userId: string) =>
   answered(tx, sql`platform.drop_second_factor(${userId})`)
 
-/** What a mail to a person needs; null where the tenant has no such person. */
+/** Returns the data for a mail to a person; null if the tenant has no such person. */
 export async function readPerson(tx: TenantTx, userId: string) {
   const { email, firstname, lastname } = appUser
   const [row] = await tx.select({ email, firstname, lastname }).from(appUser).where(eq(appUser.id, userId))

@@ -68,14 +68,14 @@ const recordOf = (row: FrameRow): TenantRecord => ({
   updatedAt: instantOf(row.updated_at),
 })
 
-/** A tenant's frame, told to the platform alone. Throws notFound. */
+/** Returns a tenant's frame, visible to the platform only. Throws notFound. */
 export async function readTenantFrame(tx: TenantTx, id: string): Promise<TenantRecord> {
   const [row] = await tx.execute<FrameRow>(sql`select t.* from ${FRAMES} where t.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row)
 }
 
-/** One page of tenants; `q` finds name, key and place. */
+/** A page of tenants; `q` matches name, key and place. */
 export const listTenants = defineUseCase({
   name: 'tenant.list',
   mode: 'read',
@@ -123,7 +123,7 @@ export interface TenantPerson {
   lastSeenAt: string | null
 }
 
-/** Who may sign in to a tenant. */
+/** Returns the people who may sign in to a tenant. */
 export async function readTenantPeople(tx: TenantTx, id: string): Promise<TenantPerson[]> {
   const rows = await tx.execute<{
     id: string
@@ -151,18 +151,20 @@ export interface TenantTill {
   id: string
   status: DeviceState
   name: string
-  /** Of the store that it is in. */
+  /** Name of its store. */
   store: string | null
-  /** Of its software. */
+  /** Version of its software. */
   version: string
   /** ISO instant. */
   lastSynchronisation: string | null
-  /** Of the TSE that is not disabled. */
+  /** State of the TSE that is not disabled. */
   tseState: TseState | null
   tseEnvironment: TseEnvironment | null
 }
 
-/** A tenant's tills, those that wait first; ended ones only while their TSE is not disabled. */
+/**
+ * Returns a tenant's tills, waiting ones first; deleted ones only while their TSE is not disabled.
+ */
 async function readTenantTills(tx: TenantTx, id: string): Promise<TenantTill[]> {
   const rows = await tx.execute<{
     id: string
@@ -190,11 +192,10 @@ export interface TenantDetail {
   tenant: TenantRecord
   people: TenantPerson[]
   tills: TenantTill[]
-  /** What the platform did to it. */
+  /** The platform's actions on it. */
   history: TrailEntry[]
 }
 
-/** What the platform's page of a tenant shows. */
 export const getTenantDetail = defineUseCase({
   name: 'tenant.detail',
   mode: 'read',

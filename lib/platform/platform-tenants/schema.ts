@@ -23,7 +23,7 @@ const address = {
   country: countryField(),
 }
 
-/** Tills register with it; compared without case. '' is none. */
+/** Tills register with it; case-insensitive. '' for none. */
 const tenantKey = () =>
   z
     .string({ error: 'validation.invalid' })
@@ -47,11 +47,10 @@ const refuseWhole = (tenant: CheckedTenant, context: z.core.$RefinementCtx) => {
     context.addIssue({ code: 'custom', path: [path], message: code })
 }
 
-/** What the platform's page of a tenant edits. */
 export const tenantForm = tenantFields.superRefine(refuseWhole)
 export type TenantFormValues = z.input<typeof tenantForm>
 
-/** A person who signs in to a tenant, with a first password. */
+/** A person who signs in to a tenant, with an initial password. */
 const tenantPersonForm = z.strictObject({
   email: requiredText(254).refine(isMail, { error: 'validation.email' }),
   firstname: personNameField(),
@@ -59,10 +58,9 @@ const tenantPersonForm = z.strictObject({
   password: newPassword,
 })
 
-/** The fields of the dialog that adds a user to a tenant. */
 export const newTenantUserForm = tenantPersonForm.extend({ isAdmin: flag() })
 
-/** What the creation modal asks for: tenant, first company and first administrator in one step. */
+/** Fields of the creation dialog: tenant, first company and first administrator in one step. */
 export const newTenantForm = tenantFields.pick({ name: true, tenantId: true, useGrossPrice: true }).extend({
   company: z.strictObject({ name: textField(200) }),
   admin: tenantPersonForm,
@@ -72,14 +70,14 @@ const key = { id: idField() }
 
 export const tenantId = z.strictObject(key)
 
-/** Access to the fiscal provider; an empty key or secret stays as it is. */
+/** Access to the fiscal provider; an empty key or secret stays unchanged. */
 const credentials = {
   fiskalyOrganizationId: textField(200),
   fiskalyApiKey: textField(500),
   fiskalyApiSecret: textField(500),
 }
 
-/** The tenant's name, typed before credentials that TSEs were made with are given up. */
+/** The tenant's name, entered before giving up credentials that TSEs depend on. */
 const confirmName = { confirmName: textField(200) }
 
 export const credentialsForm = z.strictObject({
@@ -91,7 +89,7 @@ export const credentialsForm = z.strictObject({
 
 export const posPinForm = z.strictObject({ posPin: posPin() })
 
-/** A new tenant. Without a company of its own name it is called like the tenant; without modules it has all. */
+/** A new tenant. The company's name defaults to the tenant's, the modules to all. */
 export const createTenantInput = tenantFields
   .extend({ posPin: posPin(), ...credentials })
   .partial()
@@ -105,7 +103,7 @@ export const createTenantInput = tenantFields
   })
   .superRefine(refuseWhole)
 
-/** Changes only what is sent. */
+/** Omitted fields stay unchanged. */
 export const patchTenantInput = tenantFields
   .extend({ posPin: posPin(), isActive: flag(), ...credentials, ...confirmName })
   .partial()
@@ -123,20 +121,22 @@ export const switchTenantUserInput = z.strictObject({
   isActive: flag(),
 })
 
-/** The tenant's own name, typed before the connection is deleted; it may be left out while no TSE depends on it. */
+/**
+ * The tenant's name, entered before the connection is deleted; optional while no TSE depends on it.
+ */
 export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).optional() })
 
-/** The name as it is typed before something is deleted. */
+/** The name entered before something is deleted. */
 export const typedNameForm = z.strictObject({ name: requiredText(200) })
 
-/** Of the connection to the fiscal provider; NONE without credentials. */
+/** State of the connection to the fiscal provider; NONE without credentials. */
 export const FISKALY_STATES = ['NONE', 'STORED', 'PENDING', 'CONNECTED', 'FAILED'] as const
 
 /** A tenant as the platform sees it: its frame, no business data. Secrets are never sent out. */
 export const tenantRecord = z.object({
   id: z.uuid(),
   version: z.number(),
-  /** The platform's own. */
+  /** Whether it is the platform's own. */
   isAdmin: z.boolean(),
   isActive: z.boolean(),
   tenantId: z.string().nullable(),
@@ -153,11 +153,13 @@ export const tenantRecord = z.object({
   fiskalyConfigured: z.boolean(),
   fiskalyState: z.enum(FISKALY_STATES),
   fiskalyRequestedAt: z.string().nullable(),
-  /** TEST: what its TSEs sign is worth nothing to the tax office. Null until fiskaly has told it. */
+  /**
+   * TEST: signatures of its TSEs are worthless to the tax office. Null until fiskaly has reported
+   * it.
+   */
   fiskalyEnvironment: z.enum(TSE_ENVIRONMENTS).nullable(),
-  /** How many TSEs were made with the credentials and are not disabled. */
+  /** Number of TSEs created with the credentials and not disabled. */
   liveTses: z.number(),
-  /** Counts. */
   users: z.number(),
   companies: z.number(),
   createdAt: z.string(),

@@ -9,8 +9,8 @@ import { readTenantFrame } from './queries'
 import type { TenantRecord } from './schema'
 
 /**
- * A tenant's row, locked until the transaction ends, together with the roles and states of its users. Throws notFound, or
- * `conflict.stale` for an outdated version.
+ * Locks a tenant's row until the transaction ends, together with the roles and states of its users.
+ * Throws notFound, or `conflict.stale` for an outdated version.
  */
 export async function lockTenantFrame(tx: TenantTx, id: string, version?: number): Promise<TenantRecord> {
   await tx.execute(sql`select platform.lock_tenant(${id})`)
@@ -19,7 +19,7 @@ export async function lockTenantFrame(tx: TenantTx, id: string, version?: number
   return tenant
 }
 
-/** Saves what `columns` names (fields of the record) and raises the version. Shutting the tenant out ends its sessions. */
+/** Saves the fields in `columns` and raises the version. Disabling the tenant ends its sessions. */
 export async function saveTenantFrame(
   tx: TenantTx,
   ctx: Context,
@@ -69,7 +69,7 @@ export interface SealedCredentials {
   apiSecret: string | null
 }
 
-/** Keeps access to the fiscal provider; null stays as it is. */
+/** Stores access to the fiscal provider; null stays unchanged. */
 export async function storeCredentials(
   tx: TenantTx,
   ctx: Context,
@@ -87,7 +87,10 @@ export interface RequestedConnection extends Record<string, unknown> {
   api_secret: string
 }
 
-/** Notes that the connection is being checked, and answers what by. Null while key or secret is missing. */
+/**
+ * Marks the connection as being checked, and returns the credentials. Null while key or secret is
+ * missing.
+ */
 export async function requestConnection(
   tx: TenantTx,
   ctx: Context,
@@ -100,14 +103,14 @@ export async function requestConnection(
 }
 
 export interface SettledConnection {
-  /** When the check began: newer credentials and newer checks are left alone. */
+  /** When the check began: newer credentials and newer checks take precedence. */
   requestedAt: string
   state: TenantRecord['fiskalyState']
-  /** Null where fiskaly did not tell it; what was known stays. */
+  /** Null if fiskaly did not report it; the known value stays. */
   environment: TenantRecord['fiskalyEnvironment']
 }
 
-/** Notes the outcome of a check. Answers false where it is out of date. */
+/** Stores the outcome of a check. Returns false if it is outdated. */
 export async function settleConnection(
   tx: TenantTx,
   ctx: Context,
@@ -120,7 +123,7 @@ export async function settleConnection(
   return row?.done === true
 }
 
-/** Forgets connection and credentials. */
+/** Deletes connection and credentials. */
 export async function dropConnection(tx: TenantTx, tenantId: string): Promise<void> {
   await tx.execute(sql`select platform.drop_fiscal_connection(${tenantId})`)
 }

@@ -6,7 +6,7 @@ import { createPosVersion } from './use-cases/create-pos-version'
 import { deletePosVersion } from './use-cases/delete-pos-version'
 import { patchPosVersion } from './use-cases/patch-pos-version'
 
-/** `version` is the software's: If-Match names `rowVersion`. */
+/** `version` is the software's: If-Match refers to `rowVersion`. */
 const input = ({ params, body, version }: RequestParts) => ({
   ...body,
   ...(version === undefined ? {} : { rowVersion: version }),

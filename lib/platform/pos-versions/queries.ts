@@ -13,7 +13,7 @@ import { countTills, weighDeletion, type KnownVersion, type Move, type TenantTil
 import { targetVersion, type Offer } from './rules/target-version'
 import { posVersionId, type PosVersionRecord } from './schema'
 
-/** A version as it is stored, with the lock of its record. */
+/** A stored version with its record's lock. */
 export interface VersionRow extends KnownVersion {
   releaseNotes: string
   tenants: string[]
@@ -60,13 +60,13 @@ const recordOf = (
   counts: Map<string, number>,
 ): PosVersionRecord => ({ ...row, latest: isLatest, countDevices: counts.get(row.id) ?? 0 })
 
-/** All versions, told to the platform alone; there are some dozens. */
+/** Returns all versions, for the platform only; there are some dozens. */
 export async function readKnownVersions(tx: TenantTx): Promise<VersionRow[]> {
   const rows = await tx.execute<Stored>(sql`select v.* from ${VERSIONS}`)
   return rows.map(rowOf)
 }
 
-/** How many tills each tenant has, told to the platform alone. */
+/** Returns the number of tills of each tenant, for the platform only. */
 export async function readTenantTills(tx: TenantTx): Promise<TenantTills[]> {
   const rows = await tx.execute<{ tenant_id: string; tills: number }>(
     sql`select tenant_id, tills from platform.till_counts()`,
@@ -78,14 +78,17 @@ async function readCounts(tx: TenantTx, ctx: Context): Promise<Map<string, numbe
   return countTills(await readKnownVersions(tx), await readTenantTills(tx), businessDay(ctx.now()))
 }
 
-/** One version. Throws notFound. */
+/** Returns one version. Throws notFound. */
 export async function readPosVersion(tx: TenantTx, ctx: Context, id: string): Promise<PosVersionRecord> {
   const found = (await readKnownVersions(tx)).find((one) => one.id === id)
   if (!found) throw new AppError('notFound', 'notFound')
   return recordOf(found, await readCounts(tx, ctx))
 }
 
-/** What the tills of the caller's tenant should run today; null where there is no version for them. */
+/**
+ * Returns the version that the tills of the caller's tenant should run today; null if there is none
+ * for them.
+ */
 export async function readTargetVersion(tx: TenantTx, ctx: Context): Promise<Offer | null> {
   const rows = await tx.execute<Offered>(sql`select * from platform.offered_pos_versions()`)
   const offers = rows.map((row) => ({
@@ -98,7 +101,7 @@ export async function readTargetVersion(tx: TenantTx, ctx: Context): Promise<Off
   return targetVersion(offers, businessDay(ctx.now()))
 }
 
-/** A page of versions, the highest first; `q` finds the number. */
+/** A page of versions, the highest first; `q` matches the number. */
 export const listPosVersions = defineUseCase({
   name: 'posVersion.list',
   mode: 'read',
@@ -130,20 +133,19 @@ export const getPosVersion = defineUseCase({
   run: ({ tx, ctx }, { id }) => readPosVersion(tx, ctx, id),
 })
 
-/** A tenant that a version can be meant for. */
 export interface NamedTenant {
   id: string
   name: string
 }
 
-/** All tenants by name, told to the platform alone. */
+/** Returns all tenants by name, for the platform only. */
 export async function readTenantNames(tx: TenantTx): Promise<NamedTenant[]> {
   return await tx.execute<NamedTenant & Record<string, unknown>>(
     sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate "de-x-icu", t.id`,
   )
 }
 
-/** Tenants by name, for the choice of those that a version is meant for. */
+/** Tenants by name, to select those that a version is offered to. */
 export const listVersionTenants = defineUseCase({
   name: 'posVersion.tenants',
   mode: 'read',
@@ -156,12 +158,14 @@ export const listVersionTenants = defineUseCase({
 export interface PosVersionDetail {
   version: PosVersionRecord
   tenants: NamedTenant[]
-  /** Where its tills go when it is deleted, which version is the latest then, and why it cannot be. */
+  /**
+   * Where its tills move when it is deleted, which version is the latest then, and why it cannot be
+   * deleted.
+   */
   deletion: { moves: Move[]; newLatest: string | null; refusal: 'only' | 'noLower' | null }
   history: TrailEntry[]
 }
 
-/** What the page of a version shows. */
 export const getPosVersionDetail = defineUseCase({
   name: 'posVersion.detail',
   mode: 'read',

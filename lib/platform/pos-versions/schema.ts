@@ -4,7 +4,7 @@ import { versionKey } from './rules/version-order'
 
 const flag = () => z.boolean({ error: 'validation.invalid' })
 
-/** Ids of tenants that exist; none: all. */
+/** Ids of existing tenants; empty for all. */
 const tenants = () =>
   z
     .array(idField())
@@ -22,7 +22,7 @@ const posVersionFields = z.strictObject({
   tenants: tenants(),
 })
 
-/** The same as its form has them: for all tenants, or for at least one. */
+/** In the form's representation: for all tenants, or for at least one. */
 export const posVersionForm = posVersionFields
   .extend({ isForAll: flag() })
   .refine(({ isForAll, tenants: chosen }) => isForAll || chosen.length > 0, {
@@ -31,7 +31,7 @@ export const posVersionForm = posVersionFields
   })
 export type PosVersionFormValues = z.input<typeof posVersionForm>
 
-/** What is left out: no notes, for all tenants, and not the latest unless it is the first. */
+/** Defaults: no notes, for all tenants, and not the latest unless it is the first. */
 export const createPosVersionInput = posVersionFields.partial({
   releaseNotes: true,
   latest: true,
@@ -43,10 +43,10 @@ export const posVersionId = z.strictObject({ id: idField() })
 /** `version` is the software's own; the record's lock is `rowVersion`. */
 export const posVersionKey = posVersionId.extend({ rowVersion: versionField() })
 
-/** Changes only what is sent. */
+/** Omitted fields stay unchanged. */
 export const patchPosVersionInput = posVersionFields.partial().extend(posVersionKey.shape)
 
-/** A version as lists, pages and the API answer it. */
+/** A version as lists, pages and the API return it. */
 export const posVersionRecord = z.object({
   id: z.uuid(),
   version: z.string(),
@@ -61,5 +61,8 @@ export const posVersionRecord = z.object({
 })
 export type PosVersionRecord = z.output<typeof posVersionRecord>
 
-/** How many tills a deletion moved, and to which lower version: the highest, where tenants differ; null where there is none. */
+/**
+ * Number of tills that a deletion moved, and their new version: the highest, if tenants differ;
+ * null if there is none.
+ */
 export const deletedPosVersion = z.object({ countDevices: z.number(), version: z.string().nullable() })

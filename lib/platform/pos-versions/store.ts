@@ -4,13 +4,15 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, violatedConstraint, refuseStale } from '@/lib/server/core/errors'
 import { readKnownVersions, type VersionRow } from './queries'
 
-/** All versions, held until the transaction ends: writers wait for each other. */
+/** Locks all versions until the transaction ends: writers wait for each other. */
 export async function lockPosVersions(tx: TenantTx): Promise<VersionRow[]> {
   await tx.execute(sql`select platform.lock_pos_versions()`)
   return readKnownVersions(tx)
 }
 
-/** The one of the locked versions. Throws notFound, or `conflict.stale` for an outdated record. */
+/**
+ * Returns one of the locked versions. Throws notFound, or `conflict.stale` for an outdated record.
+ */
 export function chosenOf(
   versions: readonly VersionRow[],
   { id, rowVersion }: { id: string; rowVersion?: number | undefined },
@@ -30,7 +32,7 @@ interface VersionColumns {
   tenants: readonly string[]
 }
 
-/** Adds a version. A number that is there is refused at its field (`posVersion.taken`). */
+/** Adds a version. Throws `posVersion.taken` at the field for an existing number. */
 export async function addPosVersion(
   tx: TenantTx,
   ctx: Context,
@@ -43,7 +45,7 @@ export async function addPosVersion(
   )
 }
 
-/** Saves what `columns` names and raises the lock. */
+/** Saves the fields in `columns` and raises the lock. */
 export async function savePosVersion(
   tx: TenantTx,
   ctx: Context,

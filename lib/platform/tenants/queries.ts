@@ -11,7 +11,7 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { listVatRates, RATES_MAX } from '@/lib/catalog/vat-rates/queries'
 import type { TenantInfo } from './schema'
 
-/** Who may see the PIN that tills register with, besides admins. */
+/** Right to see the PIN that tills register with, in addition to admins. */
 export const PIN_RIGHT = 'POS-DEVICES_PATCH'
 
 async function readTenant(tx: TenantTx, { tenantId }: Context) {
@@ -49,7 +49,7 @@ async function readInfo({ tx, ctx, call }: ReadScope): Promise<TenantInfo> {
   }
 }
 
-/** The own tenant with its modules and VAT rates. */
+/** The caller's tenant with its modules and VAT rates. */
 export const getTenantInfo = defineUseCase({
   name: 'tenant.info',
   mode: 'read',
@@ -66,7 +66,7 @@ export interface TenantSettings {
   history: TrailEntry[]
 }
 
-/** What the settings page shows: the tenant and who changed it. */
+/** The tenant and its change history, for the settings page. */
 export const getTenantSettings = defineUseCase({
   name: 'tenant.settings',
   mode: 'read',

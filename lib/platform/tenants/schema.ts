@@ -23,14 +23,16 @@ const refuseWhole = (tenant: CheckedTenant, context: z.core.$RefinementCtx) => {
     context.addIssue({ code: 'custom', path: [path], message: code })
 }
 
-/** What the settings page edits. */
 export const tenantForm = tenantFields.superRefine(refuseWhole)
 export type TenantFormValues = z.input<typeof tenantForm>
 
-/** Changes only what is sent. */
+/** Omitted fields stay unchanged. */
 export const patchTenantInfoInput = tenantFields.partial().extend({ version: versionField() })
 
-/** The own tenant; PIN and its version only for those who may know them. Fiscal secrets are never sent out. */
+/**
+ * The caller's tenant; PIN and its version only if the caller may see them. Fiscal secrets are
+ * never sent out.
+ */
 export const tenantInfo = z.object({
   id: z.uuid(),
   /** Its users are platform admins. */

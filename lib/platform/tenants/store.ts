@@ -18,7 +18,7 @@ export type TenantColumns = Pick<
   | 'requireTotp'
 >
 
-/** The own tenant, locked for the change that follows. Throws `conflict.stale` for an outdated version. */
+/** Locks the caller's tenant. Throws `conflict.stale` for an outdated version. */
 export async function lockTenant(
   tx: TenantTx,
   { tenantId }: Context,

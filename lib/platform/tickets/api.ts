@@ -49,7 +49,10 @@ const ticketEndpoints = {
 
 type Caller = (request: Request) => Promise<Context>
 
-/** Receives a file for a ticket: a picture or PDF by its content, whatever it is called. `context` says who sends it. */
+/**
+ * Receives a file for a ticket: a picture or PDF by its content, not its name. `context` resolves
+ * the sender.
+ */
 export const receiveAttachment = (context: Caller) =>
   toHandler(attachFile.name, context, async (ctx, { request, params: { id = '' } }) => {
     await execute(getTicket, ctx, { id })
@@ -65,7 +68,10 @@ export const receiveAttachment = (context: Caller) =>
     return Response.json(ticket, { status: 201 })
   })
 
-/** An attachment as it came: pictures to be looked at, a PDF to be kept. Nothing in it runs. */
+/**
+ * Serves an attachment unchanged: pictures for display, a PDF as a download. Nothing in it is
+ * executed.
+ */
 export const answerAttachment = (context: Caller) =>
   toHandler(getTicketFile.name, context, async (ctx, { params }) => {
     const { name, type, content } = await execute(getTicketFile, ctx, params)

@@ -5,7 +5,7 @@ import { ticketList } from './list'
 import { listTickets } from './queries'
 import type { TicketRow } from './schema'
 
-/** The page has a tab for closed ones; here their state is asked for. */
+/** The page has a tab for closed tickets; the export filters by their state. */
 const page = {
   ...ticketList,
   pageFilters: { ...ticketList.pageFilters, status: oneOf(TICKET_STATES) },
@@ -15,7 +15,9 @@ const page = {
   }),
 }
 
-/** Tickets as a file: what their list shows, of whose tenant they are for the platform alone, and nothing of what was written in them. */
+/**
+ * Tickets as a file: the columns of their list, the tenant for the platform only, and no content.
+ */
 export const ticketExport = defineExport<typeof listTickets.input, TicketRow>({
   list: listTickets,
   page,

@@ -1,10 +1,10 @@
 import { defineList, id, oneOf } from '@/lib/domain/list-definition'
 import { TICKET_SEVERITIES, TICKET_TYPES } from '@/lib/platform/tickets/words'
 
-/** The page's second tab; the first one shows what is not closed. */
+/** The page's second tab; the first one shows tickets that are not closed. */
 export const CLOSED_TAB = 'closed'
 
-/** Whose the tickets are, of the platform. */
+/** Assignment of tickets within the platform. */
 const ASSIGNED = ['ME', 'NOBODY'] as const
 
 export const ticketList = defineList({
@@ -12,7 +12,7 @@ export const ticketList = defineList({
   defaultSort: '-ticketNumber',
   without: ['cursor'],
   filters: { tenantId: id(), assigned: oneOf(ASSIGNED), assigneeId: id() },
-  // the API takes several of each
+  // the API accepts several of each
   pageFilters: {
     tab: oneOf([CLOSED_TAB]),
     status: oneOf(['OPEN', 'INPROGRESS']),

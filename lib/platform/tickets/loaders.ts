@@ -10,6 +10,6 @@ export const loadTickets = (params: Promise<UrlParams>) => loadList(listTickets,
 
 export const loadTicket = recordLoader(getTicket)
 
-/** What the platform chooses from at its desk; null for everybody else. */
+/** Loads the options of the platform's desk; null for all other users. */
 export const loadTicketDesk = async () =>
   (await requireSession()).isPlatformAdmin ? load(getTicketDesk, {}) : null

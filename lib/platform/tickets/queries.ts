@@ -16,7 +16,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { ticketList } from './list'
 import { ticketId, type TicketRecord, type TicketRow } from './schema'
 
-/** Who looks, as the routines take it: the person, whether for the platform's desk, and whether at their own tickets alone. */
+/**
+ * Returns the viewer as the routines take it: the person, whether for the platform's desk, and
+ * whether limited to their own tickets.
+ */
 export const seenBy = (ctx: Context): SQL =>
   sql`${ctx.actor.id}::uuid, ${ctx.isPlatformAdmin}, ${!admits(ctx, 'TICKETS_SHOW')}`
 
@@ -26,7 +29,7 @@ const rowOf = <Row extends TicketRow>(row: Row): Row => ({
   closedAt: row.closedAt && instantOf(row.closedAt),
 })
 
-/** A ticket as the caller may see it. Throws notFound. */
+/** Returns a ticket as far as the caller may see it. Throws notFound. */
 export async function readTicket(tx: TenantTx, ctx: Context, id: string): Promise<TicketRecord> {
   const [found] = await tx.execute<{ ticket: TicketRecord }>(
     sql`select ticket from platform.one_ticket(${id}, ${seenBy(ctx)})`,
@@ -40,7 +43,10 @@ type Batch = Partial<Pick<ListInput, 'isBatch' | 'cursor'>>
 
 const wordsOf = (phrase: string) => foldSearch(phrase).split(' ').filter(Boolean)
 
-/** A page of tickets: one's own, with TICKETS_SHOW the tenant's, for the platform all. `q` finds number, text and names. */
+/**
+ * A page of tickets: the caller's own, with TICKETS_SHOW the tenant's, for the platform all. `q`
+ * matches number, text and names.
+ */
 export const listTickets = defineUseCase({
   name: 'ticket.list',
   mode: 'read',
@@ -57,7 +63,7 @@ export const listTickets = defineUseCase({
     { tx, ctx },
     { page, pageSize, sort, q, assigned, assigneeId, ...given },
   ): Promise<Page<TicketRow>> => {
-    // batches of all rows are counted on; pages end where lists end
+    // batches of all rows continue by offset; pages end at the limit of lists
     const { isBatch, cursor = '0', ...filters }: typeof given & Batch = given
     const skipped = isBatch ? Number(cursor) : (page - 1) * pageSize
     if (!isBatch && skipped >= CAP) throw invalidField('page', 'list.tooDeep')
@@ -75,7 +81,10 @@ export const listTickets = defineUseCase({
   },
 })
 
-/** Tickets that the caller may see whose number, text or names hold what was typed, the newest first, for the search. */
+/**
+ * Tickets visible to the caller whose number, text or names contain the text, newest first, for the
+ * search.
+ */
 export const findTickets = defineUseCase({
   name: 'ticket.find',
   mode: 'read',
@@ -104,7 +113,7 @@ export const getTicket = defineUseCase({
   run: ({ tx, ctx }, { id }) => readTicket(tx, ctx, id),
 })
 
-/** The bytes of an attachment. Throws notFound where what it belongs to is not shown to the caller. */
+/** The bytes of an attachment. Throws notFound if the caller may not see its entry. */
 export const getTicketFile = defineUseCase({
   name: 'ticket.file',
   mode: 'read',
@@ -125,20 +134,19 @@ export interface Named extends Record<string, unknown> {
   name: string
 }
 
-/** Those of the platform who can look after a ticket. */
+/** Returns the platform's people who can be assigned a ticket. */
 export const readDeskPeople = (tx: TenantTx): Promise<Iterable<Named>> =>
   tx.execute<Named>(sql`
     select u.id, trim(u.firstname || ' ' || u.lastname) as name from app_user u
     order by u.lastname, u.firstname, u.id`)
 
 export interface TicketDesk {
-  /** Who looks. */
   me: string | null
   people: Named[]
   tenants: Named[]
 }
 
-/** What the platform chooses from at its desk: its own people, and the tenants. */
+/** The options of the platform's desk: its own people, and the tenants. */
 export const getTicketDesk = defineUseCase({
   name: 'ticket.desk',
   mode: 'read',
@@ -156,7 +164,9 @@ export const getTicketDesk = defineUseCase({
   }),
 })
 
-/** Tickets that wait for the caller: for an answer of the platform, or to be read by who opened them. */
+/**
+ * Tickets that wait for the caller: for a reply of the platform, or to be read by their creator.
+ */
 export const ticketTasks = defineUseCase({
   name: 'ticket.tasks',
   mode: 'read',

@@ -7,7 +7,7 @@ import {
 } from '@/lib/platform/tickets/words'
 import { flagField, idField, requiredLongText, requiredText, versionField } from '@/lib/fields/schema'
 
-/** Most letters of a description or a reply. */
+/** Maximum characters of a description or a reply. */
 export const TICKET_TEXT_MAX = 20_000
 
 const type = () => z.enum(TICKET_TYPES, 'validation.invalidChoice')
@@ -28,7 +28,7 @@ const ticketKey = ticketId.extend({ version: versionField() })
 export const replyFields = z.strictObject({
   /** Markdown */
   message: requiredLongText(TICKET_TEXT_MAX),
-  /** For the platform alone. */
+  /** Visible to the platform only. */
   internal: flagField().default(false),
   closeTicket: flagField().default(false),
 })
@@ -36,7 +36,7 @@ export type ReplyFormValues = z.input<typeof replyFields>
 
 export const replyToTicketInput = replyFields.extend(ticketKey.shape)
 
-/** Changes only what is sent. */
+/** Omitted fields stay unchanged. */
 export const patchTicketInput = ticketKey.extend({
   status: z.enum(['OPEN', 'CLOSED'], 'validation.invalidChoice').optional(),
   severity: severity().optional(),
@@ -44,7 +44,7 @@ export const patchTicketInput = ticketKey.extend({
   assigneeId: idField().nullable().optional(),
 })
 
-/** What the platform changes on a ticket's page; nobody is ''. */
+/** Fields that the platform changes on a ticket's page; '' for unassigned. */
 export const ticketDeskForm = z.strictObject({
   severity: severity(),
   type: type(),
@@ -54,11 +54,11 @@ export type TicketDeskValues = z.input<typeof ticketDeskForm>
 
 const attachmentRecord = z.object({
   id: z.uuid(),
-  /** The entry of the history that it belongs to. */
+  /** The history entry it belongs to. */
   entryId: z.uuid(),
   name: z.string(),
   type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
 })
 export type AttachmentRecord = z.output<typeof attachmentRecord>
@@ -77,7 +77,7 @@ export type EntryRecord = z.output<typeof entryRecord>
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
-/** A ticket of a list. `assignee` is told to the platform alone. */
+/** A ticket of a list. `assignee` is visible to the platform only. */
 export const ticketRow = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -96,6 +96,6 @@ export const ticketRow = z.object({
 })
 export type TicketRow = z.output<typeof ticketRow>
 
-/** The same with what it says and what happened to it, as far as the caller may see it. */
+/** With its description and history, as far as the caller may see them. */
 export const ticketRecord = ticketRow.extend({ description: z.string(), history: z.array(entryRecord) })
 export type TicketRecord = z.output<typeof ticketRecord>

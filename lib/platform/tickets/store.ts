@@ -6,7 +6,7 @@ import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { seenBy } from './queries'
 
-/** A ticket that is locked until the end of the transaction. */
+/** A ticket locked until the end of the transaction. */
 export interface LockedTicket {
   ticketNumber: number
   topic: string
@@ -16,10 +16,10 @@ export interface LockedTicket {
   type: TicketType
   assigneeId: string | null
   assigneeName: string | null
-  /** The newest thing that the caller wrote, or what the ticket was opened with. */
+  /** The caller's latest entry, or the opening one. */
   entry: string
   isEntryInternal: boolean
-  /** How many there are, as far as the caller sees them. */
+  /** Number of attachments visible to the caller. */
   attachments: number
 }
 
@@ -38,7 +38,9 @@ interface Stored extends Record<string, unknown> {
   attachments: number
 }
 
-/** Locks a ticket that the caller may see. Throws notFound, or `conflict.stale` for an outdated one. */
+/**
+ * Locks a ticket that the caller may see. Throws notFound, or `conflict.stale` for an outdated one.
+ */
 export async function lockTicket(
   tx: TenantTx,
   ctx: Context,
@@ -62,7 +64,7 @@ export async function lockTicket(
   }
 }
 
-/** What the audit log calls a ticket; no company's. */
+/** Returns a ticket's label in the audit log; it belongs to no company. */
 export const auditedAs = ({ ticketNumber, topic }: Pick<LockedTicket, 'ticketNumber' | 'topic'>) => ({
   record: `${ticketNumber} ${topic}`,
   company: '',
@@ -76,7 +78,7 @@ interface NewTicket {
   description: string
 }
 
-/** Opens a ticket of the caller's tenant; answers its number. */
+/** Opens a ticket of the caller's tenant; returns its number. */
 export async function addTicket(tx: TenantTx, ctx: Context, ticket: NewTicket): Promise<number> {
   const said = JSON.stringify({ ...ticket, entryId: newId() })
   const [row] = await tx.execute<{ number: number }>(
@@ -103,11 +105,11 @@ interface NewEntry {
   to?: TicketState
 }
 
-/** The entry of a change of state; none where it stayed. */
+/** Returns the entry for a change of state; none if it is unchanged. */
 export const statusEntry = (from: TicketState, to: TicketState): NewEntry[] =>
   from === to ? [] : [{ kind: 'STATUS', internal: false, from, to }]
 
-/** Changes what is named, and writes on in the history. */
+/** Saves the given fields, and appends to the history. */
 export async function saveTicket(
   tx: TenantTx,
   ctx: Context,
@@ -128,7 +130,6 @@ interface NewFile {
   content: Uint8Array
 }
 
-/** Adds a file to an entry of the history. */
 export async function addAttachment(
   tx: TenantTx,
   ctx: Context,
@@ -140,7 +141,7 @@ export async function addAttachment(
   )
 }
 
-/** The caller has read the ticket up to the instant. */
+/** Marks the ticket as read by the caller up to the instant. */
 export async function markTicket(tx: TenantTx, ctx: Context, id: string, until: string): Promise<void> {
   await tx.execute(sql`select platform.mark_ticket(${id}, ${seenBy(ctx)}, ${until})`)
 }

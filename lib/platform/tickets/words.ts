@@ -1,4 +1,4 @@
-/** OPEN until the platform has answered, then INPROGRESS, until it is CLOSED. */
+/** OPEN until the platform has replied, then INPROGRESS, until it is CLOSED. */
 export const TICKET_STATES = ['OPEN', 'INPROGRESS', 'CLOSED'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 
@@ -8,5 +8,5 @@ export type TicketType = (typeof TICKET_TYPES)[number]
 export const TICKET_SEVERITIES = ['LOW', 'NORMAL', 'HIGH'] as const
 export type TicketSeverity = (typeof TICKET_SEVERITIES)[number]
 
-/** What a ticket's history tells: that it was opened, what was written, and how its state changed. */
+/** Kinds of history entries: opening, replies, and changes of state. */
 export const TICKET_ENTRY_KINDS = ['CREATED', 'REPLY', 'STATUS'] as const

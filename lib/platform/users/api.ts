@@ -84,7 +84,7 @@ const userEndpoints = {
   }),
 }
 
-/** Signing in and out, which work without and beside a use case. */
+/** Signing in and out, which are not, or not only, use cases. */
 const sessionOperations: readonly HandmadeOperation[] = [
   {
     method: 'post',

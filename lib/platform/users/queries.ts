@@ -29,10 +29,12 @@ const OWN = {
 }
 const SETTINGS = { darkMode: u.darkMode, receiveNotificationMails: u.receiveNotificationMails }
 
-/** So many of one's own notifications come with the account. */
+/** Maximum number of notifications returned with the account. */
 const NOTIFICATIONS_TOLD = 25
 
-/** The own account with the companies it may use; `lastCompany` is the session's active one. */
+/**
+ * The caller's account with the companies it may use; `lastCompany` is the session's active one.
+ */
 export const getAccount = defineUseCase({
   name: 'user.account',
   mode: 'read',
@@ -90,14 +92,16 @@ const recordOf = ({ darkMode, receiveNotificationMails, ...row }: Selected<typeo
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** One user of the tenant. Throws notFound. */
+/** Returns one user of the tenant. Throws notFound. */
 export async function readUser(tx: TenantTx, id: string): Promise<UserRecord> {
   const [row] = await selectRows(tx, COLUMNS, sql`from ${TABLES} where u.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row)
 }
 
-/** One page of the tenant's users; `q` finds names and e-mail. A tenant has few: no search index. */
+/**
+ * A page of the tenant's users; `q` matches names and e-mail. A tenant has few: no search index.
+ */
 export const listUsers = defineUseCase({
   name: 'user.list',
   mode: 'read',
@@ -143,16 +147,15 @@ export const getUser = defineUseCase({
 
 export interface UserDetail {
   user: UserRecord
-  /** The last one cannot be removed, demoted or deactivated. */
+  /** The last active administrator cannot be removed, demoted or deactivated. */
   isLastAdmin: boolean
-  /** Since when they have a second factor; null: they have none. */
+  /** Since when they have a second factor; null if they have none. */
   secondFactorSince: string | null
   /** Stores to restrict the user to; null without the module. */
   stores: NamedStore[] | null
   history: TrailEntry[]
 }
 
-/** What the user's page shows. */
 export const getUserDetail = defineUseCase({
   name: 'user.detail',
   mode: 'read',

@@ -16,15 +16,15 @@ import {
 
 const name = personNameField()
 
-/** Shortest password (product: at least 10 characters). */
+/** Minimum length of a password (product: at least 10 characters). */
 export const PASSWORD_MIN = 10
 
 export const newPassword = typedText(200).min(PASSWORD_MIN, 'validation.passwordTooShort')
 
-/** Proof of who asks: the own password, or a code of the own second factor. */
+/** Proof of identity: the caller's password, or a code of their second factor. */
 export const confirmationFields = { password: typedText(200).optional(), totp: textField(20).optional() }
 
-/** PATCH of the own account; what is left out stays. */
+/** PATCH of the caller's account; omitted fields stay unchanged. */
 export const patchAccountInput = z.strictObject({
   firstname: name.optional(),
   lastname: name.optional(),
@@ -47,12 +47,12 @@ const repetition = { path: ['passwordNewConfirm'], error: 'user.passwordsDiffer'
 
 const newPasswordFields = { passwordNew: newPassword, passwordNewConfirm: typedText(200) }
 
-/** The own password, as the account's page asks for it: the old one, and the new one twice. */
+/** The account page's fields for the caller's password: the old one, and the new one twice. */
 export const ownPasswordForm = z
   .strictObject({ password: knownPassword(), ...newPasswordFields })
   .refine(isRepeated, repetition)
 
-/** The same after the first sign-in, which has mostly proved the old one already. */
+/** Same after the first sign-in, which has usually proved the old one already. */
 export const firstPasswordForm = z
   .strictObject({ password: typedText(200), ...newPasswordFields })
   .refine(isRepeated, repetition)
@@ -61,14 +61,13 @@ export const selectCompanyInput = z.strictObject({ companyId: z.coerce.number().
 
 export const loginInput = z.strictObject({
   ...credentialFields,
-  /** Where to start; default: the main company. */
+  /** The company to start in; default: the main one. */
   companyId: selectCompanyInput.shape.companyId.optional(),
 })
 
-/** A token, and the company that it works in. */
 export const loginAnswer = z.object({ token: z.string(), companyId: z.number() })
 
-/** The account as `GET /user` answers it. */
+/** The account as `GET /user` returns it. */
 export const accountRecord = z.object({
   id: z.uuid(),
   isLoggedIn: z.literal(true),
@@ -92,9 +91,9 @@ export type AccountRecord = z.output<typeof accountRecord>
 const right = z.enum(RIGHTS as [(typeof RIGHTS)[number], ...typeof RIGHTS])
 const flag = () => z.boolean({ error: 'validation.invalid' })
 
-/** What a person is called and signs in with, as forms hold it. */
+/** Names and e-mail of a person, as forms hold them. */
 const personFields = z.strictObject({
-  /** Shown instead of first and last name; may be empty. */
+  /** Display name instead of first and last name; may be empty. */
   name: textField(100).refine(isPersonName, { error: 'validation.personName' }),
   email: requiredText(254).refine(isMail, { error: 'validation.email' }),
   firstname: name,
@@ -103,41 +102,43 @@ const personFields = z.strictObject({
 
 const STORES_MAX = 500
 
-/** What a user may do; SHOW follows from every other action of its area. */
+/** Role and rights of a user; SHOW is implied by every other action of its area. */
 const standingFields = {
   isAdmin: flag(),
   rights: z.array(right).transform(withImpliedShow),
-  /** Ids of the stores that the person is restricted to; none: every store. */
+  /** Ids of the stores that the person is restricted to; empty: every store. */
   stores: z
     .array(idField())
     .max(STORES_MAX, 'validation.tooMany')
     .transform((ids) => [...new Set(ids)].sort()),
 }
 
-/** Whether a person is restricted to stores. It is said beside `stores`, so that taking the last of them away lifts no restriction. */
+/**
+ * Whether a person is restricted to stores. Separate from `stores`, so that removing the last store
+ * does not lift the restriction.
+ */
 const restrictionField = { restriction: z.enum(['NONE', 'STORES'], { error: 'validation.invalidChoice' }) }
 
 type Restricted = { restriction?: 'NONE' | 'STORES' | undefined; stores?: readonly string[] | undefined }
 
-/** Refuses a restriction that names no store. */
+/** Adds an issue for a restriction without stores. */
 function requireStores({ restriction, stores }: Restricted, context: z.RefinementCtx): void {
   if (restriction === 'STORES' && (stores ?? []).length === 0)
     context.addIssue({ code: 'custom', path: ['stores'], message: 'user.storesMissing' })
 }
 
-/** The user's page: personal data, role and rights. */
 export const userForm = personFields
   .extend(standingFields)
   .extend(restrictionField)
   .extend({
-    /** Of the person at the screen, asked for where the e-mail changes. */
+    /** Password of the acting person, required if the e-mail changes. */
     currentPassword: typedText(200),
   })
   // an administrator's restriction is neither shown nor sent
   .superRefine((user, context) => (user.isAdmin ? undefined : requireStores(user, context)))
 export type UserFormValues = z.input<typeof userForm>
 
-/** What the creation modal asks for; who is invited sets the password. */
+/** Fields of the creation dialog; an invited user sets the password. */
 export const newUserForm = personFields
   .omit({ name: true })
   .extend({ entry: z.enum(['PASSWORD', 'INVITATION']), password: z.string(), isAdmin: flag() })
@@ -146,7 +147,7 @@ export const newUserForm = personFields
     if (issue) context.addIssue({ code: 'custom', path: ['password'], message: issue.message })
   })
 
-/** A first password, or a new one that an administrator sets. */
+/** An initial password, or a new one set by an administrator. */
 export const userPasswordForm = z.strictObject({ password: newPassword, currentPassword: knownPassword() })
 
 const settings = z.strictObject({
@@ -155,7 +156,10 @@ const settings = z.strictObject({
   language: z.literal('DE').optional(),
 })
 
-/** A new user: with a first password, to be changed at the first sign-in, or with an invitation by mail. */
+/**
+ * A new user: with an initial password, to be changed at the first sign-in, or with an invitation
+ * by mail.
+ */
 export const createUserInput = personFields
   .extend({
     name: personFields.shape.name.default(''),
@@ -174,14 +178,17 @@ export const createUserInput = personFields
 
 export const userKey = z.strictObject({ id: idField(), version: versionField() })
 
-/** Changes only what is sent. */
+/** Omitted fields stay unchanged. */
 export const patchUserInput = personFields
   .extend(standingFields)
   .extend({
     isActive: flag(),
     password: newPassword,
     appSettings: settings,
-    /** The password of the acting person, required for a new e-mail or password of a user; a code does as well. */
+    /**
+     * The password of the acting person, required for a new e-mail or password of a user; a code
+     * will do as well.
+     */
     currentPassword: typedText(200),
     totp: textField(20),
   })
@@ -191,7 +198,7 @@ export const patchUserInput = personFields
   .superRefine(requireStores)
 export type UserPatch = z.output<typeof patchUserInput>
 
-/** A user as lists, pages and the API answer it. */
+/** A user as lists, pages and the API return it. */
 export const userRecord = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -206,14 +213,14 @@ export const userRecord = z.object({
   /** ISO instant of the last invitation; null once a password has been set. */
   invitedAt: z.string().nullable(),
   rights: z.array(z.string()),
-  /** Ids of the stores that the person is restricted to; none: every store. */
+  /** Ids of the stores that the person is restricted to; empty: every store. */
   stores: z.array(z.uuid()),
   appSettings: z.object({
     darkMode: z.boolean(),
     receiveNotificationMails: z.boolean(),
     language: z.literal('DE'),
   }),
-  /** ISO instant; null if the user was not active in the last weeks. */
+  /** ISO instant; null if the user has not been active in recent weeks. */
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

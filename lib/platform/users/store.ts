@@ -12,7 +12,7 @@ import type { SignIn } from './rules/first-password'
 const { firstname, lastname, darkMode, receiveNotificationMails } = appUser
 const OWN_USER = { firstname, lastname, darkMode, receiveNotificationMails }
 
-/** The own user row, locked for the change that follows. */
+/** Locks the caller's user row. */
 export async function lockUser(tx: TenantTx, userId: string) {
   const [row] = await tx.select(OWN_USER).from(appUser).where(eq(appUser.id, userId)).for('update')
   return row ?? null
@@ -27,7 +27,10 @@ export async function saveUser(tx: TenantTx, userId: string, user: OwnUser, now:
     .where(eq(appUser.id, userId))
 }
 
-/** How the hash of a person's password was made, for `passwordMatches`; null where the tenant has no such person. */
+/**
+ * Returns the hash parameters of a person's password, for `passwordMatches`; null if the tenant has
+ * no such person.
+ */
 export async function readHashedAccount(tx: TenantTx, userId: string): Promise<HashedAccount | null> {
   const [row] = await tx.execute<{ settings: string | null }>(
     sql`select platform.own_hash_settings(${userId}) as settings`,
@@ -35,7 +38,7 @@ export async function readHashedAccount(tx: TenantTx, userId: string): Promise<H
   return row?.settings ? { userId, settings: row.settings } : null
 }
 
-/** The session that asks; null where it has ended or there is none. */
+/** Returns the calling session; null if it has ended or there is none. */
 export async function readOwnSession(tx: TenantTx, ctx: Context, userId: string): Promise<SignIn['session']> {
   const now = ctx.now()
   const [row] = await tx.execute<{ kind: 'BROWSER' | 'API'; created_at: string }>(
@@ -73,7 +76,10 @@ export async function moveSession(tx: TenantTx, sessionId: string, companyId: nu
   await tx.execute(sql`select platform.move_session(${sessionId}, ${companyId})`)
 }
 
-/** Opens a session in another company beside that of a token; answers when both end. Throws notFound where that one has ended. */
+/**
+ * Opens a session in another company in addition to that of a token; returns when both end. Throws
+ * notFound if that one has ended.
+ */
 export async function openFurtherSession(
   tx: TenantTx,
   sessionId: string,
@@ -88,18 +94,24 @@ export async function openFurtherSession(
   return new Date(row.until)
 }
 
-/** Columns of a user that others write; the identity holds e-mail key, password and whether it is active. */
+/**
+ * Columns of a user that others write; the identity holds e-mail key, password and whether it is
+ * active.
+ */
 export type UserColumns = Pick<
   typeof appUser.$inferInsert,
   'name' | 'email' | 'firstname' | 'lastname' | 'isAdmin' | 'rights' | 'darkMode' | 'receiveNotificationMails'
 >
 
-/** Until the commit no other transaction changes who is admin or active: otherwise two admins could demote each other. */
+/**
+ * Locks roles and states of all users until the commit: otherwise two admins could demote each
+ * other.
+ */
 export async function lockStandings(tx: TenantTx): Promise<void> {
   await tx.execute(sql`select 1 from tenant for no key update`)
 }
 
-/** Active tenant admins other than this user. Only reliable under `lockStandings`. */
+/** Counts active tenant admins other than this user. Only reliable under `lockStandings`. */
 export async function countOtherAdmins(tx: TenantTx, userId: string): Promise<number> {
   const [row] = await tx.execute<{ others: number }>(sql`
     select count(*) as others from app_user u join platform.identities() i on i.user_id = u.id
@@ -107,7 +119,7 @@ export async function countOtherAdmins(tx: TenantTx, userId: string): Promise<nu
   return Number(row?.others ?? 0)
 }
 
-/** Makes who signs in. Answers false where the e-mail is taken on the platform. */
+/** Creates the identity for signing in. Returns false if the e-mail is taken on the platform. */
 export async function insertIdentity(
   tx: TenantTx,
   userId: string,
@@ -130,7 +142,7 @@ export async function insertUser(
   await tx.insert(appUser).values({ ...columns, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
 }
 
-/** Saves columns of a user and raises the version, also where only the identity changed. */
+/** Saves columns of a user and raises the version, even if only the identity changed. */
 export async function saveColumns(
   tx: TenantTx,
   ctx: Context,
@@ -143,7 +155,10 @@ export async function saveColumns(
     .where(eq(appUser.id, id))
 }
 
-/** Restricts a user to the stores; none lifts the restriction. A store that does not exist is refused at its field. */
+/**
+ * Restricts a user to the stores; an empty list lifts the restriction. Throws at the field for a
+ * store that does not exist.
+ */
 export async function saveStores(
   tx: TenantTx,
   ctx: Context,
@@ -159,7 +174,7 @@ export async function saveStores(
   await tx.insert(userStore).values(stores.map((storeId) => ({ tenantId: ctx.tenantId, userId, storeId })))
 }
 
-/** Keeps the link of an invitation, in place of any earlier one. */
+/** Stores the link of an invitation, replacing any earlier one. */
 export async function openInvitation(
   tx: TenantTx,
   userId: string,
@@ -170,7 +185,9 @@ export async function openInvitation(
   )
 }
 
-/** Answers false where the e-mail is taken on the platform; links that were mailed to the old one are void. */
+/**
+ * Returns false if the e-mail is taken on the platform; invalidates links mailed to the old one.
+ */
 export async function changeEmail(tx: TenantTx, userId: string, emailFolded: string): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select platform.change_email(${userId}, ${emailFolded}) as changed`,
@@ -184,7 +201,7 @@ export async function setActive(tx: TenantTx, userId: string, active: boolean, n
   if (!active) await endSessions(tx, userId, now)
 }
 
-/** Sets a password that has to be changed at the next sign-in, and ends every session. */
+/** Sets a password that must be changed at the next sign-in, and ends every session. */
 export async function setFirstPassword(tx: TenantTx, userId: string, hash: string, now: Date): Promise<void> {
   await tx.execute(sql`select platform.set_password(${userId}, ${hash}, true)`)
   await endSessions(tx, userId, now)
@@ -194,7 +211,7 @@ async function endSessions(tx: TenantTx, userId: string, now: Date): Promise<voi
   await tx.execute(sql`select platform.revoke_sessions(${userId}, ${now.toISOString()})`)
 }
 
-/** Removes person and identity; sessions go with it, the e-mail is free again. */
+/** Deletes person and identity, including sessions; the e-mail becomes available again. */
 export async function deleteUserRow(tx: TenantTx, userId: string): Promise<void> {
   await tx.execute(sql`select platform.remove_identity(${userId})`)
   await tx.delete(appUser).where(eq(appUser.id, userId))

@@ -42,7 +42,7 @@ export const closingApi: ApiGroup = {
   endpoints: closingEndpoints,
 }
 
-/** What tills push, below /api/pos/v1. */
+/** Endpoints that tills push to, below /api/pos/v1. */
 export const pushedClosingEndpoints = {
   push: defineEndpoint({
     method: 'POST',

@@ -3,11 +3,10 @@ import { allClosingList } from './list'
 import { listAllClosings } from './queries/list-all-closings'
 import type { ClosingRecord } from './schema'
 
-/** Numbers that are missing before a closing: „12“ or „12–14“. */
+/** Returns the missing numbers before a closing: „12“ or „12–14“. */
 const gapText = (gap: ClosingRecord['gap']) =>
   gap && (gap.from === gap.to ? String(gap.from) : `${gap.from}–${gap.to}`)
 
-/** Daily closings of all tills as a file. */
 export const closingExport = defineExport<typeof listAllClosings.input, ClosingRecord>({
   list: listAllClosings,
   page: allClosingList,

@@ -6,12 +6,11 @@ export const closingList = defineList({
   without: ['q'],
 })
 
-/** Of all tills. */
 export const allClosingList = defineList({
   sorts: ['endTime'],
   defaultSort: '-endTime',
   filters: period(),
-  // the API takes several of each
+  // the API accepts several of each
   pageFilters: { devices: id(), stores: id() },
   without: ['q'],
 })

@@ -8,11 +8,10 @@ import { closingList } from './list'
 import { getClosing } from './queries/get-closing'
 import { listClosings } from './queries/list-closings'
 
-/** The closings of a till for its page. */
 export const loadClosings = async (id: string, params: Promise<UrlParams>) =>
   load(listClosings, { ...closingList.read(await params), id })
 
-/** One closing, once per request. A malformed id is treated as not found. */
+/** Loads one closing, once per request. A malformed id counts as not found. */
 export const loadClosing = cache((id: string, closingId: string) =>
   isId(id) && isId(closingId) ? load(getClosing, { id, closingId }) : notFound(),
 )

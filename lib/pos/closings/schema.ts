@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { idField, longText, versionField } from '@/lib/fields/schema'
 
-/** A batch as tills push it; each record is read by itself, so that a bad one does not block the others. */
+/**
+ * A batch as tills push it; each record is parsed on its own, so that a malformed one does not
+ * block the others.
+ */
 export const closingBatch = z.strictObject({ closings: z.array(z.unknown()) })
 
 export const closingKey = z.strictObject({ id: idField(), closingId: idField() })
 
-/** A remark on a difference: all that can be changed of a closing. */
+/** A comment on a difference: the only part of a closing that can change. */
 export const commentClosingInput = closingKey.extend({ version: versionField(), comment: longText(2_000) })
 
-/** The form of the remark. */
 export const commentForm = z.object({ comment: longText(2_000) })
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 /**
- * A closing as pushed, and what it is held against: `itemsGross` sums the lines of the till's receipts with its number, `gap`
- * names the numbers that are missing directly before it.
+ * A closing as pushed, with figures to compare: `itemsGross` sums the lines of the till's receipts
+ * with its number, `gap` holds the numbers missing directly before it.
  */
 export const closingRecord = z.object({
   id: z.uuid(),

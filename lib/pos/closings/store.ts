@@ -8,7 +8,7 @@ import { newId } from '@/lib/server/core/ids'
 import type { PushedClosing } from './rules/read-closing'
 import type { KeptClosing } from './rules/settle-closings'
 
-/** A closing with what was decided about it on arrival. */
+/** A closing with the decision made on arrival. */
 export interface NewClosing {
   closing: PushedClosing
   digest: string
@@ -48,7 +48,7 @@ export async function insertClosings(
     order by c.number`)
 }
 
-/** What the locked till has pushed under one of these uuids or numbers. */
+/** Returns the locked till's closings with one of these uuids or numbers. */
 export async function closingsUnder(
   tx: TenantTx,
   deviceId: string,
@@ -70,7 +70,7 @@ export async function closingsUnder(
   return rows.map((row) => ({ ...row, digest: row.digest.toString('hex') }))
 }
 
-/** The comment of a till's closing, locked for the change that follows. Throws notFound, or `conflict.stale`. */
+/** Locks the comment of a till's closing. Throws notFound, or `conflict.stale`. */
 export async function lockComment(
   tx: TenantTx,
   { id, closingId, version }: { id: string; closingId: string; version?: number | undefined },

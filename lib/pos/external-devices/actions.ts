@@ -21,5 +21,5 @@ export const deleteExternalDeviceAction = toAction(deleteExternalDevice)
 
 export const renewExternalKeyAction = toAction(renewExternalKey)
 
-/** Asked for when the form of a new device opens. */
+/** Called when the form of a new device opens. */
 export const getExternalDeviceDefaultsAction = toAction(getExternalDeviceDefaults)

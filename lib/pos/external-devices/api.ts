@@ -74,7 +74,7 @@ export const externalDeviceApi: ApiGroup = {
   endpoints: externalDeviceEndpoints,
 }
 
-/** What an external device asks of itself, at the paths of tills (`byCaller`). */
+/** An external device's queries about itself, at the paths of tills (`byCaller`). */
 export const ownExternalDeviceEndpoints = {
   self: defineEndpoint({
     method: 'GET',

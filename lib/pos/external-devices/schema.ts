@@ -7,14 +7,14 @@ import { posPin } from '@/lib/platform/tenants/schema'
 
 const type = () => z.enum(EXTERNAL_DEVICE_TYPES, 'validation.invalidChoice')
 
-/** Forms hold „none“ as an empty text. */
+/** Forms represent „none“ as an empty text. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.union([z.literal('').transform(() => null), z.null(), field])
 
 const storeId = () => orNone(idField())
 const ownPin = () => orNone(posPin())
 
-/** A new device. Without a company it is the store's, else the session's. */
+/** A new device. Without a company it is the store's, otherwise the session's. */
 export const createExternalDeviceInput = z.strictObject({
   name: requiredText(100),
   type: type(),
@@ -23,7 +23,7 @@ export const createExternalDeviceInput = z.strictObject({
   posPin: ownPin().optional(),
 })
 
-/** The same as the form of a new device holds it. */
+/** Same as `createExternalDeviceInput`, in the form's representation. */
 export const newExternalDeviceForm = createExternalDeviceInput.extend({
   companyId: companyId(),
   storeId: storeId(),
@@ -38,12 +38,12 @@ export const externalDeviceForm = z.strictObject({
 
 export const externalDeviceKey = z.strictObject({ id: idField(), version: versionField() })
 
-/** What is left out stays; `null` takes store or PIN away. */
+/** Omitted fields stay unchanged; `null` removes store or PIN. */
 export const updateExternalDeviceInput = externalDeviceForm
   .partial()
   .extend({ id: idField(), version: versionField() })
 
-/** An external device as lists, pages and the API answer it. */
+/** An external device as lists, pages and the API return it. */
 export const externalDeviceRecord = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -52,14 +52,17 @@ export const externalDeviceRecord = z.object({
   status: z.enum(DEVICE_STATES),
   company: z.object({ id: z.number(), name: z.string() }),
   store: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** For those who may see the tenant's POS PIN. */
+  /** Present if the caller may see the tenant's POS PIN. */
   posPin: z.string().nullable().optional(),
   createdAt: z.string(),
   lastSynchronisation: z.string().nullable(),
 })
 export type ExternalDeviceRecord = z.output<typeof externalDeviceRecord>
 
-/** The answer that tells key and secret, this once; a repeat with the same Idempotency-Key answers without them. */
+/**
+ * The one response with key and secret; a repeat with the same Idempotency-Key returns it without
+ * them.
+ */
 export const externalDeviceWithKey = externalDeviceRecord.extend({
   apiKey: z.string().optional(),
   apiSecret: z.string().optional(),

@@ -8,7 +8,7 @@ import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 
 type Columns = typeof table.$inferInsert
 
-/** A new device that waits for approval. */
+/** Inserts a new device that waits for approval. */
 export async function insertExternalDevice(
   tx: TenantTx,
   ctx: Context,
@@ -20,7 +20,7 @@ export async function insertExternalDevice(
     .values({ ...columns, status: 'PENDING', tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
 }
 
-/** The device's only key from now on, with the hash of its secret. */
+/** Replaces the device's key, storing the hash of its secret. */
 export async function recordKey(
   tx: TenantTx,
   id: string,
@@ -36,7 +36,7 @@ export interface LockedDevice {
   posPin: string | null
 }
 
-/** The device, locked for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+/** Locks the device. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockExternalDevice(
   tx: TenantTx,
   { id, version }: { id: string; version?: number | undefined },
@@ -60,7 +60,10 @@ export async function saveExternalDevice(
     .where(eq(table.id, id))
 }
 
-/** The company of a store that stays until the end. Refuses one that the caller does not see or that is deleted, at its field. */
+/**
+ * Locks a store until the end and returns its company. Throws at its field for a store that the
+ * caller does not see or that is deleted.
+ */
 export async function holdStore(tx: TenantTx, id: string): Promise<number> {
   const [row] = await tx.execute<{ company_id: number }>(
     sql`select company_id from store where id = ${id} and not is_deleted for key share`,
@@ -69,13 +72,13 @@ export async function holdStore(tx: TenantTx, id: string): Promise<number> {
   return Number(row.company_id)
 }
 
-/** Refuses a company that does not exist, at its field; one that does stays until the transaction ends. */
+/** Locks a company until the transaction ends. Throws at its field if it does not exist. */
 export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
   const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
   if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
 }
 
-/** A ready device's heartbeat; false where it was ended meanwhile. */
+/** Records a ready device's heartbeat; false if it was ended in the meantime. */
 export async function touchExternalDevice(
   tx: TenantTx,
   ctx: Context,

@@ -4,7 +4,10 @@ import { vatRateRecord } from '@/lib/catalog/vat-rates/schema'
 
 export const masterdataInput = z.strictObject({ cursor: typedText(8_000).optional() })
 
-/** A product as the till's store sells it: `price` is gross, at today's percentage where it was entered net. */
+/**
+ * A product as sold in the till's store: `price` is gross, at today's percentage if it was entered
+ * net.
+ */
 const tillProduct = z.object({
   id: z.uuid(),
   productNumber: z.string(),
@@ -14,7 +17,10 @@ const tillProduct = z.object({
   unit: z.string(),
   productGroupId: z.uuid().nullable(),
   price: z.string(),
-  /** Beside goods a deposit takes the rate of the goods, unless it is a transport aid; sold by itself it has this one. */
+  /**
+   * A deposit sold with goods takes their rate, unless it is a transport aid; sold on its own it
+   * has this one.
+   */
   vatRateId: z.uuid(),
   isDeposit: z.boolean(),
   depositProductId: z.uuid().nullable(),
@@ -41,9 +47,12 @@ export type TillPartner = z.output<typeof tillPartner>
 
 const ids = z.array(z.uuid())
 
-/** One page of what a till has to know; `deleted` are ids of what is gone, or no longer for this till. */
+/**
+ * One page of a till's master data; `deleted` are ids of records deleted or no longer for this
+ * till.
+ */
 export const masterdata = z.object({
-  /** To be sent the next time, whether more follows or not. */
+  /** To be sent with the next request, whether more follows or not. */
   cursor: z.string(),
   more: z.boolean(),
   products: z.array(tillProduct),

@@ -16,7 +16,7 @@ import { updateDevice } from './use-cases/update-device'
 const LIST = '/pos-devices'
 const ONE = '/pos-devices/{id}'
 
-/** `version` of a till is its software: If-Match names `rowVersion`. */
+/** `version` of a till is its software: If-Match refers to `rowVersion`. */
 const input = ({ params, body, version }: RequestParts) => ({
   ...body,
   ...(version === undefined ? {} : { rowVersion: version }),
@@ -88,7 +88,7 @@ export const posDeviceApi: ApiGroup = {
   endpoints: posDeviceEndpoints,
 }
 
-/** What a till asks of itself, below /api/pos/v1. */
+/** A till's queries about itself, below /api/pos/v1. */
 export const ownDeviceEndpoints = {
   self: defineEndpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ const json = (schema: Parameters<typeof inputSchema>[0]) => ({
   content: { 'application/json': { schema: inputSchema(schema) } },
 })
 
-/** The one way in without a token. */
+/** The only operation without a token. */
 const register: HandmadeOperation = {
   method: 'post',
   path: '/register',

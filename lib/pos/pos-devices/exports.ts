@@ -3,7 +3,7 @@ import { deviceList } from './list'
 import { listDevices } from './queries/list-devices'
 import type { DeviceRecord } from './schema'
 
-/** Tills as a file, without what only they and fiskaly know. */
+/** Tills as a file, without data private to them and fiskaly. */
 export const deviceExport = defineExport<typeof listDevices.input, DeviceRecord>({
   list: listDevices,
   page: deviceList,

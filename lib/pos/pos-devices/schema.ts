@@ -8,40 +8,42 @@ const named = z.object({ id: z.uuid(), name: z.string() })
 const softwareVersion = () => requiredText(50)
 const serial = () => requiredText(70)
 
-/** What a till says of itself when it registers. */
+/** A till's data for its registration. */
 export const registerDeviceInput = z.strictObject({
   name: requiredText(100),
   version: softwareVersion(),
   serial: serial(),
 })
 
-/** The same with what lets it in: the tenant's key and POS PIN. */
+/** With the credentials: the tenant's key and POS PIN. */
 export const registrationInput = registerDeviceInput.extend({
   tenantId: requiredText(100),
   posPin: typedText(100).min(1, 'validation.required'),
 })
 
-/** A new till's answer; the token is told here and never again. */
+/** The response to a new till; the token is returned here and never again. */
 export const registeredDevice = z.object({
   deviceId: z.uuid(),
   token: z.string(),
   status: z.enum(DEVICE_STATES),
 })
 
-/** A till's heartbeat: the software that it runs, and the version of the POS PIN that it holds. */
+/** A till's heartbeat: its software, and the version of its POS PIN. */
 export const syncDeviceInput = z.strictObject({
   version: softwareVersion(),
   pinVersion: z.int().min(1).max(2_147_483_647),
 })
 
-/** A till's technical security device, unless it is disabled; what it is for fiskaly is `fiskalyTSE`. */
+/**
+ * A till's technical security device, unless it is disabled; fiskaly's view of it is `fiskalyTSE`.
+ */
 const tseOfDevice = z.object({
   state: z.enum(TSE_STATES),
   serial: z.string().nullable(),
   certificateExpires: z.string().nullable(),
 })
 
-/** What a till is told of itself. `version` is what it last reported, `pinVersion` the tenant's. */
+/** A till's own data. `version` is the last reported one, `pinVersion` the tenant's. */
 export const ownDevice = z.object({
   deviceId: z.uuid(),
   status: z.enum(DEVICE_STATES),
@@ -58,20 +60,20 @@ export const deviceKey = z.strictObject({ id: idField(), rowVersion: versionFiel
 
 export const confirmDeviceInput = deviceKey.extend({ storeId: idField() })
 
-/** What is left out stays. Another store moves the till from now on. */
+/** Omitted fields stay unchanged. Another store moves the till from now on. */
 export const updateDeviceInput = deviceKey.extend({
   name: requiredText(100).optional(),
   storeId: idField().optional(),
   comment: longText(2000).optional(),
 })
 
-/** `upTo` is the newest rejection that the person has seen: what came after it stays open. */
+/** `upTo` is the newest rejection that the person has seen: later ones stay open. */
 export const settleRejectionsInput = deviceKey.extend({ upTo: idField() })
 
-/** A form that asks for the store of a waiting till. */
+/** Form for the store of a waiting till. */
 export const confirmDeviceForm = z.object({ storeId: z.uuid('validation.required') })
 
-/** The form of a till; one that waits has no store. */
+/** The form of a till; a waiting one has no store. */
 export const deviceForm = z.object({
   name: requiredText(100),
   storeId: textField(50),
@@ -80,8 +82,8 @@ export const deviceForm = z.object({
 export type DeviceFormValues = z.input<typeof deviceForm>
 
 /**
- * A till as lists, pages and the API answer it. `version` is its software, `latestVersion` the one that it should run,
- * `rowVersion` the record's lock.
+ * A till as lists, pages and the API return it. `version` is its software, `latestVersion` the one
+ * that it should run, `rowVersion` the record's lock.
  */
 export const deviceRecord = z.object({
   id: z.uuid(),
@@ -93,7 +95,7 @@ export const deviceRecord = z.object({
   isVersionBehind: z.boolean(),
   store: named.nullable(),
   company: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** The one that the till holds. */
+  /** The version on the till. */
   pinVersion: z.number(),
   isPinBehind: z.boolean(),
   lastSynchronisation: z.string().nullable(),
@@ -101,7 +103,7 @@ export const deviceRecord = z.object({
   fiskalyTSE: z.object({ tssId: z.string(), clientId: z.string() }).nullable(),
   comment: z.string(),
   countRejections: z.number(),
-  /** Those of them that nobody has settled. */
+  /** Those that have not been settled. */
   countOpenRejections: z.number(),
   createdAt: z.string(),
   confirmedAt: z.string().nullable(),

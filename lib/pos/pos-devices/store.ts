@@ -7,7 +7,10 @@ import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 import { movedAt } from './rules/device-changes'
 import type { Whereabouts } from './rules/whereabouts'
 
-/** A new till that waits for approval, with the hash of its token. It holds the PIN that it has just shown. */
+/**
+ * Inserts a new till that waits for approval, with the hash of its token. It has the current PIN,
+ * since it has just presented it.
+ */
 export async function insertDevice(
   tx: TenantTx,
   ctx: Context,
@@ -32,7 +35,7 @@ interface DeviceLock {
   rowVersion?: number | undefined
 }
 
-/** A till, locked for the change that follows; its pushes wait. Throws notFound, and `conflict.stale` for an outdated version. */
+/** Locks a till; its pushes wait. Throws notFound, and `conflict.stale` for an outdated version. */
 async function lockRow(tx: TenantTx, { id, rowVersion }: DeviceLock) {
   const { status, version, settledRejection } = table
   const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
@@ -47,8 +50,9 @@ async function lockRow(tx: TenantTx, { id, rowVersion }: DeviceLock) {
 }
 
 /**
- * The till's status, locked for the change that follows; its pushes wait. Throws notFound, `conflict.stale` for an
- * outdated version, and `device.external` for the till of an external device, which changes with it.
+ * Locks the till and returns its status; its pushes wait. Throws notFound, `conflict.stale` for an
+ * outdated version, and `device.external` for the till of an external device, which changes with
+ * it.
  */
 export async function lockDevice(tx: TenantTx, key: DeviceLock): Promise<DeviceState> {
   const { status, isExternal } = await lockRow(tx, key)
@@ -57,8 +61,9 @@ export async function lockDevice(tx: TenantTx, key: DeviceLock): Promise<DeviceS
 }
 
 /**
- * Locks a till, also one that is ended or an external device's, and answers the numbers of two rejections: the newest one
- * settled so far (0: none), and the one asked for. Throws as `lockDevice`, and at its field for one that is not the till's.
+ * Locks a till, including deleted and external ones, and returns the numbers of two rejections: the
+ * newest settled one (0: none), and the given one. Throws as `lockDevice`, and at its field for one
+ * that is not the till's.
  */
 export async function lockRejections(
   tx: TenantTx,
@@ -92,7 +97,10 @@ export async function saveDevice(
     .where(eq(table.id, id))
 }
 
-/** From now on the locked till is in this store; receipts from before keep theirs. Answers since when. */
+/**
+ * Assigns the locked till to this store from now on; earlier receipts keep theirs. Returns since
+ * when.
+ */
 export async function placeDevice(
   tx: TenantTx,
   ctx: Context,
@@ -107,7 +115,10 @@ export async function placeDevice(
   return validFrom
 }
 
-/** The till of an external device, let in by the person who confirmed the device. It is in no store yet: `placeDevice`. */
+/**
+ * Inserts the till of an external device, admitted by the person who confirmed the device. It has
+ * no store yet: `placeDevice`.
+ */
 export async function insertExternalTill(
   tx: TenantTx,
   ctx: Context,
@@ -122,7 +133,7 @@ export async function insertExternalTill(
     from tenant t where t.id = ${ctx.tenantId}`)
 }
 
-/** The till of an external device, locked; null where the device has none. */
+/** Locks the till of an external device; null if the device has none. */
 export async function lockExternalTill(
   tx: TenantTx,
   id: string,
@@ -132,13 +143,16 @@ export async function lockExternalTill(
   return row ?? null
 }
 
-/** Refuses a store that the caller does not see or that is deleted, at its field; one that is there stays until the end. */
+/**
+ * Locks a store until the end. Throws at its field for a store that the caller does not see or that
+ * is deleted.
+ */
 export async function holdStore(tx: TenantTx, id: string): Promise<void> {
   const rows = await tx.execute(sql`select 1 from store where id = ${id} and not is_deleted for key share`)
   if (rows.length === 0) throw invalidField('storeId', 'device.storeUnknown')
 }
 
-/** A ready till's heartbeat; false where it was ended meanwhile. */
+/** Records a ready till's heartbeat; false if it was ended in the meantime. */
 export async function touchDevice(
   tx: TenantTx,
   ctx: Context,
@@ -151,7 +165,10 @@ export async function touchDevice(
   return rows.length > 0
 }
 
-/** The heartbeat of an external device that is a till; its software is the device's, versions of tills are not meant for it. */
+/**
+ * Records the heartbeat of an external device that is a till; its software is the device's, till
+ * versions do not apply to it.
+ */
 export async function touchExternalTill(
   tx: TenantTx,
   ctx: Context,
@@ -162,12 +179,15 @@ export async function touchExternalTill(
     where id = ${id} and status = 'READY'`)
 }
 
-/** A ready till, locked, with its store now and where it was since when; null for one that is not ready. */
+/**
+ * Locks a ready till and returns its current store and its earlier ones with their start; null for
+ * one that is not ready.
+ */
 export async function lockReadyDevice(
   tx: TenantTx,
   id: string,
 ): Promise<{ storeId: string; whereabouts: Whereabouts } | null> {
-  // sent at once: the places are read when the lock is had
+  // sent together: the places are read once the lock is held
   const [[row], places] = await Promise.all([
     tx
       .select({ storeId: table.storeId })

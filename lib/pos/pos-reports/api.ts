@@ -13,7 +13,7 @@ export const reportEndpoints = {
     summary:
       'A report on what tills sold or counted, from day to day in Berlin; `stores` and `devices` take several ids, separated by commas. `receipts` and `sales-journal` are paged, their `totals` are of the whole range. With `format=csv` or `xlsx` (and `encoding`) all rows as a file, with `format=pdf` as a paper of 2,000 rows at most (409 `report.tooLongToPrint`)',
     useCase: readReport,
-    // of a report that does not exist nothing else is asked, so that it is not found whatever its filter
+    // an unknown report is checked first, so that it is not found whatever its filter
     input: (parts) => (isReport(parts.params.report) ? mergedInput(parts) : { ...parts.params, ...NO_TIME }),
     response: reportAnswer,
     paged: true,

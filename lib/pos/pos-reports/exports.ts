@@ -15,7 +15,7 @@ const column = <Of>(heading: Heading, type: ColumnType, of: (row: Of) => CellVal
   of,
 })
 
-/** Columns that are called as the fields that they hold. */
+/** Columns named like the fields that they hold. */
 const fields = <Of extends Partial<Record<Heading, unknown>>>(
   type: ColumnType,
   ...names: (Heading & keyof Of)[]
@@ -33,7 +33,7 @@ interface Taxed {
   taxes: readonly { vatRate: string; net: string; vat: string; gross: string }[]
 }
 
-/** Net, VAT and gross of each percentage that the rows have, the highest first. */
+/** Returns net, VAT and gross of each percentage in the rows, the highest first. */
 function taxColumns<Of extends Taxed>(rows: readonly Of[]): Column<Of>[] {
   const rates = new Set(rows.flatMap(({ taxes }) => taxes.map(({ vatRate }) => vatRate)))
   return [...rates]
@@ -49,7 +49,6 @@ function taxColumns<Of extends Taxed>(rows: readonly Of[]): Column<Of>[] {
 
 const METHODS = ['1', '2', '3', '4', 'UNKNOWN'] as const
 
-/** What was paid in each way. */
 const paymentColumns = <
   Of extends { payments: readonly { method: number | 'UNKNOWN'; amount: string }[] },
 >(): Column<Of>[] =>
@@ -64,7 +63,7 @@ const paymentColumns = <
 
 type Totals = ReportOf<'total'>['totals']
 
-/** The one line of `total`. */
+/** The single row of `total`. */
 export const totalColumns = (totals: Totals): Column<Totals>[] => [
   ...sums<Totals>(),
   ...fields<Totals>('whole', 'countReceipts', 'countReturns', 'countCanceled'),

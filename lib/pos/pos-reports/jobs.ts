@@ -4,7 +4,10 @@ import { checkReportFile } from './steps/check-report'
 import { reportQuestion } from './steps/report-question'
 import { reportFile } from './use-cases/export-report'
 
-/** A report on tills as the content of a background export; its filter names the `report` and narrows it. */
+/**
+ * A report on tills as the content of a background export; its filter names the `report` and its
+ * conditions.
+ */
 export const reportContent: ExportContent = {
   link: '/csv-export',
   rights: [],

@@ -1,7 +1,7 @@
 import { isPlainLine } from '@/lib/domain/plain-text'
 import { day, number, oneOf, parseFilter, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
-/** The reports, in the order in which they are offered. */
+/** The reports in display order. */
 export const REPORTS = [
   'total',
   'product-groups',
@@ -18,24 +18,30 @@ export const isReport = (name: string | undefined): name is ReportName =>
 
 const PAGED: readonly ReportName[] = ['receipts', 'sales-journal']
 
-/** Whether the rows of a report come page by page. */
+/** Whether a report is paged. */
 export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journal' => PAGED.includes(report)
 
-/** More rows than these nobody reads on a page, and a browser takes seconds for them. */
+/** Row limit on screen; rendering more takes seconds. */
 export const MOST_SHOWN = 1_000
 
-/** A file of more rows than these takes seconds and up to minutes, and is written in the background. */
+/**
+ * Row limit of a direct download; larger files take seconds to minutes and are written in the
+ * background.
+ */
 export const MOST_AT_ONCE = 100_000
 
 /** Reports on daily closings; all others are on receipts. */
 const OF_CLOSINGS: readonly ReportName[] = ['differences', 'store-journal']
 export const isOfClosings = (report: ReportName): boolean => OF_CLOSINGS.includes(report)
 
-/** Reports that can be narrowed to some goods, by which one reaches the receipts behind a sum. */
+/** Reports that can be filtered by goods, which leads from a sum to its receipts. */
 const OF_GOODS: readonly ReportName[] = ['products', 'sales-journal']
 export const canBeOfGoods = (report: ReportName): boolean => OF_GOODS.includes(report)
 
-/** One of: a product group by its name on the lines, a product by its id there, or by its name where lines have no id. */
+/**
+ * One of: a product group by its name on the lines, a product by its id there, or by its name if
+ * lines have no id.
+ */
 export interface ReportedGoods {
   group?: string | undefined
   product?: string | undefined
@@ -44,7 +50,7 @@ export interface ReportedGoods {
 const GOODS = ['group', 'product', 'name'] as const
 const MAX_GOODS = 300
 
-/** What of its address a page of reports is made of; empty lists of ids mean all. */
+/** The parts of a report page's URL; empty lists of ids mean all. */
 export interface ReportAddress {
   report: ReportName
   from: string
@@ -52,7 +58,7 @@ export interface ReportAddress {
   stores: string[]
   devices: string[]
   page: number
-  /** Null for all that was sold. */
+  /** Null for all goods. */
   only: ReportedGoods | null
 }
 
@@ -66,8 +72,8 @@ const idsOf = (param: string | string[] | undefined): string[] => {
 }
 
 /**
- * Reads the address of a report. Never fails: what is malformed falls back to the first report, and to the period that is
- * proposed.
+ * Parses the URL of a report. Never fails: malformed parts fall back to the first report and to the
+ * proposed period.
  */
 export function readReportAddress(params: UrlParams, proposed: { from: string; to: string }): ReportAddress {
   const { report = 'total', from, to, page } = readFilters(FILTERS, params)
@@ -82,7 +88,9 @@ export function readReportAddress(params: UrlParams, proposed: { from: string; t
   }
 }
 
-/** The goods that an address names, by the first of its ways; '' is the group of lines without one. */
+/**
+ * Returns the goods in a URL, by the first parameter present; '' is the group of lines without one.
+ */
 function goodsOf(params: UrlParams): ReportedGoods | null {
   const way = GOODS.find((one) => typeof params[one] === 'string')
   const text = way && params[way]
@@ -91,21 +99,20 @@ function goodsOf(params: UrlParams): ReportedGoods | null {
     : null
 }
 
-/** The address of all rows of a report of this company as a file. */
+/** Returns the URL of all rows of a report of this company as a file. */
 export const reportFileHref = (
   address: ReportAddress,
   format: 'csv' | 'xlsx' | 'pdf',
   companyId: number,
 ): string => `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}&company=${companyId}`
 
-/** The same as what is asked for in the background. */
+/** Returns the same as a request for a background export. */
 export function reportJobOf(address: ReportAddress, format: 'csv' | 'xlsx') {
   const { from, to } = address
   const { from: _first, to: _last, ...narrowed } = Object.fromEntries(new URLSearchParams(paramsOf(address)))
   return { kind: 'pos-report' as const, format, from, to, filter: { report: address.report, ...narrowed } }
 }
 
-/** The address of a report with these choices. */
 export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {
   const page = address.page && address.page > 1 ? `&page=${address.page}` : ''
   return `/pos-reports?report=${address.report}&${paramsOf(address)}${page}`

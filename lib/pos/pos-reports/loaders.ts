@@ -6,12 +6,15 @@ import { readReportAddress } from './list'
 import { recentSales } from './queries/recent-sales'
 import { showReport } from './use-cases/show-report'
 
-/** The report that an address asks for; of the proposed period where it names none. */
+/** Loads the report of a URL; for the proposed period if it names none. */
 export async function loadReport(params: UrlParams, proposed: { from: string; to: string }) {
   const address = readReportAddress(params, proposed)
   return { address, shown: await load(showReport, address) }
 }
 
-/** What was sold today and lately, for the dashboard, which does not wait for it; null for those without tills. */
+/**
+ * Loads today's and recent sales for the dashboard, which does not wait for it; null for callers
+ * without tills.
+ */
 export const loadRecentSales = (who: Who) =>
   admits(who, recentSales.right, recentSales.module) ? load(recentSales, {}) : null

@@ -5,7 +5,7 @@ import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
 import { receiptRecord } from '@/lib/pos/receipts/schema'
 import { canBeOfGoods, REPORTS, type ReportName } from './list'
 
-/** How the filter of a report's background export is described in the API. */
+/** Describes the filter of a report's background export in the API. */
 export const FILTER_OF_REPORTS = [
   `Of \`pos-report\` its \`report\` (${REPORTS.join(', ')}), and what narrows it: \`stores\`, \`devices\`,`,
   `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`.`,
@@ -13,14 +13,14 @@ export const FILTER_OF_REPORTS = [
 
 const MAX_IDS = 100
 
-/** Ids separated by commas, each once. */
+/** Comma-separated ids, without duplicates. */
 const idsField = () =>
   textField(4_000)
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
     .optional()
 
-/** What narrows a report: two days of Berlin that are both included, stores and tills. */
+/** Filter of a report: two days in Berlin, both inclusive, stores and tills. */
 const reportFilter = {
   from: dayField(),
   to: dayField(),
@@ -36,14 +36,14 @@ export const reportInput = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   cursor: typedText(500).optional(),
 })
-/** Goods that a report is narrowed to; see `ReportedGoods`. */
+/** Goods filter of a report; see `ReportedGoods`. */
 export const reportedGoods = z.strictObject({
   group: typedText(300).optional(),
   product: typedText(300).optional(),
   name: typedText(300).optional(),
 })
 
-/** As `reportInput`, for all rows as a file, of some goods if asked for. */
+/** Same as `reportInput`, for all rows as a file, optionally of some goods. */
 export const reportFileInput = z.strictObject({
   report: typedText(40),
   ...reportFilter,
@@ -51,24 +51,24 @@ export const reportFileInput = z.strictObject({
   ...reportedGoods.shape,
 })
 
-/** The same, as a paper. */
+/** Same as `reportFileInput`, for printing. */
 export const reportPrintInput = z.strictObject({
   report: typedText(40),
   ...reportFilter,
   ...reportedGoods.shape,
 })
 
-/** What is asked of a report. */
+/** The parsed query of a report. */
 export type Asked = z.output<typeof reportInput> & { report: ReportName }
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 const money = z.string()
 
-/** Gross and net are sums of lines as pushed, VAT is what is between them. */
+/** Gross and net are sums of lines as pushed, VAT is the difference. */
 const sums = { gross: money, net: money, vat: money }
 const taxes = z.array(z.object({ vatRate: z.string(), net: money, vat: money, gross: money }))
 const turnover = z.object({ ...sums, countReceipts: z.number() })
-/** What a closing is called, and where it was made. */
+/** Number and place of a closing. */
 const closingOf = {
   closingId: z.uuid(),
   number: z.number(),
@@ -92,10 +92,10 @@ const counted = {
   countReceipts: z.number(),
   countCanceled: z.number(),
 }
-/** What was sold of something; `share` is its percentage of the whole gross. */
+/** Sales figures; `share` is the percentage of the total gross. */
 const sold = { quantity: z.string(), ...sums, share: z.string() }
 
-/** A report's answer: its name, its filter as it was asked for, and what it says. */
+/** A report's response: its name, the given filter, and its content. */
 const answer = <Report extends (typeof REPORTS)[number], Totals extends z.ZodType, Row extends z.ZodType>(
   report: Report,
   totals: Totals,
@@ -185,7 +185,7 @@ const salesJournal = answer(
   }),
 )
 
-/** What `GET /pos-reports/{report}` answers. */
+/** The response of `GET /pos-reports/{report}`. */
 export const reportAnswer = z.discriminatedUnion('report', [
   total,
   productGroups,

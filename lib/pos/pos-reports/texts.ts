@@ -9,28 +9,24 @@ const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 
 type Plain = Exclude<keyof (typeof messages)['posReports']['file'], 'netAt' | 'vatAt' | 'grossAt' | 'period'>
 
-/** The heading of a column of a report's file. */
 export const headingOf = (name: Plain): string => file(name)
 
-/** „Netto 7 %“; the percentage as on the wire. */
+/** Returns „Netto 7 %“; the percentage in wire format. */
 export const rateHeading = (name: 'netAt' | 'vatAt' | 'grossAt', vatRate: string): string =>
   file(name, { rate: germanPercent(basisPointsOf(vatRate)) })
 
-/** What a report is called, as a title. */
 export const reportTitle = (report: ReportName): string => words(`reports.${report}`)
 
-/** What a store or till is called that is not the reader's. */
+/** Name shown for a store or till that the reader may not see. */
 export const unknownPlace = (): string => words('unknown')
 
-/** What a way of payment is called. */
 export const methodText = (method: keyof (typeof messages)['posReports']['methods']): string =>
   words(`methods.${method}`)
 
-/** What a type of receipt is called. */
 export const typeText = (type: keyof (typeof messages)['enums']['receiptType']): string =>
   enums(`receiptType.${type}`)
 
-/** „Pro Tag 2026-11-01 bis 2026-11-30“, as files are called. */
+/** Returns a file name such as „Pro Tag 2026-11-01 bis 2026-11-30“. */
 export const fileNameOf = (report: ReportName, { from, to }: { from: string; to: string }): string =>
   file('period', { report: reportTitle(report), from, to })
 

@@ -40,7 +40,7 @@ export const receiptApi: ApiGroup = {
   endpoints: receiptEndpoints,
 }
 
-/** What tills push, below /api/pos/v1. */
+/** Endpoints that tills push to, below /api/pos/v1. */
 export const pushedReceiptEndpoints = {
   push: defineEndpoint({
     method: 'POST',

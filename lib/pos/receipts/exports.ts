@@ -5,7 +5,6 @@ import { listReceipts } from './queries/list-receipts'
 import type { ListedLine, ListedReceipt } from './schema'
 import { flagTitle } from './texts'
 
-/** Receipts as a file. */
 export const receiptExport = defineExport<typeof listReceipts.input, ListedReceipt>({
   list: listReceipts,
   page: receiptList,
@@ -26,7 +25,7 @@ export const receiptExport = defineExport<typeof listReceipts.input, ListedRecei
   },
 })
 
-/** The lines of receipts as a file, each with what its receipt says. */
+/** The lines of receipts as a file, each with its receipt's data. */
 export const receiptLineExport = defineExport<typeof listReceiptLines.input, ListedLine>({
   list: listReceiptLines,
   page: receiptList,

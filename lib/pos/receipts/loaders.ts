@@ -10,13 +10,13 @@ import { receiptPage } from './queries/receipt-page'
 
 export const loadReceipts = (params: Promise<UrlParams>) => loadList(listShownReceipts, receiptList, params)
 
-/** What the list's filters offer. */
+/** Loads the options of the list's filters. */
 export const loadReceiptChoices = () => load(receiptChoices, {})
 
 export const loadReceipt = recordLoader(receiptPage)
 
-/** As many refusals as a person looks through. */
+/** Maximum number of rejections shown. */
 const SHOWN_REJECTIONS = 100
 
-/** The newest that the till pushed and was refused. */
+/** Loads the till's newest rejections. */
 export const loadRejections = (id: string) => load(listRejections, { id, pageSize: SHOWN_REJECTIONS })

@@ -7,18 +7,21 @@ import {
   TSE_STATES,
 } from '@/lib/pos/receipts/words'
 
-/** A batch as tills push it; each record is read by itself, so that a bad one does not block the others. */
+/**
+ * A batch as tills push it; each record is parsed on its own, so that a malformed one does not
+ * block the others.
+ */
 export const receiptBatch = z.strictObject({ receipts: z.array(z.unknown()) })
 
 const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** What became known of each record of a batch, in the order sent. */
+/** The result for each record of a batch, in the order sent. */
 export const pushAnswer = z.object({
   results: z.array(
     z.object({
       uuid: z.string(),
       status: z.enum(['stored', 'known', 'conflict', 'invalid']),
-      /** Of a readable record: what does not add up. */
+      /** For a readable record: its inconsistencies. */
       flags: z.array(z.string()).optional(),
       errors: z.array(fieldError).optional(),
     }),
@@ -29,7 +32,7 @@ export type PushAnswer = z.output<typeof pushAnswer>
 const named = z.object({ id: z.uuid(), name: z.string() })
 const flag = z.object({ code: z.enum(RECEIPT_FLAGS), expected: z.string(), found: z.string() })
 
-/** A receipt as lists answer it; `id` is ours, `uuid` the till's. */
+/** A receipt as lists return it; `id` is ours, `uuid` the till's. */
 export const listedReceipt = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
@@ -39,7 +42,7 @@ export const listedReceipt = z.object({
   receivedAt: z.string(),
   cashier: z.string().nullable(),
   closingNumber: z.number().nullable(),
-  /** Uuids of the same till. */
+  /** Uuids of receipts of the same till. */
   cancels: z.uuid().nullable(),
   cancelledBy: z.uuid().nullable(),
   store: named,
@@ -47,14 +50,14 @@ export const listedReceipt = z.object({
   sumGross: z.string(),
   sumNet: z.string(),
   sumVat: z.string(),
-  /** Of the lines, by percentage. */
+  /** Sums of the lines by percentage. */
   taxes: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), gross: z.string() })),
   tseState: z.enum(TSE_STATES),
   flags: z.array(flag),
 })
 export type ListedReceipt = z.output<typeof listedReceipt>
 
-/** A receipt with its lines and payments, as it was printed. */
+/** A receipt with its lines and payments, as printed. */
 export const receiptRecord = listedReceipt.extend({
   lines: z.array(
     z.object({
@@ -85,10 +88,9 @@ export const receiptRecord = listedReceipt.extend({
 })
 export type ReceiptRecord = z.output<typeof receiptRecord>
 
-/** A line with the receipt that it is of. */
 export type ListedLine = ReceiptRecord['lines'][number] & { receipt: ListedReceipt }
 
-/** What a till pushed and was refused; `content` as it was sent. */
+/** A record that a till pushed and that was refused; `content` as sent. */
 export const rejectionRecord = z.object({
   id: z.uuid(),
   kind: z.enum(RECORD_KINDS),

@@ -5,10 +5,10 @@ import messages from '@/messages/de.json'
 import type { RecordAnswer } from './rules/batch-answer'
 import type { PushAnswer } from './schema'
 
-/** Refusals of fields with their reasons in German. */
+/** Returns field refusals with their reasons in German. */
 export const errorsOf = fieldErrors
 
-/** The answers for a batch as a till gets them, with the reasons of refusals in German. */
+/** Returns the results of a batch for the till, with the reasons of refusals in German. */
 export const pushAnswerOf = (answers: readonly RecordAnswer[]): PushAnswer => ({
   results: answers.map(({ refusals, ...answer }) => ({
     ...answer,
@@ -18,5 +18,4 @@ export const pushAnswerOf = (answers: readonly RecordAnswer[]): PushAnswer => ({
 
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 
-/** What does not agree on a receipt, in two or three words. */
 export const flagTitle = (code: (typeof RECEIPT_FLAGS)[number]): string => enums(`receiptFlag.${code}`)

@@ -12,15 +12,18 @@ import { refreshTse } from './use-cases/refresh-tse'
 import { warnOfTse } from './use-cases/warn-of-tse'
 import { workTse } from './use-cases/work-tse'
 
-/** One attempt for one TSE. Its row says what is to be done, and to whom it belongs meanwhile: a second run does no harm. */
+/**
+ * One attempt for one TSE. Its row states the aim and which attempt holds it: running twice is
+ * harmless.
+ */
 export const workOnTse = defineJob({ ...tseJob, handle: workTse })
 
-/** So many are asked for in a run, one after the other. */
+/** Maximum number queried per run, one after the other. */
 const AT_ONCE = 50
 
 /**
- * Every hour: asks fiskaly for what is unknown of TSEs in use, such as whether one that was set up before this was kept signs for
- * real. While fiskaly is out of reach the rest waits for the next run.
+ * Every hour: queries fiskaly for missing data of TSEs in use, such as whether one set up before
+ * this was stored signs for real. While fiskaly is unreachable the rest waits for the next run.
  */
 export const refreshTses = defineJob({
   queue: 'tse.refresh',
@@ -31,7 +34,7 @@ export const refreshTses = defineJob({
   },
 })
 
-/** Whether fiskaly was there to be asked. */
+/** Whether fiskaly could be reached. */
 async function asked(tse: { tenantId: string; tseId: string }): Promise<boolean> {
   try {
     await refreshTse(tse)
@@ -43,7 +46,10 @@ async function asked(tse: { tenantId: string; tseId: string }): Promise<boolean>
   }
 }
 
-/** Every morning: warns of certificates that end soon. Each stage is told once, however often this runs. */
+/**
+ * Every morning: warns of certificates that expire soon. Each stage is reported once, however often
+ * this runs.
+ */
 export const warnOfExpiringTses = defineJob({
   queue: 'tse.warn',
   cron: '10 6 * * *',

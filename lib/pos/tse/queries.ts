@@ -23,7 +23,10 @@ const TSE = {
   createdAt,
 }
 
-/** A till's newest TSE, disabled ones included; null where it never had one. Throws notFound for a till that the caller does not see. */
+/**
+ * Returns a till's newest TSE, including disabled ones; null if it never had one. Throws notFound
+ * for a till that the caller does not see.
+ */
 export async function findTse(tx: TenantTx, id: string): Promise<TseRecord | null> {
   const [row] = await tx
     .select({ tse: TSE })
@@ -36,7 +39,7 @@ export async function findTse(tx: TenantTx, id: string): Promise<TseRecord | nul
   return row.tse && recordOf(row.tse)
 }
 
-/** The same; throws notFound where it never had one. */
+/** Same as `findTse`; throws notFound if it never had one. */
 export async function readTse(tx: TenantTx, deviceId: string): Promise<TseRecord> {
   const found = await findTse(tx, deviceId)
   if (!found) throw new AppError('notFound', 'notFound')
@@ -49,7 +52,7 @@ const recordOf = (row: Selected<typeof TSE>): TseRecord => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** How a till's TSE is; null where it never had one. */
+/** The state of a till's TSE; null if it never had one. */
 export const getTse = defineUseCase({
   name: 'tse.get',
   mode: 'read',

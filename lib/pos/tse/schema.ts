@@ -9,14 +9,14 @@ export const tseKey = z.strictObject({ id: idField() })
 export const tseRecord = z.object({
   deviceId: z.uuid(),
   state: z.enum(TSE_STATES),
-  /** Why the last attempt did not get through; null while all is well. */
+  /** Why the last attempt failed; null without a failure. */
   failure: z.enum(TSE_FAILURES).nullable(),
   /** fiskaly's own code for it. */
   failureCode: z.string().nullable(),
   attempts: z.number(),
   serial: z.string().nullable(),
   certificateExpires: z.string().nullable(),
-  /** TEST: what it signs is worth nothing to the tax office. Null until fiskaly has told it. */
+  /** TEST: its signatures are worthless to the tax office. Null until fiskaly has reported it. */
   environment: z.enum(TSE_ENVIRONMENTS).nullable(),
   tssId: z.string(),
   clientId: z.string(),

@@ -6,7 +6,7 @@ import type { TseEnvironment, TseFailure, TseState, TseStep } from '@/lib/domain
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 
-/** A till with its TSE that is not disabled, locked until the end. Throws notFound. */
+/** Locks a till with its TSE that is not disabled, until the end. Throws notFound. */
 export async function lockTill(tx: TenantTx, deviceId: string) {
   await tx.execute(sql`select 1 from pos_device where id = ${deviceId} for no key update`)
   const { status, serial } = posDevice
@@ -20,7 +20,7 @@ export async function lockTill(tx: TenantTx, deviceId: string) {
   return row
 }
 
-/** Whether the tenant's connection to fiskaly was checked and is good. */
+/** Whether the tenant's connection to fiskaly was checked and works. */
 export async function isConnected(tx: TenantTx): Promise<boolean> {
   const [row] = await tx.execute<{ state: string | null }>(sql`select platform.own_fiscal_state() as state`)
   return row?.state === 'CONNECTED'
@@ -44,7 +44,9 @@ export async function insertTse(tx: TenantTx, ctx: Context, tse: NewTse): Promis
       'CREATING', 'NEW', ${at}, ${at})`)
 }
 
-/** Gives a TSE another aim: to be created (again), or to be disabled. Attempts count from the beginning. */
+/**
+ * Gives a TSE another aim: to be created (again), or to be disabled. Attempts restart from zero.
+ */
 export async function aimTse(
   tx: TenantTx,
   ctx: Context,
@@ -58,7 +60,7 @@ export async function aimTse(
 }
 
 export interface ClaimedTse extends Record<string, unknown> {
-  /** The lease: an attempt whose lease is another's by now settles nothing. */
+  /** The lease: an attempt that has lost its lease settles nothing. */
   claimed_until: string
   device_id: string
   tss_id: string
@@ -72,7 +74,10 @@ export interface ClaimedTse extends Record<string, unknown> {
   attempts: number
 }
 
-/** Reserves a TSE for an attempt until the instant; null where there is nothing to do, or another worker is at it. */
+/**
+ * Reserves a TSE for an attempt until the instant; null if there is nothing to do, or another
+ * worker holds it.
+ */
 export async function claimTse(
   tx: TenantTx,
   ctx: Context,
@@ -87,7 +92,7 @@ export async function claimTse(
   return row ?? null
 }
 
-/** Until when another attempt holds a TSE that something is to be done for; null where none does. */
+/** Returns until when another attempt holds a TSE that needs work; null if none does. */
 export async function heldUntil(tx: TenantTx, ctx: Context, id: string): Promise<Date | null> {
   const [row] = await tx.execute<{ claimed_until: string }>(sql`
     select claimed_until from pos_tse
@@ -95,7 +100,7 @@ export async function heldUntil(tx: TenantTx, ctx: Context, id: string): Promise
   return row ? new Date(row.claimed_until) : null
 }
 
-/** The tenant's credentials as they are kept, sealed; null without any. */
+/** Returns the tenant's stored credentials, sealed; null without any. */
 export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; api_secret: string } | null> {
   const [row] = await tx.execute<{ api_key: string; api_secret: string }>(
     sql`select * from platform.own_fiscal_credentials()`,
@@ -103,7 +108,7 @@ export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; a
   return row ?? null
 }
 
-/** Keeps how far a creation has come, with the PUK (sealed) once it is known. */
+/** Stores the progress of a creation, with the PUK (sealed) once it is known. */
 export async function keepStep(
   tx: TenantTx,
   ctx: Context,
@@ -125,8 +130,9 @@ export interface SettledTse {
 }
 
 /**
- * Stores the outcome of an attempt and frees the TSE for the next one. Where a person gave it another aim meanwhile, or asked
- * again, that stays (false), and so does what another worker began after the lease was over.
+ * Stores the outcome of an attempt and releases the TSE for the next one. If a person has given it
+ * another aim or repeated the request since, that stays (false), and so does the work of another
+ * worker after the lease ended.
  */
 export async function settleTse(
   tx: TenantTx,
@@ -147,7 +153,7 @@ export async function settleTse(
   return false
 }
 
-/** fiskaly's id of a TSE that is in use; undefined where it is not, or no longer. */
+/** Returns fiskaly's id of a TSE in use; undefined if it is not in use, or no longer. */
 export async function readyTss(tx: TenantTx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ tssId: posTse.tssId })
@@ -156,7 +162,10 @@ export async function readyTss(tx: TenantTx, id: string): Promise<string | undef
   return row?.tssId
 }
 
-/** Keeps what is told of a TSE in use; what is null stays as it was. Its version too: nobody changed anything. */
+/**
+ * Stores data reported about a TSE in use; null leaves a field unchanged. The version stays, too:
+ * no person changed anything.
+ */
 export async function tellTse(
   tx: TenantTx,
   ctx: Context,
@@ -170,7 +179,7 @@ export async function tellTse(
     where id = ${id} and state = 'READY'`)
 }
 
-/** When the certificate of a TSE in use ends, and of which till it is; null where that is not known. */
+/** Returns when the certificate of a TSE in use expires, and its till; null if unknown. */
 export async function certificateOf(tx: TenantTx, id: string) {
   const { id: deviceId, name, storeId } = posDevice
   const [row] = await tx

@@ -49,7 +49,7 @@ const billingRunEndpoints = {
   }),
 }
 
-/** For the page that watches a run: its counters alone. */
+/** Counters only, for the page that watches a run. */
 export const runProgress = defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/progress`,

@@ -3,7 +3,6 @@ import { billingRunList } from './list'
 import { listBillingRuns } from './queries/list-billing-runs'
 import type { BillingRunRow } from './schema'
 
-/** Billing runs as a file. */
 export const billingRunExport = defineExport<typeof listBillingRuns.input, BillingRunRow>({
   list: listBillingRuns,
   page: billingRunList,

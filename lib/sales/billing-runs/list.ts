@@ -7,7 +7,6 @@ export const billingRunList = defineList({
   filters: { state: oneOf(BILLING_RUN_STATES) },
 })
 
-/** The customers of a run. */
 export const runCustomerList = defineList({
   sorts: ['customerName', 'sumGross'],
   defaultSort: 'customerName',

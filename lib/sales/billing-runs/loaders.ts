@@ -18,12 +18,12 @@ export const loadBillingRun = recordLoader(billingRunProgress)
 export const loadRunCustomers = async (id: string, params: Promise<UrlParams>) =>
   load(listRunCustomers, { ...runCustomerList.read(await params), id })
 
-/** What a run over the period would bill; null for a period that no run may have. */
+/** Loads the preview of a run over the period; null for a period that no run may have. */
 export async function loadBillingPreview(periodFrom: string, periodTo: string) {
   return checkPeriod(periodFrom, periodTo).ok ? load(previewBilling, { periodFrom, periodTo }) : null
 }
 
-/** What the signed-in person may do with runs, and whether customers have a page for them. */
+/** Loads the signed-in person's rights on runs, and whether they may open customers. */
 export async function loadRunRights() {
   const session = await currentSession()
   const may = (right: 'INVOICES_CREATE' | 'INVOICES_PATCH') =>

@@ -2,16 +2,19 @@ import { BILLING_RUN_STATES, RUN_RESULTS } from '@/lib/domain/run-state'
 import { z } from 'zod'
 import { dayField, idField } from '@/lib/fields/schema'
 
-/** Most customers of one run. */
+/** Maximum number of customers per run. */
 export const CUSTOMERS_MAX = 2000
 
-/** Days of delivery notes, both inside. */
+/** Days of delivery notes, both inclusive. */
 export const periodFields = { periodFrom: dayField(), periodTo: dayField() }
 
-/** A new run; without `customerIds` over all customers with open delivery notes of the period. */
+/**
+ * Input of a new run; without `customerIds` it covers all customers with open delivery notes of the
+ * period.
+ */
 export const startBillingRunInput = z.strictObject({
   ...periodFields,
-  /** Of the invoices; default today. */
+  /** Date of the invoices; default today. */
   invoiceDate: dayField().optional(),
   book: z.boolean({ error: 'validation.invalidChoice' }),
   customerIds: z
@@ -21,7 +24,7 @@ export const startBillingRunInput = z.strictObject({
     .optional(),
 })
 
-/** What a run was asked for, as it is kept. */
+/** The options of a run as stored. */
 const billingOptions = z.object({
   periodFrom: z.string(),
   periodTo: z.string(),
@@ -32,27 +35,27 @@ export type BillingOptions = z.output<typeof billingOptions>
 
 export const BILLING_RUNS = { kind: 'BILLING', options: billingOptions } as const
 
-/** What was open of a customer when the run was started: delivery notes, and their sum in cents. */
+/** A customer's open delivery notes when the run was started, and their sum in cents. */
 export const plannedBilling = z.object({ deliveryNotes: z.number(), gross: z.number() })
 
 const amount = z.string()
 
 export const billingRunState = z.enum(BILLING_RUN_STATES)
 
-/** A run, with its present counters. */
+/** A run with its current counters. */
 export const billingRunRow = z.object({
   id: z.uuid(),
   version: z.number(),
   ...billingOptions.shape,
   state: billingRunState,
-  /** Why it was stopped without anybody asking for it, in German. */
+  /** Why it stopped on its own, in German. */
   stopReason: z.string().nullable(),
-  /** How many customers it has, and how many of them are done or failed. */
+  /** Number of customers, and of those done or failed. */
   customerCount: z.number(),
   doneCount: z.number(),
   failedCount: z.number(),
   invoiceCount: z.number(),
-  /** Of the invoices written, gross. */
+  /** Gross sum of the created invoices. */
   sumGross: amount,
   startedByName: z.string(),
   createdAt: z.string(),
@@ -62,7 +65,7 @@ export type BillingRunRow = z.output<typeof billingRunRow>
 
 /** Outcome for a customer. */
 const runCustomer = z.object({
-  /** The customer's. */
+  /** Id of the customer. */
   id: z.uuid(),
   customerNumber: z.string(),
   customerName: z.string(),
@@ -70,7 +73,7 @@ const runCustomer = z.object({
   /** Open delivery notes when the run was started, and their sum. */
   deliveryNoteCount: z.number(),
   plannedGross: amount,
-  /** Written ones; a draft may have been deleted since, and is then missing from `invoices`. */
+  /** Created invoices; a draft may have been deleted since, and is then missing from `invoices`. */
   invoiceCount: z.number(),
   sumGross: amount,
   invoices: z.array(z.object({ id: z.uuid(), number: z.string().nullable() })),
@@ -80,6 +83,5 @@ const runCustomer = z.object({
 })
 export type RunCustomer = z.output<typeof runCustomer>
 
-/** A run with its result per customer. */
 export const billingRunRecord = billingRunRow.extend({ customers: z.array(runCustomer) })
 export type BillingRunRecord = z.output<typeof billingRunRecord>

@@ -1,7 +1,7 @@
 import { billingRunInvoice } from '@/db/schema/billing-runs'
 import type { TenantTx } from '@/db/tenant'
 
-/** Keeps which invoices a run has written for a customer. */
+/** Stores which invoices a run has created for a customer. */
 export async function insertRunInvoices(
   tx: TenantTx,
   rows: readonly (typeof billingRunInvoice.$inferInsert)[],

@@ -14,35 +14,35 @@ import { runJobPayload, type WorkedRun } from './queries/run-definition'
 import { notifyFinished } from './steps/notify-finished'
 import { beginRun, settleCustomers, stopRun, waitingWork } from './store'
 
-/** No run has this version: what goes on with a run begins none. */
+/** A version that no run has: continuing a run never begins one. */
 const NONE_WAITS = 0
 
-/** How long a worker stays with one run before the next has its turn. */
+/** How long a worker stays with one run before it turns to the next. */
 const TURN_MS = 8_000
 
 /** A run without progress for this long has lost its worker. */
 const STALLED_MS = 30_000
 
-/** Stalled runs that are taken up, and customers that are looked up, in one go. */
+/** Stalled runs resumed, and customers looked up, at a time. */
 const RUNS_AT_ONCE = 500
 const CUSTOMERS_AT_ONCE = 100
 
-/** `elsewhere`: in another worker's hands. `stopped`: the run is. */
+/** `elsewhere`: another worker has it. `stopped`: the run was stopped. */
 type Turn = 'settled' | 'elsewhere' | 'stopped'
 
 interface CustomerTurn {
   tenantId: TenantId
   runId: string
   customerId: string
-  /** Who asked for the run, and with which rights of this moment; null when person or tenant is disabled. */
+  /** The requesting person and their current rights; null if person or tenant is disabled. */
   actorId: string
   ctx: Context | null
   now: () => Date
 }
 
 /**
- * Works a run until the instant or its end, customer by customer. Several workers may do so at once. Answers whether
- * something may be left to do.
+ * Works a run customer by customer until the instant or its end. Several workers may do so at once.
+ * Returns whether work may be left.
  */
 export async function workRun(
   run: WorkedRun,
@@ -64,12 +64,15 @@ export async function workRun(
       if (turn === 'stopped') return false
       if (turn === 'settled') settled += 1
     }
-    // what is left is in other workers' hands
+    // other workers have the rest
     if (settled === 0) return false
   }
 }
 
-/** Does one customer. A refusal or fault fails only this customer; a missing right stops the whole run and fails none. */
+/**
+ * Processes one customer. A refusal or error fails only this customer; a missing right stops the
+ * whole run and fails none.
+ */
 async function workCustomer(
   { work }: WorkedRun,
   { tenantId, runId, customerId, actorId, ctx, now }: CustomerTurn,
@@ -88,7 +91,7 @@ async function workCustomer(
   }
 }
 
-/** A refusal as it is kept; a fault is logged, once, and kept with its reference. */
+/** Returns a refusal in stored form; an error is logged once and stored with its reference. */
 function failureOf(error: unknown, where: string): { isForbidden: boolean; reason: KeptReason } {
   const { kind, code, params, fields, reference } = toFailure(error, where)
   const isForbidden = kind === 'forbidden'
@@ -102,7 +105,10 @@ function failureOf(error: unknown, where: string): { isForbidden: boolean; reaso
   }
 }
 
-/** For each kind the job that works its runs in turns; and the one that takes up, every minute, runs that lost worker or job. */
+/**
+ * Returns for each kind the job that works its runs in turns, and the job that every minute resumes
+ * runs that lost their worker or job.
+ */
 export function customerRunJobs(runs: readonly WorkedRun[]): JobHandler[] {
   const send = ({ job }: WorkedRun, ref: z.output<typeof runJobPayload>) =>
     withTenant(mintTenantId(ref.tenantId), 'write', (tx) => enqueueJob(tx, job, ref))

@@ -9,7 +9,6 @@ import type { NewRunCustomer, RunOutcome } from './queries/run-definition'
 export type RunRow = typeof customerRun.$inferSelect
 export type NewRun = typeof customerRun.$inferInsert
 
-/** A run of the company. */
 export interface RunOf {
   companyId: number
   kind: RunKind
@@ -29,7 +28,6 @@ export async function insertRun(
       as c("customerId" uuid, "customerNumber" text, "customerName" text, planned jsonb)`)
 }
 
-/** The run, locked. */
 export async function lockRun(tx: TenantTx, { companyId, kind, id }: RunOf): Promise<RunRow | null> {
   const own = [eq(customerRun.id, id), eq(customerRun.companyId, companyId), eq(customerRun.kind, kind)]
   const [row] = await tx
@@ -40,7 +38,7 @@ export async function lockRun(tx: TenantTx, { companyId, kind, id }: RunOf): Pro
   return row ?? null
 }
 
-/** Moves the locked run on and raises its version. */
+/** Updates the locked run and raises its version. */
 export async function moveRun(tx: TenantTx, id: string, fields: Partial<NewRun>, now: Date): Promise<void> {
   await tx
     .update(customerRun)
@@ -49,8 +47,9 @@ export async function moveRun(tx: TenantTx, id: string, fields: Partial<NewRun>,
 }
 
 /**
- * A run that waits begins, and its start cannot be undone any more. One row decides between a worker and a person. With a
- * version it begins only as it was when its job was sent: a job of an earlier start begins none that was resumed since.
+ * Begins a waiting run; its start cannot be undone any more. The row decides between a worker and a
+ * person. With a version it begins only if the run is unchanged since its job was sent: a job of an
+ * earlier start does not begin a run that was resumed since.
  */
 export async function beginRun(tx: TenantTx, id: string, now: Date, version?: number): Promise<void> {
   await tx
@@ -65,7 +64,9 @@ export async function beginRun(tx: TenantTx, id: string, now: Date, version?: nu
     )
 }
 
-/** Stops a run that works for the person; nothing happens where another person has resumed it meanwhile. */
+/**
+ * Stops a run that works for the person; does nothing if another person has resumed it in between.
+ */
 export async function stopRun(
   tx: TenantTx,
   { id, actorId }: { id: string; actorId: string },
@@ -84,7 +85,7 @@ export async function stopRun(
     .where(and(eq(customerRun.id, id), eq(customerRun.state, 'RUNNING'), eq(customerRun.actorId, actorId)))
 }
 
-/** What failed waits again. */
+/** Resets failed customers to waiting. */
 export async function waitAgain(tx: TenantTx, runId: string): Promise<void> {
   await tx
     .update(customerRunCustomer)
@@ -99,7 +100,9 @@ interface CustomerOf {
   customerId: string
 }
 
-/** A waiting customer of the company's run, locked; null when it is settled or in another worker's hands. */
+/**
+ * Locks a waiting customer of the company's run; null if it is settled or another worker has it.
+ */
 export async function claimCustomer(tx: TenantTx, { companyId, kind, runId, customerId }: CustomerOf) {
   const { id, state, options } = customerRun
   const ofCompany = and(eq(customerRun.companyId, companyId), eq(customerRun.kind, kind))
@@ -119,7 +122,7 @@ export async function claimCustomer(tx: TenantTx, { companyId, kind, runId, cust
   return row ?? null
 }
 
-/** Whether the company's run has the customer, in whatever state. */
+/** Whether the company's run has the customer, in any state. */
 export async function hasCustomer(
   tx: TenantTx,
   { companyId, kind, runId, customerId }: CustomerOf,
@@ -137,8 +140,8 @@ export type FinishedRun = Pick<RunRow, 'id' | 'version' | 'kind' | 'actorId' | '
 export type Settlement = ({ state: 'DONE' } & RunOutcome) | { state: 'FAILED'; reason: KeptReason }
 
 /**
- * Settles a customer, or all that wait (null), and counts it in the run, which ends with its last customer: then it is answered.
- * What is settled already stays as it is.
+ * Settles a customer, or all waiting ones (null), and counts it in the run, which ends with its
+ * last customer and is then returned. Settled customers stay unchanged.
  */
 export async function settleCustomers(
   tx: TenantTx,
@@ -151,7 +154,7 @@ export async function settleCustomers(
   const { written, amount } = isDone ? settlement : { written: 0, amount: 0 }
   const reason = settlement.reason ? JSON.stringify(settlement.reason) : null
   const whom = customerId ? sql`customer_id = ${customerId}` : sql`true`
-  // also one that was resumed while its last customer was still in a worker's hands
+  // also ends a run that was resumed while a worker still had its last customer
   const ends = sql`r.state in ('WAITING', 'RUNNING') and r.done + r.failed + c.settled = r.customers`
   const [run] = await tx.execute<FinishedRun & { hasEnded: boolean }>(sql`
     with settled as (
@@ -168,12 +171,14 @@ export async function settleCustomers(
   return run?.hasEnded ? run : null
 }
 
-/** What a worker needs of a run that is under way. */
+/** The part of a run in progress that a worker needs. */
 export interface WaitingWork extends Omit<Asker, 'tenantId'> {
   customerIds: string[]
 }
 
-/** The next waiting customers of a run that is under way, by name; null when it is not. */
+/**
+ * Returns the next waiting customers of a run in progress, by name; null if it is not in progress.
+ */
 export async function waitingWork(tx: TenantTx, runId: string, atMost: number): Promise<WaitingWork | null> {
   const [run] = await tx
     .select({ companyId: customerRun.companyId, userId: customerRun.actorId, kind: customerRun.actorKind })

@@ -48,7 +48,6 @@ const deliveryNoteEndpoints = {
   resend: defineEndpoint({ ...dispatch.resend, useCase: resendDeliveryNote }),
 }
 
-/** The printed delivery note. */
 const deliveryNoteFileOperations = [
   pdfOperation('deliveryNotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'The delivery note'),
 ]

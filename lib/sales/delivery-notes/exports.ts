@@ -3,7 +3,6 @@ import { deliveryNoteList } from './list'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 import type { DeliveryNoteRow } from './schema'
 
-/** Delivery notes as a file. */
 export const deliveryNoteExport = defineExport<typeof listDeliveryNotes.input, DeliveryNoteRow>({
   list: listDeliveryNotes,
   page: deliveryNoteList,

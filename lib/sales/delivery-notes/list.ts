@@ -1,7 +1,7 @@
 import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
 import { defineList, id, period, someOf } from '@/lib/domain/list-definition'
 
-/** What people choose from; billed and unbilled ones are booked. */
+/** States to choose from; billed and unbilled delivery notes are booked. */
 const SHOWN_STATES = ['DRAFT', 'BOOKED', 'UNBILLED', 'BILLED', 'CANCELLED'] as const
 
 export const deliveryNoteList = defineList({

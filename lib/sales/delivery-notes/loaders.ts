@@ -9,7 +9,7 @@ import { deliveryNoteList } from './list'
 import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 
-/** How many a customer's page and the dashboard show. */
+/** Number of rows on a customer's page and the dashboard. */
 const LATEST = 5
 
 export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
@@ -17,7 +17,7 @@ export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
 
 export const loadDeliveryNote = recordLoader(deliveryNotePage)
 
-/** The newest booked ones, for the dashboard; null for those who may not see any. */
+/** Loads the newest booked delivery notes for the dashboard; null if the caller may not see any. */
 export async function loadNewestDeliveryNotes(who: Who) {
   const { right, module } = listDeliveryNotes
   return admits(who, right, module)
@@ -25,18 +25,21 @@ export async function loadNewestDeliveryNotes(who: Who) {
     : null
 }
 
-/** A customer's newest delivery notes; null for those who may not see any. */
+/** Loads a customer's newest delivery notes; null if the caller may not see any. */
 export async function loadLatestDeliveryNotes(customerId: string) {
   const session = await currentSession()
   const may = session !== null && admits(session, 'DELIVERYNOTES_SHOW', 'order-management')
   return may ? (await load(listDeliveryNotes, { customerId, pageSize: LATEST })).rows : null
 }
 
-/** For a new delivery note, for the customer of the URL where it names one. */
+/** Loads a new delivery note, for the customer of the URL if it names one. */
 export const loadNewDeliveryNote = async (params: Promise<UrlParams>) =>
   load(newDeliveryNotePage, readFilters({ customerId: id() }, await params))
 
-/** What the viewer may do with delivery notes, for showing or hiding buttons; the use cases check again. */
+/**
+ * Loads the viewer's rights on delivery notes, for showing or hiding buttons; the use cases check
+ * again.
+ */
 export async function loadDeliveryNoteRights() {
   const session = await currentSession()
   const may = (

@@ -20,7 +20,10 @@ export const updateDeliveryNoteInput = z.strictObject({
   ...fields,
 })
 
-/** The editor's save: creates without an id, else updates; `book` books in the same transaction. */
+/**
+ * Input of the editor's save: creates without an id, otherwise updates; `book` books in the same
+ * transaction.
+ */
 export const writeDeliveryNoteInput = updateDeliveryNoteInput.extend({
   id: idField().optional(),
   customerId: idField(),
@@ -32,7 +35,6 @@ export const writeDeliveryNoteInput = updateDeliveryNoteInput.extend({
 export const deliveryNoteRecord = documentRecord
 export type DeliveryNoteRecord = z.output<typeof deliveryNoteRecord>
 
-/** A row of the list. */
 export const deliveryNoteRow = documentRow.extend({
   number: z.string().nullable(),
   date: z.string(),

@@ -1,6 +1,6 @@
 import { dispatchRecord } from './schema'
 
-/** Sending of either family, all but the use cases. `path` is the collection's. */
+/** The operations for sending either family, without the use cases. `path` is the collection's. */
 export function dispatchOperations(path: '/invoices' | '/deliverynotes') {
   const one = `${path}/{id}`
   return {

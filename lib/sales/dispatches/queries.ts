@@ -16,7 +16,7 @@ export interface DocumentKey {
   id: string
 }
 
-/** The document of the active company, as a mail tells of it; throws `notFound`. */
+/** Returns the document of the active company as needed for a mail; throws `notFound`. */
 export async function mailedDocument(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   { family, id }: DocumentKey,
@@ -54,7 +54,7 @@ async function numberOf(tx: TenantTx, id: string): Promise<string | null> {
   return row?.number ?? null
 }
 
-/** The partner's addresses for mail as they are now, in their order. */
+/** Returns the partner's current mail addresses, in their order. */
 export async function partnerAddresses(tx: TenantTx, partnerId: string): Promise<string[]> {
   const rows = await tx
     .select({ value: partnerCommunication.value })
@@ -78,10 +78,13 @@ const DISPATCH = {
   sentAt: mail.sentAt,
 }
 
-/** Most that are shown of one document. */
+/** Maximum number shown per document. */
 const NEWEST = 100
 
-/** To whom the document was sent and the state of each mail, newest first; limited to one sending or mail if given. */
+/**
+ * Returns the recipients of the document and the state of each mail, newest first; limited to one
+ * sending or mail if given.
+ */
 export async function dispatchesOf(
   tx: TenantTx,
   documentId: string,
@@ -107,10 +110,10 @@ export async function dispatchesOf(
   }))
 }
 
-/** What a document's page shows of its mails. */
+/** The mails shown on a document's page. */
 export interface DispatchOverview {
   mails: DispatchRecord[]
-  /** Whether mails go out at all, or wait. */
+  /** Whether a mail server is configured; otherwise mails wait. */
   serverConfigured: boolean
 }
 
@@ -118,7 +121,7 @@ export async function dispatchOverview(tx: TenantTx, documentId: string): Promis
   return { mails: await dispatchesOf(tx, documentId), serverConfigured: hasMailServer() }
 }
 
-/** The same for the API: the document must be the active company's. */
+/** Same as `dispatchesOf`, for the API: throws unless the document is the active company's. */
 export async function readDispatches(scope: ReadScope, key: DocumentKey): Promise<DispatchRecord[]> {
   await mailedDocument(scope, key)
   return dispatchesOf(scope.tx, key.id)

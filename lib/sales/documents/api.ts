@@ -24,7 +24,10 @@ export const customerTerms = defineEndpoint({
   response: z.unknown(),
 })
 
-/** The operations of both families, all but their use cases. `path` is the collection's, `/invoices`. */
+/**
+ * The operations of both families, without their use cases. `path` is the collection's, such as
+ * `/invoices`.
+ */
 export function documentOperations<Record extends z.ZodType, Row extends z.ZodType>(
   path: '/invoices' | '/deliverynotes',
   response: Record,
@@ -66,7 +69,6 @@ export function documentOperations<Record extends z.ZodType, Row extends z.ZodTy
   } as const
 }
 
-/** The printed document. */
 export const pdfOperation = (
   group: 'invoices' | 'deliveryNotes',
   path: string,
@@ -80,7 +82,7 @@ export const pdfOperation = (
     `${what} as PDF; of a booked one always the same bytes, a draft bears ENTWURF`,
   )
 
-/** A PDF: bytes, not JSON. */
+/** Returns a PDF: bytes, not JSON. */
 export function fileOperation(
   group: 'invoices' | 'deliveryNotes' | 'reminders',
   path: string,

@@ -11,7 +11,7 @@ export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert
 export type NewPaymentRow = typeof payment.$inferInsert
 
-/** The document, locked. Take this lock before writing positions, sums or status. */
+/** Locks the document. Take this lock before writing positions, sums or status. */
 export async function lockDocument(
   tx: TenantTx,
   family: DocumentFamily,
@@ -22,7 +22,7 @@ export async function lockDocument(
   return row ?? null
 }
 
-/** The same, read without a lock. */
+/** Reads the document without a lock. */
 export async function findDocument(
   tx: TenantTx,
   family: DocumentFamily,
@@ -43,7 +43,7 @@ export async function insertDocument(tx: TenantTx, row: NewDocument): Promise<vo
   await tx.insert(document).values(row)
 }
 
-/** Changes the locked document and raises its version. */
+/** Updates the locked document and raises its version. */
 export async function updateDocument(
   tx: TenantTx,
   id: string,
@@ -60,7 +60,7 @@ export async function deleteDocument(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(document).where(eq(document.id, id))
 }
 
-/** Deletes positions and sums by rate, to be written anew. */
+/** Deletes positions and sums by rate before they are rewritten. */
 export async function deleteParts(tx: TenantTx, documentId: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from document_position where document_id = ${documentId})
@@ -68,8 +68,9 @@ export async function deleteParts(tx: TenantTx, documentId: string): Promise<voi
 }
 
 /**
- * Writes positions and sums by rate of a document that has none yet, in one statement. Throws `document.positionTaken`
- * where the id of one is taken already, as when an editor saves the same new document twice.
+ * Writes positions and sums by rate of a document that has none yet, in one statement. Throws
+ * `document.positionTaken` if the id of one is taken, as when an editor saves the same new document
+ * twice.
  */
 export async function insertPositions(
   tx: TenantTx,
@@ -127,7 +128,7 @@ export async function insertPayments(
   if (parts.length > 0) await tx.insert(paymentVat).values(parts)
 }
 
-/** Delivery notes, locked in the order of their ids. Take these locks before billing them. */
+/** Locks delivery notes in the order of their ids. Take these locks before billing them. */
 export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
   const { id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice } =
     document
@@ -145,7 +146,10 @@ export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: re
     .for('update')
 }
 
-/** The locked notes name the invoice that bills them. The database refuses what is billed already. */
+/**
+ * Links the locked delivery notes to the invoice that bills them. The database refuses those billed
+ * already.
+ */
 export async function claimDeliveryNotes(
   tx: TenantTx,
   invoiceId: string,
@@ -159,8 +163,8 @@ export async function claimDeliveryNotes(
 }
 
 /**
- * Makes the delivery notes that the invoice bills billable again, except for those to `keep`, and locks them in the order of
- * their ids. Returns their ids.
+ * Makes the delivery notes that the invoice bills billable again, except for those to `keep`, and
+ * locks them in the order of their ids. Returns their ids.
  */
 export async function releaseDeliveryNotes(
   tx: TenantTx,

@@ -4,12 +4,12 @@ import { idField, requiredLongText, versionField } from '@/lib/fields/schema'
 
 const amount = z.string()
 
-/** What a reminder claims beside its invoices; amounts are wire decimals, without VAT. */
+/** A claim of a reminder in addition to its invoices; amounts are wire decimals, without VAT. */
 export const dunningClaimRecord = z.object({
   id: z.uuid(),
   version: z.number(),
   kind: z.enum(CLAIM_KINDS),
-  /** PAID and WAIVED: nothing is open any more; WAIVED where not all of it was paid. */
+  /** PAID and WAIVED: nothing is open any more; WAIVED if not all of it was paid. */
   state: z.enum(CLAIM_STATES),
   reminderId: z.uuid(),
   /** Day of the letter. */

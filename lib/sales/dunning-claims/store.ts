@@ -11,8 +11,8 @@ export async function insertClaim(tx: TenantTx, row: NewClaim): Promise<void> {
 }
 
 /**
- * Claims in force of a customer of the company, locked in the order of their ids; documents are locked before. Payments,
- * runs and withdrawals hold these locks while they change what is paid of them.
+ * Locks claims in force of a customer of the company in the order of their ids; lock documents
+ * before. Payments, runs and withdrawals hold these locks while they change the paid amounts.
  */
 export async function lockClaims(tx: TenantTx, companyId: number, customerId: string): Promise<ClaimRow[]> {
   return tx
@@ -29,7 +29,6 @@ export async function lockClaims(tx: TenantTx, companyId: number, customerId: st
     .for('update')
 }
 
-/** A claim of the company, locked. */
 export async function lockClaim(tx: TenantTx, companyId: number, id: string): Promise<ClaimRow | null> {
   const [row] = await tx
     .select()
@@ -39,7 +38,7 @@ export async function lockClaim(tx: TenantTx, companyId: number, id: string): Pr
   return row ?? null
 }
 
-/** The claims of a letter that are in force, locked in the order of their ids. */
+/** Locks the letter's claims in force in the order of their ids. */
 export async function lockClaimsOfLetter(tx: TenantTx, reminderId: string): Promise<ClaimRow[]> {
   return tx
     .select()
@@ -49,7 +48,7 @@ export async function lockClaimsOfLetter(tx: TenantTx, reminderId: string): Prom
     .for('update')
 }
 
-/** Interest and lump sums of the invoice that are in force, locked in the order of their ids. */
+/** Locks the invoice's interest and lump sums in force in the order of their ids. */
 export async function lockLateClaimsOf(tx: TenantTx, documentId: string): Promise<ClaimRow[]> {
   return tx
     .select()
@@ -65,7 +64,7 @@ export async function lockLateClaimsOf(tx: TenantTx, documentId: string): Promis
     .for('update')
 }
 
-/** Changes a locked claim and raises its version. */
+/** Updates a locked claim and raises its version. */
 export async function updateClaim(
   tx: TenantTx,
   id: string,
@@ -80,7 +79,7 @@ export async function updateClaim(
     .where(eq(dunningClaim.id, id))
 }
 
-/** What the locked claims took the place of is claimed again. */
+/** Reinstates the claims that the locked claims had replaced. */
 export async function reviveReplaced(tx: TenantTx, claimId: string, now: Date): Promise<void> {
   await tx
     .update(dunningClaim)
@@ -88,7 +87,7 @@ export async function reviveReplaced(tx: TenantTx, claimId: string, now: Date): 
     .where(eq(dunningClaim.replacedBy, claimId))
 }
 
-/** Moves money on locked claims, or back off them where an amount is negative. */
+/** Moves money to locked claims, or back from them if an amount is negative. */
 export async function insertClaimPayments(
   tx: TenantTx,
   rows: readonly NewClaimPayment[],

@@ -2,8 +2,11 @@
 export const CLAIM_KINDS = ['FEE', 'INTEREST', 'LUMP_SUM'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
-/** What is stored: REPLACED by the claim of a later letter, WITHDRAWN with its letter or its invoices. */
+/**
+ * Stored states: REPLACED by the claim of a later letter, WITHDRAWN with its letter or its
+ * invoices.
+ */
 export const KEPT_CLAIM_STATES = ['OPEN', 'REPLACED', 'WITHDRAWN'] as const
 
-/** What is shown: PAID and WAIVED follow from the sums of a claim that is OPEN. */
+/** Displayed states: PAID and WAIVED follow from the sums of an OPEN claim. */
 export const CLAIM_STATES = ['OPEN', 'PAID', 'WAIVED', 'REPLACED', 'WITHDRAWN'] as const

@@ -91,7 +91,6 @@ const invoiceEndpoints = {
   resend: defineEndpoint({ ...dispatch.resend, useCase: resendInvoice }),
 }
 
-/** The printed invoice. */
 const invoiceFileOperations = [pdfOperation('invoices', '/invoices', 'INVOICES_SHOW', 'The invoice')]
 
 export const invoiceApi: ApiGroup = {

@@ -5,7 +5,6 @@ import { listPayments } from './queries/list-payments'
 import { listPositions } from './queries/list-positions'
 import type { InvoiceRow, ListedPayment, ListedPosition } from './schema'
 
-/** Invoices, cancellations and credits as a file. */
 export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>({
   list: listInvoices,
   page: invoiceList,
@@ -22,7 +21,6 @@ export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>
   },
 })
 
-/** Positions of booked invoices, cancellations and credits as a file. */
 export const positionExport = defineExport<typeof listPositions.input, ListedPosition>({
   list: listPositions,
   page: invoiceList,
@@ -42,7 +40,6 @@ export const positionExport = defineExport<typeof listPositions.input, ListedPos
   },
 })
 
-/** What settled invoices, as a file. */
 export const paymentExport = defineExport<typeof listPayments.input, ListedPayment>({
   list: listPayments,
   page: paymentList,

@@ -8,18 +8,17 @@ export const invoiceList = defineList({
   sorts: ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'],
   defaultSort: '-invoiceDate',
   filters: {
-    /** How far it is settled (`settlementOf`); drafts are in none. */
+    /** How far it is settled (`settlementOf`); drafts match none. */
     settlement: someOf(SETTLEMENTS),
     dispatch: someOf(DISPATCH_STATES),
     overdue: flag(),
     customerId: id(),
     ...period(),
   },
-  /** The API takes OVERDUE for a status, too. */
+  /** The API accepts OVERDUE as a status, too. */
   pageFilters: { status: someOf(DOCUMENT_STATUSES) },
 })
 
-/** Payments of all invoices. */
 export const paymentList = defineList({
   sorts: ['date'],
   defaultSort: '-date',

@@ -13,36 +13,40 @@ import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceListPage, latestBooked } from './queries/list-invoices'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
 
-/** A page of the list with the sums over what its filters match. */
+/** Loads a page of the list with the sums over all matching rows. */
 export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)
 
 export const loadInvoice = recordLoader(invoicePage)
 
-/** The customer's delivery notes that wait for an invoice; empty for a malformed id, an unknown one is not found. */
+/**
+ * Loads the customer's delivery notes that wait for an invoice; empty for a malformed id, an
+ * unknown one is not found.
+ */
 export async function loadOpenDeliveryNotes(customerId: string | null) {
   await guard('INVOICES_CREATE', 'order-management')
   return customerId && isId(customerId) ? load(openDeliveryNotes, { customerId }) : []
 }
 
-/** Whom there are delivery notes to bill of. */
 export const loadCustomersToBill = () => load(customersToBill, {})
 
-/** The newest booked ones, for the dashboard; null for those who may not see invoices. */
+/** Loads the newest booked invoices for the dashboard; null if the caller may not see invoices. */
 export const loadLatestInvoices = async (who: Who) =>
   admits(who, latestBooked.right, latestBooked.module) ? load(latestBooked, {}) : null
 
-/** A customer's figures and newest invoices; null for those who may not see invoices. */
+/** Loads a customer's figures and newest invoices; null if the caller may not see invoices. */
 export async function loadCustomerOverview(customerId: string) {
   const session = await currentSession()
   const may = session !== null && admits(session, 'INVOICES_SHOW', 'order-management')
   return may ? load(customerOverview, { customerId }) : null
 }
 
-/** For a new invoice, for the customer of the URL where it names one. */
+/** Loads a new invoice, for the customer of the URL if it names one. */
 export const loadNewInvoice = async (params: Promise<UrlParams>) =>
   load(newInvoicePage, readFilters({ customerId: id() }, await params))
 
-/** What the viewer may do with invoices, for showing or hiding buttons; the use cases check again. */
+/**
+ * Loads the viewer's rights on invoices, for showing or hiding buttons; the use cases check again.
+ */
 export async function loadInvoiceRights() {
   const session = await currentSession()
   const may = (right: 'INVOICES_CREATE' | 'INVOICES_PATCH' | 'INVOICES_DELETE') =>

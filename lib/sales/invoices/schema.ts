@@ -40,8 +40,8 @@ export const addDeliveryNotesInput = documentRef.extend({
 })
 
 /**
- * The editor's save: creates without an id, else updates. In the same transaction it also bills the named delivery notes
- * and, with `book`, books.
+ * Input of the editor's save: creates without an id, otherwise updates. In the same transaction it
+ * also bills the given delivery notes and, with `book`, books.
  */
 export const writeInvoiceInput = z.strictObject({
   id: idField().optional(),
@@ -63,7 +63,7 @@ export const payBalanceInput = documentRef.extend({
 export const payOutInput = documentRef.extend({ paymentMethod: moneyMethodField() })
 export const undoPaymentInput = documentRef.extend({ paymentId: idField() })
 
-/** Quantities have the sign of what was billed. */
+/** Quantities have the sign of the billed ones. */
 export const creditInput = documentRef.extend({
   positions: z
     .array(z.strictObject({ positionId: idField(), quantity: quantityField() }))
@@ -72,7 +72,7 @@ export const creditInput = documentRef.extend({
   reason: requiredLongText(500, 'document.reasonMissing'),
 })
 
-/** An invoice as every transport returns it: the document with the names of the API. */
+/** An invoice as every transport returns it: the document with the field names of the API. */
 export const invoiceRecord = documentRecord.extend({
   invoiceType: z.enum(INVOICE_TYPES),
   invoiceNumber: z.string().nullable(),
@@ -80,7 +80,6 @@ export const invoiceRecord = documentRecord.extend({
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 
-/** A row of the list. */
 export const invoiceRow = documentRow.extend({
   documentKind: z.enum(DOCUMENT_KINDS),
   invoiceNumber: z.string().nullable(),
@@ -93,7 +92,7 @@ export const invoiceRow = documentRow.extend({
 })
 export type InvoiceRow = z.output<typeof invoiceRow>
 
-/** A position with its invoice; of a line of text, what has no amount is null. */
+/** A position with its invoice; amounts of a text line are null. */
 export interface ListedPosition {
   invoice: InvoiceRow
   position: number
@@ -108,7 +107,7 @@ export interface ListedPosition {
   sumGross: string | null
 }
 
-/** What settled an invoice; amounts of what takes one back are negative. */
+/** A payment on an invoice; amounts of a reversal are negative. */
 export interface ListedPayment {
   date: string
   kind: PaymentKind

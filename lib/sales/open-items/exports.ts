@@ -3,7 +3,6 @@ import { openItemList } from './list'
 import { listOpenItems } from './queries/list-open-items'
 import type { OpenItemsRow } from './schema'
 
-/** What customers owe, by how long they have owed it, as a file. */
 export const openItemExport = defineExport<typeof listOpenItems.input, OpenItemsRow>({
   list: listOpenItems,
   page: openItemList,

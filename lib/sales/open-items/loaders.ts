@@ -8,10 +8,10 @@ import { openItemList } from './list'
 import { customerAccountOf } from './queries/customer-account'
 import { openItemsPage } from './queries/list-open-items'
 
-/** A page of the list with the sums over all customers. */
+/** Loads a page of the list with the sums over all customers. */
 export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsPage, openItemList, params)
 
-/** A customer's account, read once per request. A malformed id is treated as not found. */
+/** Loads a customer's account, once per request. A malformed id counts as not found. */
 export const loadCustomerAccount = cache((customerId: string) =>
   isId(customerId) ? load(customerAccountOf, { customerId }) : notFound(),
 )

@@ -13,28 +13,28 @@ const ageSums = z.object({
   days31to60: amount,
   days61to90: amount,
   older: amount,
-  /** All of them. */
+  /** Sum of all ages. */
   open: amount,
-  /** What customers have paid too much or are to get back; positive. */
+  /** Overpayments and amounts to be paid back; positive. */
   credit: amount,
-  /** Dunning fees and interest beside the invoices; not in `open`. */
+  /** Dunning fees and interest in addition to the invoices; not in `open`. */
   claims: amount,
 })
 export type AgeSums = z.output<typeof ageSums>
 
-/** What a customer owes. */
+/** A customer's open items. */
 export const openItemsRow = ageSums.extend({
   id: z.uuid(),
   customerId: z.uuid(),
   customerNumber: z.string(),
   customerName: z.string(),
-  /** How many documents are open. */
+  /** Number of open documents. */
   items: z.number(),
   oldestDueDate: z.string().nullable(),
 })
 export type OpenItemsRow = z.output<typeof openItemsRow>
 
-/** A document with something open, or with a credit (negative `openAmount`). */
+/** A document with an open amount, or with a credit (negative `openAmount`). */
 const openItem = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -49,24 +49,27 @@ const openItem = z.object({
   /** Skonto that a payment of today may take, and until when. */
   discountGranted: amount,
   discountUntil: z.string().nullable(),
-  /** The last reminder it had, 1 to 3. */
+  /** Level of its last reminder, 1 to 3. */
   reminderLevel: z.number().nullable(),
 })
 export type OpenItem = z.output<typeof openItem>
 
 export const customerAccount = openItemsRow.omit({ id: true }).extend({
   documents: z.array(openItem),
-  /** What is open of dunning fees and interest. */
+  /** Open dunning fees and interest. */
   dunningClaims: z.array(dunningClaimRecord),
 })
 export type CustomerAccount = z.output<typeof customerAccount>
 
 export const customerKey = z.strictObject({ customerId: idField() })
 
-/** Most invoices that one incoming payment settles. */
+/** Maximum number of invoices settled by one incoming payment. */
 export const INVOICES_MAX = 200
 
-/** Money of one customer for several invoices; what is left of `amount` is a credit on the last one. */
+/**
+ * Money of one customer for several invoices; the rest of `amount` becomes a credit on the last
+ * one.
+ */
 export const incomingPaymentInput = z.strictObject({
   customerId: idField(),
   ...receivedFields,

@@ -3,7 +3,6 @@ import { reminderRunList } from './list'
 import { listRuns } from './queries/get-run'
 import type { RunRow } from './schema'
 
-/** Reminder runs as a file. */
 export const reminderRunExport = defineExport<typeof listRuns.input, RunRow>({
   list: listRuns,
   page: reminderRunList,

@@ -12,11 +12,11 @@ export const loadReminderRuns = (params: Promise<UrlParams>) => loadList(listRun
 
 export const loadReminderRun = recordLoader(getRun)
 
-/** What a run of the URL's `date` would bring; today's where it is missing or malformed. */
+/** Loads the preview of a run on the URL's `date`; today's if it is missing or malformed. */
 export const loadReminderPreview = async (params: Promise<UrlParams>) =>
   load(previewRun, readFilters({ date: day() }, await params))
 
-/** What the signed-in person may do with runs, and whether customers have a page for them. */
+/** Loads the signed-in person's rights on runs, and whether they may open customers. */
 export async function loadReminderRights() {
   const session = await currentSession()
   return {

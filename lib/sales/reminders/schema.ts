@@ -7,15 +7,15 @@ import { LEFT_OUT } from './rules/letters'
 
 const amount = z.string()
 
-/** Most letters of one run; who has more starts another one afterwards. */
+/** Maximum number of letters per run; the rest needs another run. */
 export const LETTERS_MAX = 500
 
 export const previewInput = z.strictObject({ date: dayField().optional() })
 export const previewLetterInput = previewInput.extend({ customerId: idField() })
 
 /**
- * `customerIds` picks among those who are due; without it all of them. Letters are dated today: another `date`, as of a
- * preview that was left open overnight, is refused.
+ * `customerIds` selects among the customers due; without it, all of them. Letters are dated today:
+ * another `date`, such as that of a preview left open overnight, is refused.
  */
 export const startRunInput = z.strictObject({
   date: dayField().optional(),
@@ -27,7 +27,7 @@ export const startRunInput = z.strictObject({
   sendMail: z.boolean().default(true),
 })
 
-/** What a run was asked for, as it is kept. */
+/** The options of a run as stored. */
 const reminderOptions = z.object({ date: z.string(), sendMail: z.boolean() })
 export type ReminderOptions = z.output<typeof reminderOptions>
 
@@ -52,21 +52,21 @@ const customer = {
   customerName: z.string(),
 }
 
-/** A letter as the preview shows it; amounts are wire decimals. */
+/** A letter in the preview; amounts are wire decimals. */
 const previewLetter = z.object({
   ...customer,
   level: levelNumber,
   open: amount,
   credit: amount,
   fee: amount,
-  /** Verzugszinsen and Verzugspauschalen, of businesses alone. */
+  /** Verzugszinsen and Verzugspauschalen, for businesses only. */
   interest: amount,
   lumpSum: amount,
-  /** What is still open of fees of earlier letters, and of interest. */
+  /** Open fees of earlier letters, and interest. */
   claims: amount,
   total: amount,
   payUntil: z.string(),
-  /** Whether a mail can go out; otherwise it is to be printed. */
+  /** Whether a mail can be sent; otherwise the letter is to be printed. */
   hasMail: z.boolean(),
   invoices: z.array(
     z.object({
@@ -85,7 +85,7 @@ const leftOutRecord = z.object({
   reason: z.enum(LEFT_OUT),
   invoices: z.number(),
   open: amount,
-  /** When the first of them comes; of `notYet` alone. */
+  /** When the first of them is due; for `notYet` only. */
   on: z.string().nullable(),
 })
 
@@ -94,13 +94,13 @@ export const previewRecord = z.object({
   letters: z.array(previewLetter),
   leftOut: z.array(leftOutRecord),
   /**
-   * Basiszinssatz that interest is reckoned with, in percent, and the half-years it is known for; null where the company
-   * claims no interest. `isKnown` false: days after `until` bear none.
+   * Basiszinssatz used for interest, in percent, and the half-years it is known for; null if the
+   * company claims no interest. `isKnown` false: days after `until` bear none.
    */
   interestBase: z
     .object({ baseRate: z.string(), since: z.string(), until: z.string(), isKnown: z.boolean() })
     .nullable(),
-  /** There is more than is shown: another run is to follow. */
+  /** More is due than shown: another run must follow. */
   capped: z.boolean(),
 })
 export type ReminderPreview = z.output<typeof previewRecord>
@@ -113,7 +113,7 @@ export const runRow = z.object({
   version: z.number(),
   ...reminderOptions.shape,
   state: z.enum(RUN_STATES),
-  /** Why it was stopped without anybody asking for it, in German. */
+  /** Why it stopped on its own, in German. */
   stopReason: z.string().nullable(),
   startedByName: z.string(),
   startedAt: z.string(),
@@ -121,7 +121,7 @@ export const runRow = z.object({
   customers: z.number(),
   pending: z.number(),
   mailed: z.number(),
-  /** Of `mailed`: the mail server took all of their mails. */
+  /** The part of `mailed` whose mails were all accepted by the mail server. */
   sent: z.number(),
   toPrint: z.number(),
   leftOut: z.number(),
@@ -129,7 +129,7 @@ export const runRow = z.object({
 })
 export type RunRow = z.output<typeof runRow>
 
-/** To whom a letter was sent, and the state of the mail. */
+/** Recipient and state of a letter's mail. */
 const reminderMail = z.object({ recipient: z.string(), state: z.enum(MAIL_STATES) })
 
 const runResult = z.object({
@@ -141,7 +141,7 @@ const runResult = z.object({
   level: levelNumber.nullable(),
   total: amount.nullable(),
   mails: z.array(reminderMail),
-  /** The letter was taken back afterwards. */
+  /** The letter was withdrawn afterwards. */
   isWithdrawn: z.boolean(),
 })
 export type RunResult = z.output<typeof runResult>
@@ -154,7 +154,7 @@ const invoiceReminder = z.object({
   id: z.uuid(),
   runId: z.uuid(),
   level: levelNumber,
-  /** Of the letter that it stood in. */
+  /** Level of the letter that included it. */
   letterLevel: levelNumber,
   date: z.string(),
   payUntil: z.string(),
@@ -162,11 +162,11 @@ const invoiceReminder = z.object({
   fee: amount,
   total: amount,
   createdByName: z.string(),
-  /** Why and by whom it was taken back. */
+  /** Why and by whom it was withdrawn. */
   withdrawal: z.object({ reason: z.string(), byName: z.string() }).nullable(),
-  /** Nothing that came later prevents taking it back. */
+  /** Nothing later prevents its withdrawal. */
   isWithdrawable: z.boolean(),
-  /** To whom the letter was sent, with the state of each mail; empty: it was to be printed. */
+  /** Recipients of the letter with the state of each mail; empty if it was to be printed. */
   mails: z.array(reminderMail),
 })
 export type InvoiceReminder = z.output<typeof invoiceReminder>
@@ -176,10 +176,10 @@ export type DisputeRecord = z.output<typeof disputeRecord>
 
 export const invoiceDunning = z.object({
   dispute: disputeRecord.nullable(),
-  /** By direct debit: nothing is reminded of while none has come back. */
+  /** By direct debit: no reminders unless one was returned. */
   collected: z.boolean(),
   reminders: z.array(invoiceReminder),
-  /** What these reminders claim beside the invoice. */
+  /** The claims of these reminders in addition to the invoice. */
   claims: z.array(dunningClaimRecord),
 })
 export type InvoiceDunning = z.output<typeof invoiceDunning>

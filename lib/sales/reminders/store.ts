@@ -9,7 +9,7 @@ import {
 } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 
-/** Locks what a customer has unsettled in the company, in the order of ids, as payments do. */
+/** Locks a customer's unsettled documents in the company, in the order of ids, as payments do. */
 export async function lockUnsettled(tx: TenantTx, companyId: number, customerId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from document d
@@ -36,27 +36,27 @@ export async function insertDispatches(
   await tx.insert(reminderDispatch).values([...rows])
 }
 
-/** False where the invoice is disputed already. */
+/** Returns false if the invoice is disputed already. */
 export async function insertDispute(tx: TenantTx, row: typeof invoiceDispute.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(invoiceDispute).values(row).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** Takes the mark away; answers it, or null where there was none. */
+/** Deletes the dispute and returns it, or null if there was none. */
 export async function deleteDispute(tx: TenantTx, documentId: string) {
   const [row] = await tx.delete(invoiceDispute).where(eq(invoiceDispute.documentId, documentId)).returning()
   return row ?? null
 }
 
-/** An invoice of a letter that is withdrawn. */
+/** An invoice of a withdrawn letter. */
 export interface WithdrawnItem {
   documentId: string
   level: number
 }
 
 /**
- * The invoices of a letter of the company, locked in the order of ids, as a run locks them: nobody is reminded of them
- * meanwhile. Empty where there is no such letter.
+ * Locks the invoices of a letter of the company in the order of ids, as a run does, so that no run
+ * reminds of them concurrently. Empty if there is no such letter.
  */
 export async function lockLetter(
   tx: TenantTx,
@@ -75,7 +75,7 @@ export async function lockLetter(
     .for('update', { of: document })
 }
 
-/** False where the letter was withdrawn already. The database marks its invoices. */
+/** Returns false if the letter was withdrawn already. The database marks its invoices. */
 export async function insertWithdrawal(
   tx: TenantTx,
   row: typeof reminderWithdrawal.$inferInsert,

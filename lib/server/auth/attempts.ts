@@ -8,9 +8,9 @@ export interface AttemptLimits {
   /** Attempts of one purpose do not count for another. */
   purpose: string
   perAccount: number
-  /** Of IPv6, per /64. */
+  /** IPv6 addresses are counted per /64. */
   perAddress: number
-  /** Of the account from that address; default: no other than these two. */
+  /** Limit for the pair of account and address; default: only the other two limits apply. */
   perPair?: number
   /** At most an hour: older attempts are forgotten. */
   windowMs: number
@@ -20,9 +20,9 @@ export interface AttemptLimits {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Counts an attempt from its start, so that parallel ones cannot bypass the limit. Returns its id, with which a successful
- * attempt is taken back (`forgetLoginFailure`). Throws `auth.rateLimited` with `retryAfter` in seconds, and `limit`, the one
- * that was reached.
+ * Counts an attempt when it starts, so that parallel attempts cannot bypass the limit. Returns its
+ * id, by which a successful attempt is taken back (`forgetLoginFailure`). Throws `auth.rateLimited`
+ * with `retryAfter` in seconds and the `limit` that was reached.
  */
 export async function countAttempt(
   { account, address }: { account: string; address: string },

@@ -1,8 +1,9 @@
 import { env } from '@/lib/server/start/env'
 
 /**
- * The client's address. Our HTTP server writes the socket's own into `x-kontor-address`, over anything the client
- * sent; `x-forwarded-for` is believed only for as many hops as TRUSTED_PROXIES says.
+ * Returns the client's address. Our HTTP server writes the socket's own into `x-kontor-address`,
+ * overwriting anything the client sent; `x-forwarded-for` is trusted only for as many hops as
+ * TRUSTED_PROXIES states.
  */
 export function clientAddress(header: (name: string) => string | null | undefined): string {
   const socket = header('x-kontor-address') ?? 'unknown'

@@ -1,6 +1,9 @@
 import { env } from '@/lib/server/start/env'
 
-/** Secure only when the public URL is https, or a login over the shop's plain local network would fail. */
+/**
+ * Secure only if the public URL is https; otherwise a login over the shop's plain local network
+ * would fail.
+ */
 export const secureCookies = () => env().PUBLIC_URL.startsWith('https://')
 
 export const SESSION_COOKIE = () =>

@@ -4,18 +4,18 @@ import { SESSION_COOKIE } from './cookie'
 import { resolveToken, type ResolvedSession } from './session-context'
 import type { SessionView } from './session-types'
 
-/** The browser's session, read once per request. */
+/** Reads the browser's session once per request. */
 const currentResolved = cache(async (): Promise<ResolvedSession | null> => {
   const token = (await cookies()).get(SESSION_COOKIE())?.value
   return token ? resolveToken(token, 'user') : null
 })
 
-/** The signed-in person, or null. */
+/** Returns the signed-in person, or null. */
 export async function currentSession(): Promise<SessionView | null> {
   return (await currentResolved())?.view ?? null
 }
 
-/** The context of the browser's session, or null. */
+/** Returns the context of the browser's session, or null. */
 export async function currentContext(): Promise<ResolvedSession['ctx'] | null> {
   return (await currentResolved())?.ctx ?? null
 }

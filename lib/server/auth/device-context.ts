@@ -12,14 +12,17 @@ import { countAttempt } from './attempts'
 import { deviceTokenHash } from './device-token'
 import { externalSecretHash } from './external-key'
 
-/** What a till may do in each status; a deleted one only asks how it is. */
+/** Scopes of a till by status; a deleted till may only query its own status. */
 const SCOPES: Readonly<Record<DeviceState, readonly DeviceScope[]>> = {
   PENDING: ['device:self'],
   READY: ['device:self', 'device:sync', 'device:push', 'device:masterdata'],
   DELETED: ['device:self'],
 }
 
-/** What an external device may do once it was let in, by its type; before and after it only asks how it is. */
+/**
+ * Scopes of an external device by type once it is admitted; before and after that it may only query
+ * its own status.
+ */
 const EXTERNAL_SCOPES: Readonly<Record<ExternalDeviceType, readonly DeviceScope[]>> = {
   API: SCOPES.READY,
   APP: ['device:self', 'device:sync', 'device:masterdata'],
@@ -29,18 +32,18 @@ const EXTERNAL_SCOPES: Readonly<Record<ExternalDeviceType, readonly DeviceScope[
 const ATTEMPTS = { purpose: 'till', perAccount: 10, perAddress: 100, windowMs: 15 * 60 * 1000 }
 
 interface Registration {
-  /** The key that tills name their tenant by. */
+  /** The key by which tills identify their tenant. */
   tenantId: string
   posPin: string
   name: string
-  /** Of the client, see `clientAddress`. */
+  /** The client's address, see `clientAddress`. */
   address: string
 }
 
 /**
- * The context in which a till registers itself. Wrong keys and PINs are counted: 10 per tenant key and 100 per address in 15
- * minutes. Throws `pos.registrationRefused`, the same for a wrong key, a wrong PIN and a tenant without tills, and
- * `auth.rateLimited`.
+ * Returns the context in which a till registers itself. Wrong keys and PINs are counted: 10 per
+ * tenant key and 100 per address in 15 minutes. Throws `pos.registrationRefused`, the same for a
+ * wrong key, a wrong PIN and a tenant without tills, and `auth.rateLimited`.
  */
 export async function registrationContext(till: Registration, now: Date): Promise<Context> {
   const account = till.tenantId.toLowerCase()
@@ -56,7 +59,7 @@ export async function registrationContext(till: Registration, now: Date): Promis
   )
 }
 
-/** From a till's token to who acts, with its status; null for an unknown token. */
+/** Returns the actor and status of a till's token; null for an unknown token. */
 export async function resolveDeviceToken(
   token: string,
   requestId = newId(),
@@ -68,13 +71,14 @@ export async function resolveDeviceToken(
 interface ExternalAttempt {
   apiKey: string
   apiSecret: string
-  /** Of the client, see `clientAddress`. */
+  /** The client's address, see `clientAddress`. */
   address: string
 }
 
 /**
- * From an external device's key and secret to who acts, with its status; null for a wrong one of the two. Only wrong ones are
- * counted, as those of registering, so that nobody locks out a device whose key they know. Throws `auth.rateLimited`.
+ * Returns the actor and status of an external device's key and secret; null if either is wrong.
+ * Only wrong ones are counted, as for registration, so that knowing a device's key is not enough to
+ * lock it out. Throws `auth.rateLimited`.
  */
 export async function resolveExternalKey(
   { apiKey, apiSecret, address }: ExternalAttempt,
@@ -96,7 +100,10 @@ interface Till {
   modules: readonly string[]
 }
 
-/** A till serves no company in particular: its store's may change, and its records find their own. */
+/**
+ * A till works for no particular company: its store may change company, and its records find their
+ * own.
+ */
 function contextOf(
   kind: 'device' | 'externalDevice',
   till: Till,

@@ -7,7 +7,7 @@ import { secureCookies } from './cookie'
 /** Days after which a browser counts as unknown again. */
 export const DEVICE_DAYS = 180
 
-/** Accounts that one browser is known for; the oldest is forgotten first. */
+/** Accounts that one browser is remembered for; the oldest is forgotten first. */
 const ACCOUNTS = 8
 
 export const DEVICE_COOKIE = () => (secureCookies() ? '__Secure-kontor.device' : 'kontor.device')
@@ -15,17 +15,17 @@ export const DEVICE_COOKIE = () => (secureCookies() ? '__Secure-kontor.device' :
 /** A browser that has been used to sign in before. */
 export interface KnownDevice {
   id: string
-  /** Digests of the accounts, the last one first. */
+  /** Digests of the accounts, most recent first. */
   accounts: readonly string[]
 }
 
-/** Another key than that of sessions: no device's token is ever good as a session's. */
+/** A different key from that of sessions: a device's token must never be valid as a session's. */
 const key = () => createSecretKey(createHash('sha256').update(`device:${env().AUTH_SECRET}`).digest())
 
 const digest = (account: string) =>
   createHash('sha256').update(`device:${account}`).digest('base64url').slice(0, 16)
 
-/** The device of a genuine, unexpired cookie; null for anything else. */
+/** Returns the device of a genuine, unexpired cookie; null for anything else. */
 export async function readDevice(token: string | undefined): Promise<KnownDevice | null> {
   if (!token) return null
   try {
@@ -41,7 +41,7 @@ export async function readDevice(token: string | undefined): Promise<KnownDevice
 export const knowsAccount = (device: KnownDevice | null, account: string) =>
   device !== null && device.accounts.includes(digest(account))
 
-/** The cookie of the device once the account has been signed in to from it. */
+/** Returns the device's cookie after the account has been signed in to from it. */
 export function deviceToken(device: KnownDevice | null, account: string, now: Date): Promise<string> {
   const own = digest(account)
   const accounts = [own, ...(device?.accounts ?? []).filter((one) => one !== own)].slice(0, ACCOUNTS)

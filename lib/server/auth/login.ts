@@ -11,7 +11,9 @@ import { signSession } from './token'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/** For unknown devices: attempts on an account from elsewhere must not lock out its known devices. */
+/**
+ * For unknown devices: attempts on an account from elsewhere must not lock out its known devices.
+ */
 const UNKNOWN_DEVICE = { purpose: 'login', perAccount: 50, perAddress: 100, perPair: 10, windowMs: WINDOW_MS }
 
 /** For a device that has signed in to the account before, from any address. */
@@ -24,15 +26,18 @@ export interface LoginAttempt {
   password: string
   /** The second factor's code, or a recovery code. */
   totp?: string | undefined
-  /** Of the client, see `clientAddress`. */
+  /** The client's address, see `clientAddress`. */
   address: string
   userAgent: string | null
   kind: 'BROWSER' | 'API'
-  /** The company that an API session works in; default: the main one. A browser starts in the last one. */
+  /**
+   * The company that an API session works in; default: the main one. A browser starts in the most
+   * recent one.
+   */
   companyId?: number | undefined
   /** The requesting device, if it is known. */
   device?: KnownDevice | null
-  /** Told once the limit of the account is reached, so that the person may be warned. */
+  /** Called when the account's limit is reached, so that the person can be warned. */
   onLimit?: (email: string, now: Date) => void
 }
 
@@ -44,15 +49,16 @@ export interface LoggedIn {
   expiresAt: Date
 }
 
-/** E-mails are compared without case and outer space. */
+/** Folds an e-mail address for comparison: lower case, no outer space. */
 export const foldEmail = (email: string) => email.trim().toLowerCase()
 
 /**
- * Checks e-mail and password and opens a session. Failures are limited in 15 minutes (api.md): 10 per account from an
- * address, 100 per address, 50 per account; a device that is known for the account has 10 of its own instead. An attempt
- * counts from its start, so that parallel guesses do not slip through.
- * Throws `auth.invalid` (never telling which was wrong), `auth.totpRequired` and `auth.totpInvalid` where the password is
- * right, `auth.companyUnknown` at `companyId`, and `auth.rateLimited`.
+ * Checks e-mail and password and opens a session. Failures are limited per 15 minutes (api.md): 10
+ * per account from an address, 100 per address, 50 per account; a device that is known for the
+ * account has 10 of its own instead. An attempt is counted when it starts, so that parallel guesses
+ * do not slip through. Throws `auth.invalid` (never revealing which was wrong), `auth.totpRequired`
+ * and `auth.totpInvalid` if the password is right, `auth.companyUnknown` at `companyId`, and
+ * `auth.rateLimited`.
  */
 export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn> {
   const email = foldEmail(attempt.email)
@@ -61,7 +67,7 @@ export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn>
   const account = found?.is_active ? { userId: found.user_id, settings: found.hash_settings } : null
   const matches = await passwordMatches(account, attempt.password)
   if (!found || !matches) throw new AppError('unauthenticated', 'auth.invalid')
-  // without a code nothing was guessed yet; with a wrong one it was
+  // without a code nothing was guessed; with a wrong one it was
   if (attempt.totp) await guessSecondFactor(found.user_id, attempt, now)
   await forgetLoginFailure(failureId)
   if (!attempt.totp) await passSecondFactor(found.user_id, undefined, now)
@@ -80,7 +86,10 @@ async function admitAttempt(attempt: LoginAttempt, email: string, now: Date): Pr
   }
 }
 
-/** Six digits are quickly guessed by an attacker who has the password: ten wrong ones per account, from any address. */
+/**
+ * Six digits are quickly guessed by an attacker who has the password: at most ten wrong codes per
+ * account, from any address.
+ */
 async function guessSecondFactor(userId: string, { totp, device = null, email }: LoginAttempt, now: Date) {
   const account = device && knowsAccount(device, foldEmail(email)) ? `${userId}:${device.id}` : userId
   const guess = await countAttempt({ account, address: account }, CODES, now)
@@ -95,7 +104,7 @@ async function companyOf(found: LoginRow, { kind, companyId }: LoginAttempt): Pr
   return company
 }
 
-/** Opens a session for a known person and signs its token. */
+/** Opens a session for an authenticated person and signs its token. */
 async function startSession(
   userId: string,
   companyId: number,

@@ -4,8 +4,9 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * Whom failures from an address count for: an IPv4 address itself, of IPv6 the /64, in which a single customer has all
- * the addresses there are. IPv4 written as IPv6 (`::ffff:…`) is IPv4.
+ * Returns the network that failures from an address are counted for: an IPv4 address itself, or the
+ * /64 of an IPv6 address, since a single customer owns all of it. IPv4 written as IPv6 (`::ffff:…`)
+ * counts as IPv4.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
@@ -14,7 +15,7 @@ export function networkOf(address: string): string {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/64` : plain
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const parts = (text = '') => text.split(':').filter(Boolean)

@@ -19,7 +19,10 @@ const credentialsInput = z.object(credentialFields)
 
 const maxAge = SESSION_DAYS * 24 * 60 * 60
 
-/** next-auth, reduced to what we let it do: check credentials, set and clear the cookie. The session row rules. */
+/**
+ * next-auth reduced to checking credentials and setting and clearing the cookie. The session row is
+ * authoritative.
+ */
 export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
   return {
     secret: env().AUTH_SECRET,
@@ -54,7 +57,7 @@ export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
     callbacks: {
       jwt: ({ token, user }) => (user ? { sid: user.id } : token),
       session: ({ session }) => ({ expires: session.expires }),
-      // our own pages alone; next-auth's default throws on what is no address at all
+      // our own pages only; next-auth's default throws on a malformed address
       redirect: ({ url, baseUrl }) =>
         URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl
           ? new URL(url, baseUrl).href
@@ -68,7 +71,10 @@ export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
   }
 }
 
-/** next-auth's "user" is our session: its id goes into the cookie. The thrown message reaches the login form as a code. */
+/**
+ * next-auth's "user" is our session: its id goes into the cookie. The thrown message reaches the
+ * login form as a code.
+ */
 async function authorize(
   credentials: Record<string, string> | undefined,
   headers: Record<string, unknown>,

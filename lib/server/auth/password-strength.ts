@@ -1,6 +1,6 @@
 import { invalidField } from '@/lib/server/core/errors'
 
-/** Rows of keys and the alphabet: runs along them are words of no dictionary, and guessed first all the same. */
+/** Keyboard rows and the alphabet: runs along them are in no dictionary, yet are guessed first. */
 const RUNS = [
   'qwertzuiopüasdfghjklöäyxcvbnm',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -10,21 +10,21 @@ const RUNS = [
 
 let listed: Promise<ReadonlySet<string>> | undefined
 
-/** About 49,000 passwords out of public leaks, lower case; read once, on the server only. */
+/** Reads about 49,000 lower-case passwords from public leaks; once, on the server only. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
-/** Without the digits and signs that people put around a common word to please a rule. */
+/** Strips the digits and signs that people put around a common word to satisfy a rule. */
 const coreOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** What is written several times over, once. */
+/** Reduces a repeated text to a single occurrence. */
 const onceOf = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 /**
- * Whether a password is among the first guesses: common as it is, decorated with digits or signs („Passwort2026!“),
- * repeated, or a run of keys. Case is ignored.
+ * Whether a password is among the first guesses: common, decorated with digits or signs
+ * („Passwort2026!“), repeated, or a keyboard run. Case is ignored.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList()
@@ -34,7 +34,10 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return words.some((word) => word.length < 3 || list.has(word) || RUNS.some((run) => run.includes(word)))
 }
 
-/** Refuses a common password at the field `path` (`user.passwordCommon`); its length is the schema's matter. */
+/**
+ * Throws `user.passwordCommon` at the field `path` for a common password; its length is checked by
+ * the schema.
+ */
 export async function refuseCommonPassword(path: string, password: string): Promise<void> {
   if (await isCommonPassword(password)) throw invalidField(path, 'user.passwordCommon')
 }

@@ -8,8 +8,9 @@ import { totpStep } from './totp'
 export const totpPlace = (userId: string) => `totp:${userId}`
 
 /**
- * Lets a person on whose password was right: nothing to do without a second factor; with one, a code of the app or a
- * recovery code, each good once. Throws `auth.totpRequired` without a code, `auth.totpInvalid` for a wrong one.
+ * Checks the second factor after the password was right: passes without one; otherwise requires an
+ * app code or a recovery code, each valid once. Throws `auth.totpRequired` without a code,
+ * `auth.totpInvalid` for a wrong one.
  */
 export async function passSecondFactor(userId: string, code: string | undefined, now: Date): Promise<void> {
   const factor = await findSecondFactor(userId)
@@ -19,7 +20,7 @@ export async function passSecondFactor(userId: string, code: string | undefined,
     throw new AppError('unauthenticated', 'auth.totpInvalid')
 }
 
-/** Whether the code is one of the person's second factor in force; it is used up. */
+/** Whether the code is valid for the person's active second factor; uses it up. */
 export async function holdsSecondFactor(userId: string, code: string, now: Date): Promise<boolean> {
   const factor = await findSecondFactor(userId)
   if (!factor?.secret || factor.confirmed_at === null) return false
@@ -39,7 +40,7 @@ async function isFreshCode(userId: string, sealed: string, digits: string, now: 
   return step !== null && takeTotpStep(userId, step)
 }
 
-/** Null where ENCRYPTION_KEY was lost: no code is right then, but recovery codes are. */
+/** Null if ENCRYPTION_KEY was lost: no app code is valid then, but recovery codes are. */
 function openedSecret(userId: string, sealed: string): string | null {
   try {
     return unseal(sealed, totpPlace(userId))

@@ -12,8 +12,9 @@ export interface ResolvedSession {
 }
 
 /**
- * From a cookie's or bearer's token to who acts; null when the token or its session is not (any more) good, or the session is of
- * the other kind: a browser's cookie is no token for the API, where it would last longer, and no token is a cookie.
+ * Returns the actor of a cookie's or bearer's token; null if the token or its session is no longer
+ * valid, or the session is of the other kind: a browser's cookie is no API token, where it would
+ * last longer, and an API token is no cookie.
  */
 export async function resolveToken(
   token: string,
@@ -29,7 +30,7 @@ export async function resolveToken(
   return { ctx: { ...ctx, pricesGross: row.tenant_use_gross_price }, view: viewOf(row) }
 }
 
-/** Who asked for a job, and for which company. */
+/** The requester of a job, and the company it was requested for. */
 export interface Asker {
   tenantId: string
   userId: string
@@ -37,7 +38,10 @@ export interface Asker {
   kind: PersonKind
 }
 
-/** The requesting person of a job as they are now, independent of their session; null when person or tenant is disabled. */
+/**
+ * Returns the context of a job's requesting person as of now, independent of their session; null if
+ * person or tenant is disabled.
+ */
 export async function personContext(asker: Asker, requestId: string): Promise<Context | null> {
   const row = await resolvePerson(asker.tenantId, asker.userId, asker.companyId)
   return row && contextOf(row, null, asker.kind, requestId)

@@ -1,4 +1,7 @@
-/** What a page knows of the signed-in person; plain data, safe to hand to client components. */
+/**
+ * The data about the signed-in person that a page gets; plain data, safe to hand to client
+ * components.
+ */
 export interface SessionView {
   userId: string
   email: string
@@ -10,7 +13,7 @@ export interface SessionView {
   mustSetUpTotp: boolean
   rights: readonly string[]
   modules: readonly string[]
-  /** The stores that this person is restricted to; empty: every store. */
+  /** Stores that this person is restricted to; empty: every store. */
   storeIds: readonly string[]
   tenant: { id: string; name: string; useGrossPrice: boolean }
   company: { id: number; name: string; useGrossPrice: boolean }

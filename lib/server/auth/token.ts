@@ -5,13 +5,16 @@ import { env } from '@/lib/server/start/env'
 
 let made: KeyObject | undefined
 
-/** One object for all time: jose prepares a key anew whenever it meets bare bytes. */
+/** One object for the process: jose prepares a key again whenever it gets bare bytes. */
 function key(): KeyObject {
   made ??= createSecretKey(env().AUTH_SECRET, 'utf8')
   return made
 }
 
-/** Signs a session's id (HMAC-SHA-256). The token carries nothing else; the session row says the rest. */
+/**
+ * Signs a session's id (HMAC-SHA-256). The token carries nothing else; the session row holds the
+ * rest.
+ */
 export function signSession(sessionId: string, expiresAt: Date): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -19,14 +22,14 @@ export function signSession(sessionId: string, expiresAt: Date): Promise<string>
     .sign(key())
 }
 
-/** As `signSession` writes it: one algorithm and no other headers to interpret. */
+/** As written by `signSession`: one algorithm and no other headers to interpret. */
 const headers = z.strictObject({ alg: z.literal('HS256') })
 
 const claims = z.object({ sid: z.string(), exp: z.number() })
 
 /**
- * The session id of a genuine, unexpired token; null for anything else. Every request reads one, so this is a plain HMAC
- * here and now, where jose would go through several promises of WebCrypto.
+ * Returns the session id of a genuine, unexpired token; null for anything else. Every request reads
+ * one: a plain synchronous HMAC avoids jose's chain of WebCrypto promises.
  */
 export function readSession(token: string): string | null {
   const [header, payload, signature, ...more] = token.split('.')

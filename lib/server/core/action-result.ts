@@ -4,14 +4,17 @@ export interface ActionFailure {
   code: string
   message: string
   fields: FieldError[]
-  /** Reference in the server's log for an unexpected error. */
+  /** Reference of an unexpected error in the server's log. */
   reference?: string
 }
 
-/** What every server action answers; it throws nothing but Next's own redirects. */
+/** The result of every server action; it throws nothing but Next's own redirects. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionFailure }
 
-/** Outcome for one of several records: null on success, else an error's code and its German text. */
+/**
+ * Outcome for one of several records: null on success, otherwise an error's code and its German
+ * text.
+ */
 export interface EachOutcome {
   id: string
   code: string | null

@@ -10,26 +10,30 @@ export interface AuditEntry {
   entity: AuditedKind
   entityId: string | number
   /**
-   * What people call the record. Left out, the database looks it up (`platform.audited`): so write the entry while the
-   * record is there, before a deletion.
+   * Display name of the record. If left out, the database looks it up (`platform.audited`), so
+   * write the entry before deleting the record.
    */
   record?: string
-  /** The company's name; '' for what is the tenant's. Where both are given nothing is looked up: for thousands of entries at once. */
+  /**
+   * The company's name; '' for the tenant's own records. With both given nothing is looked up,
+   * which matters for thousands of entries.
+   */
   company?: string
-  /** What was done to this record, where that is not what the use case is called after; such as `deliveryNote.bill`. */
+  /** Action on this record if it differs from the use case's name, such as `deliveryNote.bill`. */
   action?: string
   /**
-   * What changed; `before` absent for a creation, `after` absent for a deletion. What stayed is left out, amounts become
-   * decimal text (`lib/domain/audit-values`).
+   * The changed values; `before` is absent for a creation, `after` for a deletion. Unchanged values
+   * are left out, amounts become decimal text (`lib/domain/audit-values`).
    */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
 /**
- * Writes the entries in the use case's own transaction, in one statement: no change without its entry, no entry without its
- * change. Names of person and record are stored as of now, so that later deletions and renames do not change the past. What
- * saves itself (`ctx.autosave`) carries on the person's last entry, so that a minute of typing is one entry to read.
+ * Writes the entries in the use case's own transaction, in one statement: no change without its
+ * entry, no entry without its change. Names of person and record are stored as they are now, so
+ * that later deletions and renames do not alter the past. Autosaves (`ctx.autosave`) continue the
+ * person's last entry, so that a minute of typing is one entry.
  */
 export async function writeAudit(
   tx: TenantTx,
@@ -72,7 +76,7 @@ interface Written extends Omit<AuditEntry, 'before' | 'after' | 'action'> {
   action: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** The entry that is shown no more because this one holds its change as well. */
+  /** The entry that is no longer shown because this one includes its change. */
   continues: string | null
 }
 
@@ -81,8 +85,9 @@ interface Earlier extends RecordedChange, Record<string, unknown> {
 }
 
 /**
- * The same change, together with the one that the person's last entry of the record told, if that was just now, of the same
- * action, nobody else's came after it, and both can be told as one. The earlier entry stays stored as it is.
+ * Returns the change merged with the person's last entry of the record, if that entry is recent,
+ * has the same action, is the record's latest, and both can be merged. The earlier entry stays
+ * stored unchanged.
  */
 async function carriedOn(tx: TenantTx, ctx: Context, row: Written): Promise<Written> {
   if (!row.before || !row.after) return row

@@ -7,7 +7,10 @@ const TAG_BYTES = 16
 
 const key = () => Buffer.from(env().ENCRYPTION_KEY, 'base64')
 
-/** Encrypts a secret for the database (AES-256-GCM, key from ENCRYPTION_KEY). `bound` names its place: it opens nowhere else. */
+/**
+ * Encrypts a secret for the database (AES-256-GCM, key from ENCRYPTION_KEY). `bound` names its
+ * place: it cannot be opened for any other.
+ */
 export function seal(secret: string, bound: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key(), iv).setAAD(Buffer.from(bound))
@@ -15,12 +18,15 @@ export function seal(secret: string, bound: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** What was sealed cannot be opened: with another ENCRYPTION_KEY, for another place, or it was tampered with. */
+/**
+ * A sealed secret that cannot be opened: sealed with another ENCRYPTION_KEY or for another place,
+ * or tampered with.
+ */
 export class SealError extends Error {
   override name = 'SealError'
 }
 
-/** Opens what `seal` made for the same place; throws SealError. */
+/** Decrypts a secret sealed for the same place. Throws SealError. */
 export function unseal(sealed: string, bound: string): string {
   try {
     return opened(sealed, bound)

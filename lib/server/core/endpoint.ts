@@ -11,35 +11,41 @@ export interface RequestParts {
   version: number | undefined
 }
 
-/** An object that may hold a page of its rows; null where it holds all of them. */
+/** An object that may hold a page of its rows; null if it holds all of them. */
 export interface Paged<Answer = unknown> {
   answer: Answer
   paging: Paging | null
 }
 
-/** One REST operation over one use case; the OpenAPI document is made of these. */
+/** One REST operation over one use case; the OpenAPI document is generated from these. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below its transport's base, such as `/products/{id}`; placeholders are input fields. */
   path: string
   summary: string
   useCase: UseCase<I, O>
-  /** The use case's raw input; by default query, body, version and path parameters merged. */
+  /** Returns the use case's raw input; default: query, body, version and path parameters merged. */
   input?: (parts: RequestParts) => unknown
-  /** What is answered; null for 204. */
+  /** Schema of the response; null for 204. */
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204
   /** Path of the created record below the base. */
   location?: (output: O) => string
-  /** What tells two answers apart, as plain text: an answer bears it as its ETag, and who has it already gets 304. */
+  /**
+   * Plain text that distinguishes two responses: sent as the ETag; a client that already has it
+   * gets 304.
+   */
   etag?: (output: O) => string
-  /** The output is a Page: answered as an array with X-Total-Count and Link. */
+  /** The output is a Page: sent as an array with X-Total-Count and Link. */
   list?: boolean
-  /** The output is a Paged: answered as its object, with X-Total-Count and Link where that holds a page of its rows. */
+  /**
+   * The output is a Paged: sent as its object, with X-Total-Count and Link if it holds a page of
+   * its rows.
+   */
   paged?: boolean
 }
 
-/** An endpoint whose types are erased, as the router and the OpenAPI document see it. */
+/** An endpoint with erased types, for the router and the OpenAPI document. */
 export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location' | 'etag'> & {
   etag?: unknown
   useCase: Pick<UseCase, 'name' | 'mode' | 'right' | 'module' | 'beforePasswordChange' | 'input'>
@@ -49,7 +55,10 @@ export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>)
   return endpoint
 }
 
-/** The usual operations of a record, all but their use cases and what they say of them. `path` is the collection's. */
+/**
+ * Returns the usual operations of a record, without their use cases and descriptions. `path` is the
+ * collection's.
+ */
 export function recordOperations<
   Path extends string,
   Record extends z.ZodType,
@@ -68,8 +77,8 @@ export function recordOperations<
 }
 
 /**
- * Query parameters. A write takes none (`validation.unknownField`): addresses end up in logs and histories, and a field must
- * not come from two places.
+ * Returns the query parameters. A write takes none (`validation.unknownField`): URLs end up in logs
+ * and histories, and a field must not come from two places.
  */
 export function queryOf(method: string, parameters: URLSearchParams): Record<string, string> {
   const [field] = parameters.keys()
@@ -77,7 +86,7 @@ export function queryOf(method: string, parameters: URLSearchParams): Record<str
   return Object.fromEntries(parameters)
 }
 
-/** Query, body, version and path parameters in one object; the path wins. */
+/** Merges query, body, version and path parameters into one object; the path wins. */
 export function mergedInput({ params, query, body, version }: RequestParts): Record<string, unknown> {
   return { ...query, ...body, ...(version === undefined ? {} : { version }), ...params }
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '@/lib/domain/refusal'
 import type { Result } from '@/lib/domain/result'
 
-/** Field of the input that was refused; `message` is German. */
+/** A refused input field; `message` is German. */
 export interface FieldError {
   path: string
   code: string
@@ -26,7 +26,7 @@ export type AppErrorKind =
   | 'rateLimited'
   | 'unavailable'
 
-/** A refusal that the caller can understand; thrown inside a transaction so that it rolls back. */
+/** A refusal that the caller can understand; thrown inside a transaction to roll it back. */
 export class AppError extends Error {
   constructor(
     readonly kind: AppErrorKind,
@@ -39,17 +39,20 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field; the pages show the message beside it. */
+/** Returns the refusal of one field; pages show the message next to it. */
 export function invalidField(path: string, code: string, params?: Record<string, string | number>): AppError {
   return new AppError('invalid', code, params, [{ path, code, params }])
 }
 
-/** Throws `conflict.stale` if the caller has seen another version; a caller that sends none changes unconditionally. */
+/**
+ * Throws `conflict.stale` if the caller has seen another version; a caller that sends none changes
+ * unconditionally.
+ */
 export function refuseStale(seen: number | undefined, current: number): void {
   if (seen !== undefined && seen !== current) throw new AppError('conflict', 'conflict.stale')
 }
 
-/** What a rule answers; throws its refusal. */
+/** Returns the value of a rule's result; throws its refusal. */
 export function orRefuse<T>(answer: Result<T, Refusal>): T {
   if (answer.ok) return answer.value
   const { kind, code, params = {}, fields = [] } = answer.error
@@ -59,7 +62,9 @@ export function orRefuse<T>(answer: Result<T, Refusal>): T {
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 
-/** The constraint that a database error names, if it is a violation of a unique or foreign key. */
+/**
+ * Returns the constraint named by a database error if it is a violation of a unique or foreign key.
+ */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null

@@ -12,15 +12,16 @@ import { enqueueJob } from '@/lib/server/task/queue'
 import type { UseCase, WriteScope } from './use-case'
 
 export interface ExecuteOptions {
-  /** A repeat with the same key and body answers as the first did. */
+  /** A repeat with the same key and body gets the first response. */
   idempotency?: Idempotency
 }
 
 const running = Symbol('inside a use case')
 
 /**
- * The one path from any transport to the database: right and module, parse, transaction bound to the tenant,
- * run, audit or abort, commit. Throws AppError for refusals. Must not be called inside a use case (use `call`).
+ * The one path from any transport to the database: right and module, parse, transaction bound to
+ * the tenant, run, audit or abort, commit. Throws AppError for refusals. Must not be called inside
+ * a use case (use `call`).
  */
 export async function execute<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
@@ -56,13 +57,16 @@ export async function execute<I extends z.ZodType, O>(
   return output
 }
 
-/** Company 0 is a system job's that serves no company in particular. */
+/** Company 0 marks a system job that serves no particular company. */
 function reachOf({ acrossCompanies }: Pick<UseCase, 'acrossCompanies'>, ctx: Context): Reach {
   const isCompanyBound = !acrossCompanies && ctx.companyId !== 0
   return { storeIds: ctx.storeIds, companyId: isCompanyBound ? ctx.companyId : null }
 }
 
-/** Why the use case is refused before it starts; a repeat that was answered already is answered again all the same. */
+/**
+ * Returns why the use case is refused before it starts; a repeat of a completed request still gets
+ * its response.
+ */
 async function refusalBefore<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   ctx: Context,
@@ -77,13 +81,16 @@ async function refusalBefore<I extends z.ZodType, O>(
   }
 }
 
-/** What may be kept of an answer. */
+/** Returns the part of a response that may be stored. */
 function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O): unknown {
   if (secrets.length === 0 || typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !secrets.includes(name)))
 }
 
-/** Whether the caller may use it at all: right, module, and the steps that come first. Throws `forbidden`. */
+/**
+ * Throws `forbidden` unless the caller meets all conditions: right, module, and the required first
+ * steps.
+ */
 export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
   if (!admits(ctx, useCase.right, useCase.module)) throw new AppError('forbidden', 'forbidden')
   if (ctx.mustChangePassword && !useCase.beforePasswordChange) {
@@ -98,7 +105,7 @@ function parseInput<I extends z.ZodType, O>(useCase: UseCase<I, O>, rawInput: un
   throw new AppError('invalid', 'validation.failed', {}, zodIssuesToFields(parsed.error.issues))
 }
 
-/** What a write said of its traces. */
+/** The declarations of a write about its audit trail. */
 interface Account {
   isAudited: boolean
   isUnaudited: boolean
@@ -111,8 +118,9 @@ interface Ran<O> {
 }
 
 /**
- * Runs the use case on an open transaction. Throws, so that everything is rolled back, where a write gives no account of its
- * traces, says `unchanged()` and has written all the same, or audits and has written nothing.
+ * Runs the use case on an open transaction. Throws, rolling everything back, if a write declares
+ * nothing about its audit trail, declares `unchanged()` but has written, or audits but has written
+ * nothing.
  */
 async function runInside<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
@@ -155,13 +163,15 @@ async function runInside<I extends z.ZodType, O>(
   return { output, account }
 }
 
-/** Rows that are read at once: enough that the statements cost little, few enough to be held. */
+/** Rows per read: enough to make statements cheap, few enough to hold in memory. */
 const BATCH = 500
 
-/** What a list is paged by. */
 const PAGING = ['page', 'pageSize', 'sort', 'cursor']
 
-/** What all rows of a list are narrowed by, as the list takes it. Throws invalid for what it does not take, and for what pages it. */
+/**
+ * Returns the filters for reading all rows of a list, parsed by the list. Throws invalid for
+ * unknown filters and for paging parameters.
+ */
 export function filtersOf<I extends z.ZodType, Row>(
   list: UseCase<I, Page<Row>>,
   filters: Readonly<Record<string, unknown>>,
@@ -185,7 +195,8 @@ async function* rowsOf<I extends z.ZodType, Row>(
   let next: Promise<Page<Row>> | null = read(null)
   while (next) {
     const page: Page<Row> = await next
-    // the database reads on while the rows are used; whether that went wrong is asked in its turn
+    // the database reads on while the rows are processed; an error surfaces when the page is
+    // awaited
     next = page.next ? read(page.next) : null
     next?.catch(() => undefined)
     yield page.rows

@@ -8,39 +8,47 @@ import type { StepScope } from './use-case'
 
 export type ExportJobFormat = ExportFormat | 'zip'
 
-/** The request for a background export, before it was checked. */
+/** The request for a background export, before validation. */
 export interface ExportRequest {
   format: ExportJobFormat
   question: Omit<KeptQuestion, 'handOver'>
   handOver?: HandOverRequest
 }
 
-/** The stored part of a background export that decides what its file holds. */
+/** The stored part of a background export that decides its file's content. */
 interface ExportOrder {
   id: string
   format: ExportJobFormat
   question: KeptQuestion
 }
 
-/** The file of a background export. */
 export interface WrittenExport extends Omit<NamedFile, 'file'> {
   file: TableFile
-  /** Rows of the file; left out if they are those that `onRows` counted. */
+  /** Rows of the file; left out if `onRows` counted them. */
   rows?: number
-  /** Whether its period was handed over before. */
+  /** Whether its period was exported before. */
   isRepeat?: boolean
 }
 
-/** One kind of background export: lists, reports and hand-overs each bring theirs to the registry. */
+/** One kind of background export: lists, reports and hand-overs each register theirs. */
 export interface ExportContent {
-  /** The page that offers the file, and what is needed beside the right to export to be notified of it. */
+  /**
+   * The page that offers the file, and the rights required, in addition to the right to export, to
+   * be notified of it.
+   */
   link: string
   rights: readonly (Right | 'tenantAdmin')[]
   module: Module | null
-  /** Returns the question as it is stored. Throws what writing it would throw: columns, filters, periods. */
+  /**
+   * Returns the question as it is stored. Throws what writing the file would throw: columns,
+   * filters, periods.
+   */
   check: (scope: StepScope, request: ExportRequest) => Promise<KeptQuestion>
   /** Throws forbidden if the person lost a right to a part of the finished file. */
   refuseLost: (ctx: Context, question: KeptQuestion) => void
-  /** Writes the file with the rights of `ctx`; `onRows` takes the rows written so far and throws if nobody wants them. */
+  /**
+   * Writes the file with the rights of `ctx`; `onRows` gets the rows written so far and throws if
+   * the file is no longer wanted.
+   */
   write: (ctx: Context, order: ExportOrder, onRows: OnRows) => Promise<WrittenExport>
 }

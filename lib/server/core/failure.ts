@@ -11,20 +11,26 @@ export interface Failure extends ActionFailure {
   params: Record<string, string | number>
 }
 
-/** States that our triggers raise (`db/routines`); their hint is the refusal's code. */
+/** SQL states that our triggers raise (`db/routines`); their hint is the refusal's code. */
 const RAISED: Readonly<Record<string, AppErrorKind>> = { KO409: 'conflict', KO422: 'invalid' }
 
-/** statement_timeout and lock_timeout of the application's role, and a deadlock that another transaction won: nothing was written. */
+/**
+ * statement_timeout and lock_timeout of the application's role, and a lost deadlock: nothing was
+ * written.
+ */
 const TIMED_OUT: Readonly<Record<string, string>> = {
   '57014': 'database.tooLong',
   '55P03': 'database.locked',
   '40P01': 'database.locked',
 }
 
-/** Seconds after which a refused request is worth another try. */
+/** Seconds after which a refused request is worth retrying. */
 const RETRY_AFTER = 5
 
-/** Any error as a value for the edge: refusals with their German text, everything else logged once with a reference. */
+/**
+ * Returns any error as a value for the edge: refusals with their German text; everything else is
+ * logged once with a reference.
+ */
 export function toFailure(error: unknown, where: string): Failure {
   const refusal = error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error))
   if (refusal) {
@@ -52,11 +58,11 @@ export function toFailure(error: unknown, where: string): Failure {
 const fromArithmetic = (error: unknown) =>
   error instanceof OutsideExactRange ? new AppError('invalid', 'validation.amountRange') : null
 
-/** Drizzle wraps what the driver says. */
+/** Drizzle wraps the driver's error. */
 const fromDatabase = (error: unknown) =>
   databaseRefusal(error) ?? (error instanceof Error ? databaseRefusal(error.cause) : null)
 
-/** By name, since each of Next's bundles has its own copy of a class. */
+/** Matched by name, since each of Next's bundles has its own copy of a class. */
 function databaseRefusal(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const params = { retryAfter: RETRY_AFTER }

@@ -6,13 +6,13 @@ import { AppError } from './errors'
 
 export interface Idempotency {
   key: string
-  /** Digest over method, path with query, and body, see `bodyHash`. */
+  /** Digest of method, path with query, and body, see `bodyHash`. */
   bodyHash: string
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** SHA-256 over what makes two requests the same. */
+/** SHA-256 over the parts that make two requests the same. */
 export function bodyHash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
@@ -20,8 +20,8 @@ export function bodyHash(...parts: string[]): string {
 const callerOf = (ctx: Context) => ctx.actor.id ?? ctx.actor.kind
 
 /**
- * Claims the key for this transaction (a concurrent repeat waits for it). Answers what the first request answered
- * within 24 hours; throws `idempotency.otherBody` (409) when the body differs.
+ * Claims the key for this transaction (a concurrent repeat waits for it). Returns the first
+ * request's response within 24 hours; throws `idempotency.otherBody` (409) if the body differs.
  */
 export async function answerAgain<O>(
   tx: TenantTx,
@@ -45,7 +45,7 @@ export async function answerAgain<O>(
   return kept.response
 }
 
-/** Keeps the answer in the same transaction as the change it speaks of. */
+/** Stores the response in the same transaction as the change it reports. */
 export async function keepAnswer(
   tx: TenantTx,
   ctx: Context,

@@ -4,16 +4,16 @@ import type { AuditEntry } from './audit'
 import type { Context } from './context'
 import type { StepScope } from './use-case'
 
-/** A row of a file: text by field; a field that is not there has no column. */
+/** A row of a file: text by field; a missing field has no column. */
 export interface ImportedRow {
   line: number
   values: Readonly<Record<string, string>>
 }
 
-/** What a row would change, as people read it. */
+/** The changes a row would make, in readable form. */
 export type ImportedChanges = Record<string, { from: string | null; to: string | null }>
 
-/** What is to be made of a row; `write` is the kind's own business. */
+/** The decision on a row; `write` is private to the kind. */
 export type Verdict =
   | { outcome: 'FAULTY'; entityId: string | null; issues: FieldIssue[] }
   | { outcome: 'UNCHANGED'; entityId: string }
@@ -22,48 +22,64 @@ export type Verdict =
 
 export type WritableVerdict = Extract<Verdict, { write: unknown }>
 
-/** What writing a row did: `before` takes it back, null where the record is new. */
+/** The result of writing a row: `before` restores it; null if the record is new. */
 export interface WrittenRow {
   entityId: string
   version: number
   before: Record<string, unknown> | null
 }
 
-/** A field that a column can be for. */
+/** A field that a column can be mapped to. */
 interface ImportField {
   type: ColumnType
-  /** The enumeration whose German words stand for its values. */
+  /** The enumeration whose German labels are its values. */
   words?: string
-  /** Reads the values that may be chosen, if they are records of the tenant. */
+  /** Reads the values to choose from, if they are records of the tenant. */
   choices?: (ctx: Context) => Promise<readonly string[]>
 }
 
-/** How records of a kind are read from a file; who may, and which fields there are, is in `lib/domain/importable.ts`. */
+/**
+ * How records of a kind are read from a file; the rights and the fields are in
+ * `lib/domain/importable.ts`.
+ */
 export interface ImportKind {
   fields: Readonly<Record<string, ImportField>>
-  /** Headings that are guessed beside those of exports, by field, folded as `foldHeading` does. */
+  /**
+   * Headings that are recognized in addition to those of exports, by field, folded by
+   * `foldHeading`.
+   */
   headings: Readonly<Record<string, readonly string[]>>
-  /** What tells a row's record from others; two rows of a file with the same are one too many. */
+  /** Returns keys that identify a row's record; a second row with the same key is an error. */
   keys: (values: ImportedRow['values']) => string[]
-  /** What people would take for the same record, folded; null for nothing. Rows that are alike are pointed out, and no fault. */
+  /**
+   * Returns a folded text by which people would take two records for the same; null for none.
+   * Similar rows are pointed out, but are no errors.
+   */
   likeness: (values: ImportedRow['values']) => string | null
-  /** Looks up what the rows are about and decides on each; `lock` keeps the records as they are until they are written. */
+  /**
+   * Reads the affected records and decides on each row; `lock` locks them until they are written.
+   */
   judge: (scope: StepScope, rows: readonly ImportedRow[], options: JudgeOptions) => Promise<Verdict[]>
-  /** Writes; answers in the same order, with what is to be audited. `numbers` are free ones for new records. */
+  /**
+   * Writes the rows; returns the audit entries in the same order. `numbers` are free ones for new
+   * records.
+   */
   write: (
     scope: StepScope,
     verdicts: readonly WritableVerdict[],
     numbers: IterableIterator<string>,
   ) => Promise<{ written: WrittenRow[]; traces: AuditEntry[] }>
   /**
-   * Free numbers for new records that have none in this field, taken in a transaction of their own, so that a long import keeps
-   * nobody waiting; `typed` are the file's own.
+   * Reserves free numbers for new records that have none in this field, in a transaction of its
+   * own, so that a long import blocks no other; `typed` are the file's own.
    */
   reserve?: {
     field: string
     take: (scope: StepScope, count: number, typed: ReadonlySet<string>) => Promise<string[]>
   }
-  /** Takes locked rows back: new records are gone, changed ones as before. Answers what is to be audited. */
+  /**
+   * Reverts locked rows: new records are removed, changed ones restored. Returns the audit entries.
+   */
   undo: (scope: StepScope, written: readonly WrittenRow[]) => Promise<AuditEntry[]>
 }
 
@@ -72,8 +88,7 @@ export interface JudgeOptions {
   lock: boolean
 }
 
-/** Declares how records of a kind are imported. */
 export const defineImport = (kind: ImportKind): ImportKind => kind
 
-/** What stands for the kind in the registry, by its name in addresses. */
+/** The registered kinds by their name in URLs. */
 export type ImportKinds = Readonly<Record<string, ImportKind>>

@@ -3,7 +3,7 @@ import { AppError } from './errors'
 const STATEMENT_LENGTH = 200
 const CAUSES = 3
 
-/** What the database says about an error, without its texts: those quote values. */
+/** The database's fields of an error, without its texts: those quote values. */
 const DATABASE_FIELDS = {
   code: 'code',
   severity: 'severity',
@@ -18,15 +18,16 @@ export interface LoggedError {
   type: string
   message: string
   stack?: string
-  /** The beginning of the statement that failed; parameters stay `$1`. */
+  /** The beginning of the failed statement; parameters stay `$1`. */
   statement?: string
   cause?: LoggedError
   [field: string]: unknown
 }
 
 /**
- * An error in the form that may be logged: what happened and where, without statement parameters, rows or addresses. Errors
- * of the database, the mail server and the validation keep only their codes, since their messages quote input.
+ * Returns an error in a form that may be logged: what happened and where, without statement
+ * parameters, rows or addresses. Errors of the database, the mail server and validation keep only
+ * their codes, since their messages quote input.
  */
 export function loggedError(error: unknown, depth = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
@@ -42,7 +43,7 @@ export function loggedError(error: unknown, depth = CAUSES): LoggedError {
   }
 }
 
-/** Errors whose messages come from us or the runtime; all others may quote user input. */
+/** Only errors whose messages come from us or the runtime; all others may quote user input. */
 function messageOf(error: Error): string {
   if ('query' in error) return 'Failed query'
   if (error.name === 'PostgresError') return 'Refused by the database'
@@ -65,5 +66,5 @@ function statementOf(error: Error): { statement?: string } {
   return { statement: error.query.replace(/\s+/g, ' ').trim().slice(0, STATEMENT_LENGTH) }
 }
 
-/** The lines of the stack that name places; what comes before them repeats the message. */
+/** Returns the lines of the stack that name places; the lines before repeat the message. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))

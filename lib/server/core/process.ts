@@ -3,22 +3,28 @@ import type pino from 'pino'
 import type { FairTurns } from '@/lib/domain/fair-turns'
 import type { Pace } from '@/lib/server/http/pace'
 
-/** Requests of people: their number in progress, when the last one ended, and who waits until none is. */
+/**
+ * Interactive requests: the number in progress, when the last one ended, and the callers waiting
+ * until there is none.
+ */
 interface PeopleCount {
   underWay: number
-  /** By `performance.now()`. */
+  /** In the time of `performance.now()`. */
   seenAt: number
   waiting: Set<() => void>
 }
 
-/** Whether work is done for a person who waits or for a job: neither waits for the other. */
+/** Whether work is interactive or a job's: neither waits for the other. */
 type Purpose = 'people' | 'jobs'
 
-/** What exists once per process, although Next and the bundles of `scripts/build.ts` hold copies of a module each. */
+/**
+ * State that exists once per process, although Next and the bundles of `scripts/build.ts` each hold
+ * a copy of a module.
+ */
 interface ProcessState {
   log?: pino.Logger
   boss?: PgBoss
-  /** How to stop the worker: jobs in progress are finished. */
+  /** Stops the worker: jobs in progress are finished. */
   worker?: Promise<() => Promise<void>>
   /** Open event streams, by name. */
   streams?: Map<string, { close: () => void }>
@@ -30,5 +36,5 @@ interface ProcessState {
 
 const global = globalThis as { kontor?: ProcessState }
 
-/** The state of this process. Every copy of this module returns the same object. */
+/** The state of this process, shared by every copy of this module. */
 export const processState: ProcessState = (global.kontor ??= {})

@@ -4,8 +4,8 @@ import type { Context } from './context'
 import { newId } from './ids'
 
 /**
- * The context of a system job: acts for one tenant with exactly the named rights. `companyId` 0 is no company in
- * particular: documents of all companies are in reach.
+ * Returns the context of a system job: it acts for one tenant with exactly the named rights. With
+ * `companyId` 0 it reaches documents of all companies.
  */
 export function systemContext(
   tenantId: string,

@@ -4,7 +4,10 @@ import type { FieldError, FieldIssue } from './errors'
 
 const translate = createTranslator({ locale: 'de', messages, namespace: 'errors' })
 
-/** The German text of an error code; the code itself where a text is missing, which the checks forbid. */
+/**
+ * Returns the German text of an error code; the code itself if a text is missing, which the checks
+ * forbid.
+ */
 export function errorText(code: string, params: Record<string, string | number> = {}): string {
   const key = code as Parameters<typeof translate>[0]
   return translate.has(key) ? translate(key, params as never) : code

@@ -12,8 +12,9 @@ export interface ReadScope {
   /** Runs another use case in the same transaction; its right is checked again. */
   call: <I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>) => Promise<O>
   /**
-   * All rows of a list that its filters match, in its usual order, batch by batch; the list's right is checked again. What
-   * pages it (`page`, `pageSize`, `sort`, `cursor`) is refused as unknown.
+   * Returns all rows of a list that match its filters, in its usual order, batch by batch; the
+   * list's right is checked again. Paging parameters (`page`, `pageSize`, `sort`, `cursor`) are
+   * refused as unknown.
    */
   rowsOf: <I extends z.ZodType, Row>(
     list: UseCase<I, Page<Row>>,
@@ -22,13 +23,22 @@ export interface ReadScope {
 }
 
 export interface WriteScope extends ReadScope {
-  /** Required of every write, unless it says `unchanged()` or `unaudited(why)`. A use case that wrote nothing else is rolled back. */
+  /**
+   * Required of every write, unless it declares `unchanged()` or `unaudited(why)`. A use case that
+   * wrote nothing else is rolled back.
+   */
   audit: (...entries: AuditEntry[]) => Promise<void>
-  /** States that nothing was changed, so that nothing has to be audited. A use case that says so and writes is rolled back. */
+  /**
+   * Declares that nothing was changed, so that there is nothing to audit. A use case that declares
+   * this and writes is rolled back.
+   */
   unchanged: () => void
-  /** States that what is written leaves no audit entry on purpose, and why: bytes kept, the state of a mail or a run. */
+  /**
+   * Declares that a write deliberately leaves no audit entry, and why: stored bytes, the state of a
+   * mail or a run.
+   */
   unaudited: (why: string) => void
-  /** Sends a job in this transaction: it exists if and only if the transaction commits. */
+  /** Enqueues a job in this transaction: it exists if and only if the transaction commits. */
   enqueue: <P extends z.ZodType>(
     job: JobDefinition<P>,
     payload: z.input<P>,
@@ -44,25 +54,31 @@ export type Outbox = Pick<WriteScope, 'tx' | 'enqueue'>
 
 /** A business operation, written once and called by every transport. */
 export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
-  /** Audit action, log label, metric label: `feature.verb`. */
+  /** Audit action, log label and metric label: `feature.verb`. */
   name: string
   mode: 'read' | 'write'
   right: Requirement
   module: Module | null
-  /** Reaches documents, runs and reminders of every company of the tenant; without it only the active company's. */
+  /**
+   * Reaches documents, runs and reminders of every company of the tenant; otherwise only the active
+   * company's.
+   */
   acrossCompanies?: boolean
-  /** Of a read: all its statements see the same state, however long it takes. */
+  /** For reads: all statements see the same state, however long it takes. */
   snapshot?: boolean
-  /** Reachable while a password set by an administrator has not been changed. */
+  /** Reachable before a password set by an administrator has been changed. */
   beforePasswordChange?: boolean
-  /** Reachable while the tenant asks for a second factor that the person has not set up. */
+  /** Reachable while the tenant requires a second factor that the person has not set up. */
   beforeTotp?: boolean
-  /** Fields of the answer that are told once and kept nowhere: a repeat by idempotency key answers without them. */
+  /**
+   * Response fields that are returned once and stored nowhere: a repeat by idempotency key gets the
+   * response without them.
+   */
   secrets?: readonly string[]
   input: I
   /**
-   * Runs before the transaction is opened, on connections of its own, and throws to refuse: for what must last although the
-   * use case is refused, such as counted attempts. Such a use case cannot be reached by `call`.
+   * Runs before the transaction, on connections of its own, and throws to refuse: for effects that
+   * must survive a refusal, such as counted attempts. Such a use case cannot be reached by `call`.
    */
   before?: (ctx: Context, input: z.output<I>) => Promise<void>
   run: (scope: WriteScope, input: z.output<I>) => Promise<O>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldErrors } from '@/lib/domain/field-errors'
 import type { FieldIssue } from './errors'
 
-/** zod's issues as our field refusals: path, message key, params. */
+/** Maps zod's issues to our field refusals: path, message key, params. */
 export function zodIssuesToFields(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
   return fieldErrors(issues).map(({ path, key, params }) => ({ path, code: key, params }))
 }

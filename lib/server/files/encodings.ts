@@ -4,11 +4,14 @@ import type { Encoding } from '@/lib/domain/table-cell'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Whether Windows-1252 has the character; it has no code points without a character, either. */
+/** Whether Windows-1252 has the character; unassigned code points count as missing. */
 const isInWindows1252 = (character: string) =>
   iconv.decode(iconv.encode(character, 'win1252'), 'win1252') === character
 
-/** The text with nothing in it that Windows-1252 lacks: „Łódź“ becomes „Lódz“. What has no like is `?`. */
+/**
+ * Returns the text with every character that Windows-1252 lacks replaced: „Łódź“ becomes „Lódz“.
+ * Characters without an equivalent become `?`.
+ */
 export function toWindows1252(text: string): string {
   const composed = text.normalize('NFC')
   if (isInWindows1252(composed)) return composed
@@ -16,11 +19,12 @@ export function toWindows1252(text: string): string {
 }
 
 /**
- * The text of bytes in Windows-1252. `TextDecoder` is none for it: Node 20 takes 80 to 9F (€, –, „“) for control characters.
+ * Decodes Windows-1252. `TextDecoder` does not work for this: Node 20 takes 80 to 9F (€, –, „“) for
+ * control characters.
  */
 export const fromWindows1252 = (bytes: Uint8Array): string => iconv.decode(Buffer.from(bytes), 'win1252')
 
-/** How a text file is written: its mark at the beginning, what becomes of a text, and its bytes. */
+/** A text file's encoding: its mark at the beginning, the conversion of a text, and its bytes. */
 export interface TextEncoding {
   mark: string
   written: (text: string) => string

@@ -3,28 +3,32 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `kontor-export-4711-xxxxxx`: what for, and the id of the process. */
+/** `kontor-export-4711-xxxxxx`: the purpose and the process id. */
 const OURS = /^kontor-(?:export|import)-(?:(\d+)-)?/
 
 const place: { folder: string | null } = { folder: null }
 
-/** From now on this process makes its folders in one of the process that started it, which removes it. */
+/** Makes this process create its folders inside one of its parent process, which removes it. */
 export function makeFoldersIn(folder: string): void {
   place.folder = folder
 }
 
-/** A new folder of this process below the machine's temporary folder; who asks removes it. */
+/** Creates a folder of this process below the machine's temporary folder; the caller removes it. */
 export const ownFolder = (purpose: 'export' | 'import'): Promise<string> =>
   mkdtemp(join(place.folder ?? tmpdir(), `kontor-${purpose}-${process.pid}-`))
 
 /**
- * Removes what processes left behind that were killed while they worked on a file. Called when a process starts, before it makes any: a
- * folder with its own id is then of one before it. Folders of processes that run are left alone.
+ * Removes the folders of processes that were killed while working on a file. Called when a process
+ * starts, before it creates any: a folder with its own id then belongs to an earlier process.
+ * Folders of running processes are left alone.
  */
 export const removeLeftFolders = (): Promise<void> =>
   removeThose((_path, pid) => pid === process.pid || (pid !== null && !isRunning(pid)))
 
-/** Removes folders older than a day: no file takes that long, even where another process has the id of the one that was killed. */
+/**
+ * Removes folders older than a day: no file takes that long, even if another process has taken over
+ * the id of a killed one.
+ */
 export const removeOldFolders = (now = new Date()): Promise<void> =>
   removeThose(async (path) => {
     const found = await stat(path).catch(() => null)
@@ -45,7 +49,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it runs as somebody else
+    // EPERM: the process runs as another user
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The programs that run in processes of their own, and the module that each starts with. */
+/** Programs that run in processes of their own, with the module that each starts with. */
 export const PROGRAMS = {
   'file-writer': 'lib/registry/file-writer.ts',
   'pdf-renderer': 'lib/registry/pdf-renderer.tsx',
@@ -11,21 +11,21 @@ export const PROGRAMS = {
 /** Folder of the production build that holds the bundled programs. */
 export const BUNDLES = join('.next', 'kontor-programs')
 
-/** How to start a program: the file, and the options of Node that it needs. */
+/** How to start a program: the file, and the Node options it needs. */
 export interface Program {
   entry: string
   execArgv: readonly string[]
 }
 
-/** A module of ours, compiled as it is read. */
+/** One of our modules, compiled when loaded. */
 export const fromSource = (path: string): Program => ({
   entry: join(/* turbopackIgnore: true */ process.cwd(), path),
   execArgv: ['--import', 'tsx'],
 })
 
 /**
- * A program as the build has bundled it, which starts in a third of the time; from source where nothing is bundled, as in
- * development.
+ * Returns a program as bundled by the build, which starts three times as fast; from source if there
+ * is no bundle, as in development.
  */
 export function program(name: keyof typeof PROGRAMS): Program {
   const folder = bundles()
@@ -33,7 +33,10 @@ export function program(name: keyof typeof PROGRAMS): Program {
   return entry && existsSync(entry) ? { entry, execArgv: [] } : fromSource(PROGRAMS[name])
 }
 
-/** The folder of the bundles: of the production build, or the one that tests have made. Older ones must not be used. */
+/**
+ * Returns the folder of the bundles: of the production build, or the one that tests have made.
+ * Older ones must not be used.
+ */
 function bundles(): string | null {
   const { KONTOR_PROGRAMS, NODE_ENV } = process.env
   if (KONTOR_PROGRAMS) return KONTOR_PROGRAMS

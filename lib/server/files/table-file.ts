@@ -5,36 +5,35 @@ import { Readable } from 'node:stream'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import { ownFolder } from './own-folder'
 
-/** A column of a file: its German heading and what it holds. */
+/** A column of a file: its German heading and its type. */
 export interface TableColumn {
   heading: string
   type: ColumnType
 }
 
-/** Makes the bytes of a table, batch by batch. */
+/** Produces the bytes of a table, batch by batch. */
 export interface TableWriter {
-  /** What stands before the rows. */
+  /** Bytes before the rows. */
   head: () => Buffer
   rows: (batch: readonly (readonly CellValue[])[]) => Buffer
-  /** What stands behind them. */
+  /** Bytes after the rows. */
   end: () => Buffer
 }
 
-/** A finished file on this machine. It is read once, or discarded. */
+/** A finished file on this machine; to be read once, or discarded. */
 export interface TableFile {
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** The content; the file is gone when it has been read, or is no longer wanted. */
+  /** Streams the content; the file is removed once it has been read or is no longer wanted. */
   read: () => ReadableStream<Uint8Array>
   discard: () => Promise<void>
 }
 
-/** A file that is on this machine. */
 export interface LocalFile extends TableFile {
   path: string
 }
 
-/** A file as people call it. */
+/** A file with its display name. */
 export interface NamedFile {
   file: LocalFile
   /** „Produkte 2026-11-23.csv“ */
@@ -45,13 +44,16 @@ export interface NamedFile {
 type Batches = AsyncIterable<readonly (readonly CellValue[])[]>
 
 /**
- * Writes a table into a file of its own while its rows are read, so that memory holds one batch and no transaction waits for a
- * slow reader.
+ * Writes a table into a file of its own while its rows are read, so that memory holds one batch and
+ * no transaction waits for a slow client.
  */
 export const writeTable = (writer: TableWriter, batches: Batches): Promise<LocalFile> =>
   writeTemporary((file) => writeAll(file, writer, batches))
 
-/** A file of its own on this machine. What goes wrong on the way is thrown before a byte was answered, and leaves nothing behind. */
+/**
+ * Writes a temporary file. Errors are thrown before the first byte is sent, and leave nothing
+ * behind.
+ */
 export async function writeTemporary(write: (file: FileHandle) => Promise<void>): Promise<LocalFile> {
   const folder = await ownFolder('export')
   const discard = () => rm(folder, { recursive: true, force: true })
@@ -70,7 +72,6 @@ export async function writeTemporary(write: (file: FileHandle) => Promise<void>)
   }
 }
 
-/** The finished file at this place. */
 export async function fileAt(path: string, discard: () => Promise<void>): Promise<LocalFile> {
   const { size } = await stat(path)
   return { path, size, discard, read: () => readOnce(path, discard) }

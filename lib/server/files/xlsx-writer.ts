@@ -11,15 +11,15 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Rows of a sheet, its head included. */
+/** Rows of a sheet, including its head. */
 const LAST_ROW = 1_048_576
 
-/** Refuses more rows beside the head than a sheet has. */
+/** Throws `export.tooManyRows` if the rows and the head exceed a sheet. */
 export function refuseLongSheet(rows: number): void {
   if (rows >= LAST_ROW) throw new AppError('invalid', 'export.tooManyRows')
 }
 
-/** Characters that a column is wide, by what it holds. */
+/** Column widths in characters, by type. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
   text: 24,
   whole: 12,
@@ -33,10 +33,13 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 
 const FORMATS = { money: '#,##0.00##', day: 'dd\\.mm\\.yyyy', instant: 'dd\\.mm\\.yyyy\\ hh:mm:ss' }
 const FIRST_FORMAT = 164
-/** The format that takes whatever is typed for text. */
+/** The number format that treats any input as text. */
 const AS_TEXT = 49
 
-/** A part that Node's own zlib compresses, several times as fast as fflate: each piece ends on a whole byte, so that the next can follow. */
+/**
+ * A part compressed by Node's own zlib, several times as fast as fflate: each piece ends on a whole
+ * byte, so that the next can follow.
+ */
 class PackedPart extends ZipPassThrough {
   override compression = 8
 
@@ -46,7 +49,7 @@ class PackedPart extends ZipPassThrough {
   }
 }
 
-/** A table as a workbook of one sheet with a frozen head, compressed as it grows. */
+/** Writes a table as a workbook of one sheet with a frozen head, compressed as it grows. */
 export function xlsxWriter(columns: readonly TableColumn[], title: string): TableWriter {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -109,7 +112,7 @@ function sheetHead(columns: readonly TableColumn[]): string {
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
 }
 
-/** Everything of the workbook but its sheet. */
+/** Returns all parts of the workbook except its sheet. */
 function partsOf(title: string): Record<string, string> {
   const name = xlsxText(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
   return {

@@ -1,19 +1,19 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { writeTemporary, type TableFile } from './table-file'
 
-/** A ZIP that is being written. What is added is written before the next thing is; its bytes are then held no longer. */
+/** A ZIP being written. Each entry is written before the next one; its bytes are then released. */
 export interface ZipFolder {
-  /** Compresses it, unless it is `packed` already. */
+  /** Adds a file, compressed unless it is `packed` already. */
   add: (name: string, bytes: Uint8Array, how?: { packed: boolean }) => Promise<void>
-  /** A ZIP within the ZIP, which nothing else may be added to before this one has ended. */
+  /** Adds a nested ZIP; nothing else may be added until it has ended. */
   nested: (name: string, fill: (inner: ZipFolder) => Promise<void>) => Promise<void>
 }
 
 type Emit = (chunk: Uint8Array, isLast: boolean) => void
 
 /**
- * Writes a ZIP into a file of its own as it is filled: memory holds the one thing that is being added. The same content and time make
- * the same bytes.
+ * Writes a ZIP into a file of its own as it is filled: memory holds only the entry being added. The
+ * same content and time produce the same bytes.
  */
 export function writeZip(mtime: Date, fill: (zip: ZipFolder) => Promise<void>): Promise<TableFile> {
   return writeTemporary(async (file) => {

@@ -4,19 +4,17 @@ import { requestFiskaly, type FiskalyRequest } from './request'
 import { withRetries } from './retry'
 import { sessionOf, signIn, type FiskalyCredentials } from './sessions'
 
-/** How long one attempt may take. */
 const ATTEMPT_MS = 10_000
 
 interface AuthorizedCall extends Pick<FiskalyRequest, 'method' | 'path' | 'body'> {
-  /** How long all attempts together may take. */
+  /** Time limit of all attempts together. */
   budgetMs: number
-  /** How long one of them may take. */
   attemptMs?: number
 }
 
 /**
- * A call with the credentials' token. Where fiskaly does not take the token (`E_UNAUTHORIZED`; a wrong PIN is another code), once
- * more with a new one. Throws FiskalyError.
+ * Sends a request with the credentials' token. If fiskaly rejects the token (`E_UNAUTHORIZED`; a
+ * wrong PIN has another code), retries once with a new one. Throws FiskalyError.
  */
 export async function callFiskaly<T extends z.ZodType>(
   credentials: FiskalyCredentials,
@@ -42,15 +40,16 @@ export async function callFiskaly<T extends z.ZodType>(
 
 export interface FiskalyAccount {
   organizationId: string
-  /** The key decides it: signatures of TEST are worth nothing to the tax office. */
+  /** Decided by the key: signatures of TEST are worthless to the tax office. */
   environment: 'TEST' | 'LIVE'
 }
 
 const listed = z.object({ data: z.array(z.unknown()) })
 
 /**
- * Whether the credentials open SIGN DE: signs in anew and lists security systems. Answers whose account it is. A person waits
- * for it, so it gives up after `budgetMs`. Throws FiskalyError: 401 for unknown credentials, 403 without access to SIGN DE.
+ * Checks that the credentials open SIGN DE by signing in again and listing security systems.
+ * Returns the owner of the account. Interactive, so it gives up after `budgetMs`. Throws
+ * FiskalyError: 401 for unknown credentials, 403 without access to SIGN DE.
  */
 export async function checkAccount(
   credentials: FiskalyCredentials,

@@ -1,17 +1,23 @@
-/** Answers after which the same request may succeed: too many requests, requests under way, and what their network says. */
+/**
+ * Statuses after which the same request may succeed: too many requests, requests in progress, and
+ * errors of their network.
+ */
 const PASSING = [429, 444, 499]
 
 export interface FiskalyRefusal {
-  /** HTTP status; null where no answer came. */
+  /** HTTP status; null without a response. */
   status: number | null
-  /** fiskaly's own code such as `E_UNAUTHORIZED`, or why no answer came. */
+  /** fiskaly's own code such as `E_UNAUTHORIZED`, or why there was no response. */
   code: string
   requestId?: string | undefined
-  /** What the service asks to wait. */
+  /** Delay requested by the service. */
   retryAfterMs?: number | null
 }
 
-/** fiskaly refused a request or did not answer. Holds codes alone, nothing that was sent or received. */
+/**
+ * fiskaly refused a request or did not respond. Holds codes only, nothing that was sent or
+ * received.
+ */
 export class FiskalyError extends Error {
   override readonly name = 'FiskalyError'
   readonly status: number | null
@@ -25,7 +31,7 @@ export class FiskalyError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** Whether the same request may succeed later, without anybody changing anything. */
+  /** Whether the same request may succeed later without any change. */
   get isPassing(): boolean {
     return this.status === null || this.status >= 500 || PASSING.includes(this.status)
   }

@@ -6,7 +6,7 @@ import { FiskalyError } from './error'
 
 export interface FiskalyRequest {
   method: OutgoingCall['method']
-  /** Below the base address, such as `/tss/{id}`; holds ids alone. */
+  /** Below the base address, such as `/tss/{id}`; contains ids only. */
   path: string
   body?: Readonly<Record<string, unknown>>
   token?: string
@@ -16,8 +16,9 @@ export interface FiskalyRequest {
 const refusal = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/) })
 
 /**
- * One request to fiskaly SIGN DE at the address of the environment; answers the JSON. Throws FiskalyError. The log gets
- * method, path, outcome and fiskaly's request id: never what was sent or answered.
+ * Sends one request to fiskaly SIGN DE at the address of the environment; returns the JSON. Throws
+ * FiskalyError. Logs method, path, outcome and fiskaly's request id: never the content sent or
+ * received.
  */
 export async function requestFiskaly(request: FiskalyRequest): Promise<unknown> {
   const started = performance.now()
@@ -59,7 +60,10 @@ async function sent({ method, path, body, token, timeoutMs }: FiskalyRequest): P
   }
 }
 
-/** What neither is JSON nor has one of fiskaly's codes comes from something in between: as if no answer had come. */
+/**
+ * A response that is neither JSON nor has one of fiskaly's codes comes from an intermediary:
+ * treated as no response.
+ */
 function jsonOf({ status, headers, text }: OutgoingAnswer): unknown {
   const requestId = headers['request-id']
   const from = typeof requestId === 'string' ? { requestId } : {}
@@ -85,7 +89,10 @@ function readJson(text: string): { success: boolean; value?: unknown } {
   }
 }
 
-/** Seconds, or a date that begins with its weekday; null for what is neither: `Date.parse` takes "0.5" for a day in May. */
+/**
+ * Parses seconds, or a date that begins with its weekday; null otherwise: `Date.parse` takes "0.5"
+ * for a day in May.
+ */
 function retryAfterMs(header: string | undefined): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header)) return Number(header) * 1000

@@ -4,12 +4,13 @@ import { FiskalyError } from './error'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 20_000
 const ATTEMPTS = 5
-/** Less is no chance: such an attempt would only hide, behind a timeout of its own, why the one before it failed. */
+/** With less time left, don't retry: the timeout would mask the real error. */
 const SHORTEST_ATTEMPT_MS = 1000
 
 /**
- * Milliseconds between an attempt (counted from 1) and the next: what the service asked for, else twice as long each
- * time. `chance` (0 to 1) spreads them, so that many who were refused together do not come back together.
+ * Returns milliseconds between an attempt (counted from 1) and the next: the service's requested
+ * delay, otherwise doubled each time. `chance` (0 to 1) spreads the retries of clients refused at
+ * the same time.
  */
 export function pauseAfter(attempt: number, retryAfterMs: number | null, chance: number): number {
   if (retryAfterMs !== null) return Math.round(retryAfterMs + chance * FIRST_PAUSE_MS)
@@ -18,8 +19,8 @@ export function pauseAfter(attempt: number, retryAfterMs: number | null, chance:
 }
 
 /**
- * Repeats what failed for a passing reason, as long as the next attempt has a second left of `budgetMs`. The attempt is told how
- * many milliseconds are left. Throws the last FiskalyError, and at once what is no passing one.
+ * Retries transient failures while the next attempt has at least a second left of `budgetMs`;
+ * `attempt` gets the milliseconds left. Throws the last FiskalyError; a permanent one at once.
  */
 export async function withRetries<T>(attempt: (leftMs: number) => Promise<T>, budgetMs: number): Promise<T> {
   const end = Date.now() + budgetMs

@@ -4,7 +4,10 @@ import { env } from '@/lib/server/start/env'
 import { FiskalyError } from './error'
 import { requestFiskaly } from './request'
 
-/** Access of a tenant to fiskaly, in the clear: kept in memory for the time of a call and never logged. */
+/**
+ * A tenant's credentials for fiskaly in plain text: in memory for the duration of a call and never
+ * logged.
+ */
 export interface FiskalyCredentials {
   apiKey: string
   apiSecret: string
@@ -30,11 +33,14 @@ const authAnswer = z
 /** A sign-in at fiskaly. Times in milliseconds. */
 export type FiskalySession = z.output<typeof authAnswer>
 
-/** A token is renewed so long before it ends, so that it lasts for the call. */
+/** How long before it expires a token is renewed, so that it lasts for the call. */
 const EARLY_MS = 60_000
 const KEPT = 500
 
-/** Of this process, by credentials and address. A promise while one is being fetched, so that many callers fetch one. */
+/**
+ * Sessions of this process by credentials and address. A promise while one is being fetched, so
+ * that concurrent callers share one.
+ */
 const sessions = new Map<string, Promise<FiskalySession>>()
 
 const keyOf = ({ apiKey, apiSecret }: FiskalyCredentials) =>
@@ -42,14 +48,17 @@ const keyOf = ({ apiKey, apiSecret }: FiskalyCredentials) =>
     .update(JSON.stringify([env().FISKALY_SIGN_URL, apiKey, apiSecret]))
     .digest('hex')
 
-/** Signs in by key and secret, whatever is kept. Throws FiskalyError: 401 for unknown credentials. */
+/**
+ * Signs in by key and secret, ignoring any stored session. Throws FiskalyError: 401 for unknown
+ * credentials.
+ */
 export function signIn(credentials: FiskalyCredentials, timeoutMs: number): Promise<FiskalySession> {
   return keep(credentials, authenticated(bodyOf(credentials), timeoutMs))
 }
 
 /**
- * A session that lasts: the kept one, else one by its refresh token, else by key and secret. `rejected` is a token that
- * fiskaly did not take although it should last.
+ * Returns a valid session: the stored one, otherwise one by its refresh token, otherwise by key and
+ * secret. `rejected` is a token that fiskaly refused although it should still be valid.
  */
 export async function sessionOf(
   credentials: FiskalyCredentials,
@@ -91,7 +100,7 @@ async function authenticated(body: Record<string, string>, timeoutMs: number): P
   throw new FiskalyError({ status: null, code: 'no answer of fiskaly' })
 }
 
-/** Keeps what is being fetched; a failure is forgotten, so that the next caller tries anew. */
+/** Stores the pending session; a failure is removed, so that the next caller tries again. */
 function keep(credentials: FiskalyCredentials, fetched: Promise<FiskalySession>): Promise<FiskalySession> {
   const key = keyOf(credentials)
   sessions.delete(key)

@@ -4,7 +4,7 @@ import { callFiskaly } from './client'
 import { FiskalyError } from './error'
 import type { FiskalyCredentials } from './sessions'
 
-/** A deployment takes fiskaly half a minute at times; everything else a second. */
+/** fiskaly sometimes needs half a minute for a deployment; everything else takes a second. */
 const DEPLOYMENT_MS = 60_000
 const USUAL_MS = 20_000
 const SIGN_OUT_MS = 5000
@@ -21,32 +21,34 @@ const tssAnswer = z
     admin_puk: z.string().min(1).optional(),
   })
   .transform(({ state, _env, serial_number, certificate, public_key, admin_puk }) => ({
-    /** CREATED, UNINITIALIZED, INITIALIZED or DISABLED; of lost ones DELETED, DEFECTIVE or EVICTED. */
+    /** CREATED, UNINITIALIZED, INITIALIZED or DISABLED; DELETED, DEFECTIVE or EVICTED if lost. */
     state,
     /** Decided by the API key. */
     environment: _env ?? null,
     serial: serial_number ?? null,
-    /** Base64, as QR codes of receipts name it. */
+    /** Base64, as in the QR codes of receipts. */
     publicKey: public_key ?? null,
     certificateExpires: certificate === undefined ? null : expiryOf(certificate),
-    /** Told in the state CREATED alone. */
+    /** Returned in the state CREATED only. */
     puk: admin_puk ?? null,
   }))
 
-/** A technical security system (TSS) as fiskaly answers it. */
+/** A technical security system (TSS) as fiskaly returns it. */
 export type FiskalyTss = z.output<typeof tssAnswer>
 
-/** A client, a till of the TSS. */
+/** A client of the TSS, that is, a till. */
 const clientAnswer = z.object({ state: z.enum(['REGISTERED', 'DEREGISTERED']), serial_number: z.string() })
 const nothing = z.unknown()
 
-/** One TSS with the credentials that it belongs to. */
 export interface TssAccess {
   credentials: FiskalyCredentials
   tssId: string
 }
 
-/** Makes a TSS; again with the same id it answers the one that is there. Throws FiskalyError, as all of these. */
+/**
+ * Creates a TSS; with an existing id it returns the existing one. Throws FiskalyError, as all
+ * functions here.
+ */
 export const putTss = (access: TssAccess): Promise<FiskalyTss> =>
   orThere(
     callFiskaly(
@@ -57,11 +59,13 @@ export const putTss = (access: TssAccess): Promise<FiskalyTss> =>
     () => getTss(access),
   )
 
-/** The TSS as it is; null where fiskaly knows none of this id. */
+/** Returns the TSS; null if fiskaly does not know the id. */
 export const getTss = ({ credentials, tssId }: TssAccess): Promise<FiskalyTss | null> =>
   orNull(callFiskaly(credentials, { method: 'GET', path: `/tss/${tssId}`, budgetMs: USUAL_MS }, tssAnswer))
 
-/** Moves a TSS to its next state. INITIALIZED and DISABLED need its administrator (`asTssAdmin`). */
+/**
+ * Moves a TSS to its next state. INITIALIZED and DISABLED require its administrator (`asTssAdmin`).
+ */
 export const patchTss = (
   { credentials, tssId }: TssAccess,
   state: 'UNINITIALIZED' | 'INITIALIZED' | 'DISABLED',
@@ -78,7 +82,7 @@ export const patchTss = (
     tssAnswer,
   )
 
-/** Sets the administrator's PIN by the PUK; the same PIN may be set again. */
+/** Sets the administrator's PIN by the PUK; setting the same PIN again is allowed. */
 export async function setTssPin({ credentials, tssId }: TssAccess, puk: string, pin: string): Promise<void> {
   const body = { admin_puk: puk, new_admin_pin: pin }
   await callFiskaly(
@@ -89,8 +93,9 @@ export async function setTssPin({ credentials, tssId }: TssAccess, puk: string, 
 }
 
 /**
- * Does something as the administrator of a TSS, and signs out, whatever came of it. That sign-in belongs to the token: where the token was replaced
- * meanwhile, it is done once more from the beginning, so it must be repeatable.
+ * Runs `work` as the administrator of a TSS and always signs out. That sign-in belongs to the
+ * token: if the token is replaced in between, `work` runs once more from the beginning, so it must
+ * be repeatable.
  */
 export async function asTssAdmin<T>(access: TssAccess, pin: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -120,12 +125,15 @@ async function signedIn<T>(
   }
 }
 
-/** What fiskaly says to a sign-out changes nothing: the log has it, and the sign-in ends with its token. */
+/** A failed sign-out changes nothing: it is logged, and the sign-in ends with its token. */
 function unlessFiskaly(error: unknown): void {
   if (!(error instanceof FiskalyError)) throw error
 }
 
-/** Registers a till as a client of the TSS; again with the same id and serial number it changes nothing. Administrator alone. */
+/**
+ * Registers a till as a client of the TSS; idempotent for the same id and serial number. Requires
+ * the administrator.
+ */
 export async function putClient(
   { credentials, tssId }: TssAccess,
   clientId: string,
@@ -139,7 +147,10 @@ export async function putClient(
   })
 }
 
-/** What was to be made, or what `read` finds of it where fiskaly says that there is one: made by a request whose answer got lost. */
+/**
+ * Returns the created object, or the result of `read` if fiskaly reports that it exists: created by
+ * a request whose response got lost.
+ */
 async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Promise<T> {
   try {
     return await made
@@ -150,7 +161,7 @@ async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Prom
   }
 }
 
-/** Null where fiskaly knows no such thing. */
+/** Returns null if fiskaly does not know the object. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
@@ -160,7 +171,10 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** When the TSE's own certificate ends: the first of a PEM chain, or a single one in base64. Null for one that cannot be read. */
+/**
+ * Returns when the TSE's own certificate expires: the first of a PEM chain, or a single one in
+ * base64. Null if it cannot be read.
+ */
 function expiryOf(certificate: string): Date | null {
   const isPem = certificate.includes('-----BEGIN')
   try {

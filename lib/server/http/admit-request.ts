@@ -1,34 +1,39 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import messages from '@/messages/de.json'
 
-/** German titles of refusals, the same as those of the routes. */
+/** German titles of refusals, identical to those of the routes. */
 const TITLES = messages.errors.request
 
-/** Next has no answer to them but an error. */
+/** Next responds to these with an error only. */
 const UNKNOWN_METHODS = ['TRACE', 'TRACK']
 
 const MIB = 1024 * 1024
 
-/** Most bytes of a body: what a route lets through is less (lib/server/next/body.ts), next-auth has no limit. */
+/**
+ * Maximum body size in bytes: routes accept less (lib/server/next/body.ts), next-auth has no limit.
+ */
 const BODY_LIMIT = 5 * MIB
 
-/** Of an upload: a file of 20 MB and the form around it (lib/server/next/form-upload.ts). */
+/** Limit for uploads: a file of 20 MB and the form around it (lib/server/next/form-upload.ts). */
 const UPLOAD_LIMIT = 21 * MIB
 
-/** Routes that take a file, of people in the browser and of programs. */
+/** Routes that take a file, from the browser and from programs. */
 const UPLOADS = /^\/api\/(?:v1\/)?(?:imports|tickets\/[^/?]+\/attachments)\/?(?:\?|$)/
 
-/** Most bytes of the body of a request to this address. */
+/** Maximum body size in bytes of a request to this URL. */
 export const bodyLimit = (url: string): number => (UPLOADS.test(url) ? UPLOAD_LIMIT : BODY_LIMIT)
 
-/** How long the rest of a body is passed over once the request is answered: many clients read no answer before they have sent all. */
+/**
+ * How long the rest of a body is discarded after the response: many clients read no response before
+ * they have sent everything.
+ */
 const REST_MS = 30_000
 
 /**
- * Refuses requests before any handler sees them: methods without a handler (405), and bodies whose declared length exceeds
- * the limit (413). For bodies without a declared length the connection is closed once that many bytes have arrived. What is
- * still being sent when a request is answered is passed over for half a minute (`restMs`), then the connection is
- * closed. Returns whether the request may go on.
+ * Refuses requests before any handler sees them: methods without a handler (405), and bodies whose
+ * declared length exceeds the limit (413). Without a declared length the connection is closed once
+ * the limit is exceeded. Data that arrives after the response is discarded for half a minute
+ * (`restMs`), then the connection is closed. Returns whether the request may proceed.
  */
 export function admitRequest(
   request: IncomingMessage,
@@ -53,7 +58,7 @@ export function admitRequest(
   return true
 }
 
-/** Left alone, a client that is still sending would wait for us to read, and we for it. */
+/** Without this, a client that is still sending would wait for us to read, and we for it. */
 function passOver(request: IncomingMessage, restMs: number): void {
   if (request.complete) return
   const late = setTimeout(() => request.socket.destroy(), restMs)

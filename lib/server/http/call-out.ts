@@ -4,12 +4,12 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isOwnNetwork } from './own-network'
 
-/** No answer that we ask for is longer. */
+/** No response we expect is longer. */
 const ANSWER_MAX_BYTES = 1024 * 1024
 
 export type CallFailure = 'ownNetwork' | 'timeout' | 'network' | 'tooLarge'
 
-/** The other side gave no answer that can be read. The message holds no address and nothing that was sent. */
+/** No readable response arrived. The message contains no address and no sent content. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 
@@ -26,9 +26,12 @@ export interface OutgoingCall {
   url: URL
   headers: Readonly<Record<string, string>>
   body?: string
-  /** For everything from the look-up of the name to the last byte of the answer. */
+  /** From the name lookup to the last byte of the response. */
   timeoutMs: number
-  /** Whether the address may be in the own network (`isOwnNetwork`); for development and tests. */
+  /**
+   * Whether the address may be in the machine's own network (`isOwnNetwork`); for development and
+   * tests.
+   */
   mayBeOwnNetwork: boolean
 }
 
@@ -39,8 +42,9 @@ export interface OutgoingAnswer {
 }
 
 /**
- * Sends one HTTP request to a service outside. Follows no redirects. Unless the call says otherwise, it refuses addresses
- * in the own network, also those that a public name leads to at the moment of connecting. Throws CallFailed.
+ * Sends one HTTP request to an external service. Follows no redirects. Unless the call allows it,
+ * refuses addresses in the own network, also if a public name resolves to one at the moment of
+ * connecting. Throws CallFailed.
  */
 export async function callOut(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { url, mayBeOwnNetwork, timeoutMs } = call
@@ -70,7 +74,7 @@ function send(
   })
 }
 
-/** Names are looked up as always; one that leads into the own network, if only by one of its addresses, fails. */
+/** Resolves names as usual; fails if any address of a name is in the own network. */
 const publicLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, options, (error, found, family) => {
     const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)

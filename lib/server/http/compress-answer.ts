@@ -3,30 +3,33 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
 
-/** Pictures, fonts and PDFs are compressed already; a stream of events must not be held back. */
+/** Images, fonts and PDFs are compressed already; an event stream must not be delayed. */
 const TEXT =
   /^(?:text\/(?!event-stream)[\w.-]+|image\/svg\+xml|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript))\b/
 
-/** As small as by Next's own compression (±3 %), for less CPU. */
+/** As small as Next's own compression (±3 %), for less CPU. */
 const LEVEL = 4
 
-/** For what streams: two thirds of the time, and 4 to 10 % larger. */
+/** For streams: two thirds of the time, and 4 to 10 % larger. */
 const STREAMING = { level: 1, memLevel: 9, chunkSize: 64 * 1024 }
 
-/** Bytes of the smallest body worth it: one below fits into a packet as it is. */
+/** Smallest body in bytes worth compressing: smaller ones fit into a packet as they are. */
 const SMALLEST = 1024
 
-/** Bytes that are gathered at most; what is longer is compressed while it streams. */
+/** Maximum number of bytes to buffer; longer bodies are compressed while streaming. */
 const LONGEST = 4 * 1024 * 1024
 
-/** The build's files never change. Next knows them by this spelling alone, so there are no more than the build has. */
+/**
+ * The build's files never change. Next knows them by this spelling only, so the cache cannot
+ * outgrow the build.
+ */
 const BUILT = /^\/_next\/static\/[\w./-]+$/
 const built = new Map<string, Buffer>()
 
 /**
- * Compresses the answer if it is a text and the client accepts gzip. Next would give each one a zlib stream, on other
- * threads and in several pieces; here the body is gathered and compressed at once. Everything else, and answers whose head
- * is written before their body, are left alone.
+ * Compresses a text response if the client accepts gzip. Next would give each one a zlib stream, on
+ * other threads and in several pieces; here the body is buffered and compressed at once. All other
+ * responses, and those whose head is written before their body, are left alone.
  */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   const parts: Uint8Array[] = []
@@ -36,7 +39,9 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
     for (const name of ['writeHead', 'flushHeaders', 'write', 'end']) Reflect.deleteProperty(response, name)
     return false
   }
-  /** Asked when the body begins, since the headers are known then; returns whether it is gathered. */
+  /**
+   * Called when the body begins, since the headers are known then; returns whether it is buffered.
+   */
   const gathers = (): boolean => {
     if (size > 0) return true
     if (!isText(response)) return leaveAlone()
@@ -81,12 +86,14 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
 type Part = string | Uint8Array
 type Replaced = 'writeHead' | 'flushHeaders' | 'write' | 'end'
 
-/** Puts a function in place of a method that Node overloads. */
+/** Replaces a method that Node overloads. */
 function replace(response: ServerResponse, name: Replaced, by: (...args: unknown[]) => unknown): void {
   Object.assign(response, { [name]: by })
 }
 
-/** Sorts the arguments of `write` and `end`, whose part, encoding and callback may each be left out. */
+/**
+ * Sorts the arguments of `write` and `end`, each of which is optional: part, encoding and callback.
+ */
 function written(args: readonly unknown[]): {
   part: Part | undefined
   encoding: BufferEncoding | undefined
@@ -109,7 +116,7 @@ function isText(response: ServerResponse): boolean {
 const hasBody = (request: IncomingMessage, { statusCode }: ServerResponse): boolean =>
   request.method !== 'HEAD' && ![204, 304].includes(statusCode)
 
-/** Named, or by a star; a weight of zero refuses it. */
+/** Named explicitly or by a star; a weight of zero refuses it. */
 function takesGzip(request: IncomingMessage): boolean {
   const wishes = [request.headers['accept-encoding'] ?? '']
     .flat()
@@ -135,7 +142,7 @@ function vary(response: ServerResponse): void {
   response.setHeader('Vary', names ? `${names}, Accept-Encoding` : 'Accept-Encoding')
 }
 
-/** Says that the body is compressed; it is then no longer byte for byte what a strong ETag promises. */
+/** Marks the body as compressed; a strong ETag is weakened, since the bytes differ. */
 function mark(response: ServerResponse): void {
   response.setHeader('Content-Encoding', 'gzip')
   response.removeHeader('Content-Length')
@@ -154,7 +161,7 @@ function compressed(request: IncomingMessage, response: ServerResponse, body: Bu
 
 type Sent = (error?: Error | null) => void
 
-/** From here on what is written goes through gzip, at the pace of the connection. */
+/** Pipes everything written from here on through gzip, at the pace of the connection. */
 function compressStreaming(response: ServerResponse): void {
   mark(response)
   const zip = createGzip(STREAMING)
@@ -164,7 +171,7 @@ function compressStreaming(response: ServerResponse): void {
     write: (piece: Uint8Array, _encoding, sent) => void write(piece, sent),
     final: (sent) => void end(sent),
   })
-  // the connection may go away meanwhile, which ends both
+  // a lost connection ends both
   pipeline(zip, sink).catch(() => response.destroy())
   response.once('close', () => zip.destroy())
   zip.on('drain', () => response.emit('drain'))

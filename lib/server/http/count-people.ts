@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { processState } from '@/lib/server/core/process'
 
-/** What nobody waits for: tills, the health check, streams, which stay open, and files, which cost nothing. */
+/**
+ * Not interactive: tills, the health check, streams, which stay open, and static files, which cost
+ * nothing.
+ */
 const OTHERS = /^\/(?:api\/(?:pos|health|notifications\/stream)\b|_next\/static\/)/
 
-/** Counts the request until its answer has ended or its connection has gone. */
+/** Counts the request until its response has ended or its connection has gone. */
 export function countPeople(request: IncomingMessage, response: ServerResponse): void {
   if (OTHERS.test(request.url ?? '')) return
   const people = (processState.people ??= { underWay: 0, seenAt: -Infinity, waiting: new Set() })

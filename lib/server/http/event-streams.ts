@@ -1,10 +1,9 @@
-/** What one session's stream is told now. */
+/** The current payload of one session's stream. */
 export interface Heard {
   sessionId: string
   data: string
 }
 
-/** The open end of a stream. */
 export interface Listener {
   send(text: string): void
   end(): void
@@ -19,36 +18,40 @@ interface Open extends Listener {
 }
 
 interface StreamOptions {
-  /** What each of these sessions is told; one that has ended is left out. Asked for all streams together. */
+  /**
+   * Returns the payload of each of these sessions; ended ones are left out. Called once for all
+   * streams.
+   */
   look: (sessionIds: readonly string[]) => Promise<readonly Heard[]>
-  /** Told once in a row of failures. */
+  /** Called once per series of failures. */
   onFailure: (error: unknown) => void
   now?: () => number
 }
 
 const LOOK_MS = 2_000
 
-/** Proxies end connections that are silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const SILENCE_MS = 20_000
 
-/** So long a stream lives, and up to a quarter more, so that not all come back at once. */
+/** Lifetime of a stream, extended by up to a quarter so that not all reconnect at once. */
 const LIFE_MS = 8 * 60_000
 
-/** Browsers that one person may have open at a time. */
+/** Maximum number of open streams per person. */
 const PER_PERSON = 20
 
-/** Within so many ms a browser comes back after its stream has ended. */
+/** A browser reconnects within this many ms after its stream has ended. */
 const BACK_MS = 2_000
 const BACK_SPREAD_MS = 6_000
 
-/** For one whose session has ended: it does not come back. */
+/** Sent when the session has ended: the browser does not reconnect. */
 const OVER = 'event: over\ndata:\n\n'
 
 const message = (data: string) => `data: ${data}\n\n`
 
 /**
- * Streams of events to browsers, in this process. While there are any, one look every two seconds asks for all of them together; each is
- * told what has changed, and at intervals all the same, as a sign of life. A stream ends when its session does.
+ * Event streams to browsers, in this process. While any are open, one query every two seconds
+ * serves all of them; each gets its changes, and a regular sign of life without any. A stream ends
+ * when its session does.
  */
 export class EventStreams {
   readonly #options: StreamOptions
@@ -65,13 +68,16 @@ export class EventStreams {
     return this.#open.size
   }
 
-  /** Whether the person may open another one. */
+  /** Whether the person may open another stream. */
   admits(userId: string): boolean {
     const own = [...this.#open].filter((one) => one.userId === userId)
     return own.length < PER_PERSON
   }
 
-  /** Begins a stream with what is known already; answers how to leave it, for a browser that has gone. */
+  /**
+   * Opens a stream with the state known so far; returns a function that closes it when the browser
+   * has gone.
+   */
   open({ sessionId, data, userId }: Heard & { userId: string }, listener: Listener): () => void {
     const now = this.#now()
     const endsAt = now + LIFE_MS * (1 + Math.random() / 4)
@@ -88,7 +94,7 @@ export class EventStreams {
     return () => void this.#open.delete(one)
   }
 
-  /** Ends all, and whatever is opened from now on: the process is about to stop. */
+  /** Closes all streams, including any opened from now on: the process is about to stop. */
   close(): void {
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
@@ -119,7 +125,7 @@ export class EventStreams {
     } catch (error) {
       if (!this.#failing) this.#options.onFailure(error)
       this.#failing = true
-      // what was known last keeps the connection alive
+      // resending the last state keeps the connection alive
       for (const one of asked) this.#tell(one, one.last)
     }
   }

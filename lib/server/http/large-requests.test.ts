@@ -5,7 +5,10 @@ import { inTurnIfLarge } from './large-requests'
 
 const by = (tenantId: string, kind: ActorKind = 'user') => ({ tenantId, actor: { kind } })
 
-/** Works through requests of the tenants at once; answers the most of each that were under way together. */
+/**
+ * Works through requests of the tenants at once; answers the most of each that were under way
+ * together.
+ */
 async function mostAtOnce(
   size: number,
   tenants: readonly string[],

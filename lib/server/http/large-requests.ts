@@ -3,13 +3,19 @@ import { processState } from '@/lib/server/core/process'
 import { isPersonKind, type ActorKind } from '@/lib/domain/actor'
 import { besidePeople } from './people-first'
 
-/** Characters of JSON from which on a request is large: a document of some 400 positions. */
+/** Characters of JSON from which a request is large: a document of some 400 positions. */
 const LARGE = 50_000
 
-/** Of a till: more than a heartbeat. Fifty tills that push at once would else leave nothing to the pages of others. */
+/**
+ * For tills: more than a heartbeat. Otherwise fifty tills that push at once would leave nothing to
+ * the pages of others.
+ */
 const PUSH = 500
 
-/** One at a time of a tenant, so that between its parts there is time for others; two, so that no tenant waits for one other. */
+/**
+ * One at a time per tenant, so that others get time in between; two in total, so that no tenant
+ * waits for a single other.
+ */
 const LIMITS: TurnLimits = { total: 2, perOwner: 1, waiting: 250, patienceMs: 60_000 }
 
 interface Asked {
@@ -20,8 +26,9 @@ interface Asked {
 }
 
 /**
- * Does the work of a request: small ones at once, large ones of a tenant's people one after the other, and so what its tills
- * push, which has a share of the time beside people. Throws TurnRefused where too many wait, or the signal's reason while it waits.
+ * Handles a request: small ones at once; large interactive ones and pushes of tills one at a time
+ * per tenant, pushes throttled in favour of interactive requests. Throws TurnRefused if too many
+ * are waiting, or the signal's reason while waiting.
  */
 export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Promise<T>): Promise<T> {
   const isPerson = isPersonKind(caller.actor.kind)

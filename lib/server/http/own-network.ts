@@ -1,6 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** What is not on the public internet: this machine, private and link-local networks, and prefixes that lead into them. */
+/**
+ * Ranges outside the public internet: this machine, private and link-local networks, and prefixes
+ * that lead into them.
+ */
 const IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -34,8 +37,8 @@ for (const range of [...IPV4, ...IPV6]) {
 }
 
 /**
- * Whether an IP address (IPv4, IPv6, or IPv4 written as IPv6) belongs to the machine's own network instead of the public
- * internet.
+ * Whether an IP address (IPv4, IPv6, or IPv4 written as IPv6) belongs to the machine's own network
+ * rather than the public internet.
  */
 export function isOwnNetwork(address: string): boolean {
   const [plain = ''] = address.split('%')

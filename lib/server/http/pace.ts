@@ -1,15 +1,16 @@
 export interface PaceLimits {
-  /** How long people are taken to be at work after their last request was answered. */
+  /** How long people count as active after the response to their last request. */
   peopleStayMs: number
-  /** Parts of the time that are left to people, to each one that is taken. */
+  /** Parts of the time left to people for each part taken. */
   leftToPeople: number
-  /** Longest pause, so that one that was slow holds the next up for a moment at most. */
+  /** Longest pause, so that a slow piece of work delays the next only briefly. */
   longestPauseMs: number
 }
 
 /**
- * The pace of work that can wait: beside people it pauses in proportion to what it took, and so has a share of the time, however
- * much of it waits. Without people it never pauses. Told the time in milliseconds; it has no clock of its own.
+ * The pace of deferrable work: while people are active it pauses in proportion to the time it took,
+ * so its share is fixed, however much is waiting. Otherwise it never pauses. All times in
+ * milliseconds are passed in; it has no clock.
  */
 export class Pace {
   readonly #limits: PaceLimits
@@ -19,12 +20,15 @@ export class Pace {
     this.#limits = limits
   }
 
-  /** How long the next one is to wait; `seenAt` is when people were last at work. */
+  /** Returns how long the next piece must wait; `seenAt` is when people were last active. */
   waitAt(now: number, seenAt: number): number {
     return now - seenAt > this.#limits.peopleStayMs ? 0 : Math.max(0, this.#nextAt - now)
   }
 
-  /** One has ended that took so long. Those that ran together pause for each, the longest pause at most. */
+  /**
+   * Records that a piece of work took this long. Parallel ones pause for each, up to the longest
+   * pause.
+   */
   took(ms: number, now: number): void {
     const { leftToPeople, longestPauseMs } = this.#limits
     this.#nextAt = Math.min(Math.max(this.#nextAt, now) + ms * leftToPeople, now + longestPauseMs)

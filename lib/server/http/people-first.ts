@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processState } from '@/lib/server/core/process'
 import { Pace, type PaceLimits } from './pace'
 
-/** As long as most pages take; so tills get on even where people never pause. */
+/** As long as most pages take; tills make progress even if people never pause. */
 const PATIENCE_MS = 30
 
-/** What can wait has a fifth of the time while people click, and waits for it a second at most. */
+/** Deferrable work gets a fifth of the time while people are active, and waits a second at most. */
 const LIMITS: PaceLimits = { peopleStayMs: 5_000, leftToPeople: 4, longestPauseMs: 1_000 }
 
-/** Waits until no request of people is under way, but a moment at most: for work that nobody looks at. */
+/** Waits briefly until no interactive request is in flight: for background work. */
 export async function peopleFirst(): Promise<void> {
   const people = processState.people
   if (!people || people.underWay === 0) return
@@ -23,7 +23,10 @@ export async function peopleFirst(): Promise<void> {
   })
 }
 
-/** Does work that nobody looks at when no request of people is under way, and beside people in a share of the time only. */
+/**
+ * Runs background work while no interactive request is in flight, otherwise throttled to a share of
+ * the time.
+ */
 export async function besidePeople<T>(work: () => Promise<T>): Promise<T> {
   // one for the process: Next bundles routes apart, each with its own copy of this module
   const pace = (processState.pace ??= new Pace(LIMITS))

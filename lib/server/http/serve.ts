@@ -11,24 +11,30 @@ import { warmRoutes } from './warm-routes'
 
 const DRAIN_MS = 10_000
 
-/** Longer than the 60 to 75 seconds that reverse proxies keep a connection, so that they close it, not we. */
+/**
+ * Longer than the 60 to 75 seconds that reverse proxies keep a connection open, so that they close
+ * it, not we.
+ */
 const KEEP_ALIVE_MS = 76_000
 
-/** By then Next has read the files of all routes, for which it takes seconds: who comes at once waits for that alone. */
+/** Next spends seconds reading the files of all routes first: early requests wait for that only. */
 const WARM_AFTER_MS = 10_000
 
 /** One year; subdomains are left to the owner of the domain. */
 const HSTS = 'max-age=31536000'
 
 interface ServeOptions {
-  /** Folder of the build. */
+  /** Folder of the production build. */
   root: string
   port: number
   /** Undefined listens on every address. */
   host?: string | undefined
 }
 
-/** Serves the production build in this process. Answers how to close it: requests under way are finished first. */
+/**
+ * Serves the production build in this process. Returns a function that closes it; requests in
+ * progress are finished first.
+ */
 export async function serve({ root, port, host }: ServeOptions): Promise<() => Promise<void>> {
   const server = createServer()
   const isSecure = env().PUBLIC_URL.startsWith('https://')
@@ -42,7 +48,7 @@ export async function serve({ root, port, host }: ServeOptions): Promise<() => P
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
     countPeople(request, response)
     compressAnswer(request, response)
-    // the one address that the client cannot choose; lib/server/auth/client-address.ts reads it
+    // the one address that the client cannot choose; read by lib/server/auth/client-address.ts
     request.headers['x-kontor-address'] = request.socket.remoteAddress ?? 'unknown'
     handle(request, response).catch((error: unknown) => {
       log().error({ err: error }, 'request')
@@ -64,14 +70,14 @@ export async function serve({ root, port, host }: ServeOptions): Promise<() => P
 }
 
 async function close(server: Server, app: { close: () => Promise<void> }): Promise<void> {
-  // lib/server/next/event-stream.ts leaves them here: they would be under way for minutes
+  // set by lib/server/next/event-stream.ts; streams would otherwise stay open for minutes
   for (const streams of processState.streams?.values() ?? []) streams.close()
   const closed = new Promise((resolve) => server.close(resolve))
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(late)
   await app.close()
-  // lib/server/task/worker.ts leaves its stop here: jobs under way are finished.
+  // set by lib/server/task/worker.ts; jobs in progress are finished
   const stopWorker = await processState.worker
   await stopWorker?.()
 }

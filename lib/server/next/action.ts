@@ -12,21 +12,27 @@ import { refuseOtherCompany } from './page-company'
 import { requireContext } from './require-session'
 
 interface ActionOptions {
-  /** For what belongs to the person and not to a company: the page may have been rendered for any. */
+  /**
+   * For data that belongs to the person and not to a company: the page may have been rendered for
+   * any company.
+   */
   anyCompany?: boolean
   /**
-   * For what a page saves by itself while its user goes on typing: no page is rendered again, and entries of the audit log
-   * continue the person's last one of the record.
+   * For pages that save by themselves while their user types: no page is re-rendered, and audit
+   * entries continue the person's last one of the record.
    */
   autosave?: boolean
-  /** For what is created beside a form that is being written: its page takes the answer over and is not rendered again. */
+  /**
+   * For records created from within an open form: its page uses the response and is not
+   * re-rendered.
+   */
   inPlace?: boolean
 }
 
 /**
- * A server action over a use case: answers a value, throws nothing but Next's redirects, and refreshes the pages
- * after a write. `key` makes a repeat (double click, retry) answer as the first did. A page that was rendered for another
- * company than the active one is refused.
+ * Makes a server action of a use case: returns a value, throws only Next's redirects, and refreshes
+ * the pages after a write. `key` makes a repeat (double click, retry) return the first result.
+ * Refuses a page rendered for another company than the active one.
  */
 export function toAction<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,

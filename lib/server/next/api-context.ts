@@ -8,8 +8,8 @@ import { refuseClaim } from './page-company'
 import type { Transport } from './route'
 
 /**
- * The caller of an API request: a bearer token; the browser's cookie only for reading, and not for a page that says it
- * belongs to another company. Throws `auth.required`, `conflict.company`.
+ * Returns the caller of an API request: a bearer token; the browser's cookie for reading only, and
+ * not for a page that names another company. Throws `auth.required`, `conflict.company`.
  */
 export async function apiContext(request: Request): Promise<Context> {
   const [scheme, bearer] = (request.headers.get('authorization') ?? '').split(' ')
@@ -23,7 +23,7 @@ export async function apiContext(request: Request): Promise<Context> {
   return resolved.ctx
 }
 
-/** The way in for people and their programs. */
+/** The transport for people and their programs. */
 export const apiV1: Transport = { context: apiContext, base: '/api/v1' }
 
 async function ofCookie({ headers }: Request): Promise<ResolvedSession | null> {

@@ -12,15 +12,19 @@ export interface Body {
 
 const ENCODED = { code: 'request.encoded', title: errorText('request.encoded') }
 
-/** Told apart from malformed: a till that compresses what it sends would look for its mistake in the JSON. */
+/**
+ * Distinguished from malformed input: otherwise the developer of a till that compresses its
+ * requests would look for the mistake in the JSON.
+ */
 const isEncoded = (request: Request) =>
   !/^(identity)?$/i.test((request.headers.get('content-encoding') ?? '').trim())
 
 const refused = (status: number, code: string) => problem(status, { code, title: errorText(code) })
 
 /**
- * The request's JSON object, of at most `limit` bytes; a Response if it is too large (413), of another type or compressed (415),
- * or malformed (400). Never reads beyond the limit, even if the client does not declare a length.
+ * Returns the request's JSON object of at most `limit` bytes; a Response if it is too large (413),
+ * of another type or compressed (415), or malformed (400). Never reads beyond the limit, even
+ * without a declared length.
  */
 export async function readBody(request: Request, limit = LIMIT): Promise<Body | Response> {
   const bytes = await readUpTo(limit, request)
@@ -32,7 +36,10 @@ export async function readBody(request: Request, limit = LIMIT): Promise<Body | 
   return objectOf(bytes) ?? refused(400, 'request.malformed')
 }
 
-/** The JSON object; null for any other JSON, and for text that is no UTF-8: it would be kept with other letters than sent. */
+/**
+ * Parses the JSON object; null for any other JSON, and for invalid UTF-8, which would be stored
+ * with other letters than sent.
+ */
 function objectOf(bytes: Uint8Array): Body | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -6,11 +6,17 @@ interface BrowserReport {
 
 const FRAMES = 20
 
-/** A function's name and its place in our own scripts; what is before, such as the message, may hold what was typed. */
+/**
+ * A function's name and its place in our own scripts; the text before it, such as the message, may
+ * contain user input.
+ */
 const FRAME =
   /(?:^|[\n@(\s])(?:at (?:async )?([\w$.]{1,80}) \(|([\w$.]{1,80})@)?\S{0,300}?(\/_next\/static\/[\w./~-]+:\d+:\d+)/g
 
-/** The part of a browser error that may be logged: its kind, its frames, and the page without ids. */
+/**
+ * Returns the part of a browser error that may be logged: its kind, its frames, and the page
+ * without ids.
+ */
 export function browserErrorEntry({ name, stack, path }: BrowserReport) {
   const frames = [...stack.matchAll(FRAME)]
     .slice(0, FRAMES)

@@ -9,7 +9,7 @@ import { browserErrorEntry } from './browser-error-entry'
 import { problemOf } from './problem'
 import { RateLimit } from './rate-limit'
 
-/** Bytes; a stack of 50 frames has a tenth of it. */
+/** In bytes; a stack of 50 frames has a tenth of it. */
 const LARGEST = 16 * 1024
 
 const perPerson = new RateLimit(10, 10 * 60_000)
@@ -22,8 +22,8 @@ const report = z.strictObject({
 })
 
 /**
- * Logs an error that one of our pages had in the browser, without any user input or personal data, and returns its reference
- * in the log. For signed-in people only, limited in size and rate.
+ * Logs a browser error of one of our pages, without user input or personal data, and returns its
+ * reference in the log. For signed-in people only, limited in size and rate.
  */
 export async function recordBrowserError(request: Request): Promise<Response> {
   try {

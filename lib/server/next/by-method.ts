@@ -4,10 +4,13 @@ import { problem } from './problem'
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
-/** Parameters of the path are Next's business, each handler names its own. */
+/** Path parameters are typed by each handler. */
 type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>
 
-/** The handlers of a route file. Methods without one are refused in the API's own words (405) and told which there are. */
+/**
+ * Returns the handlers of a route file. Other methods get the API's own 405 with the allowed
+ * methods.
+ */
 export function byMethod<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
 ): Record<Method, Handler<Context>> {

@@ -1,4 +1,4 @@
-/** Scripts run only with this request's nonce; `unsafe-eval` is for the development server alone. */
+/** Scripts run only with this request's nonce; `unsafe-eval` is for the development server only. */
 export function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === 'development'
   return [

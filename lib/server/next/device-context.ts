@@ -8,13 +8,16 @@ const base = '/api/pos/v1'
 
 type Handler = ReturnType<typeof toRoute>
 
-/** Scheme (in small letters) and credentials of the request. */
+/** Scheme (lower case) and credentials of the request. */
 function authorization(request: Request): { scheme: string; credentials: string } {
   const [scheme = '', credentials = ''] = (request.headers.get('authorization') ?? '').split(' ')
   return { scheme: scheme.toLowerCase(), credentials }
 }
 
-/** Key and secret of HTTP Basic; null where there is no colon between them, and for a character that no text of the database has. */
+/**
+ * Key and secret of HTTP Basic; null without a colon between them, or for a character that the
+ * database cannot store.
+ */
 function keyAndSecret(credentials: string): { apiKey: string; apiSecret: string } | null {
   const text = Buffer.from(credentials, 'base64').toString()
   const colon = text.indexOf(':')
@@ -39,7 +42,10 @@ async function deviceOf(request: Request) {
   return found
 }
 
-/** A device that was let in. Throws `auth.required`, `auth.rateLimited`, `device.pending`, `device.deleted`. */
+/**
+ * Returns an admitted device. Throws `auth.required`, `auth.rateLimited`, `device.pending`,
+ * `device.deleted`.
+ */
 async function readyDevice(request: Request): Promise<Context> {
   const { ctx, status } = await deviceOf(request)
   if (status === 'PENDING') throw new AppError('forbidden', 'device.pending')
@@ -47,13 +53,16 @@ async function readyDevice(request: Request): Promise<Context> {
   return ctx
 }
 
-/** The way in for tills (bearer token) and external devices (HTTP Basic) that were let in. */
+/** The transport for admitted tills (bearer token) and external devices (HTTP Basic). */
 export const posV1: Transport = { base, context: readyDevice }
 
-/** The same for devices in every status: to ask how they are. */
+/** The transport for devices in every status, to query their own status. */
 export const posV1AnyStatus: Transport = { base, context: async (request) => (await deviceOf(request)).ctx }
 
-/** One path that tills and external devices ask for different records: who is meant follows from how they sign in. */
+/**
+ * Dispatches one path to different records for tills and external devices, by how the caller signs
+ * in.
+ */
 export const byCaller =
   ({ till, external }: { till: Handler; external: Handler }): Handler =>
   (request, context) =>

@@ -10,12 +10,13 @@ import type { UseCase } from '@/lib/server/core/use-case'
 import { refuseOtherCompany } from './page-company'
 import { requireContext } from './require-session'
 
-/** How many records one call may name: few enough that a caller can show progress. */
+/** Maximum number of records per call: few enough that a caller can show progress. */
 const calls = z.array(z.looseObject({ id: z.string() })).max(25)
 
 /**
- * A server action that runs a use case for each of several records, in the order given, each in a transaction of its own:
- * a refused one stops no other. A page of another company than the active one is refused as a whole. It refreshes no page; the caller does so when the last call has been answered.
+ * Makes a server action that runs a use case for each of several records, in the given order, each
+ * in a transaction of its own: a refusal does not affect the others. A page of another company than
+ * the active one is refused as a whole. Refreshes no page; the caller does so after the last call.
  */
 export function toEachAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
   return async (inputs: (z.input<I> & { id: string })[]): Promise<ActionResult<EachOutcome[]>> => {

@@ -7,7 +7,7 @@ import { EventStreams, type Heard, type Listener } from '@/lib/server/http/event
 import { log } from '@/lib/server/start/log'
 import { problemOf } from './problem'
 
-/** A session that is alive: whose it is, and what its stream is told. */
+/** A live session: its person, and its stream's payload. */
 interface LiveSession extends Heard {
   userId: string
   mustChangePassword: boolean
@@ -16,22 +16,24 @@ interface LiveSession extends Heard {
 
 export interface StreamSource {
   name: string
-  /** Those of the sessions that are alive. It must not count as a sign of life of theirs: a stream is no person. */
+  /**
+   * Returns the sessions that are alive. Must not count as their activity: a stream is no person.
+   */
   look: (sessionIds: readonly string[]) => Promise<readonly LiveSession[]>
 }
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // nginx would hold events back
+  // nginx would buffer events
   'x-accel-buffering': 'no',
-  // nothing follows on it, so that the process need not wait for it when it stops
+  // the connection is not reused, so the process need not wait for it when it stops
   connection: 'close',
 }
 
 /**
- * A route that tells a signed-in browser of changes for as long as it is open (server-sent events). `?person=` says for whom the page
- * was made: it is not told of another's after somebody else has signed in.
+ * Makes a route that streams changes to a signed-in browser (server-sent events). `?person=` names
+ * the person the page was made for: it gets no events of another person who signs in later.
  */
 export function toEventStream({ name, look }: StreamSource) {
   return async (request: Request): Promise<Response> => {
@@ -65,7 +67,7 @@ function streamsOf({ name, look }: StreamSource): EventStreams {
   return made
 }
 
-/** Throws as a use case would: for who is not signed in, and before a first password is changed. */
+/** Throws as a use case would: if not signed in, and before a first password is changed. */
 async function caller(look: StreamSource['look']): Promise<LiveSession> {
   const token = (await cookies()).get(SESSION_COOKIE())?.value
   const sessionId = token ? readSession(token) : null
@@ -78,7 +80,7 @@ async function caller(look: StreamSource['look']): Promise<LiveSession> {
 
 const encoder = new TextEncoder()
 
-/** Bytes of what the listener is sent, until it is ended or the browser has gone. */
+/** Streams what the listener is sent, until it ends or the browser has gone. */
 function body(open: (listener: Listener) => () => void): ReadableStream<Uint8Array> {
   const leave: { now: () => void } = { now: () => undefined }
   return new ReadableStream<Uint8Array>({

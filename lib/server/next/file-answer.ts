@@ -2,7 +2,9 @@ import type { TableFile } from '@/lib/server/files/table-file'
 
 interface AnsweredFile {
   body: Uint8Array | TableFile
-  /** Name for people, with umlauts; null if the file is a part of a page and not saved by itself. */
+  /**
+   * Name for people, with umlauts; null if the file is a part of a page and not saved by itself.
+   */
   name: string | null
   type: string
   /** Whether the browser shows it; otherwise it is saved. */
@@ -27,7 +29,10 @@ const UMLAUTS: Readonly<Record<string, string>> = {
 const plain = (name: string) =>
   name.replace(/[äöüÄÖÜß]/g, (letter) => UMLAUTS[letter] ?? '').replace(/[^\w .-]/g, '_')
 
-/** Returns a response with a file of a tenant: no shared cache keeps it, and no browser guesses its type. */
+/**
+ * Returns a response with a file of a tenant: no shared cache keeps it, and no browser guesses its
+ * type.
+ */
 export function fileAnswer({
   body,
   name,

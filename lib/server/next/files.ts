@@ -10,7 +10,10 @@ import { toHandler } from './handler'
 import { refuseOtherCompany } from './page-company'
 import { readUpTo } from './read-up-to'
 
-/** Bytes that our own pages show. Their URL names the content (`?v=`), so the browser may keep them. */
+/**
+ * Serves bytes to our own pages. Their URL identifies the content (`?v=`), so the browser may cache
+ * them.
+ */
 export const toFile = <I extends z.ZodType>(useCase: UseCase<I, { mime: string; bytes: Buffer }>) =>
   toHandler(useCase.name, signedIn, async (ctx, { params }) => {
     const { mime, bytes } = await execute(useCase, ctx, params)
@@ -18,14 +21,16 @@ export const toFile = <I extends z.ZodType>(useCase: UseCase<I, { mime: string; 
   })
 
 export interface Upload {
-  /** Most bytes; more are refused with `tooLarge` before they are read to the end. */
+  /** Maximum bytes; a longer body is refused with `tooLarge` before it is read to the end. */
   limit: number
-  /** Code of that refusal. */
   tooLarge: string
   toInput: (params: Record<string, string>, bytes: Buffer) => unknown
 }
 
-/** A file that one of our own pages sends as the request's body. The cookie answers for the caller, so only our own origin may ask. */
+/**
+ * Accepts a file that one of our own pages sends as the request's body. Authenticated by the
+ * cookie, so only our own origin is allowed.
+ */
 export const toUpload = <I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   { limit, tooLarge, toInput }: Upload,
@@ -37,27 +42,33 @@ export const toUpload = <I extends z.ZodType, O>(
     return Response.json({})
   })
 
-/** Who sends something from one of our own pages. Throws where the page is another site's, or of another company. */
+/**
+ * Returns the context of a request from one of our own pages. Throws if the page belongs to another
+ * site or another company.
+ */
 export async function pageContext({ headers }: Request): Promise<Context> {
   if (!isSameOrigin(headers)) throw new AppError('forbidden', 'forbidden')
   return companyContext()
 }
 
-/** Who asks from one of our own pages. Throws where the page is of another company. */
+/**
+ * Returns the context of a request from one of our own pages. Throws if the page belongs to another
+ * company.
+ */
 export async function companyContext(): Promise<Context> {
   const ctx = await signedIn()
   await refuseOtherCompany()
   return ctx
 }
 
-/** Who is signed in at this browser. Throws `auth.required`. */
+/** Returns the context of the person signed in at this browser. Throws `auth.required`. */
 export async function signedIn(): Promise<Context> {
   const ctx = await currentContext()
   if (!ctx) throw new AppError('unauthenticated', 'auth.required')
   return ctx
 }
 
-/** Browsers name the asking page's origin on every PUT and POST; a proxy passes the public host on. */
+/** Browsers send the page's origin with every PUT and POST; a proxy passes the public host on. */
 function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
   const host = headers.get('x-forwarded-host') ?? headers.get('host')

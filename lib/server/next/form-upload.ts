@@ -2,10 +2,10 @@ import { errorText } from '@/lib/server/core/translate'
 import { problem } from './problem'
 import { readUpTo } from './read-up-to'
 
-/** What a form takes beside its file. */
+/** Maximum bytes of a form in addition to its file. */
 export const FORM_EXTRA = 256 * 1024
 
-/** A file out of a form, and the form's other fields. */
+/** A file from a form, and the form's other fields. */
 interface UploadedFile {
   name: string
   bytes: Uint8Array
@@ -16,8 +16,9 @@ export const refusedUpload = (status: number, code: string) =>
   problem(status, { code, title: errorText(code) })
 
 /**
- * The one file (`file`) of a multipart form and its other fields; a Response where it is larger than `limit` (413 `tooLarge`, told
- * before the rest is read), where there is no form (415), or no file in it (422).
+ * Returns the one file (`file`) of a multipart form and its other fields; a Response if it is
+ * larger than `limit` (413 `tooLarge`, before the rest is read), if there is no form (415), or no
+ * file in it (422).
  */
 export async function readUpload(
   request: Request,

@@ -3,7 +3,10 @@ import { problemOf } from './problem'
 
 type Params = Record<string, string>
 
-/** A route handler that is no endpoint over a use case: caller → answer; refusals as problem+json. `name` is what the log calls it. */
+/**
+ * Makes a route handler that is no endpoint over a use case: caller → response; refusals as
+ * problem+json. `name` labels it in the log.
+ */
 export const toHandler =
   (
     name: string,

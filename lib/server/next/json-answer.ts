@@ -1,11 +1,12 @@
 import { writtenRowsOf } from '@/lib/server/sql/written-rows'
 
-/** Rows that are written at once: some 400 kB, which take a few milliseconds. */
+/** Rows serialized at once: some 400 kB, which take a few milliseconds. */
 const SLICE = 1_000
 
 /**
- * An object as JSON. Where its `rows` are very many it is written in slices, so that it is compressed and sent, and others are answered,
- * while the rest is written; rows that are JSON already are sent as they are.
+ * Returns an object as a JSON response. If it has many `rows` they are serialized in slices, so
+ * that it is compressed and sent, and other requests are served, in between; rows that are JSON
+ * already are sent unchanged.
  */
 export function jsonAnswer(object: unknown, headers: Record<string, string> = {}): Response {
   const slices = slicesOf(object)
@@ -21,7 +22,10 @@ export function jsonAnswer(object: unknown, headers: Record<string, string> = {}
   return new Response(body, { headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** The rows of an object as JSON, some at a time; null where it has none, or so few that it is written as a whole. */
+/**
+ * Returns the rows of an object as JSON slices; null if it has none, or few enough to serialize the
+ * object as a whole.
+ */
 function slicesOf(object: unknown): Iterable<string> | null {
   if (typeof object !== 'object' || object === null) return null
   const written = writtenRowsOf(object)
@@ -36,7 +40,10 @@ function* stringified(rows: readonly unknown[]): Generator<string> {
     yield JSON.stringify(rows.slice(start, start + SLICE)).slice(1, -1)
 }
 
-/** The object's other members come first, wherever the rows are in it; these are not looked at, which would make objects of them. */
+/**
+ * The object's other members come first, wherever the rows are; `rows` is not accessed, which would
+ * create objects.
+ */
 function* inSlices(object: object, slices: Iterable<string>): Generator<string> {
   const names = Object.keys(object).filter((name) => name !== 'rows')
   const others = Object.fromEntries(names.map((name) => [name, Reflect.get(object, name) as unknown]))

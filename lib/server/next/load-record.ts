@@ -6,6 +6,9 @@ import { isId } from '@/lib/fields/schema'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { load } from './load'
 
-/** Loads a record for its page by the id in the path, once per request. A malformed id is treated as not found. */
+/**
+ * Returns a loader of a record by the id in the path, once per request. A malformed id counts as
+ * not found.
+ */
 export const recordLoader = <I extends z.ZodType<unknown, { id: string }>, O>(useCase: UseCase<I, O>) =>
   cache((id: string): Promise<O> => (isId(id) ? load(useCase, { id } as z.input<I>) : notFound()))

@@ -10,15 +10,15 @@ import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { requireContext } from './require-session'
 
-/** Where a person whose password was set by an administrator is sent. */
+/** Where a person whose password was set by an administrator is redirected. */
 const PASSWORD_PAGE = '/change-password'
 
-/** Where a person goes who has to set up a second factor first. */
+/** Where a person who must set up a second factor is redirected. */
 const SECOND_FACTOR_PAGE = '/second-factor'
 
 /**
- * Runs a read use case for a page: no session → logout, first password → page to change it, second factor missing → page to
- * set it up, no right → 403 page, unknown record or an address that does not exist → 404 page.
+ * Runs a read use case for a page: no session → logout, first password → page to change it, second
+ * factor missing → page to set it up, no right → 403 page, unknown record or URL → 404 page.
  */
 export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
   const ctx = await requireContext()
@@ -33,7 +33,10 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
   }
 }
 
-/** Loads a page of a list as its URL asks for it. Malformed parameters fall back to their defaults. */
+/**
+ * Loads the page of a list that its URL describes. Malformed parameters fall back to their
+ * defaults.
+ */
 export async function loadList<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   list: { read: (params: UrlParams) => z.input<I> },
@@ -43,8 +46,9 @@ export async function loadList<I extends z.ZodType, O>(
 }
 
 /**
- * What the form of a new record has to know, where the address opens it (`?neu`): the browser needs no second request then.
- * Null without the parameter, and where the person may not create; a form that is opened all the same is told by its action.
+ * Loads the data for the form of a new record if the URL opens it (`?neu`), which saves the browser
+ * a second request. Null without the parameter, and if the person may not create; a form opened
+ * anyway is refused by its action.
  */
 export async function loadForCreation<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
@@ -61,7 +65,10 @@ export async function loadForCreation<I extends z.ZodType, O>(
   }
 }
 
-/** The guard of a segment's layout: a real 403 before anything streams. The use case's own check is the wall. */
+/**
+ * Guards a segment's layout: a real 403 before anything streams. The use case's own check is
+ * authoritative.
+ */
 export async function guard(right: Requirement, module: Module | null = null): Promise<void> {
   const ctx = await requireContext()
   if (ctx.mustChangePassword) redirect(PASSWORD_PAGE)
@@ -69,7 +76,7 @@ export async function guard(right: Requirement, module: Module | null = null): P
   if (!admits(ctx, right, module)) forbidden()
 }
 
-/** The layout of a segment that is guarded and nothing else. */
+/** A segment's layout that only guards. */
 export const guarded = (...needed: Parameters<typeof guard>) =>
   async function GuardedLayout({ children }: { children: ReactNode }) {
     await guard(...needed)

@@ -3,8 +3,8 @@ import { AppError } from '@/lib/server/core/errors'
 const latest = new Map<string, AbortController>()
 
 /**
- * Does work of which only the newest of a key is wanted: its signal is aborted with the refusal `request.replaced` when the
- * same key asks again, and with `signal`.
+ * Runs work of which only the newest per key is wanted: its signal is aborted with the refusal
+ * `request.replaced` when the same key is requested again, and with `signal`.
  */
 export async function onlyNewest<T>(
   key: string,

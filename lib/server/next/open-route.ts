@@ -8,7 +8,9 @@ interface RouteContext {
   params: Promise<Record<string, string>>
 }
 
-/** A route handler for people who are not signed in: parse the body, answer; refusals as problem+json. */
+/**
+ * Makes a route handler for anonymous users: parses the body, responds; refusals as problem+json.
+ */
 export function toOpenRoute<I extends z.ZodType>(
   name: string,
   input: I,

@@ -6,16 +6,19 @@ import type { SessionView } from '@/lib/server/auth/session-types'
 import { AppError } from '@/lib/server/core/errors'
 
 /**
- * Refuses what comes from a page that was rendered for another company than the active one, so that a switch in another
- * tab cannot send a write into the wrong books. Throws `conflict.company`, or `conflict.page` where the page names no
- * company that this person knows.
+ * Refuses requests from a page rendered for another company than the active one, so that a switch
+ * in another tab cannot send a write into the wrong books. Throws `conflict.company`, or
+ * `conflict.page` if the page names no company known to this person.
  */
 export async function refuseOtherCompany(): Promise<void> {
   const session = await currentSession()
   if (session) refuseClaim(session, (await headers()).get(COMPANY_HEADER))
 }
 
-/** The same for a claim that has been read already. Before the first password is set, `execute` refuses whatever knows a company. */
+/**
+ * Same as `refuseOtherCompany`, for a claim that has been read already. Before the first password
+ * is set, `execute` refuses everything that involves a company.
+ */
 export function refuseClaim(
   {
     company,

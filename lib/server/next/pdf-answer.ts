@@ -1,9 +1,11 @@
 import { fileAnswer } from './file-answer'
 
-/** How long a request waits for a rendering before it is told to come again (api.md). */
+/** How long a request waits for a rendering before the client is asked to retry (api.md). */
 const WAIT_MS = 10_000
 
-/** The PDF as soon as it is rendered; 202 with Retry-After when that takes longer than ten seconds. */
+/**
+ * Returns the PDF once it is rendered; 202 with Retry-After if that takes longer than ten seconds.
+ */
 export async function pdfAnswer(rendering: Promise<Uint8Array>, filename: string): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

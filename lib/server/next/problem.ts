@@ -13,7 +13,7 @@ const statusOf: Record<Failure['kind'], number> = {
   unknown: 500,
 }
 
-/** A refusal as RFC 9457 problem+json with our stable `code`. */
+/** Returns a refusal as RFC 9457 problem+json with our stable `code`. */
 export function problem(
   status: number,
   body: { code: string; title: string; errors?: unknown; reference?: string },

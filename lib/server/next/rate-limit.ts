@@ -1,4 +1,4 @@
-/** How often each of many may do something in a while; counted in this process alone. */
+/** Limits how often each caller may act per window; counted in this process only. */
 export class RateLimit {
   private counts = new Map<string, number>()
   private since = Number.NEGATIVE_INFINITY
@@ -8,7 +8,10 @@ export class RateLimit {
     private readonly windowMs: number,
   ) {}
 
-  /** Counts one by `who` at `now` (ms); false where they have had their share. All start anew with each window. */
+  /**
+   * Counts one action of `who` at `now` (ms); false if the limit is reached. All counts restart
+   * with each window.
+   */
   takes(who: string, now: number): boolean {
     if (now - this.since >= this.windowMs) {
       this.counts = new Map()

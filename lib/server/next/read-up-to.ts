@@ -1,4 +1,7 @@
-/** The body, or null as soon as it is longer than `limit` bytes: no more is read than that and one part. */
+/**
+ * Returns the body, or null as soon as it exceeds `limit` bytes: no more is read than that and one
+ * part.
+ */
 export async function readUpTo(limit: number, request: Request): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null
   const parts: Uint8Array[] = []

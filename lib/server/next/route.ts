@@ -14,15 +14,15 @@ interface RouteContext {
   params: Promise<Record<string, string>>
 }
 
-/** A way in over HTTP: who calls, and below which path. */
+/** An HTTP transport: how callers are resolved, and the base path. */
 export interface Transport {
-  /** The caller of a request. Throws `auth.required` for an anonymous request. */
+  /** Returns the caller of a request. Throws `auth.required` for an anonymous request. */
   context: (request: Request) => Promise<Context>
-  /** The path that its endpoints are below, such as `/api/v1`. */
+  /** Base path of its endpoints, such as `/api/v1`. */
   base: string
 }
 
-/** A route handler over an endpoint: caller → use case → JSON; refusals as problem+json. */
+/** Makes a route handler over an endpoint: caller → use case → JSON; refusals as problem+json. */
 export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { context, base }: Transport) {
   return async (request: Request, { params }: RouteContext): Promise<Response> => {
     try {
@@ -49,7 +49,10 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { cont
   }
 }
 
-/** The seen version. One that cannot be read is refused, or a change would go through that was meant to be guarded. */
+/**
+ * Returns the version the client has seen. Throws if it is malformed: otherwise a change meant to
+ * be guarded would go through.
+ */
 function ifMatch(request: Request): number | undefined {
   const header = request.headers.get('if-match')
   if (header === null || header === '*') return undefined
@@ -60,7 +63,7 @@ function ifMatch(request: Request): number | undefined {
 
 const KEY_LENGTH = 200
 
-/** The key of a write that may be repeated, with what tells two requests apart. */
+/** Returns the key of a repeatable write, with the digest that distinguishes two requests. */
 export function idempotencyOf(request: Request, path: string, body: string): Idempotency | undefined {
   const key = request.method === 'GET' ? null : request.headers.get('idempotency-key')
   if (!key) return undefined
@@ -85,7 +88,7 @@ function answer<I extends z.ZodType, O>(
   return Response.json(output, { status, headers })
 }
 
-/** An answer with its ETag; 304 without a body for who says to have it. */
+/** Returns a response with its ETag; 304 without a body if the client has it already. */
 function taggedAnswer(output: unknown, etag: string, known: string | null): Response {
   const headers = { etag, 'cache-control': 'private, no-cache' }
   const tags = (known ?? '').split(',').map((tag) => tag.trim().replace(/^(?=")/, 'W/'))
@@ -93,14 +96,13 @@ function taggedAnswer(output: unknown, etag: string, known: string | null): Resp
   return isKnown ? new Response(null, { status: 304, headers }) : Response.json(output, { headers })
 }
 
-/** A list as a JSON array. */
 const listAnswer = (page: Page<unknown>, url: URL): Response =>
   Response.json(page.rows, { headers: pageHeaders(page, url) })
 
 const pagedAnswer = ({ answer: object, paging }: Paged, url: URL): Response =>
   jsonAnswer(object, paging ? pageHeaders(paging, url) : {})
 
-/** X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */
+/** Returns X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */
 function pageHeaders(page: Paging, url: URL): Record<string, string> {
   const link = (rel: string, set: Record<string, string>) => {
     const target = new URLSearchParams(url.searchParams)

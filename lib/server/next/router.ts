@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * The handlers of a catch-all route (`[...path]`) over endpoints: which one is asked for follows from their own paths and methods. A
- * path that a route file of its own answers never gets here.
+ * Returns the handlers of a catch-all route (`[...path]`), dispatched by the endpoints' own paths
+ * and methods. Paths with a route file of their own never get here.
  */
 export function toRoutes(endpoints: readonly AnyEndpoint[], transport: Transport) {
   const places = placesOf(endpoints, transport)
@@ -33,7 +33,7 @@ export function toRoutes(endpoints: readonly AnyEndpoint[], transport: Transport
   >
 }
 
-/** Sorted so that a word comes before a placeholder: `{` is behind every letter. */
+/** Sorted so that a literal comes before a placeholder: `{` sorts after every letter. */
 function placesOf(endpoints: readonly AnyEndpoint[], transport: Transport): Place[] {
   const byPath = grouped(endpoints, ({ path }) => path)
   return [...byPath]

@@ -4,7 +4,7 @@ import { revokeSession } from '@/db/system/sessions'
 import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import type { Context } from '@/lib/server/core/context'
 
-/** Takes the cookie of a session away that is no good any more. */
+/** Removes the cookie of an invalid session. */
 export async function forgetSession(): Promise<void> {
   const jar = await cookies()
   jar.set(SESSION_COOKIE(), '', {
@@ -16,7 +16,6 @@ export async function forgetSession(): Promise<void> {
   })
 }
 
-/** Revokes the caller's token. */
 export async function signOutApi({ sessionId, now }: Context): Promise<void> {
   if (sessionId) await revokeSession(sessionId, now())
 }

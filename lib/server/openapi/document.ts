@@ -20,19 +20,18 @@ export interface HandmadeOperation {
   operation: Operation
 }
 
-/** What a feature gives to a transport's API, described as people read it. */
+/** A feature's contribution to a transport's API, with its description. */
 export interface ApiGroup {
   /** First part of its operations' names, and their tag; several features may share one. */
   name: string
-  /** What the group is called and what it is about: said by one of the features that share it. */
+  /** Title and description of the group: given by one of the features that share it. */
   title?: string
   description?: string
   endpoints: Readonly<Record<string, AnyEndpoint>>
-  /** The few operations that are no endpoint over a use case. */
+  /** Operations that are no endpoint over a use case. */
   operations?: readonly HandmadeOperation[]
 }
 
-/** What a document says of its transport. */
 export interface ApiOfTransport {
   /** Such as `/api/v1`. */
   base: string
@@ -43,7 +42,10 @@ export interface ApiOfTransport {
 const CONVENTIONS = `Money and quantities are decimal
 strings ("1234.50"; numbers are accepted), instants ISO 8601 with offset, days YYYY-MM-DD. Unknown fields are refused.`
 
-/** The OpenAPI document of a transport's endpoints: what it says is what the zod schemas check. */
+/**
+ * Returns the OpenAPI document of a transport's endpoints, generated from the zod schemas that
+ * validate them.
+ */
 export function openApiDocument(
   { base, token }: ApiOfTransport,
   groups: readonly ApiGroup[],
@@ -88,7 +90,7 @@ export function openApiDocument(
   }
 }
 
-/** The tag as the feature describes it that says what the group is called. */
+/** Returns the tag as described by the feature that gives the group's title. */
 function tagOf(name: string, groups: readonly ApiGroup[]): Tag {
   const { title, description } = groups.find((group) => group.name === name && group.title) ?? {}
   return { name, ...(title ? { 'x-displayName': title } : {}), ...(description ? { description } : {}) }
@@ -135,7 +137,7 @@ function operationOf(
   }
 }
 
-/** Who may use an operation, in words and for programs. */
+/** Describes who may use an operation, in text and machine-readable. */
 export function access(
   right: Requirement,
   module: Module | null,
@@ -150,7 +152,9 @@ export function access(
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-/** Splits what the use case takes by where the router finds it: path, query of GET, body of the others. */
+/**
+ * Splits a use case's input by where the router finds it: path, query of GET, body of the others.
+ */
 function partsOf({ method, path, useCase }: AnyEndpoint): {
   parameters: Parameter[]
   body: JsonSchema | null

@@ -3,7 +3,7 @@ import type { ApiResponse, JsonSchema, Parameter } from './types'
 const text: JsonSchema = { type: 'string' }
 const header = (description: string, schema: JsonSchema = text) => ({ description, schema })
 
-/** RFC 9457, with our stable `code` and, for 422, what is wrong at which field. */
+/** RFC 9457, with our stable `code` and, for 422, the error of each field. */
 export const PROBLEM: JsonSchema = {
   type: 'object',
   properties: {
@@ -36,7 +36,7 @@ const problem = (description: string, headers?: ApiResponse['headers']): ApiResp
 
 const RETRY_AFTER = { 'Retry-After': header('Seconds to wait', { type: 'integer' }) }
 
-/** Refusals by name; operations refer to those that can meet them. */
+/** Refusals by name, for operations to refer to. */
 export const REFUSALS = {
   BadRequest: problem('The body is no JSON object'),
   Unauthorized: problem('Token missing, expired or revoked'),
@@ -67,7 +67,6 @@ const STATUS: Record<Refusal, string> = {
   Unavailable: '503',
 }
 
-/** Answers of an operation for these refusals. */
 export function refusals(...names: Refusal[]): Record<string, ApiResponse> {
   return Object.fromEntries(names.map((name) => [STATUS[name], { $ref: `#/components/responses/${name}` }]))
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { JsonSchema } from './types'
 
-/** What zod writes for every safe integer and every UUID says nothing that type and format do not. */
+/**
+ * Removes what zod writes for every safe integer and every UUID: it adds nothing to type and
+ * format.
+ */
 function simplify(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -15,24 +18,24 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     override: ({ jsonSchema }) => {
       const found = jsonSchema as JsonSchema
       simplify(found)
-      // answers may grow; input does not, unknown fields are refused
+      // responses may grow; input may not, unknown fields are refused
       if (io === 'output') delete found.additionalProperties
     },
   }) as JsonSchema & { $schema?: string }
   return converted
 }
 
-/** What a use case takes. */
+/** Returns the schema of a use case's input. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => convert(schema, 'input')
 
 const pascal = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Schemas of answers, each described once under a name and referred to everywhere else. */
+/** Schemas of responses, each described once under a name and referenced elsewhere. */
 export class AnswerSchemas {
   private readonly names = new Map<z.ZodType, string>()
   readonly components: Record<string, JsonSchema> = {}
 
-  /** A reference to the schema; the first operation that answers it lends its name. */
+  /** Returns a reference to the schema, named after the first operation that returns it. */
   refer(schema: z.ZodType, useCase: string, operation: string): JsonSchema {
     if (schema instanceof z.ZodArray)
       return { type: 'array', items: this.refer(schema.element as z.ZodType, useCase, operation) }

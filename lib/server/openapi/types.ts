@@ -1,4 +1,4 @@
-/** As much of JSON Schema 2020-12 as our zod schemas become. */
+/** The part of JSON Schema 2020-12 that our zod schemas produce. */
 export interface JsonSchema {
   $ref?: string
   title?: string
@@ -43,11 +43,14 @@ export interface Operation {
   summary: string
   description?: string
   tags: string[]
-  /** Who may: `signedIn`, `tenantAdmin`, `platformAdmin`, `system`, or rights of which any one is enough. */
+  /**
+   * Required right: `signedIn`, `tenantAdmin`, `platformAdmin`, `system`, or rights of which any
+   * one is enough.
+   */
   'x-right'?: string | readonly string[]
   /** The module that the tenant needs. */
   'x-module'?: string
-  /** Empty where no bearer token is asked for. */
+  /** Empty if no bearer token is required. */
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
@@ -57,7 +60,7 @@ export interface Operation {
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof METHODS)[number]
 
-/** A group of operations, with a title and a line for people. */
+/** A group of operations with a title and a one-line description. */
 export interface Tag {
   name: string
   'x-displayName'?: string

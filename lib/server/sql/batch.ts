@@ -20,7 +20,7 @@ export const batchRecord = z.object({ results: z.array(batchResult) })
 
 type ParsedRow<Row> = { row: Row } | { issues: FieldIssue[] }
 
-/** Validates each row by itself. */
+/** Validates each row on its own. */
 export function parseRows<Schema extends z.ZodType>(
   schema: Schema,
   rows: readonly unknown[],
@@ -32,17 +32,17 @@ export function parseRows<Schema extends z.ZodType>(
 }
 
 export interface RowWriter<Row> {
-  /** Answers the id. */
+  /** Returns the id. */
   one: (tx: TenantTx, row: Row) => Promise<string>
-  /** Many at once, for speed; answers their ids in order. */
+  /** Creates many at once, for speed; returns their ids in order. */
   all: (tx: TenantTx, rows: readonly Row[]) => Promise<string[]>
 }
 
 type Outcome = { id: string; issues: [] } | { id: null; issues: FieldIssue[] }
 
 /**
- * Creates the sound rows: all at once, and where that is refused each in a savepoint of its own, so that a refused one
- * undoes only itself. Errors that are no refusals end the batch.
+ * Creates the valid rows: all at once, and if that is refused each in its own savepoint, so that a
+ * refused row undoes only itself. Errors other than refusals abort the batch.
  */
 export async function createRows<Row>(
   tx: TenantTx,
@@ -75,7 +75,7 @@ async function outcomeOf<Row>(
   return tried.ok ? { id: tried.value, issues: [] } : { id: null, issues: tried.error }
 }
 
-/** Turns a refusal into its issues; anything else goes on. */
+/** Converts a refusal into its issues; rethrows anything else. */
 async function attempt<T>(run: () => Promise<T>): Promise<Result<T, FieldIssue[]>> {
   try {
     return ok(await run())
@@ -94,8 +94,9 @@ export const manyRecord = z.object({
 export type ManyOutcome = z.output<typeof manyRecord>
 
 /**
- * Runs `act` for each record. A refused one does not stop the others and is tried once more at the end, since the reason may
- * be gone by then. Throws the refusal if none succeeded. `act` must refuse before it writes.
+ * Runs `act` for each record. A refusal does not affect the others and is retried once at the end,
+ * since its reason may be gone by then. Throws the refusal if none succeeded. `act` must refuse
+ * before it writes.
  */
 export async function eachRecord(
   ids: readonly string[],
@@ -127,7 +128,10 @@ async function tryEach(ids: readonly string[], act: (id: string) => Promise<unkn
   return { done, refused }
 }
 
-/** What the audit log says of records that came in one go: how many, and what the first and the last are called. */
+/**
+ * Returns the audit text of records created in one batch: their number, and the names of the first
+ * and the last.
+ */
 export function batchTrace(names: readonly string[]): {
   record: string
   after: { count: number; first: string; last: string }

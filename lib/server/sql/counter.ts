@@ -2,18 +2,21 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 
-/** A series of numbers that we propose, such as article or customer numbers. */
+/** A series of proposed numbers, such as article or customer numbers. */
 export interface NumberSeries {
-  /** Names the row of `counter`. */
+  /** Key of the row in `counter`. */
   kind: string
   first: number
-  /** Condition under which the candidate (text) is taken. */
+  /** SQL condition under which the candidate (text) is taken. */
   taken: (candidate: SQL) => SQL
 }
 
 const BATCH = 100
 
-/** The smallest free number from `from` on; behind a long taken stretch some free one beyond it. */
+/**
+ * Returns the smallest free number from `from` on; after a long taken stretch, some free one beyond
+ * it.
+ */
 async function freeNumber(tx: TenantTx, series: NumberSeries, from: number): Promise<number> {
   const [next] = await tx.execute<{ taken: boolean }>(
     sql`select ${series.taken(sql`${String(from)}::text`)} as taken`,
@@ -28,7 +31,7 @@ async function freeNumber(tx: TenantTx, series: NumberSeries, from: number): Pro
   }
 }
 
-/** The next free number, for display; it is not reserved. */
+/** Returns the next free number, for display; it is not reserved. */
 export async function proposeNumber(tx: TenantTx, series: NumberSeries): Promise<string> {
   const [row] = await tx.execute<{ last_number: number }>(
     sql`select last_number from counter where kind = ${series.kind}`,
@@ -36,7 +39,10 @@ export async function proposeNumber(tx: TenantTx, series: NumberSeries): Promise
   return String(await freeNumber(tx, series, row ? Number(row.last_number) + 1 : series.first))
 }
 
-/** Locks the counter until the end of the transaction and answers its last number. Several are locked in one order. */
+/**
+ * Locks the counter until the end of the transaction and returns its last number. Several counters
+ * are locked in one order.
+ */
 async function lockSeries(tx: TenantTx, ctx: Context, series: NumberSeries): Promise<number> {
   const [row] = await tx.execute<{ last_number: number }>(sql`
     insert into counter (tenant_id, kind, last_number) values (${ctx.tenantId}, ${series.kind}, ${series.first - 1})
@@ -44,14 +50,14 @@ async function lockSeries(tx: TenantTx, ctx: Context, series: NumberSeries): Pro
   return Number(row?.last_number ?? series.first - 1)
 }
 
-/** Takes the next free number. The counter's row stays locked until the end of the transaction. */
+/** Takes the next free number. Locks the counter's row until the end of the transaction. */
 async function takeNumber(tx: TenantTx, ctx: Context, series: NumberSeries): Promise<string> {
   const free = await freeNumber(tx, series, (await lockSeries(tx, ctx, series)) + 1)
   await tx.execute(sql`update counter set last_number = ${free} where kind = ${series.kind}`)
   return String(free)
 }
 
-/** Takes several free numbers at once, rising; none of those in `except`. */
+/** Takes several free numbers at once, ascending; none of those in `except`. */
 export async function takeNumbers(
   tx: TenantTx,
   ctx: Context,
@@ -75,14 +81,20 @@ export async function takeNumbers(
   return taken.map(String)
 }
 
-/** A number was typed: where it is the one we would have proposed, the counter goes on. Locks the counter as well. */
+/**
+ * Advances the counter if the typed number is the one we would have proposed. Locks the counter,
+ * too.
+ */
 async function noteNumber(tx: TenantTx, ctx: Context, series: NumberSeries, typed: string): Promise<void> {
   const last = await lockSeries(tx, ctx, series)
   if (typed !== String(last + 1)) return
   await tx.execute(sql`update counter set last_number = ${last + 1} where kind = ${series.kind}`)
 }
 
-/** The number of a new record: the typed one, else the next free one. Taken before the insert to avoid a deadlock. */
+/**
+ * Returns the number of a new record: the typed one, otherwise the next free one. Call before the
+ * insert to avoid a deadlock.
+ */
 export async function claimNumber(
   tx: TenantTx,
   ctx: Context,

@@ -28,7 +28,10 @@ import {
 import { invalidField } from '@/lib/server/core/errors'
 import { selectedRow, selectList, walkInOrder, type Selected, type Selection } from './selection'
 
-/** Whether the column holds one of the words; a single one is asked for as the indexes know it. None narrows nothing. */
+/**
+ * Whether the column holds one of the values; a single value is compared by equality, to match the
+ * indexes. No values mean no condition.
+ */
 export function isAnyOf(
   column: SQL,
   words: readonly string[] | undefined,
@@ -43,15 +46,18 @@ export function isAnyOf(
   ]
 }
 
-/** One of the conditions, or none. */
+/** Combines the conditions by OR; none without conditions. */
 export const isEither = (conditions: readonly SQL[] | undefined): SQL[] =>
   conditions ? [sql`(${sql.join([...conditions], sql` or `)})`] : []
 
-/** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
+/**
+ * One sort order of a list: the column and its SQL type, so that a cursor's value can be compared
+ * with it.
+ */
 export interface SortColumn {
   column: SQL
   type: 'text' | 'bigint' | 'integer' | 'date' | 'timestamptz'
-  /** Rows without a value come last; such a sort ends at the 10,000th row. */
+  /** Rows without a value come last; such an order ends at the 10,000th row. */
   nullable?: boolean
 }
 
@@ -61,11 +67,14 @@ export interface ListInput {
   q: string
   sort: string
   cursor?: string | undefined
-  /** A batch of all rows (`rowsOf`): nobody asks how many there are. No caller's input holds it. */
+  /**
+   * Part of a batch read of all rows (`rowsOf`), for which no count is needed. Never part of a
+   * caller's input.
+   */
   isBatch?: true
 }
 
-/** How SQL sorts by each key of a list. */
+/** SQL columns for each sort key of a list. */
 export type SortColumns<Declared extends Pick<ListShape, 'sorts'>> = Record<
   Declared['sorts'][number],
   SortColumn
@@ -114,7 +123,10 @@ const commonFields = (sorts: readonly string[], defaultSort: string) => ({
 
 type CommonFields = ReturnType<typeof commonFields>
 
-/** Input fields of a list as it is declared; spread into a strict object with what the API alone can narrow it by. */
+/**
+ * Returns the input fields of a declared list; spread into a strict object with the filters that
+ * only the API has.
+ */
 export function listFields<Filters extends ListFilters, Without extends ListPart>(
   list: ListShape<string, Filters, ListFilters, Without>,
 ): Omit<CommonFields, Without> & FilterFields<Filters> {
@@ -123,7 +135,7 @@ export function listFields<Filters extends ListFilters, Without extends ListPart
   return { ...(Object.fromEntries(taken) as Omit<CommonFields, Without>), ...filterFields(list) }
 }
 
-/** From this row on, what is passed over is walked along by id alone, without the columns that a row is made of. */
+/** From this row on, skipped rows are walked by id only, without the columns of a row. */
 const DEEP = 500
 
 type ListRow<Row> = Row & { list_sort_value: string | null; list_id: string }
@@ -135,20 +147,28 @@ export interface ListQuery {
   /** Conditions; only leakproof operators may use an index under row-level security. */
   where: SQL[]
   id: SQL
-  /** What a row is found by beside its id, where an index has the id after it alone. */
+  /** Column by which a row is found in addition to its id, if an index has only that order. */
   beforeId?: SQL
-  /** What a page is looked for in, where that is not all of `from`: rows of which the page and the count take some, under its name in `from`. */
+  /**
+   * Source of the page if it is not all of `from`: rows from which page and count are taken, under
+   * its name in `from`.
+   */
   walk?: SQL | undefined
   sorts: Record<string, SortColumn>
-  /** Whether indexes have its orders, so that a batch of all rows walks along one instead of sorting what is left each time. */
+  /**
+   * Whether indexes cover its orders, so that a batch read of all rows walks along one instead of
+   * sorting the rest each time.
+   */
   isWalked?: true
-  /** How many match, where the caller knows it (see `searched`); else they are counted. */
+  /**
+   * Number of matching rows, if the caller knows it (see `searched`); otherwise they are counted.
+   */
   total?: number | Promise<number> | undefined
 }
 
 /**
- * Reads one page and a count capped at 10,000. Beyond that row only a cursor leads further; a deeper `page` is
- * refused (`list.tooDeep`). Never reads more than the cap.
+ * Reads one page and a count capped at 10,000. Beyond that row only a cursor leads further; a
+ * deeper `page` is refused (`list.tooDeep`). Never reads more than the cap.
  */
 export async function readPage<Row extends Record<string, unknown>>(
   tx: TenantTx,
@@ -202,19 +222,20 @@ export async function readPage<Row extends Record<string, unknown>>(
 const USUAL_SIZES: readonly number[] = [5, ...PAGE_SIZES]
 
 /**
- * Where a list is opened, neither searched nor filtered, its limit is part of the statement: PostgreSQL takes an unknown one for a tenth
- * of the table and so plans each of these anew, which takes longer than reading 25 rows. What filters ask for needs that.
+ * For an unsearched, unfiltered list the limit is part of the statement: PostgreSQL assumes that an
+ * unknown limit is a tenth of the table, and replans each time, which takes longer than reading 25
+ * rows. Filtered lists need that replanning.
  */
 function limitOf({ page, pageSize, sort, cursor, isBatch, ...filters }: ListInput, isWalked = false): SQL {
   const isFirst = page === 1 && !cursor && !isBatch
   if (isFirst && USUAL_SIZES.includes(pageSize) && !Object.values(filters).some(Boolean))
     return sql.raw(`limit ${pageSize + 1}`)
-  // a batch is a statement of its own, so that no plan is kept for it that pages were given
+  // a batch has its own statement, so that no plan cached for pages is used
   if (isWalked) return sql`limit ${pageSize + 1}`
   return sql`limit ${pageSize + 1} offset ${cursor ? 0 : (page - 1) * pageSize}`
 }
 
-/** `readPage` with rows that are typed by what is selected. */
+/** Same as `readPage`, with rows typed by the selection. */
 export async function readSelectedPage<Of extends Selection>(
   tx: TenantTx,
   input: ListInput,
@@ -239,7 +260,10 @@ const INTEGER_MAX = 2_147_483_647
 const whole = /^-?\d{1,15}$/
 const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
-/** Whether the database can read the text as a value of the type, as it wrote it into the cursor itself. */
+/**
+ * Whether the database can parse the text as a value of the type, in the form that it wrote into
+ * the cursor.
+ */
 const READABLE: Record<SortColumn['type'], (text: string) => boolean> = {
   text: isPlainText,
   bigint: (text) => whole.test(text),

@@ -3,30 +3,39 @@ import type { TenantTx } from '@/db/tenant'
 import { CAP } from '@/lib/domain/list'
 import { foldSearch } from '@/lib/domain/search-text'
 
-/** What to search in, and how far. */
+/** Scope of a search. */
 export interface Search {
-  /** What `platform.search_ids` (`db/routines/search.sql`) calls the table; it refuses a name that it does not know. */
+  /**
+   * Name of the table in `platform.search_ids` (`db/routines/search.sql`), which refuses unknown
+   * names.
+   */
   entity: string
   id: SQL
   /** The column with the folded text, or an expression for it. */
   text: SQL
-  /** Columns that must equal a value, where there is one; the list's `where` must ask for the same. */
+  /**
+   * Columns that must equal a value, if given; the list's `where` must have the same conditions.
+   */
   filters: Record<string, string | number | boolean | undefined>
 }
 
-/** What a search adds to a list. */
+/** The conditions that a search adds to a list. */
 export interface Hits {
   where: SQL[]
-  /** How many rows the filters and the phrase leave, beyond the cap CAP + 1. Not known without a phrase. */
+  /** Number of rows left by filters and phrase, at most CAP + 1. Undefined without a phrase. */
   total: number | undefined
 }
 
-/** Up to so many hits are put in order; more are so dense that walking along the sort's index soon fills a page. */
+/**
+ * Up to this many hits are sorted; more are so dense that walking the sort's index soon fills a
+ * page.
+ */
 const DENSE = 2 * CAP
 
 /**
- * Narrows a list to the rows that hold the phrase; an empty one narrows nothing. Hits come from the search index; where
- * they are dense, the condition itself is asked of each row that is walked along, so that the list's order holds.
+ * Narrows a list to the rows that contain the phrase; an empty phrase narrows nothing. Hits come
+ * from the search index; if they are dense, the condition is evaluated for each row of the walk
+ * instead, which preserves the list's order.
  */
 export async function searched(
   tx: TenantTx,
@@ -47,8 +56,8 @@ export async function searched(
 }
 
 /**
- * Asks for the ids of rows that hold the phrase, `cap` at most; where none does and `similar` is asked for, of those that come
- * close, which costs more.
+ * Returns SQL for the ids of rows that contain the phrase, at most `cap`; with `similar`, similar
+ * ones if none does, which costs more.
  */
 export function foundIds(
   { entity, filters }: Pick<Search, 'entity' | 'filters'>,
@@ -59,7 +68,9 @@ export function foundIds(
   return similar ? sql`select platform.search_ids(${asked})` : sql`select platform.matching_ids(${asked})`
 }
 
-/** The same condition as the database's search: every word somewhere, short ones at a word's start. */
+/**
+ * Same condition as the database's search: every word anywhere, short ones at the start of a word.
+ */
 function holdsWords(text: SQL, phrase: string): SQL {
   const conditions = foldSearch(phrase)
     .split(' ')

@@ -2,7 +2,7 @@ import { is, sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import { PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { TenantTx } from '@/db/tenant'
 
-/** What a row is made of, by the names it has in it: columns, and SQL that says its type as the driver answers it. */
+/** The columns of a row by name, or SQL typed as the driver returns it. */
 export type Selection = Readonly<Record<string, PgColumn | SQL>>
 
 /** A row of a selection. */
@@ -21,7 +21,10 @@ interface Compiled {
 
 const dialect = new PgDialect()
 
-/** Selections are constants of their modules: each is put into words once, which costs more than most statements do. */
+/**
+ * Selections are constants of their modules: each is compiled once, which costs more than most
+ * statements do.
+ */
 const compiled = new WeakMap<Selection, Compiled>()
 
 function compile(selection: Selection): Compiled {
@@ -42,10 +45,9 @@ function compile(selection: Selection): Compiled {
   return made
 }
 
-/** The list of a `select`. */
 export const selectList = (selection: Selection): SQL => compile(selection).list
 
-/** A row as the driver answers it, with the values that its columns have. */
+/** Converts a row from the driver to the values of its columns. */
 export function selectedRow<Of extends Selection>(
   selection: Of,
   found: Record<string, unknown>,
@@ -59,8 +61,8 @@ export function selectedRow<Of extends Selection>(
 }
 
 /**
- * Rows of a statement that the query builder cannot say (a plan, a join with a function), typed by what is selected. `rest` is
- * the statement from its `from` on.
+ * Returns rows of a statement that the query builder cannot express (a plan, a join with a
+ * function), typed by the selection. `rest` is the statement from its `from` on.
  */
 export async function selectRows<Of extends Selection>(
   tx: TenantTx,
@@ -72,9 +74,9 @@ export async function selectRows<Of extends Selection>(
 }
 
 /**
- * For the rest of the transaction the database goes by indexes where an order is asked for, and plans each statement for what is there by then.
- * Of a tenant whose rows it has not counted yet it believes that there is one, so that every way seems as good as the next, and a
- * transaction that writes many rows reads all of them again and again.
+ * Makes the database prefer indexes for an order and replan each statement, for the rest of the
+ * transaction. Without statistics for a tenant it assumes one row, so that every plan looks equal,
+ * and a transaction that writes many rows reads them all again and again.
  */
 export async function preferIndexes(tx: TenantTx): Promise<void> {
   await tx.execute(
@@ -83,29 +85,30 @@ export async function preferIndexes(tx: TenantTx): Promise<void> {
 }
 
 /**
- * For the rest of the transaction rows come along the index of the order that is asked for, as they do when all of them are read a
- * few at a time, whatever the database believes of how many there are.
+ * Makes the database read rows along the index of the requested order, for the rest of the
+ * transaction, as needed when all of them are read a few at a time, whatever row count it assumes.
  */
 export async function walkInOrder(tx: TenantTx): Promise<void> {
   await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
 }
 
 /**
- * For the rest of the transaction two tables are each read once to be joined: where most of both is joined, and the database may
- * believe that one row is.
+ * Makes the database read two tables once each to join them, for the rest of the transaction: for
+ * joins of most of both, when it may assume one row.
  */
 export async function joinAtOnce(tx: TenantTx): Promise<void> {
   await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`)
 }
 
 /**
- * The condition of a statement that looks up by a column, and its order, which a range keeps from being dropped: after `preferIndexes` and
- * `walkInOrder` by the index of the column, where equality alone would let any index of the tenant do.
+ * Returns a lookup condition by a column with its order, which the range form keeps from being
+ * dropped: after `preferIndexes` and `walkInOrder` it uses the column's index, where equality alone
+ * would allow any index of the tenant.
  */
 export const holding = (column: SQL, value: SQL): SQL =>
   sql`${column} >= ${value} and ${column} <= ${value} order by ${column}`
 
-/** What is joined to each row by a column, under the name `as`, looked up as `holding` does it. */
+/** Joins to each row by a column, under the name `as`, with the lookup of `holding`. */
 export const lookedUp = (
   { table, column }: { table: string; column: string },
   as: string,
@@ -115,7 +118,10 @@ export const lookedUp = (
   sql`lateral (select * from ${sql.identifier(table)} t
     where ${holding(sql`t.${sql.identifier(column)}`, value)} ${rest}) ${sql.identifier(as)}`
 
-/** The rows of a table whose column holds one of the values, under the name `as`, each looked up as `holding` does it. */
+/**
+ * Returns the rows of a table whose column holds one of the values, under the name `as`, each with
+ * the lookup of `holding`.
+ */
 export function eachHolding(
   { type, ...key }: { table: string; column: string; type: 'text' | 'uuid' },
   as: string,

@@ -1,6 +1,6 @@
-/** Rows that were written as JSON as they were read; objects are made of them only where somebody needs some. */
+/** Rows serialized to JSON as they were read; parsed into objects only on access. */
 export class WrittenRows<Row> {
-  /** Each of one row or of several, with commas between them. */
+  /** Each holds one or more rows, separated by commas. */
   constructor(readonly slices: readonly string[]) {}
 
   toArray(): Row[] {
@@ -11,8 +11,8 @@ export class WrittenRows<Row> {
 const WRITTEN = Symbol('rows as JSON')
 
 /**
- * An answer whose `rows` are these: `jsonAnswer` sends them as they are, and who looks at `rows` finds objects. A copy has the objects
- * alone.
+ * Returns a response with these `rows`: `jsonAnswer` sends them unchanged, and reading `rows`
+ * parses them into objects. A copy has the objects only.
  */
 export function withWrittenRows<Others extends object, Row>(
   others: Others,
@@ -28,6 +28,6 @@ export function withWrittenRows<Others extends object, Row>(
   return Object.defineProperty(answer, WRITTEN, { value: written })
 }
 
-/** The rows of an answer that has them as JSON. */
+/** Returns the rows of a response that holds them as JSON. */
 export const writtenRowsOf = (answer: object): WrittenRows<unknown> | null =>
   WRITTEN in answer ? (answer[WRITTEN] as WrittenRows<unknown>) : null

@@ -4,7 +4,10 @@ import { refuseUnboundRole } from '@/db/roles'
 import { env } from './env'
 import { refuseOtherKey } from './key-check'
 
-/** Refuses a database role that row-level security does not bind, a way to the database that loses commits, and another key. */
+/**
+ * Refuses a database role that bypasses row-level security, a pooler that loses commits, and a
+ * wrong encryption key.
+ */
 export async function assertSafeDatabase(): Promise<void> {
   const { DATABASE_URL, DATABASE_POOLER } = env()
   await assertPooler(DATABASE_URL, DATABASE_POOLER)

@@ -28,7 +28,7 @@ const sender = text.regex(/^([^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, {
   error: 'must be an address such as Kontor <kontor@example.org>',
 })
 
-/** An address that requests are sent below: nothing but scheme, host, port and path. */
+/** A base URL for requests: scheme, host, port and path only. */
 const base = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true }).refine(
   (value) => {
     const { username, password } = new URL(value)
@@ -91,15 +91,17 @@ const settings = shape
     PUBLIC_URL: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
   }))
 
-/** The settings of the process; `.env.example` explains each. No address ends in a slash. */
+/** The settings of the process; `.env.example` explains each. No URL ends in a slash. */
 export type Env = z.output<typeof settings>
 
-/** The environment is not usable; the message names each variable, what is wrong and how to mend it. */
+/** The environment is invalid; the message names each variable, its error and the remedy. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Reads the settings out of `source`; an empty variable counts as missing. Throws EnvironmentError. */
+/**
+ * Parses the settings from `source`; an empty variable counts as missing. Throws EnvironmentError.
+ */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -116,7 +118,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
 
 let cached: Env | undefined
 
-/** The validated settings of this process, read once. Throws EnvironmentError. */
+/** Returns the validated settings of this process, read once. Throws EnvironmentError. */
 export function env(): Env {
   cached ??= parseEnv(process.env)
   return cached
@@ -126,7 +128,10 @@ function roleOf(url: string): string {
   return decodeURIComponent(new URL(url).username)
 }
 
-/** As far as the address alone can say; where its name leads is looked at with each call (`lib/server/http/call-out.ts`). */
+/**
+ * Judged by the URL alone; where its name resolves to is checked on each call
+ * (`lib/server/http/call-out.ts`).
+ */
 function isPublicHttps(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -1,8 +1,9 @@
 import { log } from './log'
 
 /**
- * From here on errors that libraries print (Next for a failed page, an unhandled rejection) become entries of the log,
- * stripped as every other; plain words are printed as before. For the whole process, once.
+ * Turns errors printed by libraries (Next for a failed page, an unhandled rejection) into log
+ * entries, redacted as all others; plain text is printed unchanged. Applies to the whole process,
+ * once.
  */
 export function guardConsole(): void {
   for (const level of ['error', 'warn'] as const) {

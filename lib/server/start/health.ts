@@ -8,7 +8,7 @@ export interface Health {
   database: 'ok' | 'unreachable'
 }
 
-/** Whether all connections of the pool can be had within two seconds; throws nothing. */
+/** Whether all connections of the pool are available within two seconds; never throws. */
 export async function checkHealth(): Promise<Health> {
   const answered = await Promise.race([poolIsWhole(), tooLate()])
   return { status: answered ? 'ok' : 'error', database: answered ? 'ok' : 'unreachable' }

@@ -4,8 +4,9 @@ import { seal, SealError, unseal } from '@/lib/server/core/encryption'
 const PLACE = 'key-check'
 
 /**
- * Refuses an ENCRYPTION_KEY that is not the one of this database's first start: credentials, second factors and TSEs would fail
- * one by one, and new ones be sealed with a key that the rest does not open with.
+ * Throws if ENCRYPTION_KEY is not the one of this database's first start: credentials, second
+ * factors and TSEs would fail one by one, and new ones would be sealed with a different key than
+ * the rest.
  */
 export async function refuseOtherKey(sql: Sql): Promise<void> {
   const [row] = await sql<

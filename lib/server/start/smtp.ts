@@ -1,17 +1,17 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from './env'
 
-/** A message ready to send; our own type, so that only this module knows nodemailer. */
+/** A message ready to send; our own type, so that only this module depends on nodemailer. */
 export interface SmtpMessage {
   messageId: string
   to: string
   subject: string
   text: string
   html: string
-  /** Shown before the sender's address instead of the product's name. */
+  /** Shown with the sender's address instead of the product's name. */
   senderName?: string
   replyTo?: string
-  /** Tells auto-responders to be quiet. */
+  /** Suppresses auto-responders. */
   automatic: boolean
   attachments: { filename: string; content: Buffer; contentType: string }[]
 }
@@ -23,14 +23,15 @@ export function hasMailServer(): boolean {
   return env().SMTP_HOST !== undefined
 }
 
-/** The address that mails come from, without a name. Empty without a mail server. */
+/** Returns the sender's address without a name; empty without a mail server. */
 export function senderAddress(): string {
   return /<(.+)>$/.exec(env().SMTP_FROM ?? '')?.[1] ?? env().SMTP_FROM ?? ''
 }
 
 /**
- * Hands one message to the mail server, over a connection of its own. Resolves once the server has taken it; throws
- * what nodemailer throws (`code`, `responseCode`, `response`), which `lib/services/mail/rules` reads.
+ * Sends one message to the mail server over a connection of its own. Resolves once the server has
+ * accepted it; throws nodemailer's errors (`code`, `responseCode`, `response`), which
+ * `lib/services/mail/rules` interprets.
  */
 export async function transmit(message: SmtpMessage): Promise<void> {
   const { SMTP_HOST, SMTP_PORT, SMTP_TLS, SMTP_USER, SMTP_PASSWORD } = env()

@@ -14,7 +14,9 @@ export interface Claim {
 /** The fields of a claim that a transaction of its tenant needs. */
 type ClaimKey = Pick<Claim, 'kind' | 'recordId' | 'attempt'>
 
-/** Thrown if another worker has the task by now, or the task is gone: nothing more may be written. */
+/**
+ * Thrown if another worker has the task by now, or the task is gone: nothing more may be written.
+ */
 export class ClaimLost extends Error {}
 
 const isClaimed = ({ kind, recordId, attempt }: ClaimKey) =>
@@ -25,8 +27,8 @@ const refuseLost = (rows: readonly unknown[], { kind, recordId, attempt }: Claim
 }
 
 /**
- * Keeps the claim until the transaction ends: no other worker gets the task before. Signs of life go on. Every transaction that writes
- * for a task begins with it. Throws ClaimLost.
+ * Keeps the claim until the transaction ends: no other worker gets the task before. Signs of life
+ * go on. Every transaction that writes for a task begins with it. Throws ClaimLost.
  */
 export async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
   const rows = await tx.select({ attempt: task.attempt }).from(task).where(isClaimed(claim)).for('key share')
@@ -34,8 +36,8 @@ export async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
 }
 
 /**
- * Ends the task in the transaction that writes its result or its failure. Comes before the writes to the feature's own record, which a
- * sign of life writes to after the task. Throws ClaimLost.
+ * Ends the task in the transaction that writes its result or its failure. Comes before the writes
+ * to the feature's own record, which a sign of life writes to after the task. Throws ClaimLost.
  */
 export async function settleTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
   refuseLost(await tx.delete(task).where(isClaimed(claim)).returning({ attempt: task.attempt }), claim)

@@ -6,12 +6,16 @@ import { defineJob } from './job'
 import { removeOldFolders } from '@/lib/server/files/own-folder'
 
 const HOUR = 60 * 60 * 1000
-/** Months that a run adds up: more than a run is likely to find, fewer than would keep it for long. */
+/** Months added up per run: more than a run is likely to find, fewer than would take long. */
 const MONTHS_AT_ONCE = 100
 
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords; makes the next partitions of audit log and receipts; removes files that were left for a day; adds up months of tills that are over. */
+/**
+ * Every quarter of an hour: deletes failed logins, sessions dead for 90 days, idempotency responses
+ * older than 24 hours, and expired password links; creates the next partitions of audit log and
+ * receipts; removes files left for a day; adds up completed months of tills.
+ */
 export const housekeeping = defineJob({
   queue: 'platform.housekeeping',
   cron: '*/15 * * * *',
@@ -26,7 +30,10 @@ export const housekeeping = defineJob({
   },
 })
 
-/** Adds up the months of tills that were over at the instant, in Berlin, and what has come to them late. */
+/**
+ * Adds up the months of tills that had ended at the instant, in Berlin, and receipts that arrived
+ * late for them.
+ */
 export async function sealMonths(at: Date): Promise<void> {
   const months = await unsealedMonths(`${businessDay(at).slice(0, 7)}-01`, MONTHS_AT_ONCE)
   for (const month of months) await sealMonth(month)

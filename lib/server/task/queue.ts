@@ -7,17 +7,17 @@ import type { TenantTx } from '@/db/tenant'
 import type { JobDefinition, JobTiming } from './job'
 import type { Outbox } from '@/lib/server/core/use-case'
 
-/** How often jobs are looked for that a killed worker left behind. */
+/** Interval of the check for jobs left behind by a killed worker. */
 const MAINTENANCE_SECONDS = 30
 
-/** postgres.js describes parameters itself: objects go as JSON text, dates as ISO text. */
+/** postgres.js describes parameters itself: objects are passed as JSON text, dates as ISO text. */
 function plain(value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value
 }
 
-/** The process's pg-boss, over our own pool; schema and queues are made by migrations. */
+/** Returns the process's pg-boss over our own pool; schema and queues are created by migrations. */
 export function boss(): PgBoss {
   processState.boss ??= new PgBoss({
     db: {
@@ -29,14 +29,14 @@ export function boss(): PgBoss {
   return processState.boss
 }
 
-/** Maintenance comes as several statements with their own BEGIN, and answers nothing. */
+/** Maintenance consists of several statements with their own BEGIN, and returns nothing. */
 async function run(text: string, values: unknown[]): Promise<readonly unknown[]> {
   if (!/^\s*begin;/i.test(text)) return pool().statement(text, values.map(plain))
   await pool().script(text)
   return []
 }
 
-/** pg-boss's "$1" text as a drizzle query, so that it runs inside our transaction. */
+/** Converts pg-boss's "$1" text to a drizzle query, so that it runs inside our transaction. */
 function placeholders(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/)
   return sql.join(
@@ -44,13 +44,13 @@ function placeholders(text: string, values: readonly unknown[]): SQL {
   )
 }
 
-/** The outbox of a transaction outside `execute`. */
+/** Returns the outbox of a transaction outside `execute`. */
 export const outboxOf = (tx: TenantTx): Outbox => ({
   tx,
   enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing),
 })
 
-/** Sends a job in the given transaction: after a commit it will run, after a rollback it never was. */
+/** Enqueues a job in the given transaction: it exists if and only if the transaction commits. */
 export async function enqueueJob<P extends z.ZodType>(
   tx: TenantTx,
   job: JobDefinition<P>,

@@ -1,6 +1,7 @@
 /**
- * Runs `work` and calls `sign` every `everyMs` until it ends. One sign at a time, and none is under way any more when this returns: a late
- * one would count for what comes after the work. A sign that fails is left out.
+ * Runs `work` and calls `sign` every `everyMs` until it ends. One sign at a time, and none is in
+ * progress when this returns: a late one would count for whatever comes after the work. A failing
+ * sign is skipped.
  */
 export async function withSignsOfLife<T>(
   everyMs: number,

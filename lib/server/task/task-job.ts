@@ -7,7 +7,10 @@ import { boss } from './queue'
 import { withSignsOfLife } from './sign-of-life'
 import type { Task } from './task'
 
-/** How often a worker shows a sign of life, and how long it may be silent before another takes its task. */
+/**
+ * How often a worker shows a sign of life, and how long it may be silent before another takes its
+ * task.
+ */
 const BEAT_MS = 1_000
 const SILENT_MS = 30_000
 
@@ -19,7 +22,10 @@ export type Report = (done: number) => void
 
 /** The work on a kind of task. */
 export interface TaskWork {
-  /** Does the work and settles the task in its last transaction. May start where a lost worker stopped. */
+  /**
+   * Does the work and settles the task in its last transaction. May start where a lost worker
+   * stopped.
+   */
   work: (claim: Claim, report: Report) => Promise<void>
   /** Settles the task and keeps why it failed. */
   failed: (claim: Claim, failure: Failure) => Promise<void>
@@ -35,8 +41,9 @@ export interface TaskJob extends JobHandler {
 }
 
 /**
- * The job that works a kind of task: woken by each start, by each end, and every minute for tasks whose worker was lost. One job does one
- * task, so that a process that is about to stop begins no further one.
+ * The job that works a kind of task: woken by each start, by each end, and every minute for tasks
+ * whose worker was lost. One job does one task, so that a process that is about to stop begins no
+ * further one.
  */
 export function taskJob(task: Task, work: TaskWork): TaskJob {
   const wake = () => boss().send(task.queue, {})
@@ -44,7 +51,8 @@ export function taskJob(task: Task, work: TaskWork): TaskJob {
   const handle = async () => {
     const next = await claimTask(task.kind, SILENT_MS)
     if (!next) return
-    // the other lane may find work of another tenant, and this one what waited for the tenant's turn
+    // the other lane may find work of another tenant, and this one what waited for the tenant's
+    // turn
     await wake()
     await workOn({ ...next, kind: task.kind, tenantId: mintTenantId(next.tenantId) })
     await wake()

@@ -28,7 +28,10 @@ export interface TaskRef {
   recordId: string
 }
 
-/** Starts a task in this transaction: it exists if and only if the transaction commits. Throws rateLimited. */
+/**
+ * Starts a task in this transaction: it exists if and only if the transaction commits. Throws
+ * rateLimited.
+ */
 export async function startTask(
   { tx, enqueue }: Outbox,
   task: Task,

@@ -5,12 +5,12 @@ import { log } from '@/lib/server/start/log'
 import { loggedError } from '@/lib/server/core/logged-error'
 import { boss } from './queue'
 
-/** Seconds between two looks at an empty queue; the least that pg-boss allows. */
+/** Seconds between two polls of an empty queue; pg-boss's minimum. */
 const POLLING_SECONDS = 0.5
 
 /**
- * Starts working the given jobs in this process, once however often it is called. Answers how to stop: jobs under way
- * are finished, unfinished ones are taken up again by the next worker.
+ * Starts working the given jobs in this process; idempotent. Returns a function that stops it: jobs
+ * in progress are finished, unfinished ones are resumed by the next worker.
  */
 export function startWorker(jobs: readonly JobHandler[]): Promise<() => Promise<void>> {
   processState.worker ??= start(jobs)
@@ -43,7 +43,7 @@ async function run(job: JobHandler, id: string, data: unknown): Promise<void> {
     log().debug({ queue: job.queue, job: id, ms: performance.now() - started }, 'job done')
   } catch (error) {
     log().error({ err: error, queue: job.queue, job: id }, 'job failed')
-    // pg-boss keeps what is thrown in its table: not the parameters of a statement
+    // pg-boss stores what is thrown: it must not contain a statement's parameters
     throw new Error(loggedError(error).message)
   }
 }

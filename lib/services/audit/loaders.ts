@@ -4,5 +4,4 @@ import { loadList } from '@/lib/server/next/load'
 import { auditLog } from './list'
 import { listAuditLog } from './queries'
 
-/** A page of the log for its screen. */
 export const loadAuditLog = (params: Promise<UrlParams>) => loadList(listAuditLog, auditLog, params)

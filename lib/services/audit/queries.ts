@@ -24,7 +24,7 @@ export interface TrailEntry {
   id: string
   /** ISO instant. */
   at: string
-  /** Null for what Kontor did by itself. */
+  /** Null for Kontor's own actions. */
   actorName: string | null
   /** The use case's name. */
   action: string
@@ -44,16 +44,16 @@ interface TrailRow extends Record<string, unknown> {
 const NEWEST = 50
 
 /**
- * An entry that none carries on: a later one that does holds its change as well. It follows within minutes, and the bound of an
- * hour spares PostgreSQL the other months.
+ * Condition that no later entry continues this one and includes its change. A continuation follows
+ * within minutes; the bound of an hour saves PostgreSQL the other months.
  */
 const isLast = (entry: SQL): SQL => sql`not exists (
   select 1 from audit_entry later where later.tenant_id = ${entry}.tenant_id and later.continues = ${entry}.id
     and later.at between ${entry}.at - interval '1 hour' and ${entry}.at + interval '1 hour')`
 
 /**
- * The newest 50 entries of a record. Its feature's use case checks the right. A creation lists no changes; what changed in
- * stores that the transaction does not show is left out.
+ * Returns the newest 50 entries of a record. Its feature's use case checks the right. A creation
+ * lists no changes; changes in stores that the transaction cannot see are left out.
  */
 export async function auditTrail(
   tx: TenantTx,
@@ -74,18 +74,18 @@ export async function auditTrail(
   })
 }
 
-/** What a change of a record changed; nothing for a creation or deletion. */
+/** Returns the changes of a record's update; empty for a creation or deletion. */
 export function changesOf(before: TrailRow['before'], after: TrailRow['after']): TrailChange[] {
   return before && after ? toldChanges({ before, after }) : []
 }
 
-/** What an update changed, as its audit entry holds it. */
+/** An update as stored in its audit entry. */
 export interface AuditedChange {
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** The change of a record that this very request made last; null when it made none. */
+/** Returns the last change that this request made to a record; null if it made none. */
 export async function newestAudit(
   tx: TenantTx,
   entity: string,
@@ -109,8 +109,8 @@ interface LogRow extends TrailRow {
 }
 
 /**
- * A document is called by its number as soon as it has one. Entries from before names were kept are named as record and person
- * are called today.
+ * A document is labelled by its number once it has one. Entries from before labels were stored use
+ * the current names of record and person.
  */
 const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id,
   coalesce(e.actor_email, (select u.email from app_user u where u.id = platform.as_uuid(e.actor_id))) as actor_email,
@@ -138,7 +138,7 @@ const recordOf = (row: LogRow): AuditRecord => ({
 
 const listInput = z.strictObject({ ...listFields(auditLog), entityId: textField(64).optional() })
 
-/** `from` and `to` are days in Berlin, both included. */
+/** `from` and `to` are days in Berlin, both inclusive. */
 function conditions({ entity, entityId, from, to }: Partial<z.output<typeof listInput>>): SQL[] {
   return [
     isLast(sql`e`),
@@ -149,13 +149,16 @@ function conditions({ entity, entityId, from, to }: Partial<z.output<typeof list
   ]
 }
 
-/** A search looks through so many of the newest entries that the other filters match. */
+/** Maximum number of the newest entries within the other filters that a search reads. */
 const SEARCHED = 50_000
 
-/** Documents whose entries are found by the number that they got later. */
+/** Maximum number of documents whose entries are found by the number they got later. */
 const NUMBERED = 200
 
-/** Entries whose record is called so, of all times; and the newest whose person, values or record's id hold the phrase. */
+/**
+ * Returns entries whose record's label matches, of all times; and the newest whose person, values
+ * or record's id contain the phrase.
+ */
 function searched(phrase: string, where: SQL[]): SQL {
   const pattern = `%${phrase.replace(/[\\%_]/g, '\\$&')}%`
   const filters = sql.join([sql`true`, ...where], sql` and `)

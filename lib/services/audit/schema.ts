@@ -5,19 +5,22 @@ export const auditRecord = z.object({
   id: z.uuid(),
   at: z.string(),
   actorKind: z.enum(ACTOR_KINDS),
-  /** Null for what Kontor did by itself, and for what the platform did. */
+  /** Null for Kontor's own actions, and for those of the platform. */
   actorId: z.string().nullable(),
-  /** Name and e-mail as they were at that moment. */
+  /** Name and e-mail at that moment. */
   actorName: z.string(),
   actorEmail: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What people call the record: a document's number, number and name of a partner or product, a company's name. */
+  /**
+   * Display name of the record: a document's number, number and name of a partner or product, a
+   * company's name.
+   */
   record: z.string(),
-  /** Name of the company that the record belongs to; null for what every company of the tenant shares. */
+  /** Name of the record's company; null for records shared by all companies of the tenant. */
   company: z.string().nullable(),
-  /** Values as on the wire: amounts as decimal text, enumerations as words. */
+  /** Values in wire format: amounts as decimal text, enumerations as their codes. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   requestId: z.string(),
 })

@@ -9,7 +9,7 @@ countries.registerLocale(german)
 const words = (namespace?: 'audit.actions' | 'audit.fields' | 'enums') =>
   createTranslator({ locale: 'de', messages, namespace }) as unknown as Words
 
-/** The German words of the audit log, for where no page is rendered. */
+/** Returns the German texts of the audit log, for use outside a page. */
 export const auditMessages = (): AuditTexts => ({
   t: words(),
   actions: words('audit.actions'),

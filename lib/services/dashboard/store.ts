@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 
-/** Whether a person's dashboard shows the first steps, locked for the change that follows; null without such a person. */
+/**
+ * Locks and returns whether a person's dashboard shows the first steps; null without such a person.
+ */
 export async function lockShownSteps(tx: TenantTx, userId: string): Promise<boolean | null> {
   const { showFirstSteps } = appUser
   const [row] = await tx.select({ showFirstSteps }).from(appUser).where(eq(appUser.id, userId)).for('update')

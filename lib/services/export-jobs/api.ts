@@ -8,7 +8,7 @@ import type { startExportJobs } from './use-cases/start-export-job'
 
 const record = recordOperations('/export-jobs', exportJobRecord)
 
-/** What `/api/v1/export-jobs` does, once the lists are known. */
+/** The endpoints of `/api/v1/export-jobs`, once the lists are known. */
 export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExportJobs>) => ({
   list: defineEndpoint({
     ...record.list,
@@ -32,7 +32,6 @@ export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExpo
 
 const BINARY = { type: 'string', format: 'binary' }
 
-/** What `/api/v1/export-jobs` offers. */
 export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>): ApiGroup => ({
   name: 'exportJobs',
   title: 'Exports in the background',

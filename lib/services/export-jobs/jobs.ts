@@ -20,7 +20,7 @@ import { taskJob, type Report, type TaskJob } from '@/lib/server/task/task-job'
 import { exportTask, type ExportContents } from './queries'
 import { beginExportJob, endExportJob, insertChunk, saveProgress, type ExportJobHead } from './store'
 
-/** Bytes of a part. */
+/** Size of a part in bytes. */
 const PART = 1024 * 1024
 
 /** The job that writes exports. */
@@ -74,7 +74,10 @@ function keepFailure(contents: ExportContents, claim: Claim, failure: Failure): 
   })
 }
 
-/** Who asked, as they are now. Throws forbidden where they may not have the list any more. */
+/**
+ * Returns the current context of the requester. Throws forbidden if they may no longer have the
+ * list.
+ */
 async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
   const { userId, companyId, actorKind, kind } = head
   const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
@@ -152,7 +155,7 @@ function notifyAsker(contents: ExportContents, tx: TenantTx, { head, claim, file
   )
 }
 
-/** The bytes of a file in parts of one size but the last. */
+/** Splits a file into parts of one size except for the last. */
 async function* partsOf(file: TableFile): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0)
   for await (const bytes of file.read()) {

@@ -18,7 +18,7 @@ import { exportJobList } from './list'
 import type { ExportJobRecord } from './schema'
 import { findExportJob, readChunk, type ExportJobHead } from './store'
 
-/** What each kind of background export holds; the registry names them. */
+/** Returns the content of a kind of background export; registered in the registry. */
 export type ExportContents = (kind: ExportJobKind) => ExportContent
 
 /** The task that writes the file. */
@@ -33,10 +33,9 @@ export const exportTask = defineTask({
 
 const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
 
-/** Whether its file is past its days. */
+/** Whether its file has expired. */
 export const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
 
-/** A job as every transport answers it. */
 function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {
   const { question, fileName, fileType, fileSize, fileSha256, failure, state } = head
   const isThere = state === 'DONE' && !isExpired(head, now)
@@ -68,11 +67,11 @@ async function ownJob(tx: TenantTx, { actor }: Context, id: string): Promise<Exp
   return head
 }
 
-/** The person's own job; another's is not there for them. Throws notFound. */
+/** Returns the person's own job; others' jobs count as missing. Throws notFound. */
 export const readExportJob = async (tx: TenantTx, ctx: Context, id: string): Promise<ExportJobRecord> =>
   recordOf(await ownJob(tx, ctx, id), ctx.now())
 
-/** The person's own exports in the background, the newest first. */
+/** The person's own background exports, newest first. */
 export const listExportJobs = defineUseCase({
   name: 'exportJob.list',
   mode: 'read',
@@ -100,7 +99,7 @@ export const listExportJobs = defineUseCase({
   },
 })
 
-/** One of the person's exports, as far as it has come. */
+/** One of the person's exports, with its progress. */
 export const getExportJob = defineUseCase({
   name: 'exportJob.get',
   mode: 'read',
@@ -111,7 +110,10 @@ export const getExportJob = defineUseCase({
   run: ({ tx, ctx }, { id }) => readExportJob(tx, ctx, id),
 })
 
-/** Refuses who may no longer see what it holds, or only other stores than the file has. */
+/**
+ * Throws if the caller may no longer see the content, or is restricted to other stores than the
+ * file's.
+ */
 function refuseLost(
   contents: ExportContents,
   ctx: Context,
@@ -125,8 +127,8 @@ function refuseLost(
 }
 
 /**
- * The finished file, read part by part in transactions of their own. Before it is done `exportJob.notDone`; past its days
- * `exportJob.expired`.
+ * The finished file, read part by part in transactions of their own. Throws `exportJob.notDone`
+ * before it is done, `exportJob.expired` after its last day.
  */
 export const exportJobFiles = (contents: ExportContents) =>
   defineUseCase({
@@ -148,7 +150,7 @@ export const exportJobFiles = (contents: ExportContents) =>
     },
   })
 
-/** The bytes of a file; a reader who takes their time holds no connection. */
+/** Streams a file; a slow reader holds no connection. */
 function partsOf({ tenantId }: Context, id: string): ReadableStream<Uint8Array> {
   let part = 0
   return new ReadableStream(

@@ -5,8 +5,9 @@ import { exportQuestion } from '@/lib/services/export-profiles/schema'
 import { dayField } from '@/lib/fields/schema'
 
 /**
- * The request for an export; `from` and `to` beside the filter are its period. Two kinds are no lists and have a period and no columns:
- * `datev`, with `options` and no filters, and `pos-report`, whose filter names the `report` and narrows it.
+ * The request for an export; `from` and `to` outside the filter are its period. Two kinds are no
+ * lists and have a period and no columns: `datev`, with `options` and no filters, and `pos-report`,
+ * whose filter contains the `report` and its conditions.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z

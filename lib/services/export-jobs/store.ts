@@ -5,7 +5,7 @@ import type { TenantId, TenantTx } from '@/db/tenant'
 const { tenantId: _tenant, ...HEAD } = getTableColumns(exportJob)
 export type ExportJobHead = Omit<typeof exportJob.$inferSelect, 'tenantId'>
 
-/** Adds a job unless the same is on its way; answers the id of the one that is. */
+/** Adds a job unless the same one is in progress; returns the id of that one. */
 export async function insertExportJob(
   tx: TenantTx,
   values: typeof exportJob.$inferInsert,
@@ -26,7 +26,7 @@ export async function insertExportJob(
 
 const isOwn = (userId: string | null, id: string) => and(eq(exportJob.id, id), sql`user_id = ${userId}`)
 
-/** A person's own job; null where there is none. */
+/** Returns a person's own job; null if there is none. */
 export async function findExportJob(
   tx: TenantTx,
   userId: string | null,
@@ -36,7 +36,7 @@ export async function findExportJob(
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a person's own job until the transaction ends. */
 export async function lockExportJob(
   tx: TenantTx,
   userId: string | null,
@@ -80,7 +80,7 @@ export async function insertChunk(
   await tx.insert(exportJobChunk).values({ tenantId, jobId, part, bytes })
 }
 
-/** A part of a file; null behind the last one. */
+/** Returns a part of a file; null after the last one. */
 export async function readChunk(tx: TenantTx, jobId: string, part: number): Promise<Buffer | null> {
   const [row] = await tx
     .select({ bytes: exportJobChunk.bytes })

@@ -1,5 +1,5 @@
-/** Waiting, being written, to be had, or not to be had. */
+/** Waiting, being written, available, or failed. */
 export const EXPORT_JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 
-/** Days that a file is kept. */
+/** Days for which a file is stored. */
 export const EXPORT_KEPT_DAYS = 7

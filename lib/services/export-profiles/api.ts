@@ -8,14 +8,14 @@ import type { updateExportProfiles } from './use-cases/update-export-profile'
 
 const record = recordOperations('/export-profiles', exportProfileRecord)
 
-/** What is made of the lists that can be exported. */
+/** The use cases over the exportable lists. */
 interface UseCases {
   list: ReturnType<typeof exportProfileLists>
   create: ReturnType<typeof createExportProfiles>
   patch: ReturnType<typeof updateExportProfiles>
 }
 
-/** What `/api/v1/export-profiles` does, once the lists are known. */
+/** The endpoints of `/api/v1/export-profiles`, once the lists are known. */
 export const exportProfileEndpointsOf = ({ list, create, patch }: UseCases) => ({
   list: defineEndpoint({ ...record.list, summary: 'One’s own profiles', useCase: list }),
   create: defineEndpoint({
@@ -30,7 +30,6 @@ export const exportProfileEndpointsOf = ({ list, create, patch }: UseCases) => (
   delete: defineEndpoint({ ...record.delete, summary: 'Forget a profile', useCase: deleteExportProfile }),
 })
 
-/** What `/api/v1/export-profiles` offers. */
 export const exportProfileApi = (endpoints: ReturnType<typeof exportProfileEndpointsOf>): ApiGroup => ({
   name: 'exportProfiles',
   title: 'Export profiles',

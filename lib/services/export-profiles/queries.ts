@@ -15,10 +15,10 @@ import type { ExportProfileRecord } from './schema'
 const p = alias(exportProfile, 'p')
 const { tenantId: _tenant, userId: _user, ...COLUMNS } = getTableColumns(p)
 
-/** What is asked of the lists that are exported. */
+/** The part of the exported lists that profiles need. */
 export type KnownLists = Pick<ExportLists, 'checkKept' | 'stillThere'>
 
-/** A profile with what its list still has. */
+/** Returns a profile with the columns and filters that its list still has. */
 const recordOf = (
   lists: KnownLists,
   who: Who,
@@ -30,7 +30,7 @@ const recordOf = (
   updatedAt: updatedAt.toISOString(),
 })
 
-/** The person's own profile; another's is not there for them. Throws notFound. */
+/** Returns the person's own profile; others' profiles count as missing. Throws notFound. */
 export async function readExportProfile(
   lists: KnownLists,
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
@@ -44,7 +44,10 @@ export async function readExportProfile(
   return recordOf(lists, ctx, row)
 }
 
-/** The person's own profiles, by name; what their lists do not have any more is named beside what they have. */
+/**
+ * The person's own profiles, by name; columns and filters that their lists no longer have are
+ * listed separately.
+ */
 export const exportProfileLists = (lists: KnownLists) =>
   defineUseCase({
     name: 'exportProfile.list',

@@ -6,17 +6,19 @@ import { idField, requiredText, typedText, versionField } from '@/lib/fields/sch
 /** More columns than any list has. */
 const MAX_COLUMNS = 200
 
-/** Characters of a filter: a hundred ids, as an address has them. */
+/** Characters of a filter: a hundred ids, as in a URL. */
 const MAX_FILTER = 4_000
 
-/** What a profile keeps beside its name. */
+/** The stored choices of a profile, except its name. */
 const choice = {
   kind: z.enum(EXPORTABLE, { error: 'validation.invalidChoice' }),
   format: z.enum(EXPORT_FORMATS, { error: 'validation.invalidChoice' }),
   encoding: z.enum(ENCODINGS, { error: 'validation.invalidChoice' }),
-  /** Names of columns, in the order of the file; none: all. */
+  /** Names of columns, in the order of the file; empty for all. */
   columns: z.array(requiredText(60)).max(MAX_COLUMNS, 'validation.tooMany'),
-  /** Filters as the address of the list's page has them, blanks included: a till may call its goods so. */
+  /**
+   * Filters as in the URL of the list's page, including blanks: a till's names may contain them.
+   */
   filter: z
     .record(z.string().min(1).max(60), typedText(MAX_FILTER))
     .refine((filter) => Object.keys(filter).length <= 30, { error: 'validation.tooMany' }),
@@ -24,7 +26,7 @@ const choice = {
 
 export const exportProfileName = z.strictObject({ name: requiredText(80) })
 
-/** What is to be exported: a list with all its columns as CSV, unless told otherwise. */
+/** The list to export; by default with all its columns as CSV. */
 export const exportQuestion = {
   ...choice,
   format: choice.format.default('csv'),
@@ -48,7 +50,7 @@ export const exportProfileRecord = z.object({
   encoding: z.enum(ENCODINGS),
   columns: z.array(z.string()),
   filter: z.record(z.string(), z.string()),
-  /** What it was kept with beside, and its list does not have any more. */
+  /** Saved columns and filters that the list no longer offers. */
   gone: z.object({ columns: z.array(z.string()), filter: z.array(z.string()) }),
   version: z.number(),
   createdAt: z.string(),

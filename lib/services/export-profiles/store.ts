@@ -9,13 +9,13 @@ const FIELDS = { name, kind, format, encoding, columns, filter }
 
 type ProfileRow = Pick<typeof exportProfile.$inferSelect, keyof typeof FIELDS>
 
-/** A name that the person has used already is refused at its field. */
+/** Throws at the field if the person has used the name already. */
 function refuseTakenName(error: unknown): never {
   if (violatedConstraint(error) !== 'export_profile_name_once') throw error
   throw invalidField('name', 'exportProfile.nameTaken')
 }
 
-/** Whose profiles the caller has. Throws forbidden for what is no person. */
+/** Returns the owner of the caller's profiles. Throws forbidden if the caller is no person. */
 function ownerOf({ actor }: Context): string {
   if (!actor.id) throw new AppError('forbidden', 'forbidden')
   return actor.id
@@ -41,7 +41,7 @@ export async function insertExportProfile(
     .catch(refuseTakenName)
 }
 
-/** The person's own profile, locked. Throws notFound, or `conflict.stale` for an outdated version. */
+/** Locks the person's own profile. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockExportProfile(
   tx: TenantTx,
   ctx: Context,

@@ -9,7 +9,6 @@ const BINARY = { type: 'string', format: 'binary' }
 const query = (name: string, description: string, schema: { type: 'string'; enum?: string[] }) =>
   ({ name, in: 'query', description, schema }) as const
 
-/** What `/api/v1/exports` offers for these kinds. */
 export const exportApi = (kinds: readonly string[]): ApiGroup => ({
   name: 'exports',
   title: 'Exports',

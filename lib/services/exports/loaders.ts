@@ -2,5 +2,5 @@ import 'server-only'
 import { load } from '@/lib/server/next/load'
 import { exportStores } from './queries'
 
-/** Stores that an export can be narrowed to. */
+/** Loads the stores that an export can be filtered by. */
 export const loadExportStores = () => load(exportStores, {})

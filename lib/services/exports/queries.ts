@@ -32,15 +32,14 @@ export type ExportKinds = Readonly<Record<Exportable, ExportKind>>
 
 export type ExportLists = ReturnType<typeof exportUseCases>
 
-/** A column as the file has it. */
 export interface FileColumn<Row> extends TableColumn {
   of: (row: Row) => CellValue
 }
 
 /**
- * Makes the use cases that write the rows of a list into a file: all that its filters match, with the columns asked for. Right
- * and module of the list are asked beside that to export. An unknown kind is `notFound`, an unknown column, format or
- * encoding invalid.
+ * Makes the use cases that write the rows of a list into a file: all that match its filters, with
+ * the requested columns. Right and module of the list are required in addition to the right to
+ * export. Throws `notFound` for an unknown kind, invalid for an unknown column, format or encoding.
  */
 export function exportUseCases(kinds: ExportKinds) {
   const common = {
@@ -61,9 +60,9 @@ export function exportUseCases(kinds: ExportKinds) {
     acrossCompanies: true,
     run: running(kinds, true),
   })
-  /** The one of the two that reaches as far as the kind's list does. */
+  /** Returns the use case with the reach of the kind's list. */
   const of = (kind: string) => (find(kinds, kind)?.list.acrossCompanies ? ofTenant : ofCompany)
-  /** The file of a kind, however many rows it has. */
+  /** Returns the file of a kind, however many rows it has. */
   const fileOf = (kind: string): LargeFile => {
     const useCase = of(kind)
     const run = (onRows: OnRows) => running(kinds, useCase.acrossCompanies === true, onRows)
@@ -77,21 +76,26 @@ export function exportUseCases(kinds: ExportKinds) {
     ofTenant,
     of,
     fileOf,
-    /** A list as the content of a background export. */
+    /** Returns a list as the content of a background export. */
     contentOf: (kind: Exportable): ExportContent => listContent(kind, kinds[kind], fileOf(kind)),
-    /** What a page asks for by the address of its list, and `format`, `encoding` and `columns` beside its filters. */
+    /**
+     * Returns the input of a page by the URL of its list, with `format`, `encoding` and `columns`
+     * separate from its filters.
+     */
     ofPage: (kind: string, params: Readonly<Record<string, string>>) => ({
       ...pick(params, ['format', 'encoding', 'columns']),
       ...withoutPaging(find(kinds, kind)?.page.read(params) ?? {}),
       kind,
     }),
-    /** Throws for columns and filters of a kept question that would be refused once it is written. */
+    /**
+     * Throws for columns and filters of a stored question that would be refused when it is written.
+     */
     checkKept: (kind: Exportable, kept: Pick<KeptQuestion, 'columns' | 'filter'>, who: Who) =>
       checkKept(kind, kinds[kind], kept, who),
-    /** What is left of a question that was kept a while ago. */
+    /** Returns the part of an earlier stored question that is still valid. */
     stillThere: (kind: Exportable, kept: Pick<KeptQuestion, 'columns' | 'filter'>, who: Who) =>
       stillThere(kind, kinds[kind], kept, who),
-    /** The kinds that this person may export, as the page offers them. */
+    /** Returns the kinds that this person may export, as the page offers them. */
     choicesFor: (who: Who): ExportChoice[] =>
       EXPORTABLE.filter((kind) => admits(who, kinds[kind].list.right, kinds[kind].list.module)).map((kind) =>
         choiceOf(kind, kinds[kind], who),
@@ -109,7 +113,7 @@ function checkKept(
   checkFilter(definition, filter)
 }
 
-/** Filters of a kept question are those of the page or of the API; unknown ones are refused. */
+/** Filters of a stored question are those of the page or of the API; unknown ones are refused. */
 function listContent(kind: Exportable, definition: ExportKind, file: LargeFile): ExportContent {
   const { right, module } = EXPORT_ACCESS[kind]
   return {
@@ -136,21 +140,20 @@ const running =
     return written(scope, kind, input, onRows)
   }
 
-/** A kind of export as a person chooses it. */
 export interface ExportChoice {
   kind: Exportable
   title: string
   columns: { name: string; heading: string }[]
-  /** Of what is kept in several: the active, the deleted. Empty where the list has none. */
+  /** For records with several states: active, deleted. Empty if the list has none. */
   states: (typeof RECORD_STATES)[number][]
-  /** Further filters by one of several words. */
+  /** Further filters by one of several values. */
   words: { name: WordFilter; options: { value: string; text: string }[] }[]
   hasPeriod: boolean
   hasSearch: boolean
   hasStores: boolean
 }
 
-/** Filters by a word, and the enumeration whose German words are offered. */
+/** Filters by a value, and the enumeration with their German labels. */
 const WORD_FILTERS = {
   status: 'status',
   settlement: 'status',
@@ -193,10 +196,12 @@ function choiceOf(kind: Exportable, { page, filterWords }: ExportKind, who: Who)
   }
 }
 
-/** More stores than these are not offered. */
+/** Maximum number of stores offered. */
 const STORES_OFFERED = 200
 
-/** The stores of the active company that the caller sees, by name: what lists of tills are narrowed to. */
+/**
+ * The stores of the active company that the caller sees, by name: filter options of lists of tills.
+ */
 export const exportStores = defineUseCase({
   name: 'export.stores',
   mode: 'read',
@@ -241,13 +246,16 @@ async function written(
 }
 
 interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {
-  /** Of the sheet. */
+  /** Title of the sheet. */
   title: string
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   named: string
 }
 
-/** Writes rows into a file, batch by batch as they are read; `onRows` is told how many there are so far. */
+/**
+ * Writes rows into a file, batch by batch as they are read; `onRows` gets the number written so
+ * far.
+ */
 export async function tableFile<Row>(
   { title, named, format, encoding }: FileChoice,
   columns: readonly FileColumn<Row>[],

@@ -13,13 +13,11 @@ const kinds = words('exports.kinds')
 const columns = words('exports.columns')
 const enums = words('enums')
 
-/** What a kind of export is called. */
 export const kindTitle = (kind: string): string => kinds(kind)
 
-/** The heading of a kind's column. */
 export const columnHeading = (kind: string, column: string): string => columns(`${kind}.${column}`)
 
-/** The German word of an enumeration; without one the value itself. */
+/** Returns the German label of an enumeration's value; without one the value itself. */
 export function wordOf(enumeration: string, value: string): string {
   const key = `${enumeration}.${value}`
   return enums.has(key) ? enums(key) : value

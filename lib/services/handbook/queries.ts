@@ -9,7 +9,7 @@ import { contentsOf, neighboursOf, type ChapterEntry } from './rules/contents'
 import { CHANGES } from './rules/links'
 import { outlineOf } from './rules/outline'
 
-/** A picture as a page shows it: its size keeps its place, its version names the bytes. */
+/** A picture for display: its size reserves its place, its version identifies the bytes. */
 interface Picture {
   width: number
   height: number
@@ -28,7 +28,9 @@ interface Handbook {
   pictures: Readonly<Record<string, Picture>>
 }
 
-/** The texts are read where the product runs, as they are in the repository (docs/decisions/0067). */
+/**
+ * The texts are read from disk at run time, as they are in the repository (docs/decisions/0067).
+ */
 const ROOT = join(/* turbopackIgnore: true */ process.cwd())
 const FOLDER = join(ROOT, 'docs', 'handbuch')
 const pictureFile = (name: string) => join(FOLDER, 'bilder', `${name}.png`)
@@ -39,7 +41,7 @@ function textOf(markdown: string): Text {
   return { title, body, sections: sections.map((section) => ({ id: slugger.slug(section), title: section })) }
 }
 
-/** Width and height are the first words of a PNG's first chunk. */
+/** Width and height are the first fields of a PNG's first chunk. */
 async function pictureOf(name: string): Promise<Picture> {
   const bytes = await readFile(pictureFile(name))
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
@@ -74,7 +76,7 @@ async function readHandbook(): Promise<Handbook> {
 
 let kept: Promise<Handbook> | null = null
 
-/** Read once in the life of a server; who writes it sees each change. */
+/** Read once per server process; in development, on every request. */
 async function handbook(): Promise<Handbook> {
   if (process.env.NODE_ENV !== 'production') return readHandbook()
   kept ??= readHandbook()

@@ -54,7 +54,10 @@ export const importEndpoints = {
   }),
 }
 
-/** A text of a form that holds a JSON object; undefined where there is none. Throws for what is no object. */
+/**
+ * Parses a form field that holds a JSON object; undefined if it is missing. Throws for anything but
+ * an object.
+ */
 function objectIn(fields: Record<string, string>, name: string): unknown {
   const text = fields[name]
   if (text === undefined || text === '') return undefined
@@ -65,7 +68,10 @@ function objectIn(fields: Record<string, string>, name: string): unknown {
   }
 }
 
-/** Receives a file that is to be imported: by its content, whatever it is called. `context` says who sends it. */
+/**
+ * Receives a file to import; its format is detected by content, not by name. `context` resolves the
+ * sender.
+ */
 export async function receiveImport(
   request: Request,
   context: (request: Request) => Promise<Context>,

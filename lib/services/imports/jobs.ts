@@ -47,7 +47,7 @@ interface Work {
   report: Report
 }
 
-/** Does what an import's state asks for; what goes wrong is kept with it. */
+/** Does the work that an import's state requires; stores the failure, if any. */
 export const importWork = (kinds: ImportKinds): TaskJob =>
   taskJob(importTask, {
     work: (claim, report) => workImport(kinds, claim, report),
@@ -105,7 +105,7 @@ async function read(work: Work): Promise<void> {
   }
 }
 
-/** Keeps what the file holds; the file itself is needed no more. */
+/** Stores the content of the file; the file itself is no longer needed. */
 async function keep(work: Work, table: ReadTable, encoding: string | null): Promise<void> {
   const { head, claim } = work
   const columns = mapped(work, table.headings)
@@ -145,7 +145,10 @@ async function write({ kinds, head, claim, ctx, report }: Work): Promise<void> {
   if (done.sum.rows >= COUNTED_FROM) await analyzeImported()
 }
 
-/** Writes the next rows; where they are refused together, one by one, and the one that is refused alone is faulty. */
+/**
+ * Writes the next rows; if they are refused together, one by one, and a row refused alone is
+ * faulty.
+ */
 async function writeNext(next: (more: object) => Promise<number | null>): Promise<number | null> {
   try {
     return await next({})
@@ -164,11 +167,11 @@ const isRowsFault = (error: unknown): error is AppError =>
   error instanceof AppError && !['forbidden', 'notFound', 'unavailable', 'rateLimited'].includes(error.kind)
 
 /**
- * Keeps why an import did not go on. All or nothing: nothing was written, and a refused one becomes a preview again, which shows the
- * rows. What cannot be taken back is done as before.
+ * Stores why an import did not go on. All-or-nothing imports have written nothing, and a refused
+ * one becomes a preview again, which shows the rows. One that cannot be undone stays done.
  */
 async function keepFailure(claim: Claim, failure: Failure): Promise<void> {
-  // an import that its person may see no more is not found by the work on it
+  // the import's work does not find an import that its person may no longer see
   const isForbidden = failure.code === 'forbidden' || failure.code === 'notFound'
   const kept = {
     code: isForbidden ? 'import.rightLost' : failure.code,

@@ -1,7 +1,6 @@
 import { IMPORT_OUTCOMES } from '@/lib/services/imports/words'
 import { defineList, flag, oneOf } from '@/lib/domain/list-definition'
 
-/** Imports, the newest first. */
 export const importList = defineList({
   sorts: ['createdAt'],
   defaultSort: '-createdAt',
@@ -9,14 +8,13 @@ export const importList = defineList({
   filters: { kind: oneOf(['products', 'business-partners']) },
 })
 
-/** The rows of an import, in the order of the file. */
 export const importRowList = defineList({
   sorts: ['line'],
   defaultSort: 'line',
   without: ['q'],
   filters: {
     outcome: oneOf(IMPORT_OUTCOMES),
-    /** New ones whose name an earlier row has. */
+    /** New records whose name an earlier row has. */
     sameName: flag(),
   },
 })

@@ -12,7 +12,7 @@ import { getImport, listImports } from './queries/list-imports'
 import type { ImportRecord } from './schema'
 import { fieldHeading, wordsOf } from './texts'
 
-/** Kinds that the signed-in person may import; a page for who may none is forbidden. */
+/** Loads the kinds that the signed-in person may import; forbidden without any. */
 export async function loadImportableKinds(): Promise<ImportableKind[]> {
   await guard('signedIn')
   const kinds = importableBy(await requireSession())
@@ -34,14 +34,17 @@ export async function loadImport(id: string): Promise<ImportRecord> {
 export const loadImportRows = async (id: string, params: Promise<UrlParams>) =>
   load(listImportRows, { ...importRowList.read(await params), id })
 
-/** What can be said once for all new records: a field, and its words where not anything goes. */
+/** A default for all new records: a field, and its labels if the values are limited. */
 export interface DefaultField {
   field: string
   label: string
   choices: readonly string[] | null
 }
 
-/** What the choice of columns has to know: the first rows of the file, and what can be said for all new records. */
+/**
+ * Loads the data for mapping columns: the first rows of the file, and the possible defaults for new
+ * records.
+ */
 export async function loadColumnChoice(
   { id, kind }: ImportRecord,
   { fields }: Pick<ImportKind, 'fields'>,

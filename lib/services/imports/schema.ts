@@ -7,7 +7,7 @@ const heading = () => z.string().max(220, 'validation.tooLong')
 /** Field by heading; null: the column is not used. */
 const mapping = () => z.record(heading(), z.string().max(60).nullable())
 
-/** What new records get where their rows say nothing: text by field, as it would stand in the file. */
+/** Defaults of new records for empty cells: text by field, as in the file. */
 const defaults = () => z.record(z.string().max(60), textField(200))
 
 export const startImportInput = z.strictObject({
@@ -36,11 +36,11 @@ const counts = {
   unchangedCount: z.number(),
   faultyCount: z.number(),
   doneCount: z.number(),
-  /** New rows whose name an earlier row of the file has: a hint, no fault. */
+  /** New records whose name an earlier row of the file has: a hint, not an error. */
   sameNameCount: z.number(),
 }
 
-/** An import; after DONE its counts are of what was written. */
+/** An import; after DONE its counts are those of the written rows. */
 export const importRecord = z.object({
   id: z.uuid(),
   version: z.number(),

@@ -15,25 +15,25 @@ export async function insertImport(tx: TenantTx, values: typeof dataImport.$infe
   await tx.insert(dataImport).values(values)
 }
 
-/** The import, locked; null where there is none. */
+/** Locks the import; null if there is none. */
 export async function lockImport(tx: TenantTx, id: string): Promise<ImportHead | null> {
   const [row] = await tx.select(HEAD).from(dataImport).where(eq(dataImport.id, id)).for('update')
   return row ?? null
 }
 
-/** The import as it is; null where there is none. */
+/** Returns the import; null if there is none. */
 export async function findImport(tx: TenantTx, id: string): Promise<ImportHead | null> {
   const [row] = await tx.select(HEAD).from(dataImport).where(eq(dataImport.id, id))
   return row ?? null
 }
 
-/** The file; null once it was read. */
+/** Returns the file; null once it has been read. */
 export async function readContent(tx: TenantTx, id: string): Promise<Buffer | null> {
   const [row] = await tx.select({ content: dataImport.content }).from(dataImport).where(eq(dataImport.id, id))
   return row?.content ?? null
 }
 
-/** Moves a locked import on and raises its version. */
+/** Updates a locked import and raises its version. */
 export async function moveImport(
   tx: TenantTx,
   id: string,
@@ -79,7 +79,7 @@ export interface KeptRow {
   sameNameAs: number | null
 }
 
-/** Rows behind a line, in the order of the file. */
+/** Returns rows after a line, in the order of the file. */
 export function rowsBehind(tx: TenantTx, importId: string, line: number, limit: number): Promise<KeptRow[]> {
   const { cells, outcome, errors, writtenVersion, sameNameAs } = importRow
   return tx
@@ -90,7 +90,7 @@ export function rowsBehind(tx: TenantTx, importId: string, line: number, limit: 
     .limit(limit)
 }
 
-/** What was found of a row, or done with it. */
+/** The verdict on a row, or its result. */
 export interface FoundRow {
   line: number
   outcome: ImportOutcome
@@ -121,7 +121,10 @@ interface OutcomeCounts {
   sameNameCount: number
 }
 
-/** How many rows there are of each outcome, and how many new ones have an earlier one's name; of new and changed ones, where `written` is asked for, only those that were written. */
+/**
+ * Counts rows by outcome, and new ones with an earlier one's name; with `written`, new and changed
+ * rows count only if written.
+ */
 export async function countOutcomes(tx: TenantTx, id: string, written: boolean): Promise<OutcomeCounts> {
   const counted = written ? sql`and written_version is not null` : sql``
   const [row] = await tx.execute<Record<keyof OutcomeCounts, string>>(sql`
@@ -141,7 +144,6 @@ export async function countOutcomes(tx: TenantTx, id: string, written: boolean):
   }
 }
 
-/** How many rows were written. */
 export async function countWritten(tx: TenantTx, id: string): Promise<number> {
   const [row] = await tx.execute<{ count: string }>(
     sql`select count(*) as count from import_row where import_id = ${id} and written_version is not null`,
@@ -149,7 +151,7 @@ export async function countWritten(tx: TenantTx, id: string): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** What the new rows say in a column of the file; '' where that is nothing. */
+/** Returns the new rows' values in a column of the file; '' for an empty one. */
 export async function cellsOfNew(tx: TenantTx, id: string, column: number): Promise<string[]> {
   const rows = await tx.execute<{ cell: string | null }>(
     sql`select cells ->> ${column}::int as cell from import_row where import_id = ${id} and outcome = 'NEW'`,
@@ -157,7 +159,7 @@ export async function cellsOfNew(tx: TenantTx, id: string, column: number): Prom
   return rows.map(({ cell }) => cell ?? '')
 }
 
-/** Written rows behind a line, in the order of the file. */
+/** Returns written rows after a line, in the order of the file. */
 export async function writtenBehind(
   tx: TenantTx,
   importId: string,
@@ -186,7 +188,10 @@ export async function writtenBehind(
   )
 }
 
-/** Names of written records that were changed or used since, at most ten; `lock` keeps all of them as they are until the transaction ends. */
+/**
+ * Returns the names of written records that were changed or used since, at most ten; `lock` locks
+ * all of them until the transaction ends.
+ */
 export async function conflictsOf(tx: TenantTx, id: string, lock: boolean): Promise<string[]> {
   await preferIndexes(tx)
   if (lock) await tx.execute(sql`select platform.lock_imported(${id}::uuid)`)
@@ -196,7 +201,7 @@ export async function conflictsOf(tx: TenantTx, id: string, lock: boolean): Prom
   return rows.map(({ record }) => record)
 }
 
-/** What was found of the file itself, while it is read. */
+/** Saves what is known about the file itself while it is read. */
 export async function saveColumns(
   tx: TenantTx,
   id: string,

@@ -2,17 +2,16 @@ import messages from '@/messages/de.json'
 import { IMPORTABLE, type ImportableKind } from '@/lib/domain/importable'
 import { columnHeading } from '@/lib/services/exports/texts'
 
-/** What people call a field: the heading that an export writes above it. */
+/** Returns the label of a field: its heading in an export. */
 export const fieldHeading = (kind: string, field: string): string =>
   field === 'price' ? 'Preis' : columnHeading(kind, field)
 
-/** What people call the fields of a kind. */
 export function fieldLabels(kind: string): Record<string, string> {
   const { fields } = IMPORTABLE[kind as ImportableKind]
   return Object.fromEntries(fields.map((field) => [field, fieldHeading(kind, field)]))
 }
 
-/** The German words of an enumeration. */
+/** Returns the German labels of an enumeration. */
 export function wordsOf(enumeration: string): string[] {
   const enums: Record<string, Record<string, string>> = messages.enums
   return Object.values(enums[enumeration] ?? {})

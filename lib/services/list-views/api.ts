@@ -2,7 +2,7 @@ import { defineEndpoint } from '@/lib/server/core/endpoint'
 import { listListViews } from './queries'
 import { listViews } from './schema'
 
-/** What the menu „Ansichten“ asks when it opens; no part of the documented API. */
+/** For the menu „Ansichten“ when it opens; not part of the documented API. */
 export const listViewPicker = defineEndpoint({
   method: 'GET',
   path: '/pickers/list-views',

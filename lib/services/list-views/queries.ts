@@ -10,7 +10,7 @@ import { listViewsOf, type ListViewRecord, type ListViews } from './schema'
 const { id, list, name, query, columns, isShared, version } = getTableColumns(listView)
 const COLUMNS = { id, list, name, query, columns, isShared, version }
 
-/** The caller's own and what is shared; another person's are not there for them. */
+/** Condition for the caller's own views and shared ones; others' views count as missing. */
 export const seenBy = ({ actor }: Context) => or(sql`${listView.userId} = ${actor.id}`, listView.isShared)
 
 const recordFor =
@@ -20,7 +20,7 @@ const recordFor =
     isChangeable: mayChange(ctx, row),
   })
 
-/** A view that the caller sees. Throws notFound. */
+/** Returns a view that the caller sees. Throws notFound. */
 export async function readListView(tx: TenantTx, ctx: Context, which: string): Promise<ListViewRecord> {
   const [row] = await tx
     .select(COLUMNS)

@@ -4,20 +4,19 @@ import { idField, requiredText, textField, versionField } from '@/lib/fields/sch
 /** More columns or filters than any list has. */
 const MAX_ENTRIES = 200
 
-/** Room for a hundred ids, the most that a filter takes. */
+/** Room for a hundred ids, the maximum of a filter. */
 const MAX_VALUE = 4_000
 
 const word = z.string().regex(/^[\w-]{1,60}$/, 'validation.invalid')
 
 const few = (entries: object) => Object.keys(entries).length <= MAX_ENTRIES
 
-/** What a view keeps beside its name. */
+/** The stored state of a view, except its name. */
 const kept = {
   query: z.record(word, textField(MAX_VALUE)).refine(few, { error: 'validation.tooMany' }),
   columns: z.record(word, z.boolean()).refine(few, { error: 'validation.tooMany' }),
 }
 
-/** What a person says of a view. */
 export const listViewForm = z.strictObject({ name: requiredText(60), isShared: z.boolean().default(false) })
 
 export const listViewsOf = z.strictObject({ list: word })
@@ -38,7 +37,6 @@ const listViewRecord = z.object({
   query: z.record(z.string(), z.string()),
   columns: z.record(z.string(), z.boolean()),
   isShared: z.boolean(),
-  /** Whether the caller may change it. */
   isChangeable: z.boolean(),
   version: z.number(),
 })
@@ -46,7 +44,7 @@ export type ListViewRecord = z.output<typeof listViewRecord>
 
 export const listViews = z.object({
   views: z.array(listViewRecord),
-  /** Whether the caller may share views with everybody. */
+  /** Whether the caller may share views with the whole tenant. */
   mayShare: z.boolean(),
 })
 export type ListViews = z.output<typeof listViews>

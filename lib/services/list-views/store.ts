@@ -15,19 +15,19 @@ const TAKEN: Readonly<Record<string, string>> = {
   list_view_shared_name: 'listView.sharedNameTaken',
 }
 
-/** A name that is used already is refused at its field. */
+/** Throws at the field if the name is in use. */
 function refuseTakenName(error: unknown): never {
   const code = TAKEN[violatedConstraint(error) ?? '']
   throw code ? invalidField('name', code) : error
 }
 
-/** Whose views the caller has. Throws forbidden for what is no person. */
+/** Returns the owner of the caller's views. Throws forbidden if the caller is no person. */
 function ownerOf({ actor }: Context): string {
   if (!actor.id) throw new AppError('forbidden', 'forbidden')
   return actor.id
 }
 
-/** How many views the caller has of a list, and of all. */
+/** Counts the caller's views of a list, and of all. */
 export async function countOwnViews(
   tx: TenantTx,
   ctx: Context,
@@ -55,7 +55,9 @@ export async function insertListView(
     .catch(refuseTakenName)
 }
 
-/** A view that the caller sees, locked. Throws notFound, or `conflict.stale` for an outdated version. */
+/**
+ * Locks a view that the caller sees. Throws notFound, or `conflict.stale` for an outdated version.
+ */
 export async function lockListView(
   tx: TenantTx,
   ctx: Context,

@@ -12,14 +12,17 @@ import { deliverMail, type Attachments } from './use-cases/deliver-mail'
 import { mailNotification } from './use-cases/mail-notification'
 import { sendMailJob } from './steps/write-mails'
 
-/** One attempt for one mail. The mail's own row says whether it is still to be sent, so a second run does no harm. */
+/**
+ * One attempt for one mail. The mail's own row states whether it is still to be sent, so running
+ * twice is harmless.
+ */
 export const sendQueuedMail = (attachments: Attachments) =>
   defineJob({
     ...sendMailJob,
     handle: ({ tenantId, mailId }) => deliverMail({ tenantId, mailId, attachments }),
   })
 
-/** Writes one notification's mail; a second run writes none. */
+/** Writes one notification's mail; idempotent. */
 export const writeNotificationMail = defineJob({
   ...notificationMailJob,
   handle: async ({ tenantId, notificationId }) => {
@@ -28,15 +31,15 @@ export const writeNotificationMail = defineJob({
 })
 
 const MINUTE_MS = 60 * 1000
-/** Mails that the platform sent to its users are kept for so long. */
+/** Days for which mails from the platform to its users are stored. */
 const KEPT_DAYS = 90
 
-/** Taken up in one go. */
+/** Maximum number per run. */
 const AT_ONCE = 500
 
 /**
- * Every minute: mails that have no job of their own get one. They waited for a mail server, their worker died, or their
- * job was lost. System mails past their time go.
+ * Every minute: enqueues jobs for mails without one. They waited for a mail server, their worker
+ * died, or their job was lost. Deletes expired system mails.
  */
 export const sweepOutbox = defineJob({
   queue: 'mail.sweep',

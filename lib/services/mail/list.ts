@@ -1,7 +1,7 @@
 import { defineList, oneOf } from '@/lib/domain/list-definition'
 import { MAIL_STATES } from '@/lib/services/mail/words'
 
-/** The outbox has one order: the newest first. */
+/** The outbox has one order: newest first. */
 export const outboxList = defineList({
   sorts: [],
   defaultSort: '',

@@ -55,14 +55,19 @@ async function readOutbox(
   return [...rows]
 }
 
-/** A page of the outbox; `serverConfigured`: whether mails go out at all, or wait. */
+/**
+ * A page of the outbox; `serverConfigured`: whether a mail server is configured, otherwise mails
+ * wait.
+ */
 export interface OutboxPage extends Page<OutboxMail> {
   serverConfigured: boolean
-  /** Tenants that have sent as many mails as they may in a day, and how many of theirs wait. */
+  /**
+   * Tenants that have reached their daily limit of mails, and the number of their waiting mails.
+   */
   limited: { tenantName: string; waiting: number }[]
 }
 
-/** Every tenant's outgoing mails, the newest first. Of business mails only their fate. */
+/** Every tenant's outgoing mails, newest first. Of business mails only their state. */
 export const listOutbox = defineUseCase({
   name: 'mail.outbox',
   mode: 'read',
@@ -91,7 +96,7 @@ export const listOutbox = defineUseCase({
   },
 })
 
-/** Mails of all tenants that could not be delivered, for those who run the platform. */
+/** Failed mails of all tenants, for the operators of the platform. */
 export const outboxTasks = defineUseCase({
   name: 'mail.tasks',
   mode: 'read',
@@ -109,7 +114,7 @@ export const outboxTasks = defineUseCase({
 
 export interface OutboxDetail {
   mail: OutboxMail
-  /** Its content without the secret; null if it is a tenant's business mail. */
+  /** Its content without the secret; null for a tenant's business mail. */
   text: string | null
 }
 

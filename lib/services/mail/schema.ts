@@ -1,10 +1,12 @@
 import type { MailState } from '@/lib/services/mail/words'
 
-/** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */
+/** Subjects of mails; keys of `outbox.kinds`. A feature that writes mails adds its own. */
 export type MailKind =
   'passwordReset' | 'invitation' | 'accountNotice' | 'document' | 'reminder' | 'notification'
 
-/** What happened to a mail that was not taken; words of `outbox.failures`. `dailyLimit`: it waits, and nothing failed. */
+/**
+ * Why a mail was not accepted; keys of `outbox.failures`. `dailyLimit`: it waits, nothing failed.
+ */
 export const MAIL_FAILURES = [
   'unreachable',
   'login',
@@ -17,28 +19,37 @@ export const MAIL_FAILURES = [
 ] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]
 
-/** What a mail says; text and HTML are made of it when it is sent. `{secret}` in the action's URL stands for its secret. */
+/**
+ * Content of a mail; text and HTML are rendered when it is sent. `{secret}` in the action's URL is
+ * the placeholder of its secret.
+ */
 export interface MailContent {
-  /** Whose mail it is, on top: the product's name or the shop's. */
+  /** Sender name at the top: the product's or the shop's. */
   brand: string
   heading: string
   paragraphs: string[]
   action?: { label: string; url: string } | undefined
-  /** Small, below. */
+  /** Small print. */
   footer: string[]
 }
 
-/** Where attachments come from; `lib/registry/attachments.ts` says how each is read. A feature that attaches something adds its own. */
+/**
+ * Sources of attachments; `lib/registry/attachments.ts` defines how each is read. A feature that
+ * attaches files adds its own.
+ */
 export type AttachmentSource = 'document' | 'reminder'
 
-/** Named here, read when the mail is sent: what is attached is the same bytes whenever that is. */
+/** A reference, read when the mail is sent: the bytes are the same at any time. */
 export interface MailAttachment {
   source: AttachmentSource
   id: string
   filename: string
 }
 
-/** A mail as the platform admin sees it. Of business mails recipient, subject and content stay hidden (null). */
+/**
+ * A mail as the platform admin sees it. Recipient, subject and content of business mails stay
+ * hidden (null).
+ */
 export interface OutboxMail {
   id: string
   tenantName: string

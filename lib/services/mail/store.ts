@@ -47,7 +47,10 @@ export interface ClaimedRow extends Record<string, unknown> {
   attempts: number
 }
 
-/** Reserves a mail for sending until the instant; null if it is done, expired, or reserved by another worker. */
+/**
+ * Reserves a mail for sending until the instant; null if it is done, expired, or reserved by
+ * another worker.
+ */
 export async function claimMail(
   tx: TenantTx,
   id: string,
@@ -65,7 +68,7 @@ export async function claimMail(
   return row ?? null
 }
 
-/** A mail that is not tried any more. */
+/** A mail that is no longer retried. */
 export interface FailedMail extends Record<string, unknown> {
   id: string
   recipient: string
@@ -75,7 +78,7 @@ export interface FailedMail extends Record<string, unknown> {
 
 const FAILED = sql`id, recipient, attempts, failure_report as "failureReport"`
 
-/** Ends an unsent mail whose time is past, and answers it then. Its secret is worth nothing any more. */
+/** Ends an expired unsent mail, and returns it if so. Its secret is worthless by then. */
 export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<FailedMail | null> {
   const [row] = await tx.execute<FailedMail>(sql`
     update mail set state = 'FAILED', failure = 'expired', failure_detail = null, secret = null
@@ -83,7 +86,7 @@ export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<F
   return row ?? null
 }
 
-/** Lets a mail wait until the sweep asks again; `reason` where people are told one. */
+/** Makes a mail wait until the next sweep; `reason` if people are to see one. */
 export async function parkMail(
   tx: TenantTx,
   id: string,
@@ -95,7 +98,10 @@ export async function parkMail(
   )
 }
 
-/** Of what kind the mail is that waits to be sent; null where it does not. One on its way has been counted already. */
+/**
+ * Returns the kind of a mail that waits to be sent; null if it does not. One being sent has been
+ * counted already.
+ */
 export async function queuedKind(tx: TenantTx, id: string): Promise<MailKind | null> {
   const [row] = await tx.execute<{ kind: MailKind }>(
     sql`select kind from mail where id = ${id} and state = 'QUEUED'`,
@@ -104,8 +110,8 @@ export async function queuedKind(tx: TenantTx, id: string): Promise<MailKind | n
 }
 
 /**
- * Mails of these kinds sent since the instant or on their way. Holds a lock until the commit, so that no other transaction
- * of the tenant counts meanwhile.
+ * Counts mails of these kinds sent since the instant or being sent. Locks until the commit, so that
+ * no other transaction of the tenant counts concurrently.
  */
 export async function countSent(
   tx: TenantTx,
@@ -132,8 +138,8 @@ export type Settlement =
   | { state: 'FAILED'; failure: MailFailure; detail: string }
 
 /**
- * Stores the outcome of the attempt, and answers the mail if it has failed with it; does nothing if another worker has taken the
- * mail meanwhile.
+ * Stores the outcome of the attempt, and returns the mail if it has finally failed; does nothing if
+ * another worker has taken the mail in between.
  */
 export async function settleMail(
   tx: TenantTx,
@@ -151,7 +157,10 @@ export async function settleMail(
   return row && settled.state === 'FAILED' ? row : null
 }
 
-/** Puts a failed mail of any tenant back into the queue; null if it has not failed. For the platform only. */
+/**
+ * Puts a failed mail of any tenant back into the queue; null if it has not failed. For the platform
+ * only.
+ */
 export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Promise<string | null> {
   const [row] = await tx.execute<{ tenant_id: string | null }>(
     sql`select platform.requeue_mail(${id}, ${stalledAt.toISOString()}) as tenant_id`,
@@ -159,7 +168,7 @@ export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Pr
   return row?.tenant_id ?? null
 }
 
-/** The same for the tenant's own; answers whether it was a failed one. */
+/** Same as `requeueMail`, for the tenant's own mail; returns whether it had failed. */
 export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date): Promise<boolean> {
   const rows = await tx.execute(sql`
     update mail set state = 'QUEUED', attempts = 0, failure = null, failure_detail = null, stalled_at = ${stalledAt.toISOString()}

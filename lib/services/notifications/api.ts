@@ -32,10 +32,10 @@ export const notificationApi: ApiGroup = {
   endpoints: notificationEndpoints,
 }
 
-/** Counted up to here; the bell says „99+“. */
+/** Maximum count; the bell shows „99+“. */
 const MOST_UNREAD = 100
 
-/** What the bell of an open browser is told: how many of its person's notifications are unread. */
+/** The number of unread notifications, for the bell of an open browser. */
 export const unreadCounts: StreamSource = {
   name: 'notification.unread',
   look: async (sessionIds) => {

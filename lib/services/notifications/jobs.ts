@@ -4,7 +4,7 @@ import { sweepNotifications } from '@/db/system/notifications'
 import { defineJob } from '@/lib/server/task/job'
 
 const KEPT_DAYS = 180
-/** Every night: forgets notifications that are older. */
+/** Every night: deletes older notifications. */
 export const sweepOldNotifications = defineJob({
   queue: 'notification.sweep',
   cron: '20 3 * * *',

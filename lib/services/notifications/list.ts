@@ -1,6 +1,6 @@
 import { defineList, oneOf } from '@/lib/domain/list-definition'
 
-/** One’s own notifications have one order: the newest first. */
+/** One’s own notifications have one order: newest first. */
 export const notificationList = defineList({
   sorts: [],
   defaultSort: '',

@@ -35,7 +35,10 @@ interface Asked {
   unread?: 'true' | 'false' | undefined
 }
 
-/** A page of the caller's own notifications, the newest first; none of what they may not see any more. */
+/**
+ * Returns a page of the caller's own notifications, newest first; without those they may no longer
+ * see.
+ */
 export async function readNotificationPage(
   tx: TenantTx,
   ctx: Context,

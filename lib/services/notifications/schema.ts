@@ -8,7 +8,7 @@ export const notificationRecord = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
   text: z.string(),
-  /** Where it is looked at, below the public address. */
+  /** Path of its page, below the public URL. */
   link: z.string(),
   ticketId: z.uuid().nullable(),
   createdAt: z.string(),
@@ -16,10 +16,10 @@ export const notificationRecord = z.object({
 })
 export type NotificationRecord = z.output<typeof notificationRecord>
 
-/** Most that are named at a time. */
+/** Maximum number of ids per request. */
 const IDS_MAX = 500
 
-/** Without ids all of them are read. */
+/** Without ids all notifications are marked as read. */
 export const readNotificationsInput = z.strictObject({
   ids: z.array(idField()).max(IDS_MAX, 'validation.tooMany').optional(),
 })

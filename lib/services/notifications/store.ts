@@ -4,17 +4,17 @@ import type { TenantTx } from '@/db/tenant'
 import type { NotificationType } from '@/lib/services/notifications/words'
 import type { NotificationParams } from './texts'
 
-/** A notification of which a mail is to be written. */
+/** A notification whose mail is to be written. */
 interface ToMail {
   tenantId: string
   notificationId: string
 }
 
-/** Tells people of an event, each once; answers those new ones that want a mail. */
+/** Notifies people of an event, each once; returns the new notifications that want a mail. */
 export const addNotifications = (tx: TenantTx, said: object, at: Date): Promise<ToMail[]> =>
   toMail(tx, sql`platform.add_notifications(${JSON.stringify(said)}::jsonb, ${at.toISOString()})`)
 
-/** Tells of what the person wrote to a ticket last. */
+/** Notifies of the person's last entry on a ticket. */
 export const addTicketNotifications = (
   tx: TenantTx,
   ticketId: string,
@@ -30,15 +30,15 @@ async function toMail(tx: TenantTx, told: SQL): Promise<ToMail[]> {
     .map((row) => ({ tenantId: row.of_tenant, notificationId: row.of_id }))
 }
 
-/** What of their own somebody has read; left out: everything. */
+/** The part of their own notifications that a person has read; default: all. */
 export interface ReadPart {
   ids?: readonly string[] | undefined
   ticketId?: string
-  /** Of the ticket: up to this instant; what came later stays unread. */
+  /** For the ticket: up to this instant; later ones stay unread. */
   until?: string
 }
 
-/** Marks a person's own notifications as read; answers how many were unread. */
+/** Marks a person's own notifications as read; returns how many were unread. */
 export async function markNotifications(
   tx: TenantTx,
   userId: string | null,
@@ -51,7 +51,7 @@ export async function markNotifications(
   return Number(row?.marked ?? 0)
 }
 
-/** Marks as read, for everybody of the tenant, what this event told them. */
+/** Marks this event's notifications as read for everybody of the tenant. */
 export async function markSettled(
   tx: TenantTx,
   type: NotificationType,
@@ -70,7 +70,10 @@ interface TakenMail extends Record<string, unknown> {
   lastname: string
 }
 
-/** Takes a notification whose mail is to be written, once; null where it was taken or is not needed any more. */
+/**
+ * Takes a notification whose mail is to be written, once; null if it was taken or is no longer
+ * needed.
+ */
 export async function takeNotificationMail(tx: TenantTx, id: string): Promise<TakenMail | null> {
   const [taken] = await tx.execute<TakenMail>(sql`select * from platform.take_notification_mail(${id})`)
   return taken ?? null

@@ -5,17 +5,17 @@ import messages from '@/messages/de.json'
 
 const translate = createTranslator({ locale: 'de', messages, namespace: 'notifications' })
 
-/** What title and text of a notification are made of. Instants are ISO 8601. */
+/** Parameters of a notification's title and text. Instants are ISO 8601. */
 export type NotificationParams = Readonly<Record<string, string | number>>
 
-/** The German title and text of a notification. */
+/** Returns the German title and text of a notification. */
 export function notificationText(
   type: NotificationType,
   params: NotificationParams,
 ): { title: string; text: string } {
   const { expires } = params
   const day = typeof expires === 'string' ? { expires: germanDay(businessDay(new Date(expires))) } : {}
-  // of imports that ended before it was told, nothing is known
+  // unknown for imports that ended before this was reported
   const values = { faulty: 0, ...params, ...day }
   return {
     title: translate(`types.${type}.title`, values as never),
@@ -23,7 +23,7 @@ export function notificationText(
   }
 }
 
-/** Words around a notification in its mail. */
+/** Returns the texts around a notification in its mail. */
 export const notificationMailWords = (name: string) => ({
   greeting: translate('mail.greeting', { name }),
   off: translate('mail.off'),

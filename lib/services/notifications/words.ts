@@ -1,4 +1,4 @@
-/** What people are told of. The words of each are `notifications.types`. */
+/** Kinds of notifications. The texts of each are `notifications.types`. */
 export const NOTIFICATION_TYPES = [
   'TICKET_OPEN',
   'TICKET_RESPONSE',
@@ -14,5 +14,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** Of a notification's mail. `QUEUED`: it is to be written; `WRITTEN`: it was, or was not needed any more. */
+/**
+ * State of a notification's mail. `QUEUED`: to be written; `WRITTEN`: written, or no longer needed.
+ */
 export const NOTIFICATION_MAIL_STATES = ['NONE', 'QUEUED', 'WRITTEN'] as const

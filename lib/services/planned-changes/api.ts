@@ -6,7 +6,7 @@ import { plannedChangeRecord } from './schema'
 import type { planChanges } from './use-cases/create-planned-change'
 import { deletePlannedChange } from './use-cases/delete-planned-change'
 
-/** Made by the registry, which knows how each kind of record is saved. */
+/** Built by the registry, which knows how each kind of record is saved. */
 export const plannedChangeEndpointsOf = (createPlannedChange: ReturnType<typeof planChanges>) => ({
   list: defineEndpoint({
     method: 'GET',

@@ -11,7 +11,10 @@ type ApplyPlannedChange = ReturnType<typeof applyByUpdates>
 
 const AT_ONCE = 500
 
-/** Every minute: applies what is due, of all tenants. What a fault keeps from being applied is tried again the next minute. */
+/**
+ * Every minute: applies due changes of all tenants. A change that fails with an error is retried
+ * the next minute.
+ */
 export const applyDuePlannedChanges = (apply: ApplyPlannedChange) =>
   defineJob({
     queue: 'plannedChange.applyDue',
@@ -20,7 +23,10 @@ export const applyDuePlannedChanges = (apply: ApplyPlannedChange) =>
     handle: () => applyDue(apply, new Date()),
   })
 
-/** Applies what is due at the instant. Several workers may do so at once: each change is applied by one of them. */
+/**
+ * Applies the changes due at the instant. Several workers may do so at once: each change is applied
+ * by one of them.
+ */
 export async function applyDue(apply: ApplyPlannedChange, at: Date): Promise<void> {
   for (;;) {
     const due = await duePlannedChanges(at, AT_ONCE)

@@ -6,7 +6,7 @@ import type { PlannedChangeRecord } from './schema'
 
 const SHOWN = 50
 
-/** Planned and failed changes of a record; applied ones are in its history. */
+/** Loads planned and failed changes of a record; applied ones are in its history. */
 export async function loadPlannedChanges(
   entity: PlannedEntity,
   entityId: string,

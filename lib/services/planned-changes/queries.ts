@@ -49,7 +49,7 @@ const COLUMNS = {
 
 type Row = Selected<typeof COLUMNS>
 
-/** What concerns stores that the caller does not see is left out. */
+/** Changes in stores that the caller does not see are left out. */
 const recordOf = ({ before, after, ...row }: Row, restriction: StoreRestriction): PlannedChangeRecord => ({
   ...row,
   changes: withVisibleStores(row.changes, restriction),
@@ -67,11 +67,11 @@ function withVisibleStores(changes: Row['changes'], restriction: StoreRestrictio
   return { ...changes, storePrices: data.filter(({ storeId }) => seesStore(restriction, storeId)) }
 }
 
-/** The kinds of records whose pages the caller may see. */
+/** Returns the kinds of records whose pages the caller may see. */
 const visibleTo = (who: Who): PlannedEntity[] =>
   PLANNED_ENTITIES.filter((entity) => admits(who, PLANNABLE[entity].see, PLANNABLE[entity].module))
 
-/** One planned change. Throws notFound. */
+/** Returns one planned change. Throws notFound. */
 export async function readPlannedChange(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
@@ -81,7 +81,7 @@ export async function readPlannedChange(
   return recordOf(row, ctx.storeIds)
 }
 
-/** Planned changes of what the caller may see, the next one first. */
+/** Planned changes of records that the caller may see, earliest first. */
 export const listPlannedChanges = defineUseCase({
   name: 'plannedChange.list',
   mode: 'read',
@@ -104,19 +104,19 @@ export const listPlannedChanges = defineUseCase({
   },
 })
 
-/** So many wait on the dashboard at most. */
+/** Maximum number on the dashboard. */
 const FAILED_SHOWN = 20
 
 const auditedKinds = Object.fromEntries(PLANNED_ENTITIES.map((entity) => [entity, PLANNABLE[entity].audited]))
 
-/** Joined to its record's kind in the audit log, which knows what people call it. */
+/** Joined to its record's kind in the audit log, which knows its display name. */
 const record = sql`planned_change c
   join jsonb_each_text(${JSON.stringify(auditedKinds)}::jsonb) k on k.key = c.entity
   cross join lateral platform.audited(c.tenant_id, k.value, c.entity_id) named`
 
 /**
- * A task for each failed planned change that the caller may change, newest first; it leads to the record, where the change can be
- * taken back. Those of deleted records need no action.
+ * A task for each failed planned change that the caller may change, newest first; it leads to the
+ * record, where the change can be withdrawn. Those of deleted records need no action.
  */
 export const failedPlanTasks = defineUseCase({
   name: 'plannedChange.tasks',

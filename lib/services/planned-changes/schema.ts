@@ -4,10 +4,10 @@ import { dayField, idField, versionField } from '@/lib/fields/schema'
 
 const instant = z.iso.datetime({ offset: true, error: 'plannedChange.instant' })
 
-/** A change for later: the fields of `changes` are those that the record's own update takes. */
+/** A planned change: the fields of `changes` are those of the record's own update. */
 export const planInput = z.strictObject({
   entityId: idField(),
-  /** With offset. It must lie in the future. */
+  /** With offset. Must be in the future. */
   scheduledAt: instant,
   changes: z.record(z.string(), z.unknown()),
 })
@@ -28,7 +28,7 @@ export const plannedChangeRecord = z.object({
   /** Why it could not be applied, in German; empty otherwise. */
   failure: z.string(),
   changes: z.record(z.string(), z.unknown()),
-  /** What differs, as the audit log words it. */
+  /** The differences in the format of the audit log. */
   differences: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   createdByName: z.string(),
   createdAt: z.string(),
@@ -36,7 +36,7 @@ export const plannedChangeRecord = z.object({
 })
 export type PlannedChangeRecord = z.output<typeof plannedChangeRecord>
 
-/** What the dialog asks for: day and time of day in Berlin. */
+/** Fields of the dialog: day and time of day in Berlin. */
 export const planForm = z.object({
   day: dayField(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),

@@ -11,7 +11,7 @@ export async function insertPlanned(tx: TenantTx, row: typeof plannedChange.$inf
   await tx.insert(plannedChange).values(row)
 }
 
-/** The planned change, locked. Throws notFound, or `conflict.stale` for an outdated version. */
+/** Locks the planned change. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockPlanned(tx: TenantTx, id: string, version?: number): Promise<PlannedRow> {
   const [row] = await tx.select().from(plannedChange).where(eq(plannedChange.id, id)).for('update')
   if (!row) throw new AppError('notFound', 'notFound')
@@ -19,7 +19,7 @@ export async function lockPlanned(tx: TenantTx, id: string, version?: number): P
   return row
 }
 
-/** The planned change if it waits and no other worker has it in hand; locked. */
+/** Locks the planned change if it waits and no other worker holds it; otherwise null. */
 export async function claimPending(tx: TenantTx, id: string): Promise<PlannedRow | null> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function claimPending(tx: TenantTx, id: string): Promise<PlannedRow
   return row ?? null
 }
 
-/** What people call a record, as the audit log says it; empty for one that is gone. */
+/** Returns the display name of a record, as in the audit log; empty for a deleted one. */
 export async function nameOfRecord(tx: TenantTx, kind: AuditedKind, id: string): Promise<string> {
   const [row] = await tx.execute<{ record: string | null }>(
     sql`select record from platform.audited(platform.current_tenant(), ${kind}, ${id})`,

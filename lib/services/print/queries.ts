@@ -5,10 +5,10 @@ import type { PaperKind } from '@/lib/services/print/words'
 import { AppError } from '@/lib/server/core/errors'
 import type { Printable } from '@/lib/server/files/pdf/renderer'
 
-/** What a paper is served from: its kept bytes, or the frozen model to render them from. */
+/** The source of a PDF: its stored bytes, or the frozen model to render. */
 export type PaperSource<Model extends Printable = Printable> = { bytes: Buffer } | { model: Model }
 
-/** The kept bytes of a paper, or null while it has not been rendered. */
+/** Returns the stored bytes of a PDF, or null while it has not been rendered. */
 export async function keptFile(tx: TenantTx, kind: PaperKind, id: string): Promise<Buffer | null> {
   const [row] = await tx
     .select({ bytes: paperFile.bytes })
@@ -17,7 +17,10 @@ export async function keptFile(tx: TenantTx, kind: PaperKind, id: string): Promi
   return row?.bytes ?? null
 }
 
-/** The kept bytes of a paper, and where there are none its frozen model. Refuses what has neither with `notFound`. */
+/**
+ * Returns the stored bytes of a PDF, otherwise its frozen model. Throws `notFound` if it has
+ * neither.
+ */
 export async function paperSource<Model extends Printable>(
   tx: TenantTx,
   kind: PaperKind,

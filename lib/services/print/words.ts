@@ -1,3 +1,5 @@
-/** What is rendered once from a frozen model and kept, each with its row in `paper_file`. */
+/**
+ * Kinds of PDFs rendered once from a frozen model and stored, each with its row in `paper_file`.
+ */
 export const PAPER_KINDS = ['document', 'reminder'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import { foundRecord, type searchRecordsOf } from './queries'
 
-/** What the palette asks while one types; no part of the documented API. */
+/** For the palette while typing; not part of the documented API. */
 export const recordSearchOf = (useCase: ReturnType<typeof searchRecordsOf>) =>
   defineEndpoint({
     method: 'GET',

@@ -3,38 +3,38 @@ import { admits } from '@/lib/domain/rights'
 import { searchField } from '@/lib/fields/schema'
 import { defineUseCase, type UseCase } from '@/lib/server/core/use-case'
 
-/** Fewer characters are found everywhere. */
+/** Shorter text matches too much. */
 const FEWEST = 2
 
-/** What is shorter comes close to everything. */
+/** Shorter text is similar to everything. */
 const FEWEST_SIMILAR = 4
 
-/** So many of a kind are offered; who misses one types on, or opens the list. */
+/** Maximum number per kind; beyond that the user refines the text or opens the list. */
 export const FOUND_EACH = 5
 
-/** A record that was found. */
 export const foundRecord = z.object({
-  /** Its page. */
+  /** Path of its page. */
   id: z.string(),
   label: z.string(),
-  /** Beside the name: its number. */
+  /** Number, shown after the name. */
   hint: z.string().nullable(),
-  /** At the end: what tells it from its like. */
+  /** Distinguishing detail, shown at the end. */
   detail: z.string().nullable(),
-  /** What was typed is exactly its number. */
+  /** The text is exactly its number. */
   exact: z.boolean(),
 })
 export type FoundRecord = z.output<typeof foundRecord>
 
-/** `similar`: nothing bears or holds the text, and what comes close is asked for. */
+/** `similar`: there is no match, similar records are requested. */
 export const finderInput = z.strictObject({ q: searchField(), similar: z.boolean().default(false) })
 
-/** Finds records of one kind: a read use case, whose right and module say to whom they are told. */
+/** Finds records of one kind: a read use case, whose right and module decide who sees them. */
 type Finder = UseCase<typeof finderInput, FoundRecord[]>
 
 /**
- * Makes the use case that finds records of every kind that the caller may see, those first that bear the number that was typed,
- * then in the order of the finders; where there are none at all, those that come close. All share one transaction.
+ * Makes the use case that searches records of every kind that the caller may see, exact numbers
+ * first, then in the order of the finders; similar ones if there are none at all. All share one
+ * transaction.
  */
 export const searchRecordsOf = (finders: readonly Finder[]) =>
   defineUseCase({

@@ -17,10 +17,16 @@ import type { HandOverAsked } from './schema'
 import { checkHandOver } from './steps/check-hand-over'
 import { exportBatch } from './use-cases/export-batch'
 
-/** Bytes of PDFs and documents after which another package begins: far below the 465 MB that DATEV takes of one, and the 4,999 of its schema. */
+/**
+ * Bytes of PDFs and number of documents after which a new package begins: far below DATEV's limit
+ * of 465 MB, and the 4,999 of its schema.
+ */
 const PACKAGE = { bytes: 100 * 1024 * 1024, documents: 4_999 }
 
-/** A hand-over as the content of a background export. Its period is in the filter; its progress counts PDFs. */
+/**
+ * A hand-over as the content of a background export. Its period is in the filter; its progress
+ * counts PDFs.
+ */
 export const handOverContent: ExportContent = {
   link: '/datev',
   rights: [],
@@ -49,15 +55,16 @@ export interface HandOverFile {
   file: TableFile
   name: string
   type: string
-  /** Bookings that it holds. */
+  /** Number of bookings. */
   rows: number
   isRepeat: boolean
 }
 
 /**
- * Hands a period over, or tries it, for an export in the background, and writes its file: that of the bookings as it is kept, or one that holds
- * them beside packages of the PDFs that `pdfOf` answers, one after the other. However often it is taken up, the period is handed over once;
- * bookings that went out before without PDFs are linked to them now.
+ * Hands a period over, or performs a dry run, for a background export, and writes its file: the
+ * stored file of bookings, or one that contains it together with packages of the PDFs returned by
+ * `pdfOf`, one after the other. However often it is resumed, the period is handed over once;
+ * bookings exported earlier without PDFs are linked to them now.
  */
 export async function writeHandOver(
   ctx: Context,
@@ -80,7 +87,7 @@ type NamedFile = [name: string, bytes: Uint8Array]
 
 const { written, bytes: bytesOf } = TEXT_ENCODINGS['windows-1252']
 
-/** A kept file of bookings with links to the PDFs that go along now; other files as they are. */
+/** Returns a stored file of bookings with links to the accompanying PDFs; other files unchanged. */
 function linkedFile(name: string, bytes: Uint8Array, documents: readonly HandedDocument[]): NamedFile {
   if (!name.startsWith('EXTF_Buchungsstapel')) return [name, bytes]
   const text = linkedRepeat(fromWindows1252(bytes), documents)
@@ -96,7 +103,10 @@ interface Papers {
   full: typeof PACKAGE
 }
 
-/** The files of the bookings, and packages of PDFs that DATEV takes as they are, one PDF after the other. */
+/**
+ * Writes the files of the bookings, and packages of PDFs in DATEV's format, one PDF after the
+ * other.
+ */
 const withPapers = (
   { files, documents, createdAt, full }: Papers,
   pdfOf: (id: string) => Promise<Uint8Array>,
@@ -110,7 +120,10 @@ const withPapers = (
       )
   })
 
-/** Takes documents off those that wait until the package is full, and says at its end which file is which. */
+/**
+ * Moves documents from the queue into the package until it is full, and appends the index of its
+ * files.
+ */
 async function fillPackage(
   zip: ZipFolder,
   { waiting, createdAt, full }: { waiting: HandedDocument[] } & Pick<Papers, 'createdAt' | 'full'>,

@@ -1,11 +1,11 @@
 import { day, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
-/** The parts of a file, by their names in addresses. */
+/** The parts of a file by their names in URLs. */
 export const PARTS = ['invoices', 'payments', 'closings'] as const
 export type Part = (typeof PARTS)[number]
 export type Parts = Record<Part, boolean>
 
-/** What the page is asked for: a period, and parts that are left out. */
+/** The parameters of the page: a period, and excluded parts. */
 export interface DatevAddress {
   from: string
   to: string
@@ -14,7 +14,10 @@ export interface DatevAddress {
 
 const FILTERS = { from: day(), to: day() }
 
-/** Reads the page's address. Never fails: what is malformed falls back to the period that is proposed, and to all parts. */
+/**
+ * Parses the page's URL. Never fails: malformed parts fall back to the proposed period, and to all
+ * parts.
+ */
 export function readDatevAddress(params: UrlParams, proposed: { from: string; to: string }): DatevAddress {
   const { from, to } = readFilters(FILTERS, params)
   const isChosen = from !== undefined && to !== undefined && from <= to
@@ -27,6 +30,6 @@ export function readDatevAddress(params: UrlParams, proposed: { from: string; to
 export const datevHref = ({ from, to, without }: DatevAddress): string =>
   `/datev?from=${from}&to=${to}${without.length > 0 ? `&without=${without.join()}` : ''}`
 
-/** The parts that an address asks for: one is named only where it is left out. */
+/** Returns the parts of a URL: only excluded ones are present. */
 export const askedParts = (without: readonly Part[]): Partial<Parts> =>
   Object.fromEntries(without.map((part) => [part, false]))

@@ -4,7 +4,7 @@ import { load } from '@/lib/server/next/load'
 import { askedParts, readDatevAddress } from './list'
 import { previewBatch } from './queries/exports'
 
-/** What of the period in the address would be handed over; of the proposed one where it names none. */
+/** Loads the preview of the URL's period; of the proposed one if it names none. */
 export async function loadPreview(params: UrlParams, proposed: { from: string; to: string }) {
   const address = readDatevAddress(params, proposed)
   const { from, to, without } = address

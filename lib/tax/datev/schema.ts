@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayField, flagField, idField } from '@/lib/fields/schema'
 
-/** What is asked of a period, both days included; a part left out is taken where the person may see it. */
+/** A period, both days inclusive; an omitted part is included if the person may see it. */
 const asked = {
   from: dayField(),
   to: dayField(),
@@ -13,17 +13,20 @@ const asked = {
 export const previewInput = z.strictObject(asked)
 export type Asked = z.output<typeof previewInput>
 
-/** `lock` closes the period: what went out does not go out again, and no invoice can be booked into it. */
+/**
+ * `lock` closes the period: exported records are not exported again, and no invoice can be booked
+ * into it.
+ */
 export const exportInput = z.strictObject({
   ...asked,
   lock: z.boolean(),
-  /** Bookings of documents name their PDFs, which go along. */
+  /** Bookings of documents link to their PDFs, which are included. */
   documents: z.boolean().default(false),
-  /** The export in the background that asks: it is answered the same whenever it asks again. */
+  /** The requesting background export: repeated requests get the same result. */
   jobId: idField().optional(),
 })
 
-/** The same as an export in the background is asked for it. */
+/** Same, as options of a background export. */
 export const handOverOptions = z.strictObject({
   invoices: z.boolean().optional(),
   payments: z.boolean().optional(),
@@ -35,7 +38,7 @@ export type HandOverAsked = Pick<Asked, 'from' | 'to'> & z.output<typeof handOve
 
 export const exportKey = z.strictObject({ id: idField() })
 
-/** A file that was given out, as lists and answers tell it. */
+/** An exported file as lists and responses show it. */
 export interface ExportRecord {
   id: string
   from: string

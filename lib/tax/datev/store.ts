@@ -4,7 +4,7 @@ import { datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import type { Sources } from './rules/book-sources'
 
-/** Holds the company, so that its periods are handed over one after the other. */
+/** Locks the company, so that its periods are handed over one after the other. */
 export async function lockBooks(tx: TenantTx, companyId: number): Promise<void> {
   await tx.execute(sql`select 1 from company where id = ${companyId} for no key update`)
 }
@@ -13,7 +13,7 @@ export async function insertExport(tx: TenantTx, row: typeof datevExport.$inferI
   await tx.insert(datevExport).values(row)
 }
 
-/** Marks what a file holds as handed over. A second time is refused by the key. */
+/** Marks the content of a file as handed over. The key refuses a second time. */
 export async function markHandedOver(
   tx: TenantTx,
   { tenantId, exportId }: { tenantId: string; exportId: string },

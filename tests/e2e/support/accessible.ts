@@ -13,7 +13,10 @@ interface AxeInPage {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What a mode can change is looked at in both; the rest once. An open menu hangs outside the landmarks. */
+/**
+ * What a mode can change is looked at in both; the rest once. An open menu hangs outside the
+ * landmarks.
+ */
 const OPTIONS: Record<Mode, RunOptions> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
   light: {
@@ -27,14 +30,17 @@ const OPTIONS: Record<Mode, RunOptions> = {
 const MODES: readonly Mode[] = ['dark', 'light']
 
 /**
- * As `expectAccessibleInEveryRun`, for a place that accessibility.spec.ts reaches too: looks only if the run asks for it
- * (scripts/e2e.ts), since axe takes longer than most of what a test does.
+ * As `expectAccessibleInEveryRun`, for a place that accessibility.spec.ts reaches too: looks only
+ * if the run asks for it (scripts/e2e.ts), since axe takes longer than most of what a test does.
  */
 export async function expectAccessible(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (process.env.KONTOR_E2E_AXE === 'everywhere') await expectAccessibleInEveryRun(page, modes)
 }
 
-/** Expects no axe findings on the page in its current state, in light and in dark by default. Leaves it light. */
+/**
+ * Expects no axe findings on the page in its current state, in light and in dark by default. Leaves
+ * it light.
+ */
 export async function expectAccessibleInEveryRun(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (!(await page.evaluate(() => Boolean((window as AxeInPage).axe)))) await page.evaluate(AXE)
   const found: Found[] = []
@@ -49,7 +55,10 @@ const WIDTHS: readonly (readonly [number, readonly Mode[]])[] = [
   [390, MODES],
 ]
 
-/** As `expectAccessible` at three widths, on one visit. In every run nothing is wider than the screen. */
+/**
+ * As `expectAccessible` at three widths, on one visit. In every run nothing is wider than the
+ * screen.
+ */
 export async function expectAccessibleAtThreeWidths(page: Page, look = expectAccessible): Promise<void> {
   for (const [width, modes] of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })

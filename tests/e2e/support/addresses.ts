@@ -2,7 +2,10 @@ import type { AskedOf } from './dialogs'
 import { PLATFORM_PAGES } from './foreign'
 import { pagesOf } from './routes'
 
-/** Leads nowhere, or needs a record that a shop has not: account.spec.ts and pos-versions.spec.ts look at these. */
+/**
+ * Leads nowhere, or needs a record that a shop has not: account.spec.ts and pos-versions.spec.ts
+ * look at these.
+ */
 const NOT_HERE = ['/[...unknown]', '/handbuch/[chapter]', '/outbox/[mailId]', '/pos-versions/[posVersionId]']
 
 /** Pages that look otherwise with another record or choice. */

@@ -80,7 +80,10 @@ export class ApiClient {
     throw new Error(`GET ${path} had no PDF after ten attempts`)
   }
 
-  /** The record a call answers; throws when it was refused. For arranging, where a refusal is no matter of the test. */
+  /**
+   * The record a call answers; throws when it was refused. For arranging, where a refusal is no
+   * matter of the test.
+   */
   async made<T extends { id: string | number }>(path: string, body: unknown): Promise<T> {
     const { status, body: record } = await this.post<T>(path, body)
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${JSON.stringify(record)}`)

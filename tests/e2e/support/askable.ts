@@ -6,7 +6,10 @@ import { bookedOf } from './invoices'
 import type { Shop } from './shop'
 import { expect } from './test'
 
-/** An estate with all that can be asked about: a till with a TSE, a credit, a dispute, and a second company. */
+/**
+ * An estate with all that can be asked about: a till with a TSE, a credit, a dispute, and a second
+ * company.
+ */
 export async function askable(shop: Shop, platform: ApiClient): Promise<AskedOf> {
   const estate = await fillEstate(shop)
   const { body: tenant } = await platform.get<{ version: number }>(`/tenants/${shop.tenantId}`)

@@ -10,7 +10,10 @@ export function validatorOf(document: OpenApiDocument, schema: JsonSchema): z.Zo
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0])
 }
 
-/** Every object of fixed fields refuses others, so that an answer cannot say more than its description. */
+/**
+ * Every object of fixed fields refuses others, so that an answer cannot say more than its
+ * description.
+ */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed)
   if (typeof part !== 'object' || part === null) return part

@@ -1,12 +1,18 @@
 import type { Estate } from './estate'
 
-/** An address, and what opens a dialog there; more than one name leads through menus, tabs and boxes. */
+/**
+ * An address, and what opens a dialog there; more than one name leads through menus, tabs and
+ * boxes.
+ */
 type Opener = readonly [address: string, ...pressed: (string | RegExp)[]]
 
 const MORE = 'Weitere Aktionen'
 const ALL = 'Alle Zeilen dieser Seite auswählen'
 
-/** Every dialog with fields that a shop can open, by the component that it is; tried by focus.spec.ts. */
+/**
+ * Every dialog with fields that a shop can open, by the component that it is; tried by
+ * focus.spec.ts.
+ */
 export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   'platform/account/password-section.tsx': () => ['/my-account', 'Sicherheit', 'Passwort ändern'],
   'platform/account/second-factor-section.tsx': () => [
@@ -91,11 +97,17 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
 export interface AskedOf extends Estate {
   /** The shop's second company: the main one cannot be deleted. */
   spareCompany: number
-  /** Of the customer who has the booked invoice, which is disputed: what they paid too much lies on this one. */
+  /**
+   * Of the customer who has the booked invoice, which is disputed: what they paid too much lies on
+   * this one.
+   */
   overpaidInvoice: string
 }
 
-/** Every question that a shop can be asked about one record, by the component that asks; tried by focus.spec.ts. */
+/**
+ * Every question that a shop can be asked about one record, by the component that asks; tried by
+ * focus.spec.ts.
+ */
 export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> = {
   'platform/account/session-list.tsx': () => [
     ['/my-account', 'Sicherheit', 'Überall abmelden'],

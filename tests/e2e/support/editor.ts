@@ -39,7 +39,10 @@ export async function shopWithDraft(
   return { shop, goods, id }
 }
 
-/** Opens a page with an editor, and waits for its script: what is pressed or typed before is nobody's. */
+/**
+ * Opens a page with an editor, and waits for its script: what is pressed or typed before is
+ * nobody's.
+ */
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await aliveAt(page.locator('main form').first())

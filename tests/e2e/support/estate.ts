@@ -11,7 +11,9 @@ import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each bearing the shop's name somewhere. */
 export interface Estate {
-  /** Ids by the collection's path, such as `/products`; `/invoices` and `/deliverynotes` are drafts. */
+  /**
+   * Ids by the collection's path, such as `/products`; `/invoices` and `/deliverynotes` are drafts.
+   */
   ids: Readonly<Record<string, string>>
   /** Ids of what hangs below a record, by the parameter's name. */
   parts: Readonly<Record<string, string>>
@@ -21,7 +23,10 @@ export interface Estate {
   deposit: string
 }
 
-/** Fills the shop through its API. A new kind of record joins here, and the sweep of tenants covers it. */
+/**
+ * Fills the shop through its API. A new kind of record joins here, and the sweep of tenants covers
+ * it.
+ */
 export async function fillEstate(shop: Shop): Promise<Estate> {
   const { api, name } = shop
   const goods = await stock(shop)

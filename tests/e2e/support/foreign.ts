@@ -62,14 +62,20 @@ export const isPlatforms = (method: string, path: string) =>
   path.startsWith('/pos-versions/{id}') ||
   `${method} ${path}` === 'PATCH /tickets/{id}'
 
-/** One request with an estate's ids: answered as `own` to the estate's own shop (200 unless stated), as `foreign` to another. */
+/**
+ * One request with an estate's ids: answered as `own` to the estate's own shop (200 unless stated),
+ * as `foreign` to another.
+ */
 export interface Probe {
   path: string
   method?: 'GET' | 'POST' | 'PUT'
   body?: unknown
   own?: number
   foreign: number
-  /** The named refusal, if `foreign` is 422: the input is valid except for the id, which belongs to another tenant. */
+  /**
+   * The named refusal, if `foreign` is 422: the input is valid except for the id, which belongs to
+   * another tenant.
+   */
   code?: string
 }
 
@@ -84,7 +90,10 @@ const draftWith = (position: object) => ({
   body: { family: 'INVOICE', useGrossPrice: true, positions: [{ quantity: '1', ...position }] },
 })
 
-/** Routes beside /api/v1, with what is tried on each. What is the same to both names nothing, or only what is the asker's. */
+/**
+ * Routes beside /api/v1, with what is tried on each. What is the same to both names nothing, or
+ * only what is the asker's.
+ */
 export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/[[...path]]': () => [
     { path: '/api/gibtsnicht', own: 404, foreign: 404, code: 'request.unknownPath' },

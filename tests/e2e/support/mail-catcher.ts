@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { startSmtpServer } from '../../support/smtp-server'
 import { MAILS, REFUSED_ONCE } from './mailbox'
 
-/** Takes the mails of the product under test, one file each: the specs run in other processes than this. */
+/**
+ * Takes the mails of the product under test, one file each: the specs run in other processes than
+ * this.
+ */
 export default async function catchMails(): Promise<() => Promise<void>> {
   const port = Number(process.env.KONTOR_E2E_SMTP_PORT)
   if (!port) throw new Error('Run this by npm run e2e: it says on which port mails arrive')

@@ -5,7 +5,10 @@ export interface Pointer {
   method: 'POST' | 'PATCH' | 'PUT'
   path: string
   body: unknown
-  /** What it is answered where one of those records is another shop's: the code, at its field where it is 422. */
+  /**
+   * What it is answered where one of those records is another shop's: the code, at its field where
+   * it is 422.
+   */
   refusal: { status: 404; code: 'notFound' } | { status: 422; code: string; at: string }
 }
 

@@ -7,7 +7,10 @@ export interface HeldAction {
   body: string
 }
 
-/** Does `press` on the page and holds back the server action that it calls: the server never sees it. */
+/**
+ * Does `press` on the page and holds back the server action that it calls: the server never sees
+ * it.
+ */
 export async function heldAction(page: Page, press: () => Promise<unknown>): Promise<HeldAction> {
   const held = new Promise<Request>((resolve) => {
     void page.route('**/*', (route) => {

@@ -1,6 +1,9 @@
 import { filesBelow } from '../../support/source-files'
 
-/** Paths that Next serves from the files of this name below a folder of app; `(groups)` are no part of them. */
+/**
+ * Paths that Next serves from the files of this name below a folder of app; `(groups)` are no part
+ * of them.
+ */
 function pathsOf(folder: string, file: string): string[] {
   return filesBelow(folder)
     .filter((path) => path.endsWith(`/${file}`))

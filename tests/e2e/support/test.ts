@@ -6,7 +6,10 @@ import { openShop, type Shop } from './shop'
 import { browserSession, type StorageState } from './sign-in'
 
 interface Options {
-  /** Who the test's `page` is signed in as; null: not signed in. Set it with `test.use({ as: 'chefin' })`. */
+  /**
+   * Who the test's `page` is signed in as; null: not signed in. Set it with `test.use({ as:
+   * 'chefin' })`.
+   */
   as: Person | null
 }
 
@@ -20,7 +23,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One session per person of the demo and worker, so that not every test pays for a password check. */
+  /**
+   * One session per person of the demo and worker, so that not every test pays for a password
+   * check.
+   */
   kept: { session: (who: Person) => Promise<StorageState>; client: (who: Person) => Promise<ApiClient> }
 }
 
@@ -66,7 +72,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-/** A person waits two seconds or looks for another way; a test would lose a click to a toast that slides over it. */
+/**
+ * A person waits two seconds or looks for another way; a test would lose a click to a toast that
+ * slides over it.
+ */
 async function clickThroughToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Half-typed, mistyped and hostile: what comes into a field for a number, a percentage or a date. */
+/**
+ * Half-typed, mistyped and hostile: what comes into a field for a number, a percentage or a date.
+ */
 const TYPED = [
   'x',
   '-',
@@ -32,9 +34,10 @@ interface Torture {
 }
 
 /**
- * Types everything of TYPED into each field for a number, percentage or date in sight, and leaves it. Answers the names
- * of the fields (of several with one name, such as the rows of a table, the first is tried); none may come within so many
- * milliseconds. Throws where that broke the page; `broken` says how.
+ * Types everything of TYPED into each field for a number, percentage or date in sight, and leaves
+ * it. Answers the names of the fields (of several with one name, such as the rows of a table, the
+ * first is tried); none may come within so many milliseconds. Throws where that broke the page;
+ * `broken` says how.
  */
 export async function torture(
   page: Page,
@@ -53,8 +56,9 @@ export async function torture(
 }
 
 /**
- * As a person types: the first keys one at a time, each seen by the page, and then out of the field. Runs in the page, so
- * that a field that goes away is left alone, and ends with the first error of the page.
+ * As a person types: the first keys one at a time, each seen by the page, and then out of the
+ * field. Runs in the page, so that a field that goes away is left alone, and ends with the first
+ * error of the page.
  */
 async function typeEverywhere({
   texts,

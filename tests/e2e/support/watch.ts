@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what a page complains of: script errors, console errors (violated policies among them), failed requests. */
+/**
+ * Collects what a page complains of: script errors, console errors (violated policies among them),
+ * failed requests.
+ */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))

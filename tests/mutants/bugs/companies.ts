@@ -1,6 +1,9 @@
 import { inDatabase, mutant, undefended, type Edit, type Mutant } from '../mutant'
 
-/** The transaction reaches every company of the tenant: what else keeps companies apart is then alone. */
+/**
+ * The transaction reaches every company of the tenant: what else keeps companies apart is then
+ * alone.
+ */
 const companyUnbound: Edit = {
   file: 'lib/server/core/execute.ts',
   find: 'companyId: isCompanyBound ? ctx.companyId : null',

@@ -2,7 +2,8 @@ import { inDatabase, mutant, undefended } from '../mutant'
 
 const DELIVERY = inDatabase('mail-delivery')
 
-// Not among them: a claim of a billing run without SKIP LOCKED, which only waits. It is no bug that a test could see.
+// Not among them: a claim of a billing run without SKIP LOCKED, which only waits. It is no bug that
+// a test could see.
 export const JOBS = [
   mutant(
     'an export is forgotten a month too soon',

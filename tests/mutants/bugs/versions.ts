@@ -4,7 +4,9 @@ import { inDatabase, mutant, type Mutant } from '../mutant'
 const unchecked = (what: string, file: string, find: string, ...tests: string[]): Mutant =>
   mutant(`${what} with a stale version`, file, find, 'if (version === -1)', ...tests)
 
-/** The same where the check is `refuseStale`; `record` is the variable that holds the stored one. */
+/**
+ * The same where the check is `refuseStale`; `record` is the variable that holds the stored one.
+ */
 const unrefused = (what: string, file: string, record: string, ...tests: string[]): Mutant =>
   mutant(
     `${what} with a stale version`,

@@ -12,7 +12,10 @@ export const FAKE_MODULES: Readonly<Record<string, string>> = {
   'next/link': join(ROOT, 'tests/support/components/link.tsx'),
 }
 
-/** Replaces each file of server actions by functions of the same names, which ask `answerAction` of actions.ts. */
+/**
+ * Replaces each file of server actions by functions of the same names, which ask `answerAction` of
+ * actions.ts.
+ */
 export function fakeActions(): Plugin {
   return {
     name: 'fake-actions',

@@ -26,7 +26,10 @@ function Surroundings({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders a component as on a page, with a person who types and clicks. `rerender` keeps the surroundings. */
+/**
+ * Renders a component as on a page, with a person who types and clicks. `rerender` keeps the
+ * surroundings.
+ */
 export function renderOnPage(ui: ReactNode): { user: UserEvent; rerender: (ui: ReactNode) => void } {
   const user = userEvent.setup()
   const { rerender } = render(ui, { wrapper: Surroundings })

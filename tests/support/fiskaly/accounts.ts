@@ -27,7 +27,10 @@ interface Token {
 
 const REFRESH_SECONDS = 24 * 60 * 60
 
-/** Signs API keys in and knows the tokens it gave. Tokens of a removed key last, as the real ones do. */
+/**
+ * Signs API keys in and knows the tokens it gave. Tokens of a removed key last, as the real ones
+ * do.
+ */
 export class FakeAccounts {
   private readonly tokens = new Map<string, Token>()
 

@@ -9,7 +9,10 @@ import type { FakeKey } from './accounts'
 import type { FakeFiskaly } from './server'
 import { openAccount } from './use'
 
-/** Connects the world's tenant with an account of its own at the fake, as the platform does; also in place of another. */
+/**
+ * Connects the world's tenant with an account of its own at the fake, as the platform does; also in
+ * place of another.
+ */
 export async function connectTenant(world: World, fake: FakeFiskaly): Promise<FakeKey> {
   const account = openAccount(fake)
   const tenantId = mintTenantId(await platformTenant())

@@ -13,7 +13,10 @@ export type Fault =
   /** Answered as it should be, only later. */
   | { delayMs: number }
   | { until: Promise<void> }
-  /** The connection is cut: before anything is done, or when all is done and only the answer is missing. */
+  /**
+   * The connection is cut: before anything is done, or when all is done and only the answer is
+   * missing.
+   */
   | 'cut'
   | 'cutAfterwards'
   /** Done as it should be, and never answered. */
@@ -46,8 +49,9 @@ export interface FakeFiskaly {
 const BASE = '/api/v2'
 
 /**
- * fiskaly SIGN DE V2 on this machine, over HTTP: authentication with tokens that expire, security systems with their states,
- * administrator and clients, errors as the real one answers them. It signs nothing, and keeps everything in memory.
+ * fiskaly SIGN DE V2 on this machine, over HTTP: authentication with tokens that expire, security
+ * systems with their states, administrator and clients, errors as the real one answers them. It
+ * signs nothing, and keeps everything in memory.
  */
 export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeFiskaly> {
   const { port = 0, keys = [], accessSeconds = 3600 } = options

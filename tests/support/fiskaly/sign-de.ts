@@ -19,7 +19,10 @@ const LIST_MAX = 100
 
 type Route = [method: string, path: RegExp, answer: (request: FakeRequest, ids: string[]) => unknown]
 
-/** The part of SIGN DE V2 that sets security systems up: authentication, TSS, administrator, clients. */
+/**
+ * The part of SIGN DE V2 that sets security systems up: authentication, TSS, administrator,
+ * clients.
+ */
 export class FakeSignDe {
   readonly systems = new Map<string, FakeTss>()
   private readonly routes: readonly Route[]

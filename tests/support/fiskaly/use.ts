@@ -5,7 +5,10 @@ import { startFakeFiskaly, type FakeFiskaly, type FakeOptions } from './server'
 
 const fakes = new FixedPort<FakeFiskaly>()
 
-/** Starts a fake of fiskaly in place of an earlier one and points this process at it. Before anything reads the environment. */
+/**
+ * Starts a fake of fiskaly in place of an earlier one and points this process at it. Before
+ * anything reads the environment.
+ */
 export async function useFakeFiskaly(options?: FakeOptions): Promise<FakeFiskaly> {
   const { server: fake } = await fakes.start((port) => startFakeFiskaly({ ...options, port }))
   Object.assign(process.env, { FISKALY_SIGN_URL: fake.url, FISKALY_OWN_NETWORK: 'yes' })

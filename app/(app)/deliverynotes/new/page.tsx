@@ -18,7 +18,9 @@ const family = 'DELIVERY_NOTE'
 
 export const generateMetadata = titled('documents.new', { family })
 
-/** An empty editor; once its draft saves itself, the address names it, so that it is here again after a reload. */
+/**
+ * An empty editor; once its draft is saved, the address names it, so that a reload opens it again.
+ */
 export default async function NewDeliveryNotePage({ searchParams }: Props) {
   const draft = (await searchParams)[DRAFT_PARAM]
   const rights = await loadDeliveryNoteRights()

@@ -14,7 +14,9 @@ const family = 'INVOICE'
 
 export const generateMetadata = titled('documents.new', { family })
 
-/** An empty editor; once its draft saves itself, the address names it, so that it is here again after a reload. */
+/**
+ * An empty editor; once its draft is saved, the address names it, so that a reload opens it again.
+ */
 export default async function NewInvoicePage({ searchParams }: Props) {
   const draft = (await searchParams)[DRAFT_PARAM]
   const rights = await loadInvoiceRights()

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), referrer: 'no-referrer' }
 }
 
-/** Where the link of an invitation leads. Whether it still counts is told when it is used. */
+/** The target of an invitation link. The link is validated on use. */
 export default async function InvitationPage({ params }: { params: Promise<{ code: string }> }) {
   const t = await getTranslations()
   return (

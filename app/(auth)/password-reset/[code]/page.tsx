@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('newTitle'), referrer: 'no-referrer' }
 }
 
-/** Where the link of the mail leads. Whether it still counts is told when it is used. */
+/** The target of the mailed link. The link is validated on use. */
 export default async function ResetPasswordPage({ params }: { params: Promise<{ code: string }> }) {
   const t = await getTranslations()
   return (

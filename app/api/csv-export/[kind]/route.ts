@@ -7,8 +7,9 @@ import { problemOf } from '@/lib/server/next/problem'
 import { tableAnswer } from '@/lib/server/next/file-answer'
 
 /**
- * A list as a file, narrowed as the address of its page has it; by the browser's session. A list of one company is refused to a
- * page of another one, which the address names. A person who followed a link is told on the page of exports.
+ * Returns a list as a file, narrowed like the address of its page; by the browser's session. A list
+ * of one company is refused to a page of another company, which the address names. A user who
+ * followed a link sees the reason on the page of exports.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string }> }) {
   const { kind } = await params

@@ -4,7 +4,10 @@ import { fileAnswer } from '@/lib/server/next/file-answer'
 import { signedIn } from '@/lib/server/next/files'
 import { toHandler } from '@/lib/server/next/handler'
 
-/** A file for DATEV as it was given out; by the browser's session. One of another company than the active one is not found. */
+/**
+ * Returns a stored DATEV file; by the browser's session. A file of another company than the active
+ * one is not found.
+ */
 export const GET = toHandler(getExportFile.name, signedIn, async (ctx, { params }) => {
   const { filename, content } = await execute(getExportFile, ctx, params)
   return fileAnswer({ body: content, name: filename, type: 'application/zip' })

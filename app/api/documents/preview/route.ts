@@ -8,10 +8,13 @@ import { onlyNewest } from '@/lib/server/next/newest'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
-/** Bytes of a draft: what a document may hold of text and positions fits twice. */
+/** Limit for a draft, in bytes: twice the largest document. */
 const LIMIT = 2 * 1024 * 1024
 
-/** The editor's live preview: an unsaved draft as PDF. Changes nothing; JSON alone keeps other sites' forms out. */
+/**
+ * The editor's live preview: an unsaved draft as PDF. Read-only; accepts only JSON, which keeps
+ * other sites' forms out.
+ */
 export const POST = toHandler('document.preview', companyContext, async (ctx, { request }) => {
   const body = await readBody(request, LIMIT)
   if (body instanceof Response) return body

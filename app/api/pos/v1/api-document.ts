@@ -9,7 +9,7 @@ const BASIC = `External devices: apiKey as user, apiSecret as password. Type API
 GET /me, GET /masterdata and POST /sync, type MONITOR GET /me and POST /sync; anything else is 403 forbidden. Master data
 and pushes need a device with a store (403 device.storeMissing).`
 
-/** The description of /api/pos/v1, for those who write the software of tills and external devices. */
+/** The description of /api/pos/v1, for developers of tills and external devices. */
 export const deviceApiDocument: OpenApiDocument = {
   ...tills,
   info: { ...info, description: `${info.description} ${BASIC}` },

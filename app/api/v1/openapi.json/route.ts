@@ -3,7 +3,7 @@ import { apiDocument } from '../api-document'
 
 const text = JSON.stringify(apiDocument)
 
-/** The API's description for programs; it contains no data of any tenant. */
+/** The API's machine-readable description; it contains no tenant data. */
 function document(): Response {
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },

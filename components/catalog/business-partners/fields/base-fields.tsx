@@ -12,7 +12,7 @@ import { RoleFields } from './role-fields'
 
 const WIDE = 'sm:col-span-2'
 
-/** Company and person; one of both is needed. */
+/** Company and person; at least one is required. */
 export function NameFields({ autoFocus }: { autoFocus?: boolean }) {
   const t = useTranslations('businessPartners.fields')
   return (
@@ -36,7 +36,7 @@ export function AddressFields() {
   )
 }
 
-/** A mail address and a phone number, for those who are new. See `FIRST_CONTACTS`. */
+/** A mail address and a phone number, for new partners. See `FIRST_CONTACTS`. */
 export function FirstContactFields() {
   const t = useTranslations('enums.communicationType')
   return (
@@ -75,7 +75,7 @@ export function PersonFields() {
   )
 }
 
-/** Who the partner is, and what to us. */
+/** The partner's identity and roles. */
 export function BaseFields({ modules }: { modules: readonly string[] }) {
   const t = useTranslations('businessPartners')
   return (

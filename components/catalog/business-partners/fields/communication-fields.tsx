@@ -27,7 +27,7 @@ export function CommunicationFields() {
   const drop = (index: number) => {
     setAdded(null)
     remove(index)
-    // the button that had the focus goes along with its entry
+    // The focused button is removed together with its entry.
     list.current?.focus()
   }
   return (
@@ -68,7 +68,7 @@ export function CommunicationFields() {
 interface RowProps {
   index: number
   isLast: boolean
-  /** Just added: one types on in it. */
+  /** Just added: typing continues in it. */
   isNew: boolean
   onMove: (to: number) => void
   onRemove: () => void
@@ -91,7 +91,7 @@ function CommunicationRow({ index, isLast, isNew, onMove, onRemove }: RowProps) 
       <TextField
         name={`${path}.value`}
         label={t('value')}
-        // not type=email: browsers would turn umlauts of a domain into punycode
+        // Not type=email: browsers would turn umlauts of a domain into punycode.
         inputMode={entry?.type === 'MAIL' ? 'email' : 'tel'}
         maxLength={254}
         autoFocus={isNew}
@@ -129,7 +129,9 @@ interface IconButtonProps {
   onClick: () => void
 }
 
-/** At an end of the list it stays there without effect, so that the keyboard's focus is not lost. */
+/**
+ * At an end of the list it stays enabled without effect, so that the keyboard focus is not lost.
+ */
 function IconButton({ label, icon: Icon, disabled = false, onClick }: IconButtonProps) {
   return (
     <Button

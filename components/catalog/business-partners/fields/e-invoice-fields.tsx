@@ -6,7 +6,7 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 
-/** What an electronic invoice to this partner has to name. */
+/** The data required on an electronic invoice to this partner. */
 export function EInvoiceFields() {
   const t = useTranslations('businessPartners')
   const words = useTranslations('enums.eInvoiceFormat')

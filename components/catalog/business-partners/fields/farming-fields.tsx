@@ -7,7 +7,6 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 
-/** The farm of a partner who is a farmer. */
 export function FarmingFields() {
   const t = useTranslations('businessPartners')
   const words = useTranslations('enums.companyType')

@@ -11,7 +11,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
-/** How a partner pays; empty means as the company does it. */
+/** A partner's payment method; empty means the company's default. */
 export function PaymentMethodField() {
   const t = useTranslations('businessPartners')
   const words = useTranslations('enums.paymentMethod')
@@ -26,7 +26,7 @@ export function PaymentMethodField() {
   )
 }
 
-/** Terms that new documents take over, and what a partner is spared or denied. */
+/** Terms that new documents inherit, and the partner's exemptions and blocks. */
 export function TermsFields() {
   const t = useTranslations('businessPartners')
   return (
@@ -45,7 +45,9 @@ export function TermsFields() {
   )
 }
 
-/** Account and direct debit mandate; fields before them, such as the payment method, are passed in. */
+/**
+ * Account and direct debit mandate; preceding fields, such as the payment method, are passed in.
+ */
 export function BankFields({ children }: { children?: ReactNode }) {
   const t = useTranslations('businessPartners')
   return (
@@ -68,7 +70,7 @@ export function BankFields({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What the tax office knows the partner by. */
+/** The partner's tax identifiers. */
 export function TaxFields() {
   const t = useTranslations('businessPartners')
   const words = useTranslations('enums.vatCalculation')

@@ -7,7 +7,7 @@ import { proposePartnerNumberAction } from '@/lib/catalog/business-partners/acti
 import { shownRoles } from '../roles'
 import { RoleNumberField } from './role-number-field'
 
-/** A switch for each role that the tenant works with, and beside it the number that the role brings. */
+/** A switch for each of the tenant's roles, with the number that the role brings. */
 export function RoleFields({ modules }: { modules: readonly string[] }) {
   return (
     <div className="max-w-form divide-y divide-border rounded-md border border-border">

@@ -8,11 +8,11 @@ import type { ActionResult } from '@/lib/server/core/action-result'
 
 export interface RoleNumberFieldProps {
   name: 'customerNumber' | 'supplierNumber' | 'memberNumber'
-  /** Answers the next free number. */
+  /** Returns the next free number. */
   propose: () => Promise<ActionResult<string>>
 }
 
-/** The number that comes with a role. While it is empty, it shows the next free one. */
+/** The number that comes with a role. Shows the next free one while empty. */
 export function RoleNumberField({ name, propose }: RoleNumberFieldProps) {
   const t = useTranslations('businessPartners')
   const isEmpty = useWatch({ name }) === ''
@@ -27,7 +27,10 @@ export function RoleNumberField({ name, propose }: RoleNumberFieldProps) {
   )
 }
 
-/** Asked for once, when it is first wanted. A failure is no news: the number is given on saving all the same. */
+/**
+ * Fetches the proposal once, on first use. A failure is ignored: the number is assigned on saving
+ * all the same.
+ */
 function useProposal(wanted: boolean, propose: RoleNumberFieldProps['propose']): string | null {
   const [proposal, setProposal] = useState<string | null>(null)
   const start = useEffectEvent(async () => {

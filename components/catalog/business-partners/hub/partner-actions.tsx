@@ -11,11 +11,11 @@ import { useCustomerSteps, type CustomerSteps } from './use-customer-steps'
 interface PartnerActionsProps {
   partner: Deletable
   mayDelete: boolean
-  /** What may be begun for the partner. */
+  /** Steps available for the partner. */
   steps: CustomerSteps
 }
 
-/** What can be done with a partner: an invoice is the next step, the rest is in the menu. */
+/** The actions on a partner: an invoice is the next step, the rest is in the menu. */
 export function PartnerActions({ partner, mayDelete, steps }: PartnerActionsProps) {
   const deletion = usePartnerDeletion()
   const [first, ...more] = useCustomerSteps(steps)(partner.id)

@@ -2,14 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 
-/** What the viewer may begin for customers. */
+/** The steps that the viewer may start for customers. */
 export interface CustomerSteps {
   invoice: boolean
   deliveryNote: boolean
   payment: boolean
 }
 
-/** The ways from a customer, by id, to a new invoice, delivery note or payment, the commonest first. */
+/**
+ * Returns the links from a customer, by id, to a new invoice, delivery note or payment, the most
+ * frequent first.
+ */
 export function useCustomerSteps({ invoice, deliveryNote, payment }: CustomerSteps) {
   const t = useTranslations('businessPartners.hub')
   return (id: string) =>

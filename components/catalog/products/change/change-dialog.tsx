@@ -25,7 +25,7 @@ interface ChangeDialogProps {
 const MEANS = ['none', 'percent', 'amount'] as const
 type Means = (typeof MEANS)[number]
 
-/** Asks what shall change for the chosen products alike, and shows each price before and after. */
+/** Asks for the changes common to all selected products, and shows each price before and after. */
 export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: ChangeDialogProps) {
   const t = useTranslations('products.change')
   const rateLabel = useVatRateLabel()

@@ -11,7 +11,7 @@ import { CHANGED_AT_ONCE, type ProductChange } from '@/lib/catalog/products/rule
 import { ChangeDialog } from './change-dialog'
 import type { ChangeTask } from './task'
 
-/** Asks what shall change, shows what comes of it, then does it with its progress in sight. */
+/** Asks for the changes, previews them, then applies them and shows the progress. */
 export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGrossPrice: boolean }) {
   const t = useTranslations('products.change')
   const router = useRouter()
@@ -46,7 +46,7 @@ export function ChangeHost({ task, useGrossPrice }: { task: ChangeTask; useGross
 const keysOf = (items: readonly { id: string; version: number }[]) =>
   items.map(({ id, version }) => ({ id, version }))
 
-/** A refusal of the whole call, such as a right that was taken away, is that of each product. */
+/** A refusal of the whole call, such as a revoked right, applies to each product. */
 function outcomes(
   items: readonly { id: string }[],
   result: Awaited<ReturnType<typeof changeProductsAction>>,

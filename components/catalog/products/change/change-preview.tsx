@@ -9,7 +9,7 @@ interface ChangePreviewProps {
   change: PriceChange
 }
 
-/** Each chosen product's price before and after. */
+/** Each selected product's price before and after. */
 export function ChangePreview({ products, change }: ChangePreviewProps) {
   const t = useTranslations('products.change')
   return (

@@ -1,6 +1,6 @@
 import type { ProductListRow } from '@/lib/catalog/products/loaders'
 
-/** Products that are about to change, and who is told which of them stay chosen. */
+/** Products to be changed, and the callback for those that stay selected. */
 export interface ChangeTask {
   products: readonly ProductListRow[]
   settle: (rest: readonly string[]) => void

@@ -11,11 +11,14 @@ const ChangeHost = lazy(() => import('./change-host').then((loaded) => ({ defaul
 
 interface ProductChanges {
   actions: BulkAction[]
-  /** To be rendered beside the table. */
+  /** To be rendered next to the table. */
   host: ReactNode
 }
 
-/** Changing prices, group and VAT rate of all chosen products; `rows` are those of the page that is shown. */
+/**
+ * Returns the bulk action that changes price, group and VAT rate of all selected products; `rows`
+ * are those of the current page.
+ */
 export function useProductChanges(
   rows: readonly ProductListRow[],
   mayPatch: boolean,

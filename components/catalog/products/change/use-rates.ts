@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { VatRateOption } from '@/components/shared/form/vat-rate-field'
 import { getRateChoicesAction } from '@/lib/catalog/products/actions'
 
-/** The VAT rates in use, asked for when the dialog opens; none until they are there. */
+/** Returns the VAT rates in use, fetched when the dialog opens; empty until loaded. */
 export function useRates(): readonly VatRateOption[] {
   const [rates, setRates] = useState<readonly VatRateOption[]>([])
   useEffect(() => {

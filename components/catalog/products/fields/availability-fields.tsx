@@ -8,7 +8,7 @@ import { FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 
-/** Whether it is sold, the Pfand that goes with it, and its accounts. */
+/** Whether the product is sold, its Pfand and its accounts. */
 export function AvailabilityFields({ deposit }: { deposit: PickerItem | null }) {
   const t = useTranslations('products')
   const isDeposit = useWatch({ name: 'isDeposit' }) as boolean

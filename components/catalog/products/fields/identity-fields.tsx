@@ -33,7 +33,9 @@ export function NumberField({ hint }: { hint?: string }) {
   )
 }
 
-/** With `rates` the usual VAT rate of the group is taken over, if it is one of them and none was chosen. */
+/**
+ * With `rates`, applies the usual VAT rate of the group if it is one of them and none was chosen.
+ */
 export function GroupField({
   initial,
   rates = [],
@@ -67,7 +69,10 @@ export function UnitField() {
   return <SelectField name="unit" label={t('unit')} options={UNIT_OPTIONS} required />
 }
 
-/** The barcode's number; says who else bears it, which is allowed but rarely meant. */
+/**
+ * The barcode's number; names other products with the same number, which is allowed but rarely
+ * intended.
+ */
 export function GtinField({ ownId }: { ownId: string | null }) {
   const t = useTranslations('products')
   const typed: unknown = useWatch({ name: 'gtin' })

@@ -14,7 +14,7 @@ export interface PriceFieldsProps {
   useGrossPrice: boolean
 }
 
-/** VAT rate and price; the price of the other kind follows while one types. */
+/** VAT rate and price; the other kind of price is calculated as one types. */
 export function PriceFields({ rates, useGrossPrice }: PriceFieldsProps) {
   const t = useTranslations('products.fields')
   return (

@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select'
 import { basisPointsOf } from '@/lib/domain/money'
 import type { RateChoice } from '@/lib/catalog/products/queries/get-product'
 
-/** What ties a cell to its value; `control` carries its accessible name and state. */
+/** Binds a cell to its value; `control` carries its accessible name and state. */
 interface Cell<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -22,7 +22,7 @@ interface Cell<Value> {
   >
 }
 
-/** A differing price; empty shows what is inherited. */
+/** A store-specific price; shows the inherited one if empty. */
 export function PriceCell({ value, onChange, control, inherited }: Cell<string> & { inherited: string }) {
   return (
     <DecimalInput
@@ -37,7 +37,7 @@ export function PriceCell({ value, onChange, control, inherited }: Cell<string> 
   )
 }
 
-/** A differing VAT rate; the empty choice names what is inherited. */
+/** A store-specific VAT rate; the empty option names the inherited one. */
 export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; inherited: string }) {
   const { value, onChange, control, rates, inherited } = props
   const t = useTranslations('products.storePrices')
@@ -67,7 +67,7 @@ export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; i
   )
 }
 
-/** A differing account; empty shows what is inherited. */
+/** A store-specific account; shows the inherited one if empty. */
 export function AccountCell({ value, onChange, control, inherited }: Cell<string> & { inherited: string }) {
   return (
     <Input
@@ -83,7 +83,7 @@ export function AccountCell({ value, onChange, control, inherited }: Cell<string
   )
 }
 
-/** Whether the store carries it: what equals the store's own rule is inherited. */
+/** Whether the store carries it: a value equal to the store's own rule is inherited. */
 export function ListedCell(props: Cell<boolean | null> & { carriesAll: boolean }) {
   const { value, onChange, control, carriesAll } = props
   const { id, disabled, ...aria } = control

@@ -5,7 +5,7 @@ import { BAR } from '@/components/shared/data-table/bulk-bar'
 import { Button } from '@/components/ui/button'
 import type { StoreEdits } from './use-store-edits'
 
-/** Says how many rows are not saved, and saves them. */
+/** Shows the number of unsaved rows, and saves them. */
 export function EditsBar({ edits: { edits, pending, save, discard } }: { edits: StoreEdits }) {
   const t = useTranslations('products.storePrices')
   return (

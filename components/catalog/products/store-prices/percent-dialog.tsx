@@ -15,12 +15,12 @@ const HIGHEST = 100_000
 
 interface PercentDialogProps {
   count: number
-  /** Gets the percentage × 100. */
+  /** Receives the percentage × 100. */
   onApply: (percent: number) => void
   onClose: () => void
 }
 
-/** Asks by how many percent the prices of the chosen products shall rise or fall. */
+/** Asks for the percentage by which the prices of the selected products rise or fall. */
 export function PercentDialog({ count, onApply, onClose }: PercentDialogProps) {
   const t = useTranslations('products.storePrices.percent')
   const id = useId()

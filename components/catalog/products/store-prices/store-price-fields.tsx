@@ -18,7 +18,7 @@ interface StorePriceFieldsProps {
 const CELL = 'px-2 py-2 align-top first:pl-0 last:pr-0 @max-2xl:p-0'
 const HEAD = 'px-2 py-2 text-left text-sm font-semibold text-muted-foreground first:pl-0 last:pr-0'
 
-/** What differs for the product in each store; part of the product's form. */
+/** The store-specific values of the product; part of the product's form. */
 export function StorePriceFields({ prices, rates, useGrossPrice }: StorePriceFieldsProps) {
   const t = useTranslations('products.storePrices')
   const priceLabel = t(useGrossPrice ? 'priceGross' : 'priceNet')
@@ -99,7 +99,7 @@ interface BoundCellProps {
   }) => React.ReactNode
 }
 
-/** A cell bound to the form's `storePrices.<store>.<field>`; where rows are cards its label is above. */
+/** A cell bound to the form's `storePrices.<store>.<field>`; on cards its label is above. */
 function BoundCell({ store, field: name, label, className = '', children }: BoundCellProps) {
   const spoken = `${label} (${store.name})`
   const field = useField({ name: `storePrices.${store.id}.${name}`, label: spoken })

@@ -16,7 +16,7 @@ export interface StoreColumns {
   disabled: boolean
 }
 
-/** Columns of a store's list; what differs is typed into its cells. */
+/** Returns the columns of a store's list, with editable cells for store-specific values. */
 export function storeProductColumns({
   t,
   edits,

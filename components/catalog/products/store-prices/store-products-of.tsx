@@ -10,7 +10,7 @@ interface StoreProductsOfProps {
   session: SessionView
 }
 
-/** A store's products as this person may change them. A server component. */
+/** A store's products, editable within the user's rights. A server component. */
 export function StoreProductsOf({ store, page, session }: StoreProductsOfProps) {
   const may = (module: 'products' | 'pos-stores') => admits(session, 'PRODUCTS_PATCH', module)
   return (

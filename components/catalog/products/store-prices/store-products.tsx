@@ -21,7 +21,7 @@ export interface StoreProductsProps {
   mayChange: boolean
 }
 
-/** What a store carries and at which prices, to be edited in the table. */
+/** A store's assortment and prices, editable in the table. */
 export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: StoreProductsProps) {
   const t = useTranslations('products.storePrices')
   const edits = useStoreEdits(storeId, page.rows)

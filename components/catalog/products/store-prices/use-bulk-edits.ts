@@ -11,11 +11,11 @@ const EMPTY = { price: '', vatRateId: '', revenueAccount: '', expenseAccount: ''
 
 interface Asked {
   ids: readonly string[]
-  /** Ends the action with the rows that stay chosen. */
+  /** Ends the action with the rows that stay selected. */
   end: (kept: readonly string[]) => void
 }
 
-/** What can be typed into all chosen rows at once; saving is a second step. */
+/** Returns the bulk edits for all selected rows; saving is a separate step. */
 export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
   const t = useTranslations('products.storePrices.bulk')
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -47,7 +47,7 @@ export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
     edit('reset', t('reset'), () => EMPTY),
   ]
 
-  /** Raises or lowers the price that holds now, as typed or saved. */
+  /** Raises or lowers the current price, edited or saved. */
   const applyPercent = (percent: number) => {
     note(asked?.ids ?? [], (row) => {
       const base = valuesOf(row).price || row.price

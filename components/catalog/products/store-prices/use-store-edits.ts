@@ -11,14 +11,14 @@ import type { StorePriceForm, StoreProductRecord } from '@/lib/catalog/products/
 import { storePriceValues } from '../values'
 
 interface Edit {
-  /** The product as it was seen last. */
+  /** The product in its last known state. */
   row: StoreProductRecord
   changes: Partial<StorePriceForm>
 }
 
 type Edits = ReadonlyMap<string, Edit>
 
-/** The changes that still differ from what is saved. */
+/** Returns the changes that still differ from the saved values. */
 function remaining(row: StoreProductRecord, changes: Partial<StorePriceForm>): Partial<StorePriceForm> {
   const saved = storePriceValues(row.storePrice)
   const pairs = Object.entries(changes).filter(
@@ -28,8 +28,9 @@ function remaining(row: StoreProductRecord, changes: Partial<StorePriceForm>): P
 }
 
 /**
- * What was typed into a store's list, by product: it survives paging and searching until it is saved at once. A row that
- * is refused keeps what was typed and says why; a new state of the product lies under it.
+ * The edits in a store's list, by product: they survive paging and searching until they are saved
+ * together. A refused row keeps its edits and shows the reason; a new state of the product replaces
+ * the one below them.
  */
 export function useStoreEdits(storeId: string, shown: readonly StoreProductRecord[]) {
   const [edits, setEdits] = useState<Edits>(new Map())
@@ -39,7 +40,7 @@ export function useStoreEdits(storeId: string, shown: readonly StoreProductRecor
   const router = useRouter()
   const table = useTranslations('table')
 
-  // every row that was on the screen, in its newest state: chosen rows may lie on other pages
+  // Every row seen, in its newest state: selected rows may be on other pages.
   if (shown.some((row) => seen.get(row.id) !== row))
     setSeen(new Map([...seen, ...shown.map((row) => [row.id, row] as const)]))
 
@@ -49,7 +50,6 @@ export function useStoreEdits(storeId: string, shown: readonly StoreProductRecor
     ...edits.get(row.id)?.changes,
   })
 
-  /** Notes changes of several products. */
   const change = (all: readonly { row: StoreProductRecord; changes: Partial<StorePriceForm> }[]) => {
     const next = new Map(edits)
     for (const { row, changes } of all) {

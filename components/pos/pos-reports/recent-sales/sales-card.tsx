@@ -9,7 +9,10 @@ import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
 import { SalesChart } from './sales-chart'
 import { StoreTable, todayHref } from './store-table'
 
-/** What was sold today, in all and by store, beside the same weekday a week ago; and each day of the last month. */
+/**
+ * Today's sales, in total and by store, compared with the same weekday a week ago; and each day of
+ * the last month.
+ */
 export function SalesCard({ sales }: { sales: RecentSales }) {
   const t = useTranslations('dashboard.sales')
   const { today, before, until, total, stores, days } = sales

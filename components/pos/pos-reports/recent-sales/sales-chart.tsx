@@ -10,7 +10,7 @@ import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
 /** „23.11.“ */
 const WITHOUT_YEAR = 6
 
-/** Each of the last days as a bar, and as a table for those who would rather read. */
+/** Each of the last days as a bar, with a table as alternative. */
 export function SalesChart({ days }: Pick<RecentSales, 'days'>) {
   const t = useTranslations('dashboard.sales')
   const rows = days.map(({ date, gross }) => ({ name: germanDay(date), cents: gross }))

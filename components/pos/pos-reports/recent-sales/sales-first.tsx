@@ -5,12 +5,12 @@ import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
 import { SalesCard } from './sales-card'
 
 interface SalesFirstProps {
-  /** Sales of tills, which may take time to add up; null for people without tills. */
+  /** Sales of the tills, which may take time to sum; null for users without tills. */
   sales: Promise<RecentSales | null> | null
   children: ReactNode
 }
 
-/** Shows what tills sold above `children`. Both appear together, so that nothing moves. */
+/** Shows the tills' sales above `children`. Both appear together, so that nothing moves. */
 export const SalesFirst = ({ sales, children }: SalesFirstProps) =>
   sales ? (
     <Suspense fallback={<SalesSkeleton />}>

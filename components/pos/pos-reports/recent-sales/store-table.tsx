@@ -9,7 +9,7 @@ import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
 
 const MINOR = 'numeric max-sm:hidden'
 
-/** The report on what was sold today, of one store or of all. */
+/** Returns the address of the report on today's sales, of one store or all. */
 export const todayHref = (today: string, storeId?: string): string =>
   reportHref({
     report: 'total',
@@ -20,7 +20,7 @@ export const todayHref = (today: string, storeId?: string): string =>
     only: null,
   })
 
-/** What each store sold today; its name leads to its report. */
+/** Today's sales by store; the name links to the report. */
 export function StoreTable({ sales: { stores, today, until } }: { sales: RecentSales }) {
   const t = useTranslations('dashboard.sales')
   return (

@@ -11,7 +11,7 @@ export type ColumnKey = 'position' | 'name' | 'unit' | NumberColumn
 
 export interface Column extends ColumnHead {
   key: ColumnKey
-  /** Width of the longest part from the comma on, so that the commas are aligned. */
+  /** Maximum width from the comma on, for aligning the commas. */
   fraction: number
 }
 
@@ -22,7 +22,7 @@ export interface Table extends TableFrame {
 const GAP = mm(4)
 const NAME_MIN = mm(46)
 const UNIT_MAX = mm(18)
-/** Amounts of millions make the columns wide; then the whole table is set smaller. */
+/** Amounts of millions widen the columns; the whole table is then scaled down. */
 const SCALES = [1, 0.9, 0.8, 0.7]
 
 const MIN_WIDTH: Record<NumberColumn, number> = { quantity: 0, price: mm(18), vat: mm(9), sum: mm(20) }
@@ -34,19 +34,24 @@ const CELL: Record<NumberColumn, (position: PrintPosition) => string> = {
   sum: (position) => money(position.sum),
 }
 
-/** The text of a number column. */
 export function cellText(position: PrintPosition, key: NumberColumn): string {
   return CELL[key](position)
 }
 
-/** The part of a price from the comma on, so that the commas are aligned; everything else is right-aligned. */
+/**
+ * Returns the part of a price from the comma on, for aligning the commas; other columns are
+ * right-aligned.
+ */
 export function fractionOf(text: string, key: NumberColumn): string {
   if (key !== 'price') return ''
   const comma = text.search(/,|\u00A0/)
   return comma < 0 ? '' : text.slice(comma)
 }
 
-/** The columns that this document needs, as wide as their contents; the name gets what is left. */
+/**
+ * Returns the columns of this document, as wide as their contents; the name gets the remaining
+ * width.
+ */
 export function layoutTable(model: PrintModel, setter: Typesetter): Table {
   const items = model.positions.filter((position) => position.kind === 'ITEM')
   const tables = SCALES.map((scale) => tableAt(scale, { model, items, setter }))
@@ -102,7 +107,7 @@ function measureColumn(key: ColumnKey, style: TableStyle, { model, items, setter
     return { key, heading, align: 'left' as const, width, fraction: 0 }
   }
   if (key === 'unit') {
-    // a little room, so that rounding breaks no word that just fits
+    // A little extra, so that rounding breaks no word that just fits.
     const width = Math.max(head, Math.min(UNIT_MAX, longest(items.map((item) => item.unit)) + 0.5))
     return { key, heading, align: 'left' as const, width, fraction: 0 }
   }

@@ -6,7 +6,7 @@ import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { flow, type Item } from '@/components/print/layout/content'
 import { paragraph } from '@/components/print/layout/paragraph'
 
-/** "Rechnung 10023", of a draft without number "Rechnung (Entwurf)". */
+/** Returns "Rechnung 10023", or "Rechnung (Entwurf)" for a draft without number. */
 export function documentTitle(model: PrintModel): string {
   const { kind, collective, number, balance } = model
   const refund = balance === 'refund' ? t('title.refund') : null
@@ -14,7 +14,7 @@ export function documentTitle(model: PrintModel): string {
   return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
 }
 
-/** Title, reference to the original with the reason, and the introduction. */
+/** Returns the title, the reference to the original with the reason, and the introduction. */
 export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
   return [
     ...paragraph(documentTitle(model), setter, { style: TYPE.title, kind: 'code' }),

@@ -5,7 +5,7 @@ import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { collectionOf } from '@/lib/sales/documents/rules/direct-debit'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 
-/** The block at the right with number, dates and references. */
+/** Returns the block at the right with number, dates and references. */
 export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
   placeInfo(entriesOf(model), setter)
 
@@ -32,7 +32,7 @@ function entriesOf(model: PrintModel): InfoEntry[] {
   ]
 }
 
-/** When money moves: by direct debit the day on which it is collected, else the day until which to pay. */
+/** Returns the collection day of a direct debit, or else the due date. */
 function payDay(model: PrintModel): InfoEntry {
   const collection = collectionOf(model)
   if (collection) return [t('collectionDay'), day(collection.date)]

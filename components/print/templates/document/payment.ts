@@ -13,7 +13,7 @@ import {
 } from '@/lib/sales/documents/rules/print-model'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 
-/** The terms as a sentence, and beside it the account for the transfer or the collection. */
+/** Returns the terms as a sentence, with the account for the transfer or the collection. */
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   const other = model.showPrices ? (balancePanel(model) ?? changePanel(model)) : null
@@ -38,7 +38,7 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
 const amountDue = ({ sumGross }: PrintModel) =>
   centsOf(sumGross) > 0 ? t('payment.due', { amount: money(sumGross) }) : t('payment.heading')
 
-/** What happens to an amount that is not to be paid. */
+/** Returns the treatment of an amount that is not to be paid. */
 function balancePanel({ balance, sumGross }: PrintModel): PaymentPanel | null {
   if (!balance) return null
   const amount = germanMoney(Math.abs(centsOf(sumGross)))
@@ -46,7 +46,7 @@ function balancePanel({ balance, sumGross }: PrintModel): PaymentPanel | null {
   return { heading: t('payment.heading'), sentence: t(`payment.${balance}`, { amount }), account, code: null }
 }
 
-/** What a credit or a cancellation changes of an announced direct debit. */
+/** Returns the effect of a credit or cancellation on an announced direct debit. */
 function changePanel({ debitChange }: PrintModel): PaymentPanel | null {
   if (!debitChange) return null
   const { after } = debitChange
@@ -62,7 +62,10 @@ function changePanel({ debitChange }: PrintModel): PaymentPanel | null {
   }
 }
 
-/** The payment terms in one German sentence; Skonto with its day and the amount then to be paid. */
+/**
+ * Returns the payment terms as one German sentence, with the Skonto's last day and the reduced
+ * amount.
+ */
 function paymentSentence(model: PrintModel, terms: PrintPaymentTerms): string {
   const dueDate = terms.dueDate === null ? null : day(terms.dueDate)
   const atOnce = dueDate === null || terms.paymentDays === 0
@@ -80,7 +83,9 @@ function paymentSentence(model: PrintModel, terms: PrintPaymentTerms): string {
   return atOnce ? t('payment.atOnce') : t('payment.dueBy', { dueDate })
 }
 
-/** What is collected and when, as the customer must know beforehand. */
+/**
+ * Returns the amount and day of the collection, which the customer must be informed of in advance.
+ */
 function collectionSentence({ amount, date }: Collection, model: PrintModel, terms: PrintPaymentTerms) {
   const collected = { amount: germanMoney(centsOf(amount)), date: day(date) }
   if (discountedTotal(model) === null) return t('payment.collect', collected)

@@ -19,7 +19,9 @@ import { tableItems } from './table-items'
 const RECEIVED_HEIGHT = 78
 const SHORT_TEXT = 4
 
-/** Every line, row and page break of the document, before anything is drawn. Texts of the model must be printable. */
+/**
+ * Computes every line, row and page break of the document. Texts of the model must be printable.
+ */
 export function planDocument(model: PrintModel, setter: Typesetter): PaperPlan {
   const table = layoutTable(model, setter)
   const info = infoPlan(model, setter)
@@ -46,7 +48,7 @@ function bodyItems(model: PrintModel, table: Table, setter: Typesetter): Item[] 
   ]
 }
 
-/** A short text is never alone on a last page. */
+/** Glues a short text together, so that it is never alone on a last page. */
 function kept(lines: Item[]): Item[] {
   return lines.length > SHORT_TEXT ? lines : lines.map((line) => ({ ...line, glued: true }))
 }

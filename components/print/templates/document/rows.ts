@@ -10,11 +10,11 @@ import { cellText, fractionOf, type Column, type ColumnKey, type Table } from '.
 import type { Item, Row } from '@/components/print/layout/content'
 
 const PADDING = 3.5
-/** A position of more lines is cut into parts of so many lines, none shorter than two. */
+/** A longer position is split into parts of this many lines, none shorter than two. */
 const WHOLE_LINES = 16
 const PART_LINES = 5
 
-/** The rows of one position; parts after the first hold only what is left of its texts. */
+/** Returns the rows of one position; parts after the first contain only the rest of its texts. */
 export function positionItems(position: PrintPosition, context: RowContext): Item[] {
   const { model, startsGroup } = context
   return positionRows(position, context).map((row, part) => ({
@@ -36,7 +36,7 @@ export interface RowContext {
   startsGroup: boolean
 }
 
-/** A deposit stays with its article; a second deposit may go on to the next page. */
+/** A deposit stays with its article; a second deposit may move to the next page. */
 function belongsToArticle({ deposit }: PrintPosition, { before }: RowContext): boolean {
   return deposit && before !== undefined && before.kind === 'ITEM' && !before.deposit
 }
@@ -59,7 +59,7 @@ function positionRows(position: PrintPosition, context: RowContext): Row[] {
   })
 }
 
-/** A line of a cell that still wants its place from the top. */
+/** A line of a cell that is not placed vertically yet. */
 type LooseLine = Omit<Line, 'baseline'>
 
 function textLines(position: PrintPosition, { table, setter }: RowContext): LooseLine[] {

@@ -6,7 +6,10 @@ import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { showsVat, vatNotes, type PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { vatTable } from './vat-table'
 
-/** VAT by rate and the total, kept with the last row of the table, with the legal texts on VAT at their left. */
+/**
+ * Returns VAT by rate and the total, on the same page as the last row of the table, with the legal
+ * texts on VAT at their left.
+ */
 export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
   if (!model.showPrices) return []
   const total: SumLine = { label: t('sums.total'), value: money(model.sumGross), role: 'total' }

@@ -10,7 +10,10 @@ import type { Table } from './columns'
 import type { Item } from '@/components/print/layout/content'
 import { positionItems } from './rows'
 
-/** All rows of the table with the headings of the delivery notes, each with its height and what it adds to the sum. */
+/**
+ * Returns all rows of the table and the headings of the delivery notes, each with its height and
+ * amount.
+ */
 export function tableItems(model: PrintModel, table: Table, setter: Typesetter): Item[] {
   return model.positions.flatMap((position, index) => {
     const before = model.positions[index - 1]
@@ -23,7 +26,7 @@ export function tableItems(model: PrintModel, table: Table, setter: Typesetter):
 
 const SUBTOTAL_HEIGHT = 19
 
-/** Of a collective invoice: what a delivery note comes to, below its last position. */
+/** Returns the subtotal of a delivery note on a collective invoice, below its last position. */
 function subtotal(
   { deliveryNote }: PrintPosition,
   after: PrintPosition | undefined,

@@ -15,7 +15,7 @@ const DEPTH = 4
 const GAP = mm(5)
 const COLUMN_MIN = mm(18)
 
-/** Rate, net, VAT and gross below each other, as a bookkeeper reads them; of several rates also their sums. */
+/** Returns rate, net, VAT and gross in bookkeeping order, with sums if there are several rates. */
 export function vatTable(model: PrintModel, setter: Typesetter): LineTable {
   const sums: Row = [t('sums.all'), money(model.sumNet), money(model.sumVat), money(model.sumGross)]
   const rows = [
@@ -45,7 +45,7 @@ export function vatTable(model: PrintModel, setter: Typesetter): LineTable {
 const headings = (): Row => [t('sums.rate'), t('sums.net'), t('sums.vat'), t('sums.gross')]
 const NO_VAT = '–'
 
-/** Of what is not taxed no amount of VAT is shown (§ 14a (5) UStG). */
+/** For untaxed rates, no amount of VAT is shown (§ 14a (5) UStG). */
 const cells = (sum: PrintVat): Row => [
   vatText(sum),
   money(sum.net),
@@ -53,7 +53,7 @@ const cells = (sum: PrintVat): Row => [
   money(sum.gross),
 ]
 
-/** Right edges of the three amounts, and the width with the rates before them. */
+/** Returns the right edges of the three amounts, and the total width including the rates. */
 function columnRights(rows: readonly { row: Row; style: TextStyle }[], setter: Typesetter) {
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(COLUMN_MIN, ...rows.map(({ row, style }) => setter.width(row[column] ?? '', style))),

@@ -18,10 +18,13 @@ import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { letterRows, letterTable } from './table'
 import { levelName, t } from './texts'
 
-/** A transfer names the invoices while they fit, then the customer. */
+/** The purpose of a transfer names the invoices if they fit, otherwise the customer. */
 const PURPOSE_MAX = 60
 
-/** Every line, row and page break of a reminder, in the look of the documents. Texts must be printable. */
+/**
+ * Computes every line, row and page break of a reminder, in the style of the documents. Texts must
+ * be printable.
+ */
 export function planLetter(model: LetterModel, setter: Typesetter): PaperPlan {
   const { seller, customer } = model
   const table = letterTable()
@@ -55,7 +58,10 @@ export function planLetter(model: LetterModel, setter: Typesetter): PaperPlan {
   return { title: model.subject, address: addressPlan(model, setter), info, table, footer, pages }
 }
 
-/** The invoices of a level below its text; the name of the level is shown if there are several. */
+/**
+ * Returns the invoices of a level below its text; the name of the level is shown if there are
+ * several.
+ */
 function blockItems(
   block: LetterModel['blocks'][number],
   { blocks }: LetterModel,
@@ -71,7 +77,10 @@ function blockItems(
   ]
 }
 
-/** Open amounts, minus the credit, plus fee, interest and lump sum if there are any, and the total to pay. */
+/**
+ * Returns the open amounts, minus the credit, plus fee, interest and lump sum if there are any, and
+ * the total to pay.
+ */
 function sumLines({
   open,
   credit,
@@ -116,7 +125,10 @@ function panel(model: LetterModel, setter: Typesetter): Item[] {
   )
 }
 
-/** The amount to pay by each day, if the levels have different days; null if one day applies to all. */
+/**
+ * Returns the amount due by each day if the levels have different days; null if one day applies to
+ * all.
+ */
 function partsOf(blocks: LetterModel['blocks']): string | null {
   if (new Set(blocks.map(({ payUntil }) => payUntil)).size < 2) return null
   const parts = blocks.map(({ total, payUntil }) => t('part', { amount: money(total), until: day(payUntil) }))

@@ -23,7 +23,10 @@ const head = (key: string, heading: string, left: number, right: number): Column
   align: AMOUNTS.includes(key) ? 'right' : 'left',
 })
 
-/** Number, days, what was billed, settled of it and is open; the first one goes under the name by which sums are carried. */
+/**
+ * Returns the columns: number, dates, and the billed, settled and open amounts; the first has the
+ * key `name`, under which sums are carried over.
+ */
 export function letterTable(): TableFrame {
   const columns = [
     head('name', t('column.number'), LEFT, LEFT + NUMBER_WIDTH),
@@ -37,7 +40,7 @@ export function letterTable(): TableFrame {
   return { columns, style: { name, detail, cell, head: tableHead } }
 }
 
-/** A row for each invoice; a number too long for its column is broken. */
+/** Returns a row for each invoice; a number too long for its column is broken. */
 export function letterRows(
   block: LetterModel['blocks'][number],
   { columns, style }: TableFrame,

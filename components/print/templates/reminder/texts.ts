@@ -6,5 +6,5 @@ export const t = createTranslator({ locale: 'de', messages, namespace: 'print.le
 
 const levels = createTranslator({ locale: 'de', messages, namespace: 'enums.reminderLevel' })
 
-/** What a level is called, on paper as on the screen. */
+/** Returns the name of a level, as on screen. */
 export const levelName = (level: number): string => levels(level === 3 ? '3' : level === 2 ? '2' : '1')

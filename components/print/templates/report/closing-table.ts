@@ -10,7 +10,9 @@ type Journal = ReportOf<'store-journal'>
 
 const whole = (value: number): string => germanNumber(String(value), 0)
 
-/** Daily closings: held against their receipts and the cash, or as a journal with what is missing. */
+/**
+ * Returns daily closings: compared with their receipts and the cash, or as a journal with the gaps.
+ */
 export function closingTable(answer: Differences | Journal): SheetTable {
   const closing: SheetColumn[] = [
     {

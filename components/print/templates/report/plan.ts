@@ -22,7 +22,10 @@ import { periods, t } from './texts'
 const VALUE: TextStyle = { size: 13, weight: 600 }
 const FIGURE_GAP = mm(7)
 
-/** Every line and page break of a report; on its side where a table needs the width. Texts must be printable. */
+/**
+ * Computes every line and page break of a report; landscape if a table needs the width. Texts must
+ * be printable.
+ */
 export function planReport(model: ReportPaper, setter: Typesetter): Sheet {
   const tables = reportTables(model.answer)
   const upright = frameOf(false)
@@ -46,7 +49,7 @@ export function planReport(model: ReportPaper, setter: Typesetter): Sheet {
   }
 }
 
-/** „Letzter Monat (01.10. – 31.10.2026)“, or the days alone. */
+/** Returns „Letzter Monat (01.10. – 31.10.2026)“, or only the days. */
 function periodText({ answer: { from, to }, at }: ReportPaper): string {
   const preset = presetOf({ from, to }, businessDay(new Date(at)))
   return preset ? t('presetPeriod', { preset: periods(preset), period: period(from, to) }) : period(from, to)
@@ -63,7 +66,7 @@ function text(content: string, style: TextStyle, x: number, gap = 0, tone: Line[
   return sheetItem({ lines: [line], rules: [] }, gap + leading(style.size))
 }
 
-/** Whose report it is, which one, and of what. */
+/** Returns the company, the title and the scope of the report. */
 function heading(model: ReportPaper, title: string, frame: SheetFrame, setter: Typesetter): SheetItem[] {
   const { left, right } = frame
   const lines = (content: string, style: TextStyle, gap = 0, tone: Line['tone'] = 'ink') =>
@@ -82,7 +85,7 @@ function heading(model: ReportPaper, title: string, frame: SheetFrame, setter: T
   ]
 }
 
-/** The figures side by side, each with how it changed; as many in a line as fit. */
+/** Returns the figures side by side, each with its change; as many per line as fit. */
 function figures(
   { answer, before }: ReportPaper,
   { left, right }: SheetFrame,

@@ -11,7 +11,7 @@ type Receipt = ReportOf<'receipts'>['rows'][number]
 
 const summed = (wires: readonly string[]) => money(centsText(sumOf(wires.map(centsOf))))
 
-/** Each receipt with its lines and payments. */
+/** Returns each receipt with its lines and payments. */
 export function receiptTable({ totals, rows }: ReportOf<'receipts'>): SheetTable {
   const text = (heading: string, of: (row: Receipt) => string): SheetColumn => ({
     heading,
@@ -49,7 +49,7 @@ function linesText({ lines, payments, type }: Receipt): string {
   return lines.map((line) => `${quantity(line.quantity)} × ${line.name}`).join(', ')
 }
 
-/** Turnover line by line, as the accountant books it. */
+/** Returns the turnover line by line, for bookkeeping. */
 export function journalTable({ totals, rows }: ReportOf<'sales-journal'>): SheetTable {
   type Row = (typeof rows)[number]
   const text = (heading: string, of: (row: Row) => string): SheetColumn => ({ heading, cells: rows.map(of) })

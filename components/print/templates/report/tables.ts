@@ -10,7 +10,10 @@ const whole = (value: number): string => germanNumber(String(value), 0)
 const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
 const summed = (wires: readonly string[]) => money(centsText(sumOf(wires.map(centsOf))))
 
-/** What a report says in rows, with the columns that its page has on a wide screen; none where there is nothing. */
+/**
+ * Returns the tables of a report, with the columns of its page on a wide screen; none if there are
+ * no rows.
+ */
 export function reportTables(answer: ReportAnswer): SheetTable[] {
   if (answer.report === 'total') return totalTables(answer.totals)
   if (answer.rows.length === 0) return []

@@ -8,6 +8,6 @@ export const receipts = createTranslator({ locale: 'de', messages, namespace: 'r
 export const gaps = createTranslator({ locale: 'de', messages, namespace: 'closings.gap' })
 export const periods = createTranslator({ locale: 'de', messages, namespace: 'common.periods' })
 
-/** What a way of payment is called. */
+/** Returns the label of a payment method. */
 export const methodText = (method: number | 'UNKNOWN'): string =>
   t(`methods.${method === 1 || method === 2 || method === 3 || method === 4 ? method : 'UNKNOWN'}`)

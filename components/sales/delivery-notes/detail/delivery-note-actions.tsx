@@ -26,7 +26,7 @@ interface DeliveryNoteActionsProps {
   rights: { create: boolean; patch: boolean; bill: boolean }
 }
 
-/** What can be done with a booked delivery note: the next step, and the rest in a menu. */
+/** The actions on a booked delivery note: the next step, and the rest in a menu. */
 export function DeliveryNoteActions({ deliveryNote, mails, rights }: DeliveryNoteActionsProps) {
   const t = useTranslations('documents')
   const [dialog, setDialog] = useState<'cancel' | 'send' | null>(null)

@@ -21,7 +21,6 @@ interface DeliveryNoteViewProps extends BookedDocument<DeliveryNoteRecord> {
 
 const words = { family: 'DELIVERY_NOTE' } as const
 
-/** A booked delivery note. */
 export function DeliveryNoteView({
   document: deliveryNote,
   trail,

@@ -25,7 +25,7 @@ interface BalanceDialogProps {
   onClose: () => void
 }
 
-/** Asks when and how all that is open of the chosen invoices was paid. */
+/** Asks for the date and method by which the open amounts of the selected invoices were paid. */
 export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')

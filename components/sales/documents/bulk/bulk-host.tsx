@@ -11,7 +11,7 @@ import { actOf, AT_ONCE, withdrawn } from './task-actions'
 import { printedFile } from './printed-file'
 import { byDate, type BulkTask } from './task'
 
-/** Asks what has to be known first, then does the task with its progress in sight. */
+/** Asks for the required input first, then runs the task and shows its progress. */
 export function BulkHost({ task }: { task: BulkTask }) {
   const [balance, setBalance] = useState<Balance | null>(null)
   const { kind, documents, settle } = task

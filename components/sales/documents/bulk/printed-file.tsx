@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { PATHS } from '@/components/sales/documents/family'
 import { Button } from '@/components/ui/button'
 
-/** Fetches the documents as one PDF and returns what to display. */
+/** Fetches the documents as one PDF and returns the element to display. */
 export async function printedFile(family: DocumentFamily, ids: readonly string[]) {
   try {
     const response = await fetch(`/api${PATHS[family]}/print`, {
@@ -29,7 +29,7 @@ function NoFile() {
 
 function PrintedFile({ family, url }: { family: DocumentFamily; url: string }) {
   const t = useTranslations('documents.bulk')
-  // a tab that has opened it keeps its own copy
+  // A tab that has opened it holds its own copy.
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return (
     <div className="flex flex-wrap gap-3">

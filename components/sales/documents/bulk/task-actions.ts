@@ -18,7 +18,7 @@ import type { ChosenDocument, TaskKind } from './task'
 
 type Act = (documents: readonly ChosenDocument[]) => Promise<readonly Outcome[]>
 
-/** How many documents go with one call; a PDF at a time, since rendering takes longest. */
+/** Documents per call; only one for a PDF, since rendering takes longest. */
 export const AT_ONCE: Record<TaskKind | 'withdraw', number> = {
   book: 5,
   pay: 5,
@@ -29,7 +29,7 @@ export const AT_ONCE: Record<TaskKind | 'withdraw', number> = {
 
 const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
 
-/** A refusal of the whole call, such as a right that was taken away, is that of each document. */
+/** A refusal of the whole call, such as a revoked right, applies to each document. */
 function outcomes(
   documents: readonly ChosenDocument[],
   result: ActionResult<EachOutcome[]>,
@@ -37,7 +37,7 @@ function outcomes(
   return result.ok ? result.data : documents.map(({ id }) => ({ id, reason: result.error.message }))
 }
 
-/** The call behind a kind of task. It throws where the server does not answer. */
+/** Returns the call for a kind of task. The call throws if the server does not respond. */
 export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance | null, sendId: string): Act {
   if (kind === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
   if (kind === 'pay')
@@ -48,13 +48,15 @@ export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance |
   return async (documents) => outcomes(documents, await book(refs(documents)))
 }
 
-/** All of one order: what was sent by a call whose answer got lost is not sent again. */
+/**
+ * All calls share one send id: documents sent by a call whose response was lost are not sent again.
+ */
 function sending(family: DocumentFamily, sendId: string): Act {
   const send = family === 'INVOICE' ? sendEachInvoiceAction : sendEachDeliveryNoteAction
   return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
 }
 
-/** Withdraws what still waits of an order; answers how many documents it could withdraw. */
+/** Withdraws the pending mails of an order; returns the number of documents withdrawn. */
 export async function withdrawn(
   family: DocumentFamily,
   ids: readonly string[],
@@ -73,7 +75,7 @@ export async function withdrawn(
 
 const AGAIN_MS = 3_000
 
-/** Has a document rendered, however long that takes. */
+/** Renders a document on the server, however long that takes. */
 async function rendered(family: DocumentFamily, id: string): Promise<Outcome> {
   const response = await fetch(`/api/v1${PATHS[family]}/${id}/pdf`)
   if (response.status === 202) {

@@ -13,12 +13,14 @@ const BulkHost = lazy(() => import('./bulk-host').then((loaded) => ({ default: l
 
 interface DocumentBulk {
   actions: BulkAction[]
-  /** To be rendered beside the table. */
+  /** To be rendered next to the table. */
   host: ReactNode
 }
 
-/** What can be done with chosen documents of a list; `documents` are those of the page that is shown. With
- * `lastBooked`, the date of the last one booked, booking an earlier one says so. */
+/**
+ * Returns the bulk actions for a list of documents; `documents` are those of the current page. With
+ * `lastBooked`, the date of the last booked one, booking an earlier one shows a warning.
+ */
 export function useDocumentBulk(
   family: DocumentFamily,
   documents: readonly ChosenDocument[],
@@ -66,7 +68,10 @@ export function useDocumentBulk(
   }
 }
 
-/** All documents that the list has shown, as it showed them last: a choice outlives its page. */
+/**
+ * Returns all documents that the list has shown, in their latest state: a selection outlives its
+ * page.
+ */
 function useSeen(documents: readonly ChosenDocument[]): ReadonlyMap<string, ChosenDocument> {
   const [seen, setSeen] = useState(() => ({ last: documents, all: mapOf(documents) }))
   if (seen.last === documents) return seen.all

@@ -18,12 +18,11 @@ const schema = z.object({ cancelNote: requiredText(500) })
 interface CancelDialogProps {
   family: DocumentFamily
   document: DocumentRecord
-  /** Of an invoice: opens a draft with the same content afterwards. */
+  /** For an invoice: opens a draft with the same content afterwards. */
   rewrite?: boolean
   onClose: () => void
 }
 
-/** Asks for the reason and cancels. */
 export function CancelDialog({ family, document, rewrite = false, onClose }: CancelDialogProps) {
   const t = useTranslations('documents')
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
-/** The customer as the document names him. */
+/** The customer as recorded on the document. */
 export function CustomerPanel({ document }: { document: DocumentRecord }) {
   const t = useTranslations('documents')
   const person = [document.customerFirstname, document.customerLastname].filter(Boolean).join(' ')

@@ -4,13 +4,16 @@ import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
 interface DocumentHeadProps {
   document: DocumentRecord
-  /** How much, until when; empty ones are left out. */
+  /** Amount and due date; empty ones are left out. */
   facts: readonly string[]
-  /** Whether the customer's name leads to their page. */
+  /** Whether the customer's name links to their page. */
   showCustomer: boolean
 }
 
-/** Below a booked document's title: whom, how much, until when; and why it was cancelled, or takes another one back. */
+/**
+ * Below a booked document's title: customer, amount and due date, and why it was cancelled or which
+ * document it reverses.
+ */
 export function DocumentHead({ document, facts, showCustomer }: DocumentHeadProps) {
   const t = useTranslations('documents')
   const { customerFirstname, customerLastname, customerName, cancelNote, cancellationOf } = document

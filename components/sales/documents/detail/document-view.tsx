@@ -13,22 +13,22 @@ import { PositionTable } from './position-table'
 import { StoredSums } from './stored-sums'
 
 interface DocumentViewProps extends BookedDocument<DocumentRecord> {
-  /** One or more, the one that matters first. */
+  /** One or more, the most important first. */
   states: readonly DocumentState[]
-  /** Beside the customer in the head: how much, until when. Empty ones are left out. */
+  /** Next to the customer in the head: amount and due date. Empty ones are left out. */
   facts: readonly string[]
-  /** Whether the customer's name leads to their page. */
+  /** Whether the customer's name links to their page. */
   showCustomer: boolean
   actions: ReactNode
-  /** The figures that matter, beside the tabs. */
+  /** The key figures, next to the tabs. */
   summary: ReactNode
   /** The tab of dates, terms and texts. */
   data: ReactNode
-  /** Before the history. */
+  /** Inserted before the history. */
   tabs?: { value: string; label: string; extra: number | null; content: ReactNode }[]
 }
 
-/** A booked document: calm, to be read, with its story. */
+/** A booked document, read-only, with its history. */
 export function DocumentView({
   document,
   trail,

@@ -13,7 +13,7 @@ import { useDeliveryNoteLabel } from '../use-delivery-note-label'
 import { useRateLabel } from '@/components/shared/form/use-rate-label'
 import { StoredSums } from './stored-sums'
 
-/** The positions of a booked document with its sums below. */
+/** The positions of a booked document, with its sums below. */
 export function PositionTable({ document }: { document: DocumentRecord }) {
   const t = useTranslations('documents')
   const gross = document.useGrossPrice
@@ -89,9 +89,11 @@ interface PositionLineProps {
   position: Position
   number: number | null
   gross: boolean
-  /** Whether there is a column for VAT: not where the whole document bears none, as a small business's. */
+  /**
+   * Whether there is a VAT column: not if the whole document bears none, as for a small business.
+   */
   taxed: boolean
-  /** The most decimal places in the columns of quantities and prices. */
+  /** The maximum number of decimals in the columns of quantities and prices. */
   places: { quantity: number; price: number }
 }
 

@@ -18,7 +18,7 @@ interface PrivateNoteProps {
 
 const schema = z.object({ notePrivate: textField(4000) })
 
-/** The one field of a booked document that may still change. */
+/** The only field of a booked document that may still change. */
 export function PrivateNote({ family, document, canPatch }: PrivateNoteProps) {
   const t = useTranslations('documents')
   const familyActions = DOCUMENT_ACTIONS[family]

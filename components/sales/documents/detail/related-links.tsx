@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import { familyOf, PATHS } from '../family'
 
-/** Links to documents that belong to this one, by their numbers. */
 export function RelatedLinks({ document, ids }: { document: DocumentRecord; ids: readonly string[] }) {
   const t = useTranslations('documents')
   const others = document.related.filter(({ id }) => ids.includes(id))

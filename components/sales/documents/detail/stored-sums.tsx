@@ -2,7 +2,7 @@ import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import { SumsPanel } from '../sums-panel'
 
-/** The sums a booked document was written with. */
+/** The sums stored with a booked document. */
 export function StoredSums({ document, detailed = false }: { document: DocumentRecord; detailed?: boolean }) {
   const sums = {
     sumNet: centsOf(document.sumNet),

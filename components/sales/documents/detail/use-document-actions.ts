@@ -16,7 +16,7 @@ interface Wanted {
   cancelHint?: string | undefined
 }
 
-/** The entries that the menus of all booked documents have. */
+/** Returns the menu entries common to all booked documents. */
 export function useDocumentActions({ family, document, onSend, onCancel, cancelHint }: Wanted) {
   const t = useTranslations('documents')
   const dispatches = useTranslations('dispatches')

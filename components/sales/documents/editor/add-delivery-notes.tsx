@@ -21,7 +21,10 @@ interface AddDeliveryNotesProps {
   onAdd: (deliveryNoteIds: string[]) => Promise<boolean>
 }
 
-/** Takes further delivery notes of the customer into an invoice's draft; what was typed is saved with them, so it must be valid. */
+/**
+ * Adds further delivery notes of the customer to an invoice draft; unsaved input is saved with
+ * them, so it must be valid.
+ */
 export function AddDeliveryNotes({ form, onAdd }: AddDeliveryNotesProps) {
   const t = useTranslations('documents.billing')
   const [open, setOpen] = useState(false)

@@ -4,40 +4,44 @@ import type { ActionFailure, ActionResult } from '@/lib/server/core/action-resul
 import type { DraftValues } from './draft-values'
 import { savableDraft } from './savable-draft'
 
-/** After the last key, and at most after the first that is not saved. */
+/** Pause after the last key, and maximum delay after the first unsaved change. */
 const PAUSE_MS = 2000
 const LONGEST_MS = 10_000
-/** A value that the page has been shown with for so long did not break it. */
+/** After this many ms on the page, a value counts as not having broken it. */
 const SURVIVED_MS = 300
-/** After a call that reached nobody; twice as long each time. */
+/** After a call that did not reach the server; doubled on each retry. */
 const RETRY_MS = 5000
 const LONGEST_RETRY_MS = 60_000
 
 export interface SaveState {
-  /** `unfinished`: what is not complete waits. `failed`: nobody answered. `refused`: the server says why. */
+  /**
+   * `unfinished`: incomplete input waits. `failed`: no response. `refused`: the server gives a
+   * reason.
+   */
   phase: 'saved' | 'unfinished' | 'failed' | 'refused'
-  /** Of a refusal. */
+  /** Set for a refusal. */
   message: string
   code: string
 }
 
 export const SAVED: SaveState = { phase: 'saved', message: '', code: '' }
 
-/** Fields of a draft that follow what else is in it. */
+/** Fields of a draft that depend on its other content. */
 export type Decided = Partial<Pick<DraftValues, 'serviceDate' | 'serviceDateEnd'>>
 
 export interface AutosaverOptions {
   methods: Pick<UseFormReturn<DraftValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>
-  /** Not while somebody else's change waits to be looked at, or the draft goes away. */
+  /** False while another user's change awaits review, or the draft is being removed. */
   active: boolean
-  /** Answers what the server has decided otherwise than sent. */
+  /** Returns the values that the server changed. */
   save: (values: DraftValues, saved: DraftValues) => Promise<ActionResult<Decided>>
   onRefusal: (error: ActionFailure) => void
 }
 
 /**
- * Saves a form of a draft a moment after its last change, one call at a time. What is not finished yet waits; after a refusal
- * the next change tries again; where nobody answers, time does. `show` is told how it went.
+ * Saves a draft's form a moment after its last change, one call at a time. Unfinished input waits;
+ * after a refusal the next change retries; without a response a timer does. `show` receives the
+ * state.
  */
 export function autosaver(show: (state: SaveState) => void) {
   let options: AutosaverOptions | null = null
@@ -91,13 +95,16 @@ export function autosaver(show: (state: SaveState) => void) {
 
   return {
     set: (now: AutosaverOptions) => void (options = now),
-    /** Something may have been typed. */
+    /** The form may have changed. */
     typed,
-    /** Saves now. Answers whether everything that was typed is saved. */
+    /** Saves now. Returns whether all input is saved. */
     flush,
-    /** Saves nothing before this is over, such as loading what a choice brings along. */
+    /** Delays saving until the promise settles, such as while the data for a choice loads. */
     hold: queue.hold,
-    /** Saves as the editor goes, but for what was typed this very moment: an error by it may be why the editor goes. */
+    /**
+     * Saves when the editor unmounts, except for the very latest input: an error caused by it may
+     * be why the editor unmounts.
+     */
     leave: async () => {
       clock.stop()
       if (!clock.isTyping()) await flush()
@@ -106,7 +113,7 @@ export function autosaver(show: (state: SaveState) => void) {
   }
 }
 
-/** One after the other. */
+/** Runs tasks one after the other. */
 function turns() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -121,10 +128,10 @@ function turns() {
   }
 }
 
-/** When to run: a pause after what was typed, and ever later while nobody answers. */
+/** Schedules saves: after a pause in typing, and at growing intervals without a response. */
 function saveClock(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the first change was typed that is not saved. */
+  /** Time of the first unsaved change. */
   let since: number | null = null
   let last = 0
   let failures = 0
@@ -160,7 +167,7 @@ const isSaved = (options: AutosaverOptions) => same(options.methods.getValues(),
 
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepTouched: true } as const
 
-/** Makes `stored` the saved state of the form; what is typed since it was sent stays as it is, and so do the errors shown. */
+/** Makes `stored` the saved state of the form; later input and the displayed errors stay. */
 function markSaved(methods: AutosaverOptions['methods'], sent: DraftValues, stored: DraftValues): void {
   const typed = methods.getValues()
   for (const field of ['serviceDate', 'serviceDateEnd'] as const)

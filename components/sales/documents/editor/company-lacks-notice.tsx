@@ -10,11 +10,16 @@ import type { FoundLacks } from './use-booking'
 interface CompanyLacksNoticeProps {
   company: EditorSetting['company']
   paymentMethod: DocumentRecord['paymentMethod']
-  /** What booking was refused for last: newer than what the page was loaded with, and to be read at once. */
+  /**
+   * The lacks that booking was last refused for: newer than the page's data, and to be shown
+   * prominently.
+   */
   found: FoundLacks | null
 }
 
-/** Says while a draft is written what the company lacks to book it, each with the way to its very field in a new tab. */
+/**
+ * Lists what the company lacks for booking the draft, each with a link to the field in a new tab.
+ */
 export function CompanyLacksNotice({ company, paymentMethod, found }: CompanyLacksNoticeProps) {
   const t = useTranslations('documents.companyLacks')
   const ref = useRef<HTMLDivElement>(null)

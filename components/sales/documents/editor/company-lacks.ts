@@ -2,13 +2,13 @@ import type { CompanyLack } from '@/lib/domain/invoice-content'
 import { isPaidByTransfer, type PaymentMethod } from '@/lib/domain/payment-method'
 import type { ActionFailure } from '@/lib/server/core/action-result'
 
-/** What the company may lack to book a document. */
+/** A company field that booking may find missing. */
 export type ShownLack = CompanyLack | 'vatId'
 
 const LACKS: readonly ShownLack[] = ['name', 'street', 'zipCode', 'city', 'taxNumber', 'vatId', 'iban']
 const SELLER = 'seller.'
 
-/** What a refused booking says of the company, and the refusal of all other fields. */
+/** Splits a refused booking into the company's fields and the refusal of all others. */
 export function companyLacksOf(error: ActionFailure): { fields: ShownLack[]; others: ActionFailure } {
   const isOfCompany = (path: string, lack: ShownLack) => path === `${SELLER}${lack}`
   const fields = LACKS.filter((lack) => error.fields.some(({ path }) => isOfCompany(path, lack)))
@@ -17,14 +17,17 @@ export function companyLacksOf(error: ActionFailure): { fields: ShownLack[]; oth
 }
 
 interface KnownLacks {
-  /** As the page was loaded. */
+  /** State when the page was loaded. */
   company: readonly CompanyLack[]
-  /** As booking was refused for last; null if nobody has tried. */
+  /** Result of the last attempt to book; null before the first. */
   found: readonly ShownLack[] | null
   paymentMethod: PaymentMethod
 }
 
-/** What the company lacks for the draft as it is now; an account is named only where the money is transferred. */
+/**
+ * Returns what the company lacks for the draft in its current state; an account counts only if
+ * payment is by transfer.
+ */
 export function shownLacks({ company, found, paymentMethod }: KnownLacks): readonly ShownLack[] {
   const lacks: readonly ShownLack[] = found ?? company
   return lacks.filter((field) => field !== 'iban' || isPaidByTransfer(paymentMethod))

@@ -1,20 +1,20 @@
 interface Choosing<Terms> {
-  /** What the customer brings along: address, terms. Null where it cannot be loaded. */
+  /** Loads the customer's address and terms. Null if they cannot be loaded. */
   load: (customerId: string) => Promise<Terms | null>
-  /** The customer that the form names now. */
+  /** Returns the customer currently selected in the form. */
   chosen: () => string
   take: (terms: Terms) => void
-  /** Nothing could be loaded: the form is to name the customer again whose terms it has. */
+  /** Loading failed: reset the form to the customer whose terms it has. */
   back: (customerId: string) => void
 }
 
 /**
- * Takes over what a chosen customer brings along. On a slow line several choices may be under way: the last one counts, so that
- * a form never has one customer with the address and terms of another.
+ * Applies the terms of a selected customer. On a slow line several choices may be in flight: the
+ * last one wins, so that a form never has one customer with the address and terms of another.
  */
 export function customerChoice<Terms>() {
   let latest: { before: string } | null = null
-  /** `before` is the customer that the form named until now. */
+  /** `before` is the previously selected customer. */
   return async (customerId: string, before: string, form: Choosing<Terms>): Promise<void> => {
     const choice = { before: latest?.before ?? before }
     latest = choice

@@ -34,15 +34,18 @@ async function loadTerms(customerId: string): Promise<CustomerTerms | null> {
 interface CustomerSectionProps {
   family: DocumentFamily
   isNew: boolean
-  /** Of the stored draft's customer. */
+  /** State of the stored draft's customer. */
   deliveryStop: boolean
-  /** For who may create a customer here. */
+  /** For users who may create a customer here. */
   creation: EditorCreations['customer']
-  /** A customer was chosen: until this is over, the address and terms are those of the one before. */
+  /**
+   * Called on selection of a customer: until the promise settles, address and terms are the
+   * previous customer's.
+   */
   onTaking: (taken: Promise<void>) => void
 }
 
-/** Who gets the document, and when: choosing the customer brings address and terms along. */
+/** Recipient and date: selecting the customer fills in address and terms. */
 export function CustomerSection({ family, isNew, deliveryStop, creation, onTaking }: CustomerSectionProps) {
   const t = useTranslations('documents')
   const { getValues, setValue, watch } = useFormContext<DraftValues>()
@@ -81,7 +84,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
       <CardContent className="space-y-4">
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
           <EntityPickerField
-            // what it remembers of its searches does not know who has been created since
+            // Its cached searches do not include customers created since.
             key={created?.id}
             name="customerId"
             label={t('customer')}

@@ -11,7 +11,10 @@ interface DeliveryNoteRowProps {
   onRemove: (deliveryNoteId: string) => void
 }
 
-/** Heads the positions of a delivery note; taking it out makes it billable again once the draft is saved. */
+/**
+ * Heads the positions of a delivery note; removing it makes it billable again once the draft is
+ * saved.
+ */
 export function DeliveryNoteRow({ heading, onRemove }: DeliveryNoteRowProps) {
   const t = useTranslations('documents')
   const words = useDeliveryNoteLabel()

@@ -22,8 +22,8 @@ import { useDraft } from './use-draft'
 import { usePreviewChoice } from './use-preview-choice'
 
 /**
- * Writes a draft: customer, positions and terms on one page, with live sums and preview. It saves itself while one types, and
- * is booked in one step.
+ * Edits a draft: customer, positions and terms on one page, with live sums and preview. It saves
+ * itself as one types, and is booked in one step.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { family, setting, rights } = props

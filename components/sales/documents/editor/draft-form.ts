@@ -11,7 +11,10 @@ import { dayField, requiredText } from '@/lib/fields/schema'
 const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
 const dayOrNone = dayField().or(z.literal(''))
 
-/** What the editor's form holds: text as typed. The server checks again by the schemas of the family. */
+/**
+ * The schema of the editor's form: text as typed. The server validates again with the schemas of
+ * the family.
+ */
 export const draftForm = z.object({
   ...draftFields,
   ...deliveryNoteFields,

@@ -18,7 +18,7 @@ import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { CustomerTerms, EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
-/** A position while it is written: wire text, or what was typed when it is no number. */
+/** A position being edited: wire text, or the raw text if it is no number. */
 export interface EditorPosition {
   id: string
   kind: PositionKind
@@ -31,12 +31,11 @@ export interface EditorPosition {
   price: string
   vatRateId: string | null
   depositOf: string | null
-  /** Of a deposit: it keeps its own VAT rate. The server knows it from the product. */
+  /** For a deposit: it has a VAT rate of its own. The server takes it from the product. */
   transportAid: boolean
   deliveryNote: DeliveryNoteReference | null
 }
 
-/** The values of the editor's form. */
 export interface DraftValues {
   customerId: string
   customerNumber: string
@@ -62,12 +61,12 @@ export interface DraftValues {
   discountPercent: string
   notePublic: string
   notePrivate: string
-  /** Of a delivery note's paper. */
+  /** For the printed delivery note. */
   showPrices: boolean
   positions: EditorPosition[]
 }
 
-/** An empty draft of today, for a customer or for nobody yet. */
+/** Returns an empty draft dated today, for a customer or none yet. */
 export function emptyDraft(today: string, customer: CustomerTerms | null = null): DraftValues {
   const empty: DraftValues = {
     customerId: '',
@@ -100,11 +99,10 @@ export function emptyDraft(today: string, customer: CustomerTerms | null = null)
   return { ...empty, ...termValues(customer ?? {}) }
 }
 
-/** What a customer brings into the form: all texts. */
+/** Returns the form values that come from a customer, all of them texts. */
 export const termValues = ({ deliveryStop: _stop, ...terms }: Partial<CustomerTerms>): Partial<DraftValues> =>
   Object.fromEntries(Object.entries(terms).map(([field, value]) => [field, String(value)]))
 
-/** A stored draft as form values. */
 export function draftValues(document: DocumentRecord): DraftValues {
   const empty = emptyDraft(document.date)
   const same = Object.fromEntries(
@@ -118,7 +116,7 @@ export function draftValues(document: DocumentRecord): DraftValues {
   }
 }
 
-/** What of a position is written; the server prices it. */
+/** Returns the submitted part of a position; the server prices it. */
 const writtenPosition = ({
   net: _net,
   gross: _gross,
@@ -129,7 +127,10 @@ const writtenPosition = ({
   ...position
 }: DocumentRecord['positions'][number]): EditorPosition => position
 
-/** The input of the write use case: empty days are null, text lines have neither price nor rate. */
+/**
+ * Returns the input of the write use case: empty days are null, text lines have neither price nor
+ * rate.
+ */
 export function draftInput({
   customerNumber: _shown,
   serviceDate,
@@ -154,7 +155,7 @@ export function draftInput({
 
 export type DraftInput = ReturnType<typeof draftInput>
 
-/** Prices on the draft's service day with the percentages that hold then. */
+/** Returns the pricing for the draft's service day, with the percentages valid then. */
 export function pricingFor(
   setting: EditorSetting,
   values: Pick<DraftValues, 'date' | 'serviceDate' | 'serviceDateEnd'>,
@@ -164,7 +165,10 @@ export function pricingFor(
   return { useGrossPrice: setting.useGrossPrice, smallBusiness: setting.smallBusiness, serviceDay, rates }
 }
 
-/** Live sums, by the very functions that the server sums with; what is not a number yet counts as nothing. */
+/**
+ * Returns live sums, computed by the same functions as on the server; text that is not yet a number
+ * counts as zero.
+ */
 export function priceValues(positions: readonly EditorPosition[], pricing: Pricing): PricedDraft {
   return priceDraft(positions.map(asDraft), pricing)
 }
@@ -177,7 +181,10 @@ function asDraft(position: EditorPosition): DraftPosition {
   }
 }
 
-/** A product as a position of the given quantity; as the deposit of `goods` it takes their VAT rate, unless it is a transport aid. */
+/**
+ * Returns a product as a position of the given quantity; as the deposit of `goods` it takes their
+ * VAT rate, unless it is a transport aid.
+ */
 export function positionOf(
   product: PositionProduct,
   id: string,
@@ -205,7 +212,10 @@ export function positionOf(
   }
 }
 
-/** A line without product: free text, or an item that is not among the products. Its name is for the person to write. */
+/**
+ * Returns a line without product: free text, or an item that is not among the products. Its name is
+ * left for the user to type.
+ */
 export function freePosition(
   kind: EditorPosition['kind'],
   id: string,

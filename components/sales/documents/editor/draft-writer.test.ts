@@ -8,7 +8,9 @@ interface Note {
 type Sent = Note & Partial<StoredDraft>
 type Answer = ActionResult<StoredDraft>
 
-/** A server with one draft, which refuses an old version and answers a known key as it did before. */
+/**
+ * A server with one draft, which refuses an old version and answers a known key as it did before.
+ */
 function server() {
   const drafts: Note[] = []
   const calls: { input: Sent; key: string }[] = []

@@ -1,6 +1,6 @@
 import type { ActionResult } from '@/lib/server/core/action-result'
 
-/** A draft as it was stored, in the version that was seen. */
+/** A stored draft in its latest known version. */
 export interface StoredDraft {
   id: string
   version: number
@@ -14,16 +14,17 @@ type Send<Content, Draft> = (
 interface Writing<Content, Draft> {
   send: Send<Content, Draft>
   content: Content
-  /** The draft as the page knows it; null while nothing is stored. */
+  /** The draft as the page has it; null while nothing is stored. */
   known: StoredDraft | null
-  /** Whether a call of which the answer was lost may be made again by itself. */
+  /** Whether a call whose response was lost may be retried automatically. */
   repeats: boolean
 }
 
 /**
- * Writes one draft, one call at a time, each upon the newest version that was seen. Where an answer was lost nobody knows
- * whether it was written: the same call goes first again, under its key, and answers as it did. So a new draft is made once.
- * `keyOf` gives the same key for the same input.
+ * Writes one draft, one call at a time, each based on the newest known version. If a response was
+ * lost, it is unknown whether the draft was written: the same call is repeated first, under its
+ * key, and returns the original result. So a new draft is created once. `keyOf` returns the same
+ * key for the same input.
  */
 export function draftWriter<Content extends object, Draft extends StoredDraft>(
   keyOf: (input: unknown) => string,
@@ -53,13 +54,13 @@ export function draftWriter<Content extends object, Draft extends StoredDraft>(
 
   return {
     newest,
-    /** Waits for the calls before. Rejects where the server could not be reached. */
+    /** Waits for earlier calls. Rejects if the server could not be reached. */
     write: (writing: Writing<Content, Draft>): Promise<ActionResult<Draft>> => {
       const answer = turn.then(() => write(writing))
       turn = answer.catch(() => undefined)
       return answer
     },
-    /** When no call is under way. */
+    /** Resolves when no call is in flight. */
     settled: (): Promise<unknown> => turn,
   }
 }

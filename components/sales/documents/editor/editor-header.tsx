@@ -23,7 +23,7 @@ interface EditorHeaderProps extends Pick<DocumentEditorProps, 'family' | 'rights
   hasCustomer: boolean
 }
 
-/** Title, whether the draft is saved, and what can be done with it. */
+/** Title, save state and actions of the draft. */
 export function EditorHeader({ family, rights, draft, preview, booking, hasCustomer }: EditorHeaderProps) {
   const t = useTranslations('documents')
   const form = useTranslations('form')

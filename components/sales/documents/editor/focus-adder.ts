@@ -1,21 +1,24 @@
-/** The input that takes the next position; Enter in the grid comes back to it. */
+/** The input for the next position; Enter in the grid returns to it. */
 export const ADDER_ID = 'position-adder'
 
 export function focusAdder(options?: FocusOptions): void {
   requestAnimationFrame(() => focusAdderNow(options))
 }
 
-/** The same at once, for Enter in the grid: the next key, however soon, goes to the adder and not into the quantity. */
+/**
+ * Focuses the adder synchronously, for Enter in the grid: the next key, however soon, goes to the
+ * adder and not into the quantity.
+ */
 export function focusAdderNow(options?: FocusOptions): void {
   document.getElementById(ADDER_ID)?.focus(options)
 }
 
-/** The quantity of a position that is drawn already, selected for typing. */
+/** Focuses and selects the quantity of a rendered position. */
 export function focusQuantity(positionId: string): void {
   document.getElementById(quantityId(positionId))?.focus()
 }
 
-/** The name of a position, for what has none yet. */
+/** Focuses the name of a position that has none yet. */
 export function focusName(positionId: string): void {
   document.getElementById(nameId(positionId))?.focus()
 }

@@ -19,7 +19,7 @@ interface LivePreviewProps {
   useGrossPrice: boolean
 }
 
-/** The paper it becomes, beside the editor; drawn anew when one pauses. */
+/** The resulting document at the side of the editor, rendered again on a pause in typing. */
 export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps) {
   const t = useTranslations('documents')
   const text = useDelayed(JSON.stringify(previewBody(family, values, useGrossPrice)), PAUSE_MS)

@@ -28,21 +28,21 @@ const ProductSheet = dynamic(() => import('./creation/product-sheet').then((modu
 interface PositionAdderProps {
   setting: EditorSetting
   pricing: Pricing
-  /** For who may create a product here. */
+  /** For users who may create a product here. */
   creation: EditorCreations['product']
   onAdd: (next: (positions: readonly EditorPosition[]) => EditorPosition[]) => void
 }
 
 const isProductItem = (item: PickerItem): item is ProductItem => 'product' in item && isRecord(item.product)
 
-/** Takes the next product by number, name or barcode; Enter adds it and goes to its quantity. */
+/** Adds the next product by number, name or barcode; Enter adds it and moves to its quantity. */
 export function PositionAdder({ setting, pricing, creation, onAdd }: PositionAdderProps) {
   const t = useTranslations('documents')
   const [round, setRound] = useState(0)
   const [creating, setCreating] = useState<string | null>(null)
   const stopCreating = useCallback(() => setCreating(null), [])
 
-  /** Draws the row at once, so that the next key finds the focus in it. */
+  /** Renders the row synchronously, so that the next key finds the focus in it. */
   const addNow: typeof onAdd = (next) =>
     flushSync(() => {
       onAdd(next)

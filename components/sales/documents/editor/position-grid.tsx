@@ -28,11 +28,14 @@ interface PositionGridProps {
   setting: EditorSetting
   pricing: Pricing
   priced: PricedDraft
-  /** For who may create a product here. */
+  /** For users who may create a product here. */
   creation: EditorCreations['product']
 }
 
-/** The positions as an editable table; the last row takes the next product by number, name or barcode. */
+/**
+ * The positions as an editable table; the last row takes the next product by number, name or
+ * barcode.
+ */
 export function PositionGrid({ setting, pricing, priced, creation }: PositionGridProps) {
   const t = useTranslations('documents')
   const common = useTranslations('common')
@@ -135,7 +138,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
   )
 }
 
-/** Where a dragged row would go. */
+/** The drop position of a dragged row. */
 function DropLine({ top }: { top: number }) {
   return (
     <tr role="presentation" className="pointer-events-none absolute inset-x-0" style={{ top }}>
@@ -144,7 +147,10 @@ function DropLine({ top }: { top: number }) {
   )
 }
 
-/** The rates to choose from, each with its percentage on the service day; a small business charges none. */
+/**
+ * Returns the selectable rates, each with its percentage on the service day; a small business
+ * charges none.
+ */
 function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] {
   const t = useTranslations('documents')
   const { serviceDay, smallBusiness } = pricing

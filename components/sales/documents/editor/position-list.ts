@@ -5,7 +5,7 @@ import { positionOf, type EditorPosition } from './draft-values'
 
 type Positions = readonly EditorPosition[]
 
-/** A product at the end of the list, with its deposit if it has one. */
+/** Appends a product, with its deposit if it has one. */
 export function withProduct(
   positions: Positions,
   { product, deposit }: { product: PositionProduct; deposit: PositionProduct | null },
@@ -17,24 +17,27 @@ export function withProduct(
   return withDeposit(positions, added, brought)
 }
 
-/** A change of one position; its deposit keeps the same quantity. */
+/** Changes one position; its deposit follows the quantity. */
 export function changed(positions: Positions, id: string, change: Partial<EditorPosition>): EditorPosition[] {
   return syncDeposits(
     positions.map((position) => (position.id === id ? { ...position, ...change } : position)),
   )
 }
 
-/** Without the position and its deposit. */
+/** Removes the position and its deposit. */
 export function without(positions: Positions, id: string): EditorPosition[] {
   return syncDeposits(positions.filter((position) => position.id !== id))
 }
 
-/** Without the positions of a delivery note, which the invoice then no longer bills. */
+/** Removes the positions of a delivery note, which the invoice then no longer bills. */
 export function withoutDeliveryNote(positions: Positions, deliveryNoteId: string): EditorPosition[] {
   return syncDeposits(positions.filter(({ deliveryNote }) => deliveryNote?.id !== deliveryNoteId))
 }
 
-/** With those of an earlier list that one removal took out of it, each behind the one that it followed there. */
+/**
+ * Restores the positions that one removal took from an earlier list, each after its former
+ * predecessor.
+ */
 export function putBack(positions: Positions, earlier: Positions, rest: Positions): EditorPosition[] {
   const next = [...positions]
   earlier.forEach((position, index) => {
@@ -47,8 +50,9 @@ export function putBack(positions: Positions, earlier: Positions, rest: Position
 }
 
 /**
- * The position one place up or down, together with its deposits; at the end of the list nothing moves. The positions of a
- * delivery note stay together: one of them moves among them alone, any other passes them all.
+ * Moves the position up or down by one, together with its deposits; at the end of the list it
+ * stays. The positions of a delivery note stay together: one of them moves only among them, any
+ * other passes them all.
  */
 export function moved(positions: Positions, id: string, step: -1 | 1): EditorPosition[] {
   const groups = grouped(positions)
@@ -61,8 +65,9 @@ export function moved(positions: Positions, id: string, step: -1 | 1): EditorPos
 }
 
 /**
- * The position before another one, or at the end, together with its deposits; where that would part the positions of a delivery
- * note, at the nearest place that does not. Where it does not move, as it was.
+ * Moves the position before another one, or to the end, together with its deposits; if that would
+ * split the positions of a delivery note, to the nearest place that does not. Unchanged if it does
+ * not move.
  */
 export function movedBefore(positions: Positions, id: string, before: string | null): EditorPosition[] {
   const groups = grouped(positions)
@@ -73,7 +78,10 @@ export function movedBefore(positions: Positions, id: string, before: string | n
   return placed(groups, from, from === next ? [] : [...groups.keys()].toSorted(nearTo(to)))
 }
 
-/** The row that follows a position which is dropped before another one; null at the end of the list. */
+/**
+ * Returns the row that will follow a position dropped before another one; null at the end of the
+ * list.
+ */
 export function dropPlace(positions: Positions, id: string, before: string | null): string | null {
   const next = grouped(movedBefore(positions, id, before))
   return next[next.findIndex(has(id)) + 1]?.[0]?.id ?? null
@@ -83,7 +91,10 @@ const has = (id: string) => (group: readonly EditorPosition[]) => group.some((po
 const nearTo = (place: number) => (one: number, other: number) =>
   Math.abs(one - place) - Math.abs(other - place)
 
-/** The group at the first of the places that parts no delivery note more than it is; where there is none, as it was. */
+/**
+ * Moves the group to the first of the places that splits no further delivery note; unchanged if
+ * there is none.
+ */
 function placed(groups: EditorPosition[][], from: number, places: readonly number[]): EditorPosition[] {
   const group = groups[from]
   if (!group) return groups.flat()
@@ -96,20 +107,20 @@ function placed(groups: EditorPosition[][], from: number, places: readonly numbe
   return groups.flat()
 }
 
-/** How many pieces all delivery notes are in. */
+/** Returns the number of contiguous runs that all delivery notes form. */
 function runsOf(groups: readonly (readonly EditorPosition[])[]): number {
   const notes = groups.map(([position]) => position?.deliveryNote?.id)
   return notes.filter((note, index) => note !== undefined && note !== notes[index - 1]).length
 }
 
-/** As which of how many lines a position is seen; its deposits are not counted. */
+/** Returns the place of a position and the number of lines, not counting deposits. */
 export function placeOf(positions: Positions, id: string): { place: number; count: number } {
   const groups = grouped(positions)
   const place = groups.findIndex((group) => group.some((position) => position.id === id)) + 1
   return { place, count: groups.length }
 }
 
-/** Each position with the deposits that follow it. */
+/** Groups each position with the deposits that follow it. */
 function grouped(positions: Positions): EditorPosition[][] {
   const groups: EditorPosition[][] = []
   for (const position of positions) {

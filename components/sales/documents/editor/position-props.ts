@@ -4,7 +4,7 @@ import type { EditorPosition } from './draft-values'
 export interface RateChoice {
   value: string
   label: string
-  /** What the closed choice shows. */
+  /** Text of the closed select. */
   short: string
   isActive: boolean
 }
@@ -14,12 +14,12 @@ export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string 
 export interface PositionRowProps {
   position: EditorPosition
   index: number
-  /** As paper and messages count it; text lines have none. */
+  /** As counted on paper and in messages; text lines have none. */
   number: number | null
   rates: readonly RateChoice[]
-  /** Head of the column of prices. */
+  /** Heading of the price column. */
   priceLabel: string
-  /** In cents, gross or net as the document is. */
+  /** In cents, gross or net like the document. */
   sum: number
   errors: RowErrors | undefined
   isDragged: boolean

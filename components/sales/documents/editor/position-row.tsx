@@ -17,10 +17,13 @@ import { usePositionName } from './position-name'
 import type { PositionRowProps } from './position-props'
 import { PositionText } from './position-text'
 
-/** A thousand positions stay quick: a browser lays out and paints only the rows in sight. */
+/** Keeps a thousand positions fast: browsers lay out and paint only the visible rows. */
 const DRAWN_WHEN_SEEN = '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]'
 
-/** One position of the grid. Enter in a figure goes on to the next product, Alt+arrows move the row. */
+/**
+ * One position of the grid. Enter in a figure moves on to the next product, Alt+arrows move the
+ * row.
+ */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const { position, number, sum, isDragged, onMove } = props
   const isItem = position.kind === 'ITEM'
@@ -71,7 +74,7 @@ const isMove = ({ key, altKey, target }: KeyboardEvent) =>
   (key === 'ArrowUp' || key === 'ArrowDown') &&
   (altKey || (target instanceof Element && target.closest('[data-handle]') !== null))
 
-/** Drags the row, by mouse or finger. Its deposits go with it and have none. */
+/** Drags the row, by mouse or touch. Its deposits move with it and have no handle. */
 function DragHandle({ position, index, className, onGrab }: PositionRowProps & { className?: string }) {
   const t = useTranslations('documents')
   const name = { name: usePositionName(position, index) }
@@ -97,7 +100,7 @@ function DragHandle({ position, index, className, onGrab }: PositionRowProps & {
 
 const UNIT_OPTIONS = UNITS.map(({ code, short, label }) => ({ value: code, label: short, title: label }))
 
-/** What a cell holds, where the heads of the columns are not shown. */
+/** Label of a cell, where the column heads are hidden. */
 function CellLabel({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mb-0.5 block text-sm text-muted-foreground md:hidden">

@@ -9,7 +9,7 @@ import { nameId } from './focus-adder'
 import { usePositionName } from './position-name'
 import type { PositionRowProps } from './position-props'
 
-/** Name of a position with its article number, and the description folded below. */
+/** Name of a position with its article number, and the collapsible description below. */
 export function PositionText({ position, index, errors, onChange }: PositionRowProps) {
   const t = useTranslations('documents')
   const [open, setOpen] = useState(position.description !== '')

@@ -1,34 +1,35 @@
-/** A row on its way: where it would be dropped. */
+/** A row being dragged, and its drop position. */
 export interface RowDrag {
   id: string
   /** The row that would follow; null at the end. */
   before: string | null
-  /** Of the line between the two, in px below the list's upper edge. */
+  /** Position of the drop line, in px below the list's upper edge. */
   top: number
 }
 
 interface Grabbed {
   id: string
-  /** Of the handle: its moves, also beyond its edges, come to it alone. */
+  /** Element that captures the pointer, so that it gets all moves, also beyond its edges. */
   pointer: Pick<PointerEvent, 'pointerId' | 'clientY'>
   handle: HTMLElement
   /** Holds the rows, each with its id in `data-row`. */
   list: HTMLElement
-  /** Before which row it would come to lie if it were dropped before this one. */
+  /** Returns the row that would actually follow if the row were dropped before this one. */
   settle: (before: string | null) => string | null
   show: (drag: RowDrag | null) => void
   drop: (drag: RowDrag) => void
 }
 
-/** So far a press may tremble and is no drag yet. */
+/** Smaller movements of a press are no drag. */
 const TREMBLE_PX = 4
-/** So near to the window's edges the page scrolls, this far in each frame. */
+/** Distance to the window's edge at which the page scrolls, and the distance per frame. */
 const EDGE_PX = 96
 const SCROLL_PX = 12
 
 /**
- * Follows a pressed handle until it is let go, which drops the row; Escape takes it back. A handle that is removed or disabled
- * meanwhile hears nothing more, and ends it too. Answers how to end that.
+ * Follows a pressed handle until release, which drops the row; Escape cancels. Also ends if the
+ * handle is removed or disabled, since it gets no more events then. Returns a function that ends
+ * it.
  */
 export function followDrag({ id, pointer, handle, list, settle, show, drop }: Grabbed): () => void {
   let y = pointer.clientY
@@ -79,7 +80,7 @@ export function followDrag({ id, pointer, handle, list, settle, show, drop }: Gr
   return end
 }
 
-/** Between which rows a height of the window is. */
+/** Returns the rows between which a viewport height lies. */
 function placeAt(list: HTMLElement, y: number): Omit<RowDrag, 'id'> {
   const box = list.getBoundingClientRect()
   for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
@@ -89,7 +90,7 @@ function placeAt(list: HTMLElement, y: number): Omit<RowDrag, 'id'> {
   return { before: null, top: box.height }
 }
 
-/** The upper edge of a row, in px below the list's; null is the end. */
+/** Returns the upper edge of a row, in px below the list's; null is the end. */
 function topOf(list: HTMLElement, before: string | null): number {
   const box = list.getBoundingClientRect()
   const row = [...list.querySelectorAll<HTMLElement>('[data-row]')].find(

@@ -3,8 +3,9 @@ import { draftForm } from './draft-form'
 import type { DraftValues, EditorPosition } from './draft-values'
 
 /**
- * What can be saved of a draft that is being typed: a field that is not finished keeps its saved value, a new position waits
- * until it is. Null where nothing can be saved: without a customer there is no draft.
+ * Returns the savable part of a draft being edited: an unfinished field has its saved value, an
+ * unfinished new position is left out. Null if nothing can be saved: without a customer there is no
+ * draft.
  */
 export function savableDraft(values: DraftValues, saved: DraftValues): DraftValues | null {
   const parsed = draftForm.safeParse(values)
@@ -17,7 +18,7 @@ export function savableDraft(values: DraftValues, saved: DraftValues): DraftValu
   return draftForm.safeParse(savable).success ? savable : null
 }
 
-/** `paths` are those of fields that are not finished: `positions.{index}.{field}`. */
+/** `paths` are those of unfinished fields: `positions.{index}.{field}`. */
 function finished(
   positions: readonly EditorPosition[],
   saved: readonly EditorPosition[],

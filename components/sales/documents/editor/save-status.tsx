@@ -10,15 +10,15 @@ interface SaveStatusProps {
   autosave: Autosave
   savedAt: Date | null
   dirty: boolean
-  /** Another person has saved: nothing is saved before the message above the form has been dealt with. */
+  /** Another user has saved: nothing is saved until the message above the form is resolved. */
   isStale: boolean
   /** The page of the stored draft. */
   page: string
-  /** Nothing is stored before it has a customer. */
+  /** Without a customer nothing is stored. */
   hasCustomer: boolean
 }
 
-/** Says calmly whether what was typed is saved. Only what needs the person is announced. */
+/** Shows whether the input is saved. Announces only states that need action. */
 export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustomer }: SaveStatusProps) {
   const t = useTranslations('documents.autosave')
   const { phase, message, code, flush } = autosave

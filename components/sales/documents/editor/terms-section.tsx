@@ -11,7 +11,9 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
-/** Payment terms or what the delivery note prints, service period, references and texts. */
+/**
+ * Payment terms or the printing options of a delivery note, service period, references and texts.
+ */
 export function TermsSection({ family }: { family: DocumentFamily }) {
   const t = useTranslations('documents')
   const words = { family }

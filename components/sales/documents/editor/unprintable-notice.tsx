@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl'
 import { unprintableTexts } from '@/lib/sales/documents/rules/print'
 import type { PrintedTexts } from '@/lib/sales/documents/rules/print-model'
 
-/** Says while a draft is written which characters no font can print, and where they are: booking would refuse them. */
+/**
+ * Lists the characters of a draft that no font can print, and where they are: booking would refuse
+ * them.
+ */
 export function UnprintableNotice({ values }: { values: PrintedTexts }) {
   const t = useTranslations('documents.unprintable')
   const found = unprintableTexts(values)

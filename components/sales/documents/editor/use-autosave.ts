@@ -9,23 +9,26 @@ import type { DraftValues } from './draft-values'
 
 interface AutosaveOptions {
   form: ActionForm<DraftValues>
-  /** Not for those who may only look, nor while the draft goes away. */
+  /** False for read-only users, and while the draft is being removed. */
   active: boolean
   save: (values: DraftValues, saved: DraftValues) => Promise<ActionResult<Decided>>
 }
 
 export interface Autosave extends SaveState {
-  /** Saves now. Answers whether everything that was typed is saved. */
+  /** Saves now. Returns whether all input is saved. */
   flush: () => Promise<boolean>
-  /** Saves as the editor goes. */
+  /** Saves when the editor unmounts. */
   leave: () => Promise<void>
-  /** Saves nothing before this is over. */
+  /** Delays saving until the promise settles. */
   hold: (until: Promise<unknown>) => void
-  /** Something that was typed will not be saved by itself. */
+  /** Some input will not be saved automatically. */
   isStuck: boolean
 }
 
-/** Saves what is typed a moment after the last change; at once when the tab is hidden or the network is there again. */
+/**
+ * Saves the input a moment after the last change; immediately when the tab is hidden or the network
+ * returns.
+ */
 export function useAutosave({ form, active, save }: AutosaveOptions): Autosave {
   const { methods, stale, pending, dirty } = form
   const [state, setState] = useState<SaveState>(SAVED)
@@ -43,7 +46,7 @@ export function useAutosave({ form, active, save }: AutosaveOptions): Autosave {
       },
     })
   })
-  // also what was typed while something else was under way
+  // Also input made while another operation was in progress.
   useEffect(() => {
     if (dirty && isActive) saver.typed()
   }, [saver, dirty, isActive])

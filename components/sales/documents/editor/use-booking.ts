@@ -20,21 +20,21 @@ interface BookingOptions {
   draft: Draft
 }
 
-/** What the company lacks, as it was found when somebody tried to book. */
+/** The company's lacks, as found by an attempt to book. */
 export interface FoundLacks {
   fields: readonly ShownLack[]
-  /** Rises with each attempt. */
+  /** Incremented by each attempt. */
   round: number
 }
 
 export interface Booking {
-  /** Something is saved, checked or booked. */
+  /** A save, check or booking is in progress. */
   isBusy: boolean
   companyLacks: FoundLacks | null
   book: () => Promise<void>
 }
 
-/** Books a draft: what it lacks is said first, the question that cannot be taken back is asked last. */
+/** Books a draft: first shows what it lacks; the confirmation, which is irrevocable, comes last. */
 export function useBooking({ family, setting, draft }: BookingOptions): Booking {
   const t = useTranslations('documents')
   const tellUnanswered = useUnanswered()
@@ -53,7 +53,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
     if (fields.length === 0 || others.fields.length > 0) draft.refuse(atField(others))
   }
 
-  /** Whether the draft, as it is typed, would be booked; if not, the page says why. */
+  /** Returns whether the draft in its current state could be booked; if not, the page shows why. */
   const check = async (): Promise<boolean> => {
     if (!(await draft.form.check())) return false
     setChecking(true)
@@ -104,7 +104,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
   }
 }
 
-/** Whether the editor is gone: the page that came after it must not ask what was meant here. */
+/** Whether the editor is unmounted: the next page must not show its question. */
 function useIsLeft(): RefObject<boolean> {
   const isLeft = useRef(false)
   useEffect(() => {
@@ -116,7 +116,7 @@ function useIsLeft(): RefObject<boolean> {
   return isLeft
 }
 
-/** A document without positions is told so where the first is added. */
+/** Moves the error of a document without positions to the input for the first. */
 function atField(error: ActionFailure): ActionFailure {
   const { code, message } = error
   return code === 'document.noPositions'

@@ -23,7 +23,10 @@ import { useAutosave, type Autosave } from './use-autosave'
 import { usePresence } from './use-presence'
 import { decided, writeValues } from './write-values'
 
-/** The form of a draft and all that writes it: by itself, by hand, booked, with further delivery notes, deleted. */
+/**
+ * The form of a draft and all its writes: autosave, save, booking, further delivery notes,
+ * deletion.
+ */
 export function useDraft(props: DocumentEditorProps) {
   const actions = DOCUMENT_ACTIONS[props.family]
   const router = useRouter()
@@ -31,7 +34,7 @@ export function useDraft(props: DocumentEditorProps) {
   const storage = useStorage(props)
   useHeldInput(storage.editable && !isGone)
   const { document, writer, keep, savesItself } = storage
-  /** What is done along with the next save by hand. */
+  /** Performed along with the next explicit save. */
   const along = useRef(NOTHING)
   const quietly = useRef(false)
 
@@ -57,7 +60,7 @@ export function useDraft(props: DocumentEditorProps) {
       return result.ok ? { ok: true, data: decided(result.data) } : result
     },
   })
-  // the browser keeps pages as they were drawn, without what has been saved since
+  // Browsers cache pages as rendered, without later saves.
   const leave = useEffectEvent(() => {
     if (!isGone && (form.dirty || quietly.current)) void autosave.leave().finally(() => router.refresh())
   })
@@ -89,11 +92,11 @@ interface Writes {
   savesItself: boolean
   actions: (typeof DOCUMENT_ACTIONS)[DocumentFamily]
   along: RefObject<Along>
-  /** The draft in its newest version; null while nothing is stored. */
+  /** Returns the newest version of the draft; null while nothing is stored. */
   storedKey: () => StoredDraft | null
 }
 
-/** What is written at a press of a button, with all that was typed. */
+/** Returns the writes triggered by buttons, which include all unsaved input. */
 function useWrites({ form, autosave, savesItself, actions, along, storedKey }: Writes) {
   const submitWith = async (more: Along, operation: Operation) => {
     if (along.current !== NOTHING) return false
@@ -101,7 +104,10 @@ function useWrites({ form, autosave, savesItself, actions, along, storedKey }: W
     return form.submit(operation).finally(() => void (along.current = NOTHING))
   }
   return {
-    /** Saves what was typed; answers whether the draft would be booked, and tells what it would be refused for. */
+    /**
+     * Saves the input; returns whether the draft could be booked, and reports what it would be
+     * refused for.
+     */
     checkBooking: async (onRefusal: (error: ActionFailure) => void): Promise<boolean> => {
       if (!savesItself) return true
       if (!(await autosave.flush()) && !(await form.submit())) return false
@@ -112,7 +118,7 @@ function useWrites({ form, autosave, savesItself, actions, along, storedKey }: W
     },
     refuse: (error: ActionFailure) => form.refuse(error, actions.toasts.book),
     book: async (expectedSumGross: string) => {
-      // a draft is there before it is booked: where the answer is lost, nothing is booked twice
+      // Store the draft before booking: if the response is lost, nothing is booked twice.
       if (savesItself) await autosave.flush()
       return submitWith({ book: true, expectedSumGross }, actions.toasts.book)
     },
@@ -145,14 +151,14 @@ function useDraftForm(
     action: async (values) => {
       const content = { ...draftInput(values), ...along.current }
       const result = await writer.write({ send: write, content, known: document, repeats: !content.book })
-      // what the screen sums with has changed since it was drawn
+      // The data behind the sums on screen has changed since it was rendered.
       if (!result.ok && result.error.code === 'document.sumChanged') router.refresh()
       return result
     },
   })
 }
 
-/** What is stored of the draft, and who may write it. */
+/** Returns the stored state of the draft, and whether the user may write it. */
 function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
   const { path } = DOCUMENT_ACTIONS[family]
   const [stored, setStored] = useState<(StoredDraft & { at: Date }) | null>(null)
@@ -161,16 +167,19 @@ function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
   const [writer] = useState(() => draftWriter<WrittenDraft, DocumentRecord>(keyOf))
   const document = useNewest(loaded, stored)
   const draft = stored ?? document
-  // the browser came back to the page of a new document as it was before its draft was stored
+  // The browser restored the page of a new document from before its draft was stored.
   const isOld = useSearchParams().has(DRAFT_PARAM) && !draft
   const router = useRouter()
   useEffect(() => {
     if (isOld) router.refresh()
   }, [isOld, router])
   const editable = !isOld && (draft ? rights.patch : rights.create)
-  /** The address names the draft as soon as there is one, and nothing is drawn anew. Answers whether it did not before. */
+  /**
+   * Puts the draft into the address as soon as it exists, without a re-render. Returns whether it
+   * is new there.
+   */
   const keep = ({ id, version }: StoredDraft): boolean => {
-    // the answer came late: the address is another page's, perhaps of the next new document
+    // A late response: the address belongs to another page, perhaps of the next new document.
     if (!presence.isMounted()) return false
     setStored({ id, version, at: new Date() })
     const { pathname, search } = window.location
@@ -185,8 +194,8 @@ function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * The draft as it was loaded last, unless this editor has saved since: what was drawn meanwhile is older than what is typed.
- * A new draft's page has none until it is loaded anew.
+ * Returns the draft as last loaded, unless this editor has saved since: a page rendered before that
+ * is older than the input. A new draft's page has none until it is loaded again.
  */
 function useNewest(loaded: DocumentRecord | null, stored: StoredDraft | null): DocumentRecord | null {
   const [newest, setNewest] = useState(loaded)
@@ -195,7 +204,7 @@ function useNewest(loaded: DocumentRecord | null, stored: StoredDraft | null): D
   return isNewer ? loaded : newest
 }
 
-/** Asks, then deletes the draft for good. */
+/** Deletes the draft permanently after a question. */
 export function useDraftRemoval({ remove }: Pick<Draft, 'remove'>): () => Promise<void> {
   const t = useTranslations('documents')
   return async () => {
@@ -209,7 +218,9 @@ export function useDraftRemoval({ remove }: Pick<Draft, 'remove'>): () => Promis
   }
 }
 
-/** Back to what the draft was when the page was opened, which is then saved; the toast takes that back. */
+/**
+ * Restores the draft's state from when the page was opened, and saves it; the toast undoes that.
+ */
 export function useDraftDiscard({ form, draft }: Pick<Draft, 'form' | 'draft'>): (() => void) | null {
   const t = useTranslations('form')
   const { methods } = form

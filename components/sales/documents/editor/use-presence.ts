@@ -2,11 +2,12 @@
 
 import { useEffect, useMemo, useRef } from 'react'
 
-/** Whether a component can still be seen: what an answer does to the page is not done to the page that came after it. */
+/**
+ * Whether a component is still visible: the effects of a response must not apply to the next page.
+ */
 export interface Presence {
-  /** It is in the page. */
   isMounted: () => boolean
-  /** It is gone, and so is its address. */
+  /** It is unmounted, and its address is left. */
   hasLeft: () => boolean
 }
 

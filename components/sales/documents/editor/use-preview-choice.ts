@@ -3,20 +3,20 @@
 import { useEffect, useState } from 'react'
 import { usePersisted } from '@/components/shared/session/use-persisted'
 
-/** From here on there is room for it, and from here on it is shown unless somebody puts it away. */
+/** Width from which there is room for the preview, and from which it is shown by default. */
 const ROOM = '(min-width: 1440px)'
 const WIDE = '(min-width: 1536px)'
 
 const isChoice = (value: unknown): value is boolean | null => value === null || typeof value === 'boolean'
 
 export interface PreviewChoice {
-  /** There is room for the preview beside the editor. */
+  /** There is room for the preview next to the editor. */
   hasRoom: boolean
   shown: boolean
   toggle: () => void
 }
 
-/** Whether the preview is shown beside the editor; what is chosen is remembered on this device. */
+/** Whether the preview is shown next to the editor; the choice is remembered on this device. */
 export function usePreviewChoice(): PreviewChoice {
   const hasRoom = useMedia(ROOM)
   const isWide = useMedia(WIDE)

@@ -10,17 +10,20 @@ import { followDrag, type RowDrag } from './row-drag'
 type Positions = readonly EditorPosition[]
 
 export interface Reorder {
-  /** Of the element that holds the rows. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLTableSectionElement | null>
-  /** The row that is being dragged, and where it would go. */
+  /** The dragged row and its drop position. */
   drag: RowDrag | null
-  /** Where a row has gone just now, for screen readers. */
+  /** The last move, for screen readers. */
   said: string
   onMove: (id: string, step: -1 | 1) => void
   onGrab: (id: string, event: PointerEvent<HTMLElement>) => void
 }
 
-/** Moves positions, by a step or by dragging; the focus stays where it is, and the new place is announced. */
+/**
+ * Moves positions, by a step or by dragging; the focus stays on the row, and the new place is
+ * announced.
+ */
 export function useReorder(positions: () => Positions, set: (next: Positions) => void): Reorder {
   const t = useTranslations('documents')
   const list = useRef<HTMLTableSectionElement>(null)
@@ -64,7 +67,7 @@ export function useReorder(positions: () => Positions, set: (next: Positions) =>
   return { list, drag, said, onMove, onGrab }
 }
 
-/** An element that is taken to another place of the document loses the focus there. */
+/** An element that is moved in the document loses the focus. */
 function keepingFocus(move: () => void): void {
   const focused = document.activeElement
   flushSync(move)

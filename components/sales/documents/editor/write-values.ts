@@ -7,15 +7,19 @@ import { withoutDeliveryNote } from './position-list'
 
 type Answer = Promise<ActionResult<DocumentRecord>>
 
-/** The days follow the delivery notes that are left; an autosave does not draw the page anew to bring them. */
+/**
+ * Returns the days, which depend on the remaining delivery notes; an autosave does not render the
+ * page again to update them.
+ */
 export function decided(written: DocumentRecord): Decided {
   const { serviceDate, serviceDateEnd } = draftValues(written)
   return { serviceDate, serviceDateEnd }
 }
 
 /**
- * Writes what is typed of a draft. Positions may be back of a delivery note that the saved draft bills no more, by „Rückgängig“:
- * it is billed again first, then its positions become those that are shown.
+ * Writes the input of a draft. „Rückgängig“ may have restored positions of a delivery note that the
+ * saved draft no longer bills: it is billed again first, then the positions are replaced by those
+ * on screen.
  */
 export async function writeValues(
   values: DraftValues,

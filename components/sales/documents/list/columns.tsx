@@ -9,7 +9,7 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 
 export const shownMoney = (wire: string) => germanMoney(centsOf(wire))
 
-/** Gross as it counts towards a sum: a draft owes nothing yet, and what was cancelled nothing any more. */
+/** Returns the gross as it counts towards a sum: drafts and cancelled documents do not. */
 export function countedGross({ status, sumGross }: Pick<DocumentRow, 'status' | 'sumGross'>) {
   if (status === 'DRAFT') return 'draft'
   return status === 'CANCELLED' ? 'cancelled' : centsOf(sumGross)
@@ -21,7 +21,10 @@ interface Own<Row> {
   status: (row: Row) => DocumentState
 }
 
-/** The columns that the lists of invoices and of delivery notes share; `own` says what each family names differently. */
+/**
+ * Returns the columns common to the lists of invoices and delivery notes; `own` has those that
+ * differ.
+ */
 export function documentColumns<Row extends DocumentRow>(
   t: ReturnType<typeof useTranslations<'documents'>>,
   statuses: ReturnType<typeof useTranslations<'enums.status'>>,
@@ -72,7 +75,7 @@ export function documentColumns<Row extends DocumentRow>(
         </span>
       ),
     },
-    /** Hidden until chosen: what failed is marked beside the status. */
+    /** Hidden by default: a failure is marked next to the status. */
     dispatch: {
       id: 'dispatch',
       card: 'hidden',
@@ -101,7 +104,7 @@ export function documentColumns<Row extends DocumentRow>(
   } satisfies Record<string, Column<Row>>
 }
 
-/** Beside a document's state: that its mail failed. */
+/** Marks a document whose mail failed. */
 function FailedMark({ label }: { label: string }) {
   return (
     <span title={label} className="text-danger">

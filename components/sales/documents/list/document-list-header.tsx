@@ -11,7 +11,7 @@ interface DocumentListHeaderProps {
   actions?: ReactNode
 }
 
-/** „Rechnungen“ or „Lieferscheine“, and how many the list's filters leave. */
+/** „Rechnungen“ or „Lieferscheine“, and the number matching the list's filters. */
 export function DocumentListHeader({ family, page, actions }: DocumentListHeaderProps) {
   const t = useTranslations('documents')
   return <PageHeader title={t('list', { family })} count={useListCount(page)} actions={actions} />

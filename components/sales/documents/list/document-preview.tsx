@@ -10,13 +10,13 @@ import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import { PositionTable } from '@/components/sales/documents/detail/position-table'
 
 interface DocumentPreviewProps {
-  /** `/invoices/…` or `/deliverynotes/…`, as the API has it, too. */
+  /** `/invoices/…` or `/deliverynotes/…`, the same as in the API. */
   path: string
-  /** Another one is loaded anew. */
+  /** A new version reloads it. */
   version: number
 }
 
-/** Positions and sums of a document, for a look beside its list. */
+/** Positions and sums of a document, as a side preview of its list. */
 export function DocumentPreview(props: DocumentPreviewProps) {
   return (
     <Messages namespaces={['documents']}>

@@ -23,17 +23,17 @@ interface DocumentTableProps<Row extends DocumentRow> extends Pick<
 > {
   family: DocumentFamily
   icon: LucideIcon
-  /** What bulk actions need to know of a row; a stable function. */
+  /** Returns the row data that bulk actions need; a stable function. */
   told: (row: Row) => { number: string | null; date: string; open: number }
-  /** Whether it can be copied: not what takes an invoice back; a stable function. */
+  /** Whether it can be copied: not a cancellation or credit; a stable function. */
   isCopyable?: (row: Row) => boolean
   canCreate: boolean
   canPatch: boolean
-  /** Date of the last booked one, where booking an earlier one is asked about. */
+  /** Date of the last booked one, if booking an earlier one asks first. */
   lastBooked?: string | null
 }
 
-/** A list of one family's documents, with what can be done to many at once. */
+/** A list of one family's documents, with its bulk actions. */
 export function DocumentTable<Row extends DocumentRow>({
   family,
   icon,

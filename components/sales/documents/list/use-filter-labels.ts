@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Words of the filters that the lists of invoices and of delivery notes share. */
+/** Returns the labels of the filters common to the lists of invoices and delivery notes. */
 export function useFilterLabels() {
   const t = useTranslations('documents')
   const option = useTranslations('enums.status')

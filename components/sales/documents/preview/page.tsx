@@ -10,7 +10,6 @@ interface PreviewPageProps {
   width: number
 }
 
-/** One sheet of paper. */
 export function PreviewPage({ document, number, width }: PreviewPageProps) {
   const t = useTranslations('documents.preview')
   const ref = useRef<HTMLCanvasElement>(null)

@@ -11,7 +11,10 @@ interface PageToPaint {
   canvas: HTMLCanvasElement
 }
 
-/** Draws a page beside the visible canvas and shows it when it is complete, so that the page before stays until then. */
+/**
+ * Renders a page off-screen and shows it once complete, so that the previous content stays until
+ * then.
+ */
 export async function paintPage(
   { document, number, width, canvas }: PageToPaint,
   signal: AbortSignal,
@@ -32,7 +35,7 @@ export async function paintPage(
   canvas.getContext('2d')?.drawImage(draft, 0, 0)
 }
 
-/** Gives the memory of a page back that is far from the screen. */
+/** Frees the memory of a page far from the viewport. */
 export function clearPage(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

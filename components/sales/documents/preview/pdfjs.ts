@@ -6,7 +6,7 @@ interface Viewer {
 
 let viewer: Promise<Viewer> | null = null
 
-/** Loads pdf.js and its worker once, when the first preview is shown; a failed attempt may be repeated. */
+/** Loads pdf.js and its worker once, with the first preview; a failed attempt may be retried. */
 export function loadViewer(): Promise<Viewer> {
   viewer ??= createViewer().catch((error: unknown) => {
     viewer = null
@@ -15,10 +15,10 @@ export function loadViewer(): Promise<Viewer> {
   return viewer
 }
 
-/** The legacy build: the other one wants functions that only browsers of the last months have. */
+/** Uses the legacy build: the other one needs functions of the most recent browsers. */
 async function createViewer(): Promise<Viewer> {
   const { getDocument, PDFWorker: Worker } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  // Held here: a worker that belongs to a document ends with it and breaks the next one.
+  // Owned here: a worker owned by a document ends with it and breaks the next one.
   const worker: PDFWorker = Worker.create({ port: startWorker() })
   return {
     open: (bytes) =>

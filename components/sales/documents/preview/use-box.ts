@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Width of the element in CSS pixels, rounded; 0 until it is known. */
+/** Returns the width of the element in CSS pixels, rounded; 0 until it is known. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Whether the element is on the screen or a page away from it. */
+/** Whether the element is in the viewport or within one page of it. */
 export function useIsNear(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Pdf {
   retry: () => void
 }
 
-/** The document of the newest version; until it is there, that of the version before. */
+/** Returns the document of the newest version; until it is loaded, the previous one. */
 export function usePdf(load: (signal: AbortSignal) => Promise<ArrayBuffer>, version: string): Pdf {
   const [attempt, setAttempt] = useState(0)
   const wanted = `${version} ${attempt}`

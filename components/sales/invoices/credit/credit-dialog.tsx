@@ -20,7 +20,7 @@ interface CreditDialogProps {
   onClose: () => void
 }
 
-/** Asks which quantities a Rechnungskorrektur takes back, and why. */
+/** Asks for the quantities and reason of a Rechnungskorrektur. */
 export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) {
   const t = useTranslations('documents.credit')
   const router = useRouter()

@@ -19,7 +19,7 @@ export interface CreditValues {
   quantities: Record<string, string>
 }
 
-/** The invoice as the rule of credits takes it. */
+/** Returns the invoice as input of the credit rule. */
 export function creditable(invoice: InvoiceRecord, credited: readonly CreditedQuantity[]): Creditable {
   return {
     useGrossPrice: invoice.useGrossPrice,
@@ -34,7 +34,10 @@ export function creditable(invoice: InvoiceRecord, credited: readonly CreditedQu
   }
 }
 
-/** The dialog's checks: a reason, at least one quantity, and none that is more than what is left of its position. */
+/**
+ * The dialog's validation: a reason, at least one quantity, and none above the rest of its
+ * position.
+ */
 export const creditForm = (invoice: Creditable) =>
   z
     .object({ reason: requiredText(500), quantities: z.record(z.string(), z.string()) })
@@ -49,28 +52,33 @@ export const creditForm = (invoice: Creditable) =>
       if (first && creditLines(quantities).length === 0) refuse('document.creditNothing', first.id)
     })
 
-/** What was typed, without empty and zero quantities. */
+/** Returns the input without empty and zero quantities. */
 export function creditLines(quantities: CreditValues['quantities']) {
   return Object.entries(quantities)
     .map(([positionId, quantity]) => ({ positionId, quantity }))
     .filter(({ quantity }) => quantity !== '' && parseDecimal(quantity, 3) !== 0)
 }
 
-/** Whether a typed quantity can be taken back of what is left: a number of the same sign, no larger. Empty and zero mean none. */
+/**
+ * Whether a typed quantity can be credited: a number of the same sign as the rest, and no larger.
+ * Empty and zero mean none.
+ */
 export function isCreditable(typed: string, left: QuantityMillis): boolean {
   const quantity = typed === '' ? 0 : parseDecimal(typed, 3)
   return quantity === 0 || (quantity !== null && quantity * left > 0 && Math.abs(quantity) <= Math.abs(left))
 }
 
-/** What a credit would give back, in cents. */
+/** The amounts of a credit, in cents. */
 interface CreditPreview {
-  /** Null while a quantity is wrong. */
+  /** Null while a quantity is invalid. */
   sum: Cents | null
-  /** By position, gross or net as the invoice has its prices. */
+  /** By position, gross or net like the invoice's prices. */
   lines: ReadonlyMap<string, Cents>
 }
 
-/** The worth of the typed quantities by the server's own rule; wrong ones are left out of the lines. */
+/**
+ * Returns the value of the typed quantities by the server's own rule; the lines omit invalid ones.
+ */
 export function creditPreview(invoice: Creditable, quantities: CreditValues['quantities']): CreditPreview {
   const typed = creditLines(quantities)
   const right = typed

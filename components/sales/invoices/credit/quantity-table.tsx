@@ -16,13 +16,13 @@ import { isCreditable, type CreditValues } from './credit-values'
 
 interface QuantityTableProps {
   invoice: InvoiceRecord
-  /** The same as the rule of credits takes it. */
+  /** The invoice as input of the credit rule. */
   of: Creditable
-  /** What the typed quantities are worth, by position. */
+  /** The value of the typed quantities, by position. */
   worth: ReadonlyMap<string, Cents>
 }
 
-/** The positions of which something is left to credit, with a field for how much. */
+/** The positions that can still be credited, with a field for the quantity. */
 export function QuantityTable({ invoice, of, worth }: QuantityTableProps) {
   const t = useTranslations('documents.credit')
   const { watch, setValue, formState } = useFormContext<CreditValues>()
@@ -65,9 +65,9 @@ interface QuantityLineProps {
   /** Wire decimal. */
   left: string
   typed: string
-  /** More than what is left. */
+  /** More than the rest. */
   isWrong: boolean
-  /** What the form finds missing here. */
+  /** Validation error of this field. */
   error: string | undefined
   worth: Cents | null
   onChange: (quantity: string) => void

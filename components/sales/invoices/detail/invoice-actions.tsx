@@ -31,7 +31,7 @@ const SendDialog = dynamic(
 
 interface InvoiceActionsProps {
   invoice: InvoiceRecord
-  /** Of the customer, on other documents; wire decimal. */
+  /** The customer's credit on other documents; wire decimal. */
   credit: string
   credited: readonly CreditedQuantity[]
   /** Open dunning fees and interest of its reminders, in cents. */
@@ -40,7 +40,7 @@ interface InvoiceActionsProps {
   rights: { create: boolean; patch: boolean }
 }
 
-/** What can be done with a booked invoice: the next step, and the rest in a menu. */
+/** The actions on a booked invoice: the next step, and the rest in a menu. */
 export function InvoiceActions({ invoice, credit, credited, claims, mails, rights }: InvoiceActionsProps) {
   const t = useTranslations('documents')
   const [dialog, setDialog] = useState<'cancel' | 'rewrite' | 'credit' | 'pay' | 'send' | null>(null)

@@ -19,7 +19,7 @@ import { PaymentList } from './payment-list'
 import { SummaryPanel } from './summary-panel'
 
 interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
-  /** Of the customer, on other documents; wire decimal. */
+  /** The customer's credit on other documents; wire decimal. */
   credit: string
   credited: readonly CreditedQuantity[]
   dispatches: DispatchOverview
@@ -27,7 +27,7 @@ interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
   rights: { create: boolean; patch: boolean; showCustomer: boolean }
 }
 
-/** A booked invoice, cancellation or credit with its payments. */
+/** A booked invoice, cancellation or credit, with its incoming payments. */
 export function InvoiceView({
   document: invoice,
   trail,
@@ -86,7 +86,7 @@ export function InvoiceView({
 
 const isCorrected = ({ credits }: InvoiceRecord) => credits.length > 0
 
-/** How much, what is open of it and until when, and whether some was taken back. */
+/** Returns the amount, the open amount with its due date, and whether part of it was credited. */
 function useFacts(invoice: InvoiceRecord): string[] {
   const t = useTranslations('documents')
   const sum = centsOf(invoice.sumGross)
@@ -143,7 +143,7 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
   )
 }
 
-/** What the invoice says of its direct debit. */
+/** Returns the details of the invoice's direct debit. */
 function debitItems(
   debit: InvoiceRecord['directDebit'],
   t: ReturnType<typeof useTranslations<'documents'>>,

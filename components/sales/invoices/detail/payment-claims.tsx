@@ -7,7 +7,7 @@ import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { PaymentValues } from './payment-values'
 
-/** That dunning fees are open, too; one click pays them with the invoice. */
+/** Shows that dunning fees are open, too; one click pays them with the invoice. */
 export function PaymentClaims({ invoice, claims }: { invoice: InvoiceRecord; claims: number }) {
   const t = useTranslations('documents')
   const { setValue } = useFormContext<PaymentValues>()

@@ -29,12 +29,15 @@ const schema = paymentInput.pick({
 
 interface PaymentDialogProps {
   invoice: InvoiceRecord
-  /** Open dunning fees and interest, in cents: settled by what is paid beyond the invoice. */
+  /** Open dunning fees and interest, in cents: settled by an amount beyond the invoice. */
   claims: number
   onClose: () => void
 }
 
-/** Records a payment; the open amount is proposed. Skonto is taken within its days, a rest can be written off. */
+/**
+ * Records a payment; the open amount is proposed. Skonto applies within its days, and a remainder
+ * can be written off.
+ */
 export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')

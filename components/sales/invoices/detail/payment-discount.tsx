@@ -10,7 +10,10 @@ import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { grantedOn, type PaymentValues } from './payment-values'
 
-/** The Skonto taken with a payment, where the invoice grants any; one click pays all of it with Skonto. */
+/**
+ * The Skonto taken with a payment, if the invoice grants any; one click pays it in full with
+ * Skonto.
+ */
 export function PaymentDiscount({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('documents')
   const { setValue } = useFormContext<PaymentValues>()

@@ -16,7 +16,7 @@ interface PaymentListProps {
   canPatch: boolean
 }
 
-/** Payments with their counter entries; each can be taken back once. */
+/** Payments with their counter entries; each can be reversed once. */
 export function PaymentList({ invoice, canPatch }: PaymentListProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
@@ -60,7 +60,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
   )
 }
 
-/** Skonto taken and what was written off with a payment, and what of it settled dunning fees. */
+/** Skonto and write-off of a payment, and the part of it that settled dunning fees. */
 function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] }) {
   const t = useTranslations('documents')
   const { discount, writeOff, dunningClaims, reason } = payment

@@ -8,7 +8,7 @@ import { germanMoney } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { restOf, type PaymentValues } from './payment-values'
 
-/** What happens to the amount that a payment leaves open; an overpayment is shown as a credit. */
+/** The treatment of the amount that a payment leaves open; an overpayment is shown as a credit. */
 export function PaymentRest({ invoice, claims }: { invoice: InvoiceRecord; claims: number }) {
   const t = useTranslations('documents')
   const [amount, discount, decision] = useWatch<PaymentValues, ['amount', 'discount', 'rest']>({

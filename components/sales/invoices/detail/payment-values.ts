@@ -7,7 +7,7 @@ export interface PaymentValues {
   date: string
   amount: string
   discount: string
-  /** What happens to an amount that is not paid. */
+  /** Treatment of an unpaid remainder. */
   rest: 'OPEN' | 'WRITE_OFF'
   reason: string
   paymentMethod: (typeof MONEY_METHODS)[number]
@@ -15,13 +15,16 @@ export interface PaymentValues {
 
 const centsTyped = (text: string) => parseDecimal(text, 2) ?? 0
 
-/** What the payment leaves open, in cents; negative where more is paid. What is no amount (yet) counts as nothing. */
+/**
+ * Returns the remainder after the payment, in cents; negative for an overpayment. Text that is no
+ * amount (yet) counts as zero.
+ */
 export const restOf = (
   { openAmount }: Pick<InvoiceRecord, 'openAmount'>,
   { amount, discount }: Pick<PaymentValues, 'amount' | 'discount'>,
 ): number => centsOf(openAmount) - centsTyped(amount) - centsTyped(discount)
 
-/** Skonto that a payment of this day may take, in cents. */
+/** Returns the Skonto that a payment of this day may take, in cents. */
 export function grantedOn(invoice: InvoiceRecord, date: string): number {
   const sum = (amount: 'discount' | 'writeOff') =>
     sumOf(invoice.payments.map((payment) => centsOf(payment[amount])))

@@ -14,7 +14,7 @@ interface SummaryPanelProps {
   dunning: InvoiceDunning
 }
 
-/** The figures that matter, and which documents belong to this one. */
+/** The key figures and related documents. */
 export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const t = useTranslations('documents')
   const open = centsOf(invoice.openAmount)

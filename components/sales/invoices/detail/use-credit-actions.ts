@@ -8,7 +8,10 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import { offsetCreditAction, payOutAction } from '@/lib/sales/invoices/actions'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 
-/** Uses what the customer has as a credit (wire decimal): for this invoice, or paid out where it lies on this one. */
+/**
+ * Returns the actions that use the customer's credit (wire decimal): for this invoice, or paid out
+ * if it lies on this one.
+ */
 export function useCreditActions(invoice: InvoiceRecord, credit: string): MenuAction[] {
   const t = useTranslations('documents')
   const { id, version } = invoice

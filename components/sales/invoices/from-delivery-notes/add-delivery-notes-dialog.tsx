@@ -16,14 +16,14 @@ import { DeliveryNoteTable } from './delivery-note-table'
 
 interface AddDeliveryNotesProps {
   customerId: string
-  /** Of the editor's form, which is saved along. */
+  /** The editor's form, which is saved along. */
   form: { pending: boolean; stale: Stale }
-  /** Answers whether the notes are in the draft now. */
+  /** Returns whether the delivery notes are in the draft afterwards. */
   onAdd: (deliveryNoteIds: string[]) => Promise<boolean>
   onClose: () => void
 }
 
-/** Chooses which further delivery notes of its customer a draft bills. */
+/** Selects further delivery notes of its customer for a draft. */
 export function AddDeliveryNotesDialog(props: AddDeliveryNotesProps) {
   const t = useTranslations('documents.billing')
   const [round, setRound] = useState(0)

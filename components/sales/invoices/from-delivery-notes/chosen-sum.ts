@@ -1,7 +1,7 @@
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { OpenDeliveryNote } from '@/lib/sales/invoices/queries/open-delivery-notes'
 
-/** What the chosen notes add up to, gross. */
+/** Returns the gross total of the selected delivery notes. */
 export const chosenSum = (deliveryNotes: readonly OpenDeliveryNote[], chosen: readonly string[]): Cents =>
   sumOf(
     deliveryNotes

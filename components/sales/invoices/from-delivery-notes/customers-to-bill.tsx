@@ -10,7 +10,7 @@ interface CustomersToBillProps {
   more: boolean
 }
 
-/** Whom an invoice can be written for: customers with open delivery notes, how many and over what. */
+/** Customers with open delivery notes, with their number and total. */
 export function CustomersToBill({ customers, more }: CustomersToBillProps) {
   const t = useTranslations('documents')
   if (customers.length === 0) return <p className="text-muted-foreground">{t('billing.nobody')}</p>

@@ -17,13 +17,13 @@ import { DeliveryNoteTable } from './delivery-note-table'
 interface DeliveryNoteChoiceProps {
   customerId: string | null
   deliveryNotes: readonly OpenDeliveryNote[]
-  /** Chosen from the start; without one all of them. */
+  /** Initially selected; all if null. */
   preselected: string | null
-  /** Below the search while no customer is chosen. */
+  /** Content below the search while no customer is selected. */
   children: ReactNode
 }
 
-/** Chooses a customer and which of the open delivery notes one invoice bills. */
+/** Selects a customer, and the open delivery notes for one invoice. */
 export function DeliveryNoteChoice({
   customerId,
   deliveryNotes,

@@ -13,7 +13,7 @@ interface DeliveryNoteTableProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Open delivery notes with a box each. */
+/** Open delivery notes with a checkbox each. */
 export function DeliveryNoteTable({ deliveryNotes, chosen, onChange }: DeliveryNoteTableProps) {
   const t = useTranslations('documents')
   const all = deliveryNotes.map(({ id }) => id)

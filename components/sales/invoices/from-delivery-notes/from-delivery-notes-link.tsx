@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
-/** Leads from the list of invoices to the delivery notes that wait for one. */
+/** Links from the list of invoices to the open delivery notes. */
 export function FromDeliveryNotesLink() {
   const t = useTranslations('documents.billing')
   return (

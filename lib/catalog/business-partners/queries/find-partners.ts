@@ -5,7 +5,7 @@ import { foundIds } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { partnerName } from '../rules/partner-name'
 
-/** So many matches are put in order; an exact customer number is found beside them. */
+/** Maximum number of matches that are sorted; an exact customer number is found in addition. */
 const RANKED = 500
 
 interface Row extends Record<string, unknown> {
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
   exact: boolean
 }
 
-/** Partners by name, number, place, phone or mail, inactive ones too, for the search. */
+/** Partners by name, number, place, phone or mail, including inactive ones, for the search. */
 export const findPartners = defineUseCase({
   name: 'businessPartner.find',
   mode: 'read',

@@ -4,7 +4,7 @@ import { eachHolding, selectRows } from '@/lib/server/sql/selection'
 import type { PartnerRecord } from '../schema'
 import { PARTNER, partnerOf } from './partner-record'
 
-/** What rows of a file may find partners by. */
+/** Keys by which rows of a file find partners. */
 interface PartnerKeys {
   customerNumber: readonly string[]
   supplierNumber: readonly string[]
@@ -20,7 +20,7 @@ const COLUMNS = {
   memberNumber: 'member_number',
 } satisfies Partial<Record<keyof PartnerKeys, string>>
 
-/** VAT ids have no index: all partners are read once, and not once for each. */
+/** VAT ids have no index: all partners are read once, not once per id. */
 const holdingVatIds = (vatIds: readonly string[]) =>
   sql`select b.id from business_partner b
     where b.eu_company_number = any(array(select jsonb_array_elements_text(${JSON.stringify(vatIds)}::jsonb)))`
@@ -28,7 +28,10 @@ const holdingVatIds = (vatIds: readonly string[]) =>
 const partnersOf = (ids: readonly string[], rest?: SQL) =>
   eachHolding({ table: TABLE, column: 'id', type: 'uuid' }, TABLE, ids, rest)
 
-/** Partners of these numbers, deleted ones too, and of these VAT ids; `lock` keeps others from changing them meanwhile. */
+/**
+ * Returns partners with these numbers, including deleted ones, and with these VAT ids; `lock` locks
+ * them.
+ */
 export async function readPartnersFor(
   tx: TenantTx,
   keys: PartnerKeys,
@@ -55,7 +58,7 @@ export async function readPartnersFor(
   return rows.map(partnerOf)
 }
 
-/** Partners by id, in the order asked for. */
+/** Returns partners by id, in the order of the ids. */
 export async function readPartners(tx: TenantTx, ids: readonly string[]): Promise<PartnerRecord[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(tx, PARTNER, sql`from ${partnersOf(ids)}`)

@@ -10,7 +10,6 @@ export interface PartnerDetail {
   trail: TrailEntry[]
 }
 
-/** What the detail page shows: the partner and its history. */
 export const getPartnerDetail = defineUseCase({
   name: 'businessPartner.detail',
   mode: 'read',

@@ -27,7 +27,7 @@ const roleColumns = {
   farmer: table.isFarmer,
 }
 
-/** Orders that every list of partners offers. */
+/** Sort orders shared by all lists of partners. */
 export const partnerSorts = {
   name: { column: sql`${table.sortName}`, type: 'text' as const },
   city: { column: sql`${table.city}`, type: 'text' as const },
@@ -71,7 +71,10 @@ export const searchedPartners = (tx: TenantTx, q: string, filters: Search['filte
     q,
   )
 
-/** A page of partners by role and state, searched over names, places, numbers, mail addresses and phone numbers. */
+/**
+ * A page of partners by role and state, searched by names, places, numbers, mail addresses and
+ * phone numbers.
+ */
 export const listBusinessPartners = defineUseCase({
   name: 'businessPartner.list',
   mode: 'read',

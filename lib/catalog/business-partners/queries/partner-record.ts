@@ -22,14 +22,14 @@ const communications = sql<Communication[]>`(
   select coalesce(json_agg(json_build_object('type', c.type, 'value', c.value, 'comment', c.comment) order by c.position), '[]')
   from ${partnerCommunication} c where c.tenant_id = ${businessPartner.tenantId} and c.partner_id = ${businessPartner.id})`
 
-/** A record's columns under the names of the wire; for `partnerOf`. */
+/** A record's columns under their wire names; for `partnerOf`. */
 export const PARTNER = { ...shown, communications }
 
 const orNull = <Value>(value: number | null, text: (value: number) => Value) =>
   value === null ? null : text(value)
 const hectares = (value: number | null) => orNull(value, (squares) => formatDecimal(squares, 4, 0))
 
-/** A row in wire format. */
+/** Converts a row to wire format. */
 export function partnerOf(row: Selected<typeof PARTNER>): PartnerRecord {
   return {
     ...row,
@@ -45,7 +45,9 @@ export function partnerOf(row: Selected<typeof PARTNER>): PartnerRecord {
   }
 }
 
-/** A partner of the tenant, deleted ones too; null for an unknown id. `lock` keeps others from changing it meanwhile. */
+/**
+ * Returns a partner of the tenant, including deleted ones; null for an unknown id. `lock` locks it.
+ */
 export async function readPartner(
   tx: TenantTx,
   id: string,
@@ -60,14 +62,14 @@ export async function readPartner(
   return row ? partnerOf(row) : null
 }
 
-/** As `readPartner`, for callers that answer the record. Throws `notFound`. */
+/** As `readPartner`, for callers that return the record. Throws `notFound`. */
 export async function findPartner(tx: TenantTx, id: string): Promise<PartnerRecord> {
   const partner = await readPartner(tx, id)
   if (!partner) throw new AppError('notFound', 'notFound')
   return partner
 }
 
-/** One partner by id, deleted ones too. */
+/** One partner by id, including deleted ones. */
 export const getBusinessPartner = defineUseCase({
   name: 'businessPartner.get',
   mode: 'read',

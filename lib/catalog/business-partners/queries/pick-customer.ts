@@ -8,7 +8,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { partnerName } from '../rules/partner-name'
 
 const SHOWN = 20
-/** So many of the search's matches are put in order; who finds more than that keeps typing. */
+/** Maximum number of matches that are sorted; beyond that the user types on. */
 const RANKED = 500
 
 const pickerItem = z.object({
@@ -36,8 +36,8 @@ const shown = sql`id, company, firstname, lastname, zip_code, city, customer_num
 const offered = sql`not is_deleted and is_active`
 
 /**
- * Matches of the search plus every customer with the text as their number, regardless of the limit; exact numbers first,
- * then names that start with the text.
+ * Returns matches of the search plus every customer with the text as their number, regardless of
+ * the limit; exact numbers first, then names that start with the text.
  */
 function searched(q: string): SQL {
   const isNumber = sql.join(
@@ -57,7 +57,10 @@ const first = sql`select ${shown}, false as exact from ${table} where ${offered}
 
 const one = (id: string) => sql`select ${shown}, false as exact from ${table} where id = ${id}`
 
-/** People who may write documents pick customers, if the tenant has documents; so do people who may see partners. */
+/**
+ * People who may write documents pick customers, if the tenant has documents; so do people who may
+ * see partners.
+ */
 const WAYS: readonly { right: readonly Right[]; module: Module }[] = [
   {
     right: ['INVOICES', 'DELIVERYNOTES'].flatMap((area) =>
@@ -68,7 +71,10 @@ const WAYS: readonly { right: readonly Right[]; module: Module }[] = [
   { right: ['BUSINESS-PARTNERS_SHOW'], module: 'business-partners' },
 ]
 
-/** Type-ahead over all partners for documents: name, number and place, nothing else. By `id` also those no longer offered. */
+/**
+ * Type-ahead over all partners for documents: name, number and place only. By `id` also those no
+ * longer offered.
+ */
 export const pickCustomer = defineUseCase({
   name: 'businessPartner.pick',
   mode: 'read',

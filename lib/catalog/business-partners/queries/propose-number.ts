@@ -4,12 +4,12 @@ import { proposeNumber } from '@/lib/server/sql/counter'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { NUMBER_FIELDS, SERIES, type NumberField } from '../store'
 
-/** The number that the next partner of this role would get; it is not reserved. */
+/** Returns the number that the next partner of this role would get; it is not reserved. */
 export function nextPartnerNumber(tx: TenantTx, field: NumberField): Promise<string> {
   return proposeNumber(tx, SERIES[field])
 }
 
-/** What the form shows where no number was typed. */
+/** The number shown by the form if none was entered. */
 export const proposePartnerNumber = defineUseCase({
   name: 'businessPartner.proposeNumber',
   mode: 'read',

@@ -8,33 +8,35 @@ export interface Communication {
 
 const MAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-/** Exactly one @, no spaces, a domain with a point: what an e-invoice may carry; umlauts are allowed. */
+/** Exactly one @, no spaces, a domain with a dot, as e-invoices allow; umlauts are allowed. */
 export function isMail(text: string): boolean {
   return text.length <= 254 && MAIL.test(text)
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Anything with at least three digits: people write extensions and remarks into numbers. */
+/** At least three digits: people write extensions and remarks into numbers. */
 export function isPhone(text: string): boolean {
   return digitsOf(text).length >= 3
 }
 
-/** "+49 (0)171 2345" and "0049 171 2345" → "01712345", as a caller's number is typed. */
+/**
+ * "+49 (0)171 2345" and "0049 171 2345" → "01712345", the form in which a caller's number is typed.
+ */
 function nationalDigits(phone: string): string {
   const digits = digitsOf(phone.replace('(0)', ''))
   if (phone.trim().startsWith('+49')) return `0${digits.slice(2)}`
   return digits.startsWith('0049') ? `0${digits.slice(4)}` : digits
 }
 
-/** The entries as the search indexes them: as written, plus phone numbers as digits only. */
+/** Returns the entries for the search index: as written, plus phone numbers as digits only. */
 export function contactSearchText(communications: readonly Communication[]): string {
   return communications
     .flatMap(({ type, value }) => (type === 'MAIL' ? [value] : [value, nationalDigits(value)]))
     .join(' ')
 }
 
-/** The first entry of the first type that the partner has. */
+/** Returns the partner's first entry of the first type present. */
 export function firstContact(
   communications: readonly Communication[],
   ...types: readonly CommunicationType[]

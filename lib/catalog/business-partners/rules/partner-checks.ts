@@ -1,7 +1,7 @@
 import { compareDays } from '@/lib/domain/business-date'
 import { isGermanZip } from '@/lib/domain/check-digits'
 
-/** What the checks over several fields look at; absent counts as empty. */
+/** Fields of the checks over several fields; absent counts as empty. */
 export interface CheckedPartner {
   company?: string | undefined
   lastname?: string | undefined
@@ -24,7 +24,7 @@ export interface PartnerRefusal {
   code: string
 }
 
-/** Everything that is wrong with the record as a whole; empty when it may be stored. */
+/** Returns everything wrong with the record as a whole; empty if it may be stored. */
 export function partnerRefusals(partner: CheckedPartner): PartnerRefusal[] {
   const refusals: PartnerRefusal[] = []
   const refuse = (path: PartnerRefusal['path'], code: string) => refusals.push({ path, code })
@@ -42,7 +42,7 @@ export function partnerRefusals(partner: CheckedPartner): PartnerRefusal[] {
 const hasInvalidZip = ({ country, zipCode }: CheckedPartner) =>
   (country ?? 'DE') === 'DE' && Boolean(zipCode) && !isGermanZip(zipCode ?? '')
 
-/** A discount (Skonto) needs its days, and they end before the invoice is due. */
+/** A discount (Skonto) requires its days, which must end before the invoice is due. */
 function discountRefusal({ discountDays, discountPercent, netDays }: CheckedPartner): string | null {
   const hasDiscount = Boolean(discountPercent) && discountPercent !== '0'
   if (hasDiscount && (discountDays ?? null) === null) return 'businessPartner.discountDaysMissing'

@@ -4,12 +4,15 @@ interface Named {
   lastname: string
 }
 
-/** What lists show and sort by: the company, else "Lastname, Firstname". */
+/** Returns the name for display and sorting: the company, otherwise "Lastname, Firstname". */
 export function partnerName({ company, firstname, lastname }: Named): string {
   return company || [lastname, firstname].filter(Boolean).join(', ')
 }
 
-/** The person behind a company, "Firstname Lastname"; empty where the partner is a person or names none. */
+/**
+ * Returns a company's contact person, "Firstname Lastname"; empty if the partner is a person or has
+ * none.
+ */
 export function contactPerson({ company, firstname, lastname }: Named): string {
   return company ? [firstname, lastname].filter(Boolean).join(' ') : ''
 }

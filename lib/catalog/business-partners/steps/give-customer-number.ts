@@ -5,9 +5,10 @@ import { giveNumber, updatePartner } from '../store'
 import { lockPartner } from './lock-partner'
 
 /**
- * The customer number of a partner that gets a document. A member or supplier without one becomes a customer and gets the
- * next number of the locked counter, in the caller's transaction. Call it before the partner's document is inserted:
- * afterwards, two of them would wait for each other. Answers what the partner's history tells of it, too. Throws `notFound`.
+ * Returns the customer number of a partner that gets a document. A member or supplier without one
+ * becomes a customer and gets the next number of the locked counter, in the caller's transaction.
+ * Call it before the partner's document is inserted: afterwards, two transactions would wait for
+ * each other. Also returns the partner's audit entry. Throws `notFound`.
  */
 export async function giveCustomerNumber(
   scope: StepScope,

@@ -10,21 +10,21 @@ import { EMPTY_PARTNER, type PartnerFields, type PartnerRecord } from '../schema
 import { NUMBER_FIELDS, type PartnerChange } from '../store'
 import { readImportedPartner } from './read-imported'
 
-/** What writing a row takes: a whole new partner, or what changes of one. */
+/** The data for writing a row: a whole new partner, or the changes of one. */
 export type PartnerWrite =
   { before: null; fields: PartnerFields } | { before: PartnerRecord; fields: PartnerChange }
 
 const KEYS = [...NUMBER_FIELDS, 'eUcompanyNumber'] as const
 type Key = (typeof KEYS)[number]
 
-/** A role that goes without saying where its number is given. */
+/** Roles implied by their number. */
 const ROLES = {
   customerNumber: 'isCustomer',
   supplierNumber: 'isSupplier',
   memberNumber: 'isMember',
 } as const
 
-/** What a row finds its partner by: the numbers that it gives, else the VAT id. */
+/** Returns the keys by which a row finds its partner: its numbers, otherwise the VAT id. */
 export function keysOf(values: ImportedRow['values']): { key: Key; value: string }[] {
   const of = (key: Key) => ({ key, value: String(tableValue('text', values[key] ?? '')) })
   const numbers = NUMBER_FIELDS.map(of).filter(({ value }) => value)
@@ -33,7 +33,7 @@ export function keysOf(values: ImportedRow['values']): { key: Key; value: string
   return value ? [{ key: 'eUcompanyNumber', value: normalizeVatId(value) }] : []
 }
 
-/** Decides what each row makes of the partners that are there. */
+/** Returns the verdict on each row, given the existing partners. */
 export async function judgePartners(
   { tx }: StepScope,
   rows: readonly ImportedRow[],
@@ -99,7 +99,10 @@ function judged(
   return { outcome: 'CHANGED', entityId: before.id, changes, write }
 }
 
-/** What a new partner has of itself: a business where a company is named, and the roles whose numbers are given. */
+/**
+ * Returns a new partner's own defaults: a business if a company is named, and the roles whose
+ * numbers are given.
+ */
 function newPartner(sets: PartnerChange): PartnerFields {
   const roles = Object.entries(ROLES).filter(([number]) => sets[number as keyof typeof ROLES])
   return {

@@ -8,7 +8,10 @@ interface Key {
   version?: number | undefined
 }
 
-/** The partner, locked for a change. Throws `notFound`, `conflict.stale`; `concerns` says whom the caller may see. */
+/**
+ * Locks the partner for a change. Throws `notFound`, `conflict.stale`; `concerns` decides whom the
+ * caller may see.
+ */
 export async function lockPartner(
   { tx }: Pick<StepScope, 'tx'>,
   { id, version }: Key,

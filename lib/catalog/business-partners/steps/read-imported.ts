@@ -20,7 +20,7 @@ import type { Communication } from '../rules/contact'
 import { partnerFieldSchemas, type PartnerRecord } from '../schema'
 import type { PartnerChange } from '../store'
 
-/** What a row of a file says about a partner: what it sets, how people read that, and what is wrong with it. */
+/** A parsed row: the fields it sets, their readable form, and its errors. */
 interface ReadPartner {
   sets: PartnerChange
   changes: ImportedChanges
@@ -34,7 +34,10 @@ const CONTACTS: Readonly<Record<string, CommunicationType>> = {
   fax: 'FAX',
 }
 
-/** Empty in the file, these stay as they are: they cannot be empty, or a number would be given anew. */
+/**
+ * Fields that stay unchanged if empty in the file: they cannot be empty, or a new number would be
+ * assigned.
+ */
 const NEVER_EMPTY = new Set([
   ...['partnerType', 'country', 'eInvoiceFormat', 'customerNumber', 'supplierNumber', 'memberNumber'],
   ...Object.entries(partnerExport.columns).flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])),
@@ -50,7 +53,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 countries.registerLocale(german)
 
-/** Reads the cells that say something else than the partner, or all of a new one's. */
+/** Parses the cells that differ from the partner, or all of a new one's. */
 export function readImportedPartner(
   values: Readonly<Record<string, string>>,
   before: PartnerRecord | null,
@@ -93,7 +96,10 @@ const INVALID: Readonly<Record<string, string>> = {
   whole: 'validation.whole',
 }
 
-/** Why a cell cannot be read: a word that is none of those there are, or not of the column's type. */
+/**
+ * Returns why a cell cannot be parsed: an unknown value of an enumeration, or not of the column's
+ * type.
+ */
 function unreadable(field: string): Omit<FieldIssue, 'path'> {
   const { type, words } = partnerExport.columns[field] ?? {}
   if (words) {
@@ -104,14 +110,14 @@ function unreadable(field: string): Omit<FieldIssue, 'path'> {
   return { code: field === 'country' ? 'import.countryUnknown' : ofType }
 }
 
-/** What the export writes of a field; the German word of an enumeration. */
+/** Returns a field as written by the export; the German label of an enumeration. */
 function written(field: string, record: PartnerRecord): CellValue {
   const column = partnerExport.columns[field]
   const value = column?.of(record) ?? null
   return column?.words && typeof value === 'string' ? wordOf(column.words, value) : value
 }
 
-/** A cell as the form takes it; undefined for what cannot be read. */
+/** Parses a cell to the form's representation; undefined if it cannot be parsed. */
 function valueOf(field: string, cell: string): CellValue | undefined {
   const column = partnerExport.columns[field]
   if (!column) return undefined
@@ -121,18 +127,21 @@ function valueOf(field: string, cell: string): CellValue | undefined {
   return value
 }
 
-/** The word of an enumeration, by itself or in German. */
+/** Returns the value of an enumeration, given itself or in German. */
 function wordOfCell(field: string, words: string, text: string): string | null | undefined {
   if (text === '') return null
   const options = ENUMERATIONS[field] ?? []
   return options.find((word) => word === text || foldHeading(wordOf(words, word)) === foldHeading(text))
 }
 
-/** A country by its code, or by its German name; undefined where it is none. */
+/** Returns a country by its code or its German name; undefined if it is none. */
 const countryOf = (text: string): string | undefined =>
   countries.getAlpha2Code(text, 'de') ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
 
-/** The ways to reach a partner with those of one type as the cell has them; a remark stays with what stays. */
+/**
+ * Returns the contact entries with those of one type replaced by the cell's; remarks of remaining
+ * entries are retained.
+ */
 function contactsAfter(
   type: CommunicationType,
   cell: string,

@@ -24,7 +24,7 @@ const ROLE_OF = {
 
 type Numbered = Pick<PartnerFields, keyof typeof ROLE_OF | (typeof ROLE_OF)[keyof typeof ROLE_OF]>
 
-/** Writes rows that were judged in this transaction; each has its entry in the audit log. */
+/** Writes rows that were judged in this transaction, each with its audit entry. */
 export async function writePartnerRows(
   scope: StepScope,
   verdicts: readonly WritableVerdict[],
@@ -57,7 +57,7 @@ export async function writePartnerRows(
   return { written, traces }
 }
 
-/** The fields of each write, with a free number for each role that lacks one. */
+/** Returns the fields of each write, with a free number for each role that lacks one. */
 async function numbered({ tx, ctx }: StepScope, writes: readonly PartnerWrite[]): Promise<PartnerChange[]> {
   const whole = writes.map(({ before, fields }): Numbered => ({ ...EMPTY_PARTNER, ...before, ...fields }))
   const lacks = (one: Numbered, field: keyof typeof ROLE_OF) => one[ROLE_OF[field]] && one[field] === null
@@ -93,13 +93,13 @@ function entryOf(before: PartnerRecord | null, after: PartnerRecord): AuditEntry
   }
 }
 
-/** What people call a partner: a number and the name, as the audit log looks it up. */
+/** Returns a partner's label: a number and the name, as in the audit log. */
 function recordOf({ customerNumber, memberNumber, supplierNumber, ...partner }: PartnerRecord): string {
   const name = partner.company || `${partner.firstname} ${partner.lastname}`.trim()
   return [customerNumber ?? memberNumber ?? supplierNumber, name].filter(Boolean).join(' ').slice(0, 200)
 }
 
-/** Takes back what an import wrote to locked partners: new ones are gone, changed ones as they were. */
+/** Reverts an import's writes to locked partners: new ones are removed, changed ones restored. */
 export async function undoPartnerRows(
   { tx, ctx }: StepScope,
   written: readonly WrittenRow[],

@@ -15,7 +15,7 @@ export const ROLE_NUMBERS = [
 
 type Numbered = Pick<PartnerFields, (typeof ROLE_NUMBERS)[number][0 | 1]>
 
-/** Numbers that this write gives: those typed, and a free one for each role without. */
+/** Returns the numbers to assign: the typed ones, and a free one for each role without. */
 export async function numbersFor(
   { tx, ctx }: Pick<WriteScope, 'tx' | 'ctx'>,
   partner: Numbered,
@@ -30,13 +30,19 @@ export async function numbersFor(
   return given
 }
 
-/** The sent fields and the defaults of all others: a business where a company is named, else a private person. */
+/**
+ * Completes the given fields with defaults: a business if a company is named, otherwise a private
+ * person.
+ */
 export function wholePartner(input: z.output<typeof createPartnerInput>): PartnerFields {
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return { ...EMPTY_PARTNER, partnerType: input.company ? 'BUSINESS' : EMPTY_PARTNER.partnerType, ...sent }
 }
 
-/** Writes and audits a new partner in the scope's transaction; the entry names only what is not empty. Answers the id. */
+/**
+ * Writes and audits a new partner in the scope's transaction; the entry holds only non-empty
+ * fields. Returns the id.
+ */
 export async function createPartner(
   scope: WriteScope,
   input: z.output<typeof createPartnerInput>,
@@ -53,7 +59,7 @@ export async function createPartner(
   return id
 }
 
-/** A new partner. Numbers of its roles that are left out are the next free ones. */
+/** Creates a partner. Omitted numbers of its roles are the next free ones. */
 export const createBusinessPartner = defineUseCase({
   name: 'businessPartner.create',
   mode: 'write',

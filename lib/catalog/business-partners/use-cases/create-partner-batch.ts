@@ -7,8 +7,8 @@ import { giveNumbers, insertPartners, type NewPartner, type NumberField } from '
 import { ROLE_NUMBERS, wholePartner } from './create-business-partner'
 
 /**
- * Up to 500 new partners with a result for each row: a refused row says why and blocks no other. One audit entry
- * names the count and the first and last of those created.
+ * Creates up to 500 partners with a result for each row: a refused row has its reason and blocks no
+ * other. One audit entry holds the count and the names of the first and the last.
  */
 export const createPartnerBatch = defineUseCase({
   name: 'businessPartner.createBatch',
@@ -49,7 +49,7 @@ type Numbers = Record<NumberField, string[]>
 const lacks = (partner: PartnerFields, role: (typeof ROLE_NUMBERS)[number][0], field: NumberField) =>
   partner[role] && partner[field] === null
 
-/** As many free numbers as the rows lack. */
+/** Returns as many free numbers as the rows lack. */
 function freeNumbers({ tx, ctx }: WriteScope, partners: readonly PartnerFields[]): Promise<Numbers> {
   const asked = (role: (typeof ROLE_NUMBERS)[number][0], field: NumberField) => ({
     count: partners.filter((partner) => lacks(partner, role, field)).length,
@@ -62,7 +62,7 @@ function freeNumbers({ tx, ctx }: WriteScope, partners: readonly PartnerFields[]
   })
 }
 
-/** Takes the numbers that the partner lacks from the front of the free ones. */
+/** Assigns missing numbers from the front of the free ones. */
 function newPartner(partner: PartnerFields, free: Numbers): NewPartner {
   const fields = { ...partner }
   for (const [role, field] of ROLE_NUMBERS) {
@@ -71,7 +71,7 @@ function newPartner(partner: PartnerFields, free: Numbers): NewPartner {
   return { id: newId(), fields, sortName: partnerName(fields) }
 }
 
-/** What people call a new partner: its first number and its name. */
+/** Returns a new partner's label: its first number and its name. */
 function nameOf({ fields }: NewPartner): string {
   const { customerNumber, memberNumber, supplierNumber, company, firstname, lastname } = fields
   const number = customerNumber ?? memberNumber ?? supplierNumber

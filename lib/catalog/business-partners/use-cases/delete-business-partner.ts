@@ -3,7 +3,10 @@ import { partnerKey } from '../schema'
 import { lockPartner } from '../steps/lock-partner'
 import { storeChange } from './patch-business-partner'
 
-/** Marks the partner as deleted: no list or picker shows it any more, old documents keep it, it can be restored. */
+/**
+ * Marks the partner as deleted: lists and pickers no longer show it, old documents keep it, it can
+ * be restored.
+ */
 export const deleteBusinessPartner = defineUseCase({
   name: 'businessPartner.delete',
   mode: 'write',

@@ -10,7 +10,9 @@ import { lockPartner } from '../steps/lock-partner'
 import { updatePartner, type PartnerChange } from '../store'
 import { numbersFor } from './create-business-partner'
 
-/** Stores and audits what differs from a locked partner; nothing but `unchanged()` when nothing does. */
+/**
+ * Stores and audits the differences from a locked partner; calls `unchanged()` if there are none.
+ */
 export async function storeChange(
   scope: WriteScope,
   before: PartnerRecord,
@@ -24,7 +26,7 @@ export async function storeChange(
   await scope.audit({ entity: 'businessPartner', entityId: before.id, ...changed })
 }
 
-/** Changes a locked partner; the record as a whole must stay sound. Throws at the field that is not. */
+/** Changes a locked partner; the record as a whole must stay valid. Throws at the invalid field. */
 export async function changePartner(
   scope: WriteScope,
   before: PartnerRecord,
@@ -40,7 +42,10 @@ export async function changePartner(
   await storeChange(scope, before, { ...sent, ...(await numbersFor(scope, wanted, before)) })
 }
 
-/** Changes what is sent and nothing else. A number that is emptied while its role stays becomes the next free one. */
+/**
+ * Changes the given fields only. A number that is emptied while its role stays becomes the next
+ * free one.
+ */
 export const patchBusinessPartner = defineUseCase({
   name: 'businessPartner.patch',
   mode: 'write',

@@ -4,7 +4,7 @@ import { partnerKey } from '../schema'
 import { lockPartner } from '../steps/lock-partner'
 import { storeChange } from './patch-business-partner'
 
-/** Takes a deletion back. */
+/** Restores a deleted partner. */
 export const restoreBusinessPartner = defineUseCase({
   name: 'businessPartner.restore',
   mode: 'write',

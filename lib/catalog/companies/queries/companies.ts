@@ -37,7 +37,7 @@ function rangeRecord(ranges: readonly Range[], kind: Range['kind'], today: strin
 
 const levelRecord = ({ fee, ...level }: ReminderLevel) => ({ ...level, fee: centsText(fee) })
 
-/** The base rate that a company states, as its record has it. */
+/** Returns a company's stated base rate in the form of its record. */
 export const statedRateRecord = ({ baseRate, baseRateSince }: Pick<Row, 'baseRate' | 'baseRateSince'>) => ({
   baseRate: baseRate === null ? '' : percentText(baseRate),
   baseRateSince: baseRateSince ?? '',
@@ -72,7 +72,7 @@ function recordOf(
   }
 }
 
-/** The companies of these ids with their number ranges, in the order of the ids. */
+/** Returns the companies of these ids with their number ranges, in the order of the ids. */
 async function readCompanies(tx: TenantTx, ids: readonly number[], today: string) {
   if (ids.length === 0) return []
   const rows = await tx.select().from(company).where(inArray(company.id, ids))
@@ -90,7 +90,7 @@ async function readCompanies(tx: TenantTx, ids: readonly number[], today: string
   })
 }
 
-/** One company without its logo's bytes. Throws notFound. */
+/** Returns one company without its logo's bytes. Throws notFound. */
 async function readCompany(tx: TenantTx, id: number, today: string) {
   const [found] = await readCompanies(tx, [id], today)
   if (!found) throw new AppError('notFound', 'notFound')
@@ -105,7 +105,10 @@ async function readLogo(tx: TenantTx, fileId: string | null) {
 
 const listInput = z.strictObject(listFields(companyList))
 
-/** One page of companies; `q` finds name and place. A tenant has few: no cursor, no search index. */
+/**
+ * Returns a page of companies; `q` matches name and place. A tenant has few: no cursor, no search
+ * index.
+ */
 function readList(tx: TenantTx, input: ListInput) {
   return readSelectedPage(tx, input, {
     select: { id: company.id, name: company.name, defaultCompany: company.defaultCompany },
@@ -123,7 +126,7 @@ function readList(tx: TenantTx, input: ListInput) {
   })
 }
 
-/** The companies with all that may be known of them but the logos. */
+/** The companies with all fields except the logos. */
 export const listCompanyRows = defineUseCase({
   name: 'company.rows',
   mode: 'read',
@@ -139,7 +142,8 @@ export const listCompanyRows = defineUseCase({
 })
 
 /**
- * For every signed-in person (company switcher): id, name and the main company's mark; everything else needs COMPANIES_SHOW.
+ * For every signed-in person (company switcher): id, name and the main company's mark; everything
+ * else needs COMPANIES_SHOW.
  */
 export const listCompanies = defineUseCase({
   name: 'company.list',
@@ -154,7 +158,7 @@ export const listCompanies = defineUseCase({
   },
 })
 
-/** One company with its logo, as the API answers it. Throws notFound. */
+/** Returns one company with its logo, as in the API. Throws notFound. */
 export async function readRecord(tx: TenantTx, id: number, today: string): Promise<CompanyRecord> {
   const { record, logoFileId } = await readCompany(tx, id, today)
   const logo = await readLogo(tx, logoFileId)
@@ -172,16 +176,16 @@ export const getCompany = defineUseCase({
 
 export interface CompanyDetail {
   company: CompanyRow
-  /** Names the logo's present bytes; null without one. */
+  /** Version of the logo's current bytes; null without one. */
   logoId: string | null
-  /** Business day that the previews of numbers are made with. */
+  /** Business day used in number previews. */
   today: string
-  /** Drafts of its documents; counting stops at 1,000. */
+  /** Number of its draft documents; counting stops at 1,000. */
   drafts: number
   history: TrailEntry[]
 }
 
-/** What the company's page shows, in one read. */
+/** All data of the company's page, in one read. */
 export const getCompanyDetail = defineUseCase({
   name: 'company.detail',
   mode: 'read',
@@ -200,7 +204,7 @@ export const getCompanyDetail = defineUseCase({
   },
 })
 
-/** The logo's bytes, for the pages' image. Throws notFound where there is none. */
+/** The logo's bytes, for the pages' image. Throws notFound if there is none. */
 export const getLogo = defineUseCase({
   name: 'company.logo',
   mode: 'read',

@@ -5,9 +5,9 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/domain/document-kind'
 import { mailText } from '@/lib/services/mail/texts'
 import { type MailText, PLACEHOLDERS } from '../rules/mail-text'
 
-/** What Kontor writes where a company wrote nothing of its own. */
+/** Returns Kontor's own text for companies without one. */
 export function standardMailText(kind: DocumentKind): MailText {
-  // placeholders are kept as they are; `raw` would return compiled messages in the built product
+  // placeholders stay unchanged; `raw` would return compiled messages in the production build
   const themselves = Object.fromEntries(PLACEHOLDERS[kind].map((name) => [name, `{${name}}`]))
   return {
     subject: mailText(`documents.${kind}.subject`, themselves as never),
@@ -15,7 +15,7 @@ export function standardMailText(kind: DocumentKind): MailText {
   }
 }
 
-/** Own texts of these companies with Kontor's in place of what is empty, by company. */
+/** Returns the texts of these companies, Kontor's in place of empty ones, by company. */
 export async function mailTextsOf(
   tx: TenantTx,
   ids: readonly number[],
@@ -37,7 +37,10 @@ export async function mailTextsOf(
   )
 }
 
-/** Subject and text of the mails by which the company sends documents of the kind, placeholders not filled. */
+/**
+ * Returns subject and text of the company's mails for documents of the kind, with unfilled
+ * placeholders.
+ */
 export async function companyMailTextOf(tx: TenantTx, id: number, kind: DocumentKind): Promise<MailText> {
   return (await mailTextsOf(tx, [id])).get(id)?.[kind] ?? standardMailText(kind)
 }

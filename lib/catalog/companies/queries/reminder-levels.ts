@@ -4,20 +4,20 @@ import type { TenantTx } from '@/db/tenant'
 import { LEVELS, type Level, type ReminderLevel, type ReminderLevels } from '../rules/reminder-levels'
 import { reminderDefaults } from '../texts'
 
-/** Days and fees (cents) where a company wrote none. */
+/** Default days and fees (cents). */
 const REMINDER_TERMS: Readonly<Record<Level, Pick<ReminderLevel, 'days' | 'fee' | 'paymentDays'>>> = {
   1: { days: 7, fee: 0, paymentDays: 10 },
   2: { days: 14, fee: 250, paymentDays: 10 },
   3: { days: 14, fee: 500, paymentDays: 7 },
 }
 
-/** What Kontor does at a level where a company wrote nothing of its own. */
+/** Returns Kontor's own settings of a level for companies without any. */
 export const standardLevel = (level: Level): ReminderLevel => ({
   ...REMINDER_TERMS[level],
   ...reminderDefaults(level),
 })
 
-/** The levels of several companies, by company; the product's own where none is written. */
+/** Returns the levels of several companies, by company; Kontor's own as defaults. */
 export async function reminderLevelsOf(
   tx: TenantTx,
   companyIds: readonly number[],
@@ -45,7 +45,6 @@ function writtenLevel(
   return { days, fee, paymentDays, subject, intro, closing }
 }
 
-/** The levels of one company. */
 export async function companyReminderLevels(tx: TenantTx, companyId: number): Promise<ReminderLevels> {
   const levels = (await reminderLevelsOf(tx, [companyId])).get(companyId)
   if (!levels) throw new Error(`no levels of company ${companyId}`)

@@ -1,6 +1,6 @@
 import { isGermanTaxNumber, isGermanZip } from '@/lib/domain/check-digits'
 
-/** What the checks over several fields look at; absent counts as empty. */
+/** Fields of the checks over several fields; absent counts as empty. */
 export interface CheckedCompany {
   country?: string | undefined
   zipCode?: string | undefined
@@ -9,9 +9,9 @@ export interface CheckedCompany {
   discountDays?: number | undefined
   /** Wire text. */
   discountPercent?: string | undefined
-  /** Wire text; '' where none is stated. */
+  /** Wire text; '' if none is stated. */
   baseRate?: string | undefined
-  /** A day; '' where no rate is stated. */
+  /** A day; '' if no rate is stated. */
   baseRateSince?: string | undefined
 }
 
@@ -21,12 +21,12 @@ export interface CompanyRefusal {
   code: string
 }
 
-/** Wirtschafts-Identifikationsnummer (§ 139c AO), which takes the place of the tax number step by step. */
+/** Wirtschafts-Identifikationsnummer (§ 139c AO), which gradually replaces the tax number. */
 const ECONOMY_ID = /^DE\d{9}-\d{5}$/
-/** A tax number typed without its slashes: 10 or 11 digits, depending on the state. */
+/** A tax number without slashes: 10 or 11 digits, depending on the state. */
 const BARE_TAX_NUMBER = /^\d{10,11}$/
 
-/** Everything that is wrong with the record as a whole; empty when it may be stored. */
+/** Returns everything wrong with the record as a whole; empty if it may be stored. */
 export function companyRefusals(company: CheckedCompany): CompanyRefusal[] {
   const refusals: CompanyRefusal[] = []
   const isGerman = (company.country ?? 'DE') === 'DE'
@@ -42,13 +42,16 @@ export function companyRefusals(company: CheckedCompany): CompanyRefusal[] {
   return refusals
 }
 
-/** Any state's printed form or ELSTER's 13 digits, bare digits, or the economy id. Check digits differ per state. */
+/**
+ * Accepts any state's printed form or ELSTER's 13 digits, bare digits, or the economy id. Check
+ * digits differ per state.
+ */
 export function isTaxNumber(text: string): boolean {
   const bare = text.replace(/[\s/]/g, '')
   return isGermanTaxNumber(text) || BARE_TAX_NUMBER.test(bare) || ECONOMY_ID.test(bare)
 }
 
-/** A discount (Skonto) ends no later than the time for payment. */
+/** A discount (Skonto) must end no later than the time for payment. */
 function hasLateDiscount({
   discountPercent = '0',
   discountDays = 0,

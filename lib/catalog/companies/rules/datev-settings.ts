@@ -3,7 +3,10 @@ import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { CompanyChange, CompanyRow } from '../schema/company'
 
-/** What a company states for DATEV, with Kontor's defaults for the rest; every account is named, '' is that of the chart. */
+/**
+ * Returns a company's DATEV settings, completed with Kontor's defaults; every account is present,
+ * '' is that of the chart.
+ */
 export function datevRecord(kept: Partial<DatevSettings>): CompanyRow['datev'] {
   const settings = { ...DATEV_DEFAULTS, ...kept }
   const accounts = Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, settings.accounts[name] ?? '']))
@@ -11,13 +14,16 @@ export function datevRecord(kept: Partial<DatevSettings>): CompanyRow['datev'] {
 }
 
 interface ChangedSettings {
-  /** To be kept; null where nothing differs. */
+  /** The settings to store; null if nothing differs. */
   kept: DatevSettings | null
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
 
-/** Changes what is sent of the settings. Refuses at its field what DATEV does not take, also where another field made it wrong. */
+/**
+ * Changes the given settings. Refuses at its field what DATEV does not accept, even if another
+ * field made it invalid.
+ */
 export function changedSettings(
   kept: Partial<DatevSettings>,
   { accounts = {}, ...sent }: NonNullable<CompanyChange['datev']>,
@@ -42,7 +48,7 @@ const defined = <Values extends object>(values: Values) =>
     [Name in keyof Values]?: Exclude<Values[Name], undefined>
   }
 
-/** By the names of the audit log. */
+/** Flattens the settings to the names of the audit log. */
 const flat = ({ accounts, ...settings }: CompanyRow['datev']): Record<string, unknown> =>
   Object.fromEntries([
     ...Object.entries(settings).map(([name, value]) => [`datev.${name}`, value]),

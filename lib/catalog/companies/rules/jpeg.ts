@@ -3,14 +3,15 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const QUANTIZATION_TABLE = 0xdb
 const HUFFMAN_TABLE = 0xc4
-/** Baseline, extended and progressive: the frames that browsers and PDF readers know. */
+/** Baseline, extended and progressive: the frames that browsers and PDF readers support. */
 const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2]
 const isStandalone = (marker: number) => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)
 const isRestart = (byte: number) => byte >= 0xd0 && byte <= 0xd7
 
 /**
- * Whether a JPEG can be decoded as far as its structure tells: every segment in its bounds, tables and frame before the
- * scans, scans that hold data and nothing but data, and an end. Linear in the bytes; the picture itself is not unpacked.
+ * Whether a JPEG can be decoded, judged by its structure: every segment within bounds, tables and
+ * frame before the scans, scans with data only, and an end. Linear in the bytes; the picture itself
+ * is not decoded.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -38,13 +39,13 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
 const mayScan = (seen: ReadonlySet<number>) =>
   seen.has(QUANTIZATION_TABLE) && seen.has(HUFFMAN_TABLE) && FRAMES.some((frame) => seen.has(frame))
 
-/** 8 bits a sample; grey, colour or four colours, each described by three bytes. */
+/** 8 bits per sample; grey, colour or four colours, each described by three bytes. */
 function isKnownFrame(frame: Uint8Array): boolean {
   const components = frame[5] ?? 0
   return frame[0] === 8 && [1, 3, 4].includes(components) && frame.length === 6 + 3 * components
 }
 
-/** Where the data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of a scan's data: a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = start
   while (at < bytes.length) {

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** Most bytes of a logo (500 kB). */
+/** Maximum size of a logo (500 kB). */
 export const LOGO_MAX_BYTES = 500_000
 
-/** Most pixels of a side: what is unpacked for printing grows with their product. */
+/** Maximum pixels per side: memory for printing grows with their product. */
 const LOGO_MAX_PIXELS = 4_000
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
@@ -19,7 +19,10 @@ interface Size {
   height: number
 }
 
-/** The type of a logo by its own bytes, ignoring its declared type; refused if it exceeds the limits. */
+/**
+ * Returns the type of a logo by its bytes, ignoring its declared type; refused if it exceeds the
+ * limits.
+ */
 export function checkLogo(bytes: Uint8Array): Result<LogoType, LogoRefusal> {
   if (bytes.length > LOGO_MAX_BYTES) return fail('logoTooLarge')
   const type = typeOf(bytes)
@@ -36,7 +39,7 @@ function typeOf(bytes: Uint8Array): LogoType | null {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Width and height are in the first chunk, IHDR. */
+/** Reads width and height from the first chunk, IHDR. */
 function sizeOfPng(bytes: Uint8Array): Size | null {
   if (bytes.length < 24) return null
   return { width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) }
@@ -44,7 +47,7 @@ function sizeOfPng(bytes: Uint8Array): Size | null {
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Walks the segments to the start of the frame (SOF), which carries height and width. */
+/** Walks the segments to the start of the frame (SOF), which holds height and width. */
 function sizeOfJpeg(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   let at = 2

@@ -8,7 +8,7 @@ export interface MailText {
 
 const COMMON = ['Anrede', 'Belegart', 'Belegnummer', 'Datum', 'Kunde', 'Kundennummer', 'Firma'] as const
 
-/** Names between braces that a text of the kind may hold. `Bezug`: the number of the invoice that is taken back. */
+/** Names in braces allowed in a text of the kind. `Bezug`: the number of the reversed invoice. */
 export const PLACEHOLDERS = {
   INVOICE: [...COMMON, 'Betrag', 'Offen', 'Fällig'],
   CANCELLATION: [...COMMON, 'Betrag', 'Bezug'],
@@ -18,7 +18,9 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = (typeof PLACEHOLDERS)[DocumentKind][number]
 
-/** Unknown placeholders in a text of the kind, as `{Name}, {Name}`; null if there are none. */
+/**
+ * Returns unknown placeholders in a text of the kind, as `{Name}, {Name}`; null if there are none.
+ */
 export function foreignPlaceholders(kind: DocumentKind, text: string): string | null {
   const names = unknownPlaceholders(text, PLACEHOLDERS[kind])
   return names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : null

@@ -9,8 +9,8 @@ export interface TypedRange {
 }
 
 /**
- * The next number of a range while it is being typed: the invalid character of the prefix, or null if the counter is not a
- * number.
+ * Returns the next number of a range while it is being typed; refused with the invalid character of
+ * the prefix, or null if the counter is not a number.
  */
 export function nextNumber(range: TypedRange, today: string): Result<string, { character: string } | null> {
   const { generator, pattern, lastNumber } = range

@@ -1,4 +1,7 @@
-/** Bits for each pixel by colour type (ISO/IEC 15948, table 11.1): how many samples, and which depths each may have. */
+/**
+ * Bits per pixel by colour type (ISO/IEC 15948, table 11.1): number of samples, and their possible
+ * depths.
+ */
 const COLOURS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -20,20 +23,20 @@ const PASSES = [
 const ONE_PASS = [{ x: 0, y: 0, dx: 1, dy: 1 }] as const
 
 const SIGNATURE_BYTES = 8
-/** Length, type and check sum of a chunk. */
+/** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12
 const HEADER_BYTES = 13
 const PALETTE = 3
 
-/** What a PNG has to unpack to. */
+/** The content to unpack from a PNG. */
 export interface PngContents {
   /** The compressed data, in pieces. */
   packed: readonly Uint8Array[]
-  /** Bytes of every row in the order in which they are unpacked, the filter's byte included. */
+  /** Bytes of every row in unpacking order, including the filter byte. */
   rows: readonly number[]
 }
 
-/** CRC-32 (ISO 3309), the check sum of PNG; Node's own came only with 20.15. */
+/** CRC-32 (ISO 3309), the checksum of PNG; Node has its own only since 20.15. */
 export function crc32(data: Uint8Array): number {
   let crc = ~0
   for (const byte of data) {
@@ -43,7 +46,7 @@ export function crc32(data: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Takes a PNG apart; null where a chunk is cut off or damaged, or the header states what no decoder knows. */
+/** Parses a PNG; null if a chunk is truncated or damaged, or the header is invalid. */
 export function contentsOfPng(bytes: Uint8Array): PngContents | null {
   const packed: Uint8Array[] = []
   let header: DataView | null = null

@@ -6,13 +6,15 @@ export const LEVELS = [1, 2, 3] as const
 export type Level = (typeof LEVELS)[number]
 export const LAST_LEVEL: Level = 3
 
-/** What a company does at a level. */
 export interface ReminderLevel {
-  /** After the due date (level 1) or the reminder before. */
+  /** Days after the due date (level 1) or the previous reminder. */
   days: number
-  /** Of this letter, in place of earlier ones. Damages (§ 288 BGB): no VAT, no part of any invoice. */
+  /**
+   * Fee of this letter, replacing earlier ones. Damages (§ 288 BGB): no VAT, not part of any
+   * invoice.
+   */
   fee: Cents
-  /** From the letter's day until its due day. */
+  /** Days from the letter's date to its deadline. */
   paymentDays: number
   subject: string
   intro: string
@@ -21,7 +23,6 @@ export interface ReminderLevel {
 
 export type ReminderLevels = Readonly<Record<Level, ReminderLevel>>
 
-/** What `{…}` in a level's texts may name. */
 export const PLACEHOLDERS = [
   'Anrede',
   'Kunde',
@@ -35,7 +36,7 @@ export const PLACEHOLDERS = [
   'Firma',
 ] as const
 
-/** The `{names}` of a text that a letter cannot fill, joined; null for none. */
+/** Returns the `{names}` of a text that a letter cannot fill, joined; null for none. */
 export function unknownInLevelText(text: string): string | null {
   const names = unknownPlaceholders(text, PLACEHOLDERS)
   return names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : null
@@ -46,11 +47,11 @@ export interface LevelRefusal {
   code: 'reminder.tooSoon'
 }
 
-/** Names of the levels in forms and in the API, in their order. */
+/** Names of the levels in forms and in the API, in order. */
 export const LEVEL_NAMES = ['level1', 'level2', 'level3'] as const
 export type LevelName = (typeof LEVEL_NAMES)[number]
 
-/** A level must not come before the deadline of the letter before has passed. */
+/** A level must not come before the deadline of the previous letter has passed. */
 export function levelRefusals(
   levels: Readonly<Record<LevelName, Pick<ReminderLevel, 'days' | 'paymentDays'>>>,
 ): LevelRefusal[] {

@@ -31,7 +31,7 @@ import { isPlainLine } from '@/lib/domain/plain-text'
 import { foreignPlaceholders } from '../rules/mail-text'
 import { datevChange, datevForm, datevRecord } from './datev-settings'
 
-/** The number ranges of a company, as the API names them. */
+/** The number ranges of a company by their API names. */
 export const RANGES = ['offer', 'invoice', 'deliveryNote'] as const
 export type RangeName = (typeof RANGES)[number]
 
@@ -77,13 +77,12 @@ const address = {
   country: countryField(),
 }
 
-/** A base rate (Basiszinssatz) in percent, below zero in some years. */
+/** A base rate (Basiszinssatz) in percent, negative in some years. */
 function isBaseRate(typed: string): boolean {
   const rate = parseDecimal(typed, 2)
   return rate !== null && rate >= -1_000 && rate <= 2_500
 }
 
-/** Every field of a company's own row that a person writes. */
 const companyFields = z.strictObject({
   ...address,
   taxNumber: textField(30),
@@ -119,7 +118,7 @@ const companyFields = z.strictObject({
   }),
 })
 
-/** A text with placeholders; '' is Kontor's own. The refusal names foreign placeholders. */
+/** A text with placeholders; '' is Kontor's own. The refusal names unknown placeholders. */
 const templateField = (kind: DocumentKind, field: z.ZodString) =>
   field.superRefine((text, context) => {
     const names = foreignPlaceholders(kind, text)
@@ -132,7 +131,7 @@ const mailTextFields = (kind: DocumentKind) =>
 const mailTextsOf = <Fields>(fields: (kind: DocumentKind) => Fields) =>
   Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, fields(kind)])) as Record<DocumentKind, Fields>
 
-/** The most that a letter may cost, in EUR. */
+/** Maximum fee of a letter, in EUR. */
 const FEE_MAX = 1_000
 
 const levelDays = () => wholeField(DAYS_MAX).refine((days) => days > 0, { error: 'reminder.noDays' })
@@ -160,7 +159,7 @@ const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) =>
     context.addIssue({ code: 'custom', path: [path], message: code })
 }
 
-/** What the page edits: all fields and the three ranges. */
+/** The fields of the page, with the three ranges. */
 export const companyForm = companyFields
   .extend({
     numbers: z.strictObject({ offer: rangeFields, invoice: rangeFields, deliveryNote: rangeFields }),
@@ -175,13 +174,15 @@ export const companyForm = companyFields
   })
 export type CompanyFormValues = z.input<typeof companyForm>
 
-/** What the creation modal asks for. */
 export const newCompanyForm = z.strictObject(address).superRefine(refuseWhole)
 export type NewCompanyFormValues = z.input<typeof newCompanyForm>
 
 const rangeChange = rangeFields.partial()
 
-/** What goes beyond plain columns: ranges, texts of mails, levels of reminders, what DATEV needs, the mark of the main company, and the logo as data URL (null takes it away). */
+/**
+ * Fields other than plain columns: ranges, mail texts, reminder levels, DATEV settings, the mark of
+ * the main company, and the logo as data URL (null removes it).
+ */
 const besides = {
   numbers: z
     .strictObject({ offer: rangeChange, invoice: rangeChange, deliveryNote: rangeChange })
@@ -214,7 +215,7 @@ export const companyId = () => z.coerce.number().int().positive('validation.id')
 
 export const companyKey = z.strictObject({ id: companyId(), version: versionField() })
 
-/** Changes only what is sent. */
+/** Omitted fields stay unchanged. */
 export const patchCompanyInput = companyFields.partial().extend(besides).extend(companyKey.shape)
 export type CompanyChange = Omit<z.output<typeof patchCompanyInput>, 'id' | 'version'>
 export type CompanyPatch = Omit<z.input<typeof patchCompanyInput>, 'id' | 'version'>
@@ -223,7 +224,7 @@ const rangeRecord = z.object({
   generator: z.enum(NUMBER_GENERATORS),
   pattern: z.string(),
   lastNumber: z.number(),
-  /** The next number, were it given today. */
+  /** The next number if it were assigned today. */
   preview: z.string(),
 })
 export type RangeRecord = z.output<typeof rangeRecord>
@@ -239,7 +240,7 @@ const levelRecord = z.object({
   closing: text,
 })
 
-/** A company without its logo, as lists and pages carry it. */
+/** A company without its logo, as in lists and pages. */
 export const companyRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -277,13 +278,13 @@ export const companyRow = z.object({
   /** Verzugszinsen and Verzugspauschale in reminders to businesses. */
   lateInterest: z.boolean(),
   lateLumpSum: z.boolean(),
-  /** Basiszinssatz in percent that the company states, and the half-year's first day; '' for none. */
+  /** Basiszinssatz in percent stated by the company, and the half-year's first day; '' for none. */
   baseRate: text,
   baseRateSince: text,
   numbers: z.object({ offer: rangeRecord, invoice: rangeRecord, deliveryNote: rangeRecord }),
-  /** Of the mails by which documents are sent: the company's, else Kontor's. */
+  /** Texts of mails that send documents: the company's, otherwise Kontor's. */
   mailTexts: z.object(mailTextsOf(() => z.object({ subject: text, text }))),
-  /** The three levels of its reminders: the company's, else Kontor's. */
+  /** The three levels of its reminders: the company's, otherwise Kontor's. */
   reminders: z.object(levelsOf(levelRecord)),
   datev: datevRecord,
   createdAt: text,
@@ -291,10 +292,10 @@ export const companyRow = z.object({
 })
 export type CompanyRow = z.output<typeof companyRow>
 
-/** A company as the API answers it; the logo is a data URL. */
+/** A company as the API returns it; the logo is a data URL. */
 export const companyRecord = companyRow.extend({ logo: text.nullable() })
 export type CompanyRecord = z.output<typeof companyRecord>
 
-/** What every signed-in person may know of a company. */
+/** The fields of a company visible to every signed-in person. */
 export const companyName = companyRow.pick({ id: true, name: true, defaultCompany: true })
 export type CompanyName = z.output<typeof companyName>

@@ -17,16 +17,15 @@ const datevFields = z.strictObject({
   accounts: z.strictObject(namedAccounts(() => textField(9))),
 })
 
-/** What the page edits of a company's settings for DATEV, wrong as a whole or not. */
+/** The page's fields of a company's DATEV settings, including checks of the whole. */
 export const datevForm = datevFields.superRefine((settings, context) => {
   for (const { path, code, params } of settingsRefusals(settings))
     context.addIssue({ code: 'custom', path: path.split('.'), message: code, params })
 })
 
-/** What a change sends of them. */
 export const datevChange = datevFields.extend({ accounts: datevFields.shape.accounts.partial() }).partial()
 
-/** The same on the wire; an account '' is that of the chart, `yearStart` a month from 1 to 12. */
+/** On the wire; an account '' is that of the chart, `yearStart` a month from 1 to 12. */
 export const datevRecord = z.object({
   chart: z.enum(CHARTS),
   adviser: z.string(),

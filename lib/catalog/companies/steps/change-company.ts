@@ -18,7 +18,7 @@ import {
 } from '../store'
 import { isReadableLogo } from './decode-logo'
 
-/** What the audit log says of a change, by field. */
+/** Audit data of a change, by field. */
 type Trace = Record<string, unknown>
 export interface Traced {
   before: Trace
@@ -27,7 +27,6 @@ export interface Traced {
 
 const DATA_URL = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** The columns of the company's own row that a change sends. */
 export function columnsOf({
   numbers,
   mailTexts,
@@ -47,7 +46,10 @@ export function columnsOf({
   }
 }
 
-/** The column that a change of the settings for DATEV writes, if any; throws at their fields what DATEV does not take. */
+/**
+ * Returns the column to write for a change of the DATEV settings, if any; throws at their fields
+ * what DATEV does not accept.
+ */
 export function changeDatev(
   kept: CompanyColumns['datev'],
   sent: NonNullable<CompanyChange['datev']>,
@@ -58,7 +60,10 @@ export function changeDatev(
   return { before, after, columns: datev ? { datev } : {} }
 }
 
-/** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a PNG or JPEG that can be printed. */
+/**
+ * Stores a logo given as data URL; null removes it. Throws at the field `logo` for anything but a
+ * printable PNG or JPEG.
+ */
 export async function keepLogo({ tx, ctx }: StepScope, logo: string | null): Promise<string | null> {
   if (logo === null) return null
   const bytes = Buffer.from(DATA_URL.exec(logo)?.[1] ?? '', 'base64')
@@ -68,7 +73,9 @@ export async function keepLogo({ tx, ctx }: StepScope, logo: string | null): Pro
   return storeFile(tx, ctx, checked.value, bytes)
 }
 
-/** Takes the main company's mark away, for another one to get it. Answers what that company's history says. */
+/**
+ * Removes the main company's mark before another one gets it. Returns that company's audit entry.
+ */
 export async function takeDefaultMark({ tx, ctx }: StepScope): Promise<AuditEntry[]> {
   const previous = (await lockAllCompanies(tx)).find((row) => row.defaultCompany)
   if (!previous) return []
@@ -77,7 +84,7 @@ export async function takeDefaultMark({ tx, ctx }: StepScope): Promise<AuditEntr
   return [{ entity: 'company', entityId: previous.id, ...moved }]
 }
 
-/** Changes number ranges; the rows stay locked, so they come last. A counter is never lowered. */
+/** Changes number ranges; locks the rows, so call it last. A counter is never lowered. */
 export async function changeRanges(
   { tx }: StepScope,
   companyId: number,

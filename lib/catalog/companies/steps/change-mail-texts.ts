@@ -6,8 +6,8 @@ import { saveMailText } from '../store'
 import type { Traced } from './change-company'
 
 /**
- * Changes the mail texts of a locked company. Empty texts and those equal to Kontor's own are not stored, so that companies
- * without their own texts get our later improvements.
+ * Changes the mail texts of a locked company. Empty texts and those equal to Kontor's own are not
+ * stored, so that companies without their own texts get our later improvements.
  */
 export async function changeMailTexts(
   { tx, ctx }: StepScope,

@@ -10,8 +10,8 @@ import type { Traced } from './change-company'
 type Sent = NonNullable<CompanyChange['reminders']>
 
 /**
- * Changes the levels of a locked company's reminders; one that equals Kontor's own is not kept. Refuses a level that comes
- * before the deadline of the letter before (`reminder.tooSoon`).
+ * Changes the reminder levels of a locked company; one equal to Kontor's own is not stored. Throws
+ * `reminder.tooSoon` for a level before the deadline of the previous letter.
  */
 export async function changeReminderLevels(
   { tx, ctx }: StepScope,

@@ -6,7 +6,10 @@ import { contentsOfPng, type PngContents } from '../rules/png'
 
 const FILTERS = 5
 
-/** Whether a logo can be printed: a PNG is unpacked once, a piece at a time and no further than its size says. */
+/**
+ * Whether a logo can be printed: a PNG is unpacked once, piece by piece and no further than its
+ * declared size.
+ */
 export async function isReadableLogo(type: LogoType, bytes: Uint8Array): Promise<boolean> {
   if (type === 'image/jpeg') return isWholeJpeg(bytes)
   const contents = contentsOfPng(bytes)
@@ -20,12 +23,12 @@ async function unpacks({ packed, rows }: PngContents): Promise<boolean> {
       if (!taker.take(piece)) return false
       else if (taker.isFull()) return true
   } catch {
-    return false // it does not inflate, or ends too early
+    return false // it does not inflate, or is too short
   }
   return taker.isFull()
 }
 
-/** Counts the rows off, whose first bytes name their filters. */
+/** Counts rows, whose first bytes are their filters. */
 class RowTaker {
   private row = 0
   private missing = 0
@@ -36,7 +39,7 @@ class RowTaker {
     return this.missing === 0 && this.row === this.rows.length
   }
 
-  /** False where a row's filter is unknown. */
+  /** Returns false for an unknown filter. */
   take(piece: Buffer): boolean {
     for (let at = 0; at < piece.length && !this.isFull();) {
       if (this.missing === 0) {

@@ -3,8 +3,9 @@ import { documentNumber } from '@/lib/domain/document-number'
 import { advanceRange, type Range } from '../store'
 
 /**
- * Takes the next number of a company's range, in the caller's transaction: the row stays locked until it ends, so
- * numbers are consecutive and a rollback gives the number back (fiscal.md 5.4). Lock it last.
+ * Takes the next number of a company's range, in the caller's transaction: the row stays locked
+ * until it ends, so numbers are consecutive and a rollback returns the number (fiscal.md 5.4). Lock
+ * it last.
  */
 export async function takeNumber(
   tx: TenantTx,

@@ -8,7 +8,7 @@ import { changeMailTexts } from '../steps/change-mail-texts'
 import { changeReminderLevels } from '../steps/change-reminder-levels'
 import { changeDatev, changeRanges, columnsOf, keepLogo, takeDefaultMark } from '../steps/change-company'
 
-/** Adds a company with its three number ranges; without a pricing mode of its own it takes the tenant's. */
+/** Adds a company with its three number ranges; its pricing mode defaults to the tenant's. */
 export const createCompany = defineUseCase({
   name: 'company.create',
   mode: 'write',

@@ -4,9 +4,10 @@ import { companyKey } from '../schema/company'
 import { deleteCompanyRow, deleteDrafts, hasDocuments, lockAllCompanies, lockCompany } from '../store'
 
 /**
- * Deletes a company with its drafts and number ranges. Refused for the main company (`company.isDefault`), for one with
- * booked documents (`company.hasDocuments`), which have to be kept (§ 147 AO), and for one with stores, deleted ones
- * included (`company.hasStores`), as for external devices (`company.hasDevices`). Who works in it goes on in the main one.
+ * Deletes a company with its drafts and number ranges. Throws `company.isDefault` for the main
+ * company, `company.hasDocuments` for one with booked documents, which must be retained (§ 147 AO),
+ * `company.hasStores` for one with stores, including deleted ones, and `company.hasDevices` for one
+ * with external devices. People working in it continue in the main one.
  */
 export const deleteCompany = defineUseCase({
   name: 'company.delete',

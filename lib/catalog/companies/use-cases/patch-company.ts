@@ -21,8 +21,9 @@ import {
 type Row = Awaited<ReturnType<typeof lockCompany>>
 
 /**
- * Changes what is sent: own fields, logo, texts of mails, number ranges (a counter below its last number is refused,
- * `numberRange.belowLast`), or makes it the main company, which moves the mark.
+ * Changes the given fields: own fields, logo, mail texts, number ranges (throws
+ * `numberRange.belowLast` for a counter below its last number), or makes it the main company, which
+ * moves the mark.
  */
 export const patchCompany = defineUseCase({
   name: 'company.patch',
@@ -53,7 +54,9 @@ export const patchCompany = defineUseCase({
   },
 })
 
-/** What differs in the company's own row, and how the audit log tells it; null for nothing. */
+/**
+ * Returns the differences in the company's own row with their audit data; null if there are none.
+ */
 async function changedColumns(
   scope: WriteScope,
   before: Row,
@@ -70,7 +73,10 @@ async function changedColumns(
   return { columns, before: readable(changed.before), after: readable(changed.after) }
 }
 
-/** Refuses what would become wrong with the record as a whole; what was wrong before does not stop other changes. */
+/**
+ * Throws for fields that would make the record invalid as a whole; what was invalid before does not
+ * block other changes.
+ */
 function refuseUnsound(before: Row, change: CompanyChange): void {
   const present = {
     ...before,
@@ -87,7 +93,7 @@ function refuseUnsound(before: Row, change: CompanyChange): void {
 const definedOf = (change: CompanyChange): Partial<CompanyChange> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-/** Columns under the names that people know them by. */
+/** Returns columns under their display names. */
 function readable({
   logoFileId,
   discountPercent,

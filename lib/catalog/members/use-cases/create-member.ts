@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { findMember } from '../queries'
 import { createMemberInput } from '../schema'
 
-/** A new partner in the role of a member. Without a number it gets the next free one. */
+/** Creates a partner in the role of a member. Without a number it gets the next free one. */
 export const createMember = defineUseCase({
   name: 'member.create',
   mode: 'write',

@@ -4,8 +4,8 @@ import { storeChange } from '@/lib/catalog/business-partners/use-cases/patch-bus
 import { defineUseCase } from '@/lib/server/core/use-case'
 
 /**
- * Ends the membership. A partner with no other role is marked as deleted; a customer, supplier or farmer only loses this
- * role. Returns whether the partner remains.
+ * Ends the membership. A partner with no other role is marked as deleted; a customer, supplier or
+ * farmer only loses this role. Returns whether the partner remains.
  */
 export const deleteMember = defineUseCase({
   name: 'member.delete',

@@ -4,7 +4,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { findMember } from '../queries'
 import { patchMemberInput } from '../schema'
 
-/** Changes the sent fields of the member view; the partner's other fields stay untouched. */
+/** Changes the given fields of the member view; the partner's other fields stay unchanged. */
 export const patchMember = defineUseCase({
   name: 'member.patch',
   mode: 'write',

@@ -4,7 +4,7 @@ import { storeChange } from '@/lib/catalog/business-partners/use-cases/patch-bus
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { findMember } from '../queries'
 
-/** Takes the deletion of a member back; the kept member number tells who was one. */
+/** Restores a deleted member; the stored member number shows who was one. */
 export const restoreMember = defineUseCase({
   name: 'member.restore',
   mode: 'write',

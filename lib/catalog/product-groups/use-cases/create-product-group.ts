@@ -5,7 +5,7 @@ import { readProductGroup } from '../queries'
 import { createProductGroupInput } from '../schema'
 import { groupNumbers, insertProductGroup } from '../store'
 
-/** Adds a group; a number in use is refused (`productGroup.numberTaken`). */
+/** Adds a group; throws `productGroup.numberTaken` for a number in use. */
 export const createProductGroup = defineUseCase({
   name: 'productGroup.create',
   mode: 'write',

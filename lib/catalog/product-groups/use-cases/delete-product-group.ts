@@ -5,7 +5,9 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { countProducts, deleteProductGroupRow, lockProductGroup } from '../store'
 
-/** Deletes a group that no product names, not even a deleted one (`productGroup.inUse` says how many do). */
+/**
+ * Deletes a group without products, not even deleted ones; `productGroup.inUse` holds their number.
+ */
 export const deleteProductGroup = defineUseCase({
   name: 'productGroup.delete',
   mode: 'write',

@@ -4,7 +4,7 @@ import { readProductGroup } from '../queries'
 import { updateProductGroupInput } from '../schema'
 import { lockProductGroup, saveProductGroup } from '../store'
 
-/** Changes name, number or accounts of a group; what is left out stays. */
+/** Changes name, number or accounts of a group; omitted fields stay unchanged. */
 export const updateProductGroup = defineUseCase({
   name: 'productGroup.patch',
   mode: 'write',

@@ -5,7 +5,7 @@ import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/services/search
 import { foundIds } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** So many matches are put in order; an exact number or GTIN is found beside them. */
+/** Maximum number of matches that are sorted; an exact number or GTIN is found in addition. */
 const RANKED = 500
 
 interface Row extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   exact: boolean
 }
 
-/** Products by name, number or GTIN, inactive ones too, for the search. */
+/** Products by name, number or GTIN, including inactive ones, for the search. */
 export const findProducts = defineUseCase({
   name: 'product.find',
   mode: 'read',

@@ -16,7 +16,7 @@ import { readStorePrices } from './store-prices'
 
 const input = z.strictObject({ id: idField() })
 
-/** One product, also a deleted one. */
+/** One product, including deleted ones. */
 export const getProduct = defineUseCase({
   name: 'product.get',
   mode: 'read',
@@ -26,14 +26,13 @@ export const getProduct = defineUseCase({
   run: ({ tx, ctx }, { id }): Promise<ProductRecord> => readProduct(tx, ctx, id),
 })
 
-/** What the page of a product shows. */
 export interface ProductDetail {
   product: ProductRecord
-  /** VAT rates that may be chosen: those in use and the product's own. */
+  /** VAT rates to choose from: those in use and the product's own. */
   rates: RateChoice[]
-  /** What differs by store; null without the module. */
+  /** Differences by store; null without the module. */
   storePrices: StorePriceRecord[] | null
-  /** Products that have this one as their deposit. */
+  /** Number of products that have this one as their deposit. */
   depositUses: number
   history: TrailEntry[]
 }
@@ -46,7 +45,7 @@ export interface RateChoice {
   category: VatCategory
 }
 
-/** The rates in use, and the given ones. */
+/** Returns the rates in use, and the given ones. */
 export function rateChoices({ rates, today }: Pricing, own: readonly string[]): RateChoice[] {
   return [...rates.values()]
     .filter((rate) => rate.isActive || own.includes(rate.id))
@@ -58,7 +57,6 @@ export function rateChoices({ rates, today }: Pricing, own: readonly string[]): 
     }))
 }
 
-/** A product with all that its page shows. */
 export const getProductDetail = defineUseCase({
   name: 'product.detail',
   mode: 'read',
@@ -86,7 +84,7 @@ export const getProductDetail = defineUseCase({
   },
 })
 
-/** What the form of a new product starts with: the number it would get, and the VAT rates in use. */
+/** Initial data of the form for a new product: its number, and the VAT rates in use. */
 export const getProductDefaults = defineUseCase({
   name: 'product.defaults',
   mode: 'read',
@@ -112,7 +110,10 @@ export const getRateChoices = defineUseCase({
   run: async ({ tx, ctx }): Promise<RateChoice[]> => rateChoices(await shownPricing(tx, ctx), []),
 })
 
-/** How many products that are not deleted have this one as their deposit; counting stops beyond 10,000. */
+/**
+ * Counts products that are not deleted and have this one as their deposit; counting stops beyond
+ * 10,000.
+ */
 export async function countDepositUses(tx: TenantTx, id: string): Promise<number> {
   const [row] = await tx.execute<{ uses: number }>(sql`
     select count(*) as uses

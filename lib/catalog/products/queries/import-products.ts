@@ -5,7 +5,7 @@ import { eachHolding, selectRows } from '@/lib/server/sql/selection'
 import type { DepositCandidate } from '../rules/deposit'
 import { PRODUCT, type ProductRow } from './product-record'
 
-/** What a file's rows may be about. */
+/** Keys of the records that a file's rows may refer to. */
 interface ImportKeys {
   numbers: readonly string[]
   gtins: readonly string[]
@@ -23,7 +23,10 @@ const ID = { table: 'product', column: 'id', type: 'uuid' } as const
 const NUMBER = { table: 'product', column: 'product_number', type: 'text' } as const
 const GTIN = { table: 'product', column: 'gtin', type: 'text' } as const
 
-/** Products of these numbers, deleted ones too, and of these GTINs; groups by name or number; deposits by number. */
+/**
+ * Returns products with these numbers, including deleted ones, and with these GTINs; groups by name
+ * or number; deposits by number.
+ */
 export async function readForImport(
   tx: TenantTx,
   { numbers, gtins, groups, deposits }: ImportKeys,
@@ -62,7 +65,7 @@ const readDeposits = (tx: TenantTx, numbers: readonly string[]) =>
     .from(product)
     .where(inArray(product.productNumber, [...numbers]))
 
-/** Products by id, in the order asked for. */
+/** Returns products by id, in the order of the ids. */
 export async function readProductRows(tx: TenantTx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(tx, PRODUCT, sql`from ${eachHolding(ID, 'p', ids)}`)

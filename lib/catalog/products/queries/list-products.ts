@@ -25,7 +25,10 @@ const sorts: SortColumns<typeof productList> = {
   createdAt: { column: sql`p.created_at`, type: 'timestamptz' },
 }
 
-/** Flags are written into the SQL itself instead of parameters, so that partial indexes can be used. */
+/**
+ * Flags are inlined in the SQL instead of passed as parameters, so that partial indexes can be
+ * used.
+ */
 const is = (column: SQL, value: boolean) => (value ? column : sql`not ${column}`)
 
 function conditions(input: z.output<typeof listInput>): SQL[] {
@@ -48,7 +51,7 @@ function searchFilters({ isDeleted, isActive, isDeposit, productGroupId }: z.out
   }
 }
 
-/** A page of products; `q` finds name, number and GTIN. Deleted ones only when asked for. */
+/** A page of products; `q` matches name, number and GTIN. Deleted ones only on request. */
 export const listProducts = defineUseCase({
   name: 'product.list',
   mode: 'read',

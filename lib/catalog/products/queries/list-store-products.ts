@@ -28,7 +28,7 @@ const sorts: SortColumns<typeof storeProductList> = {
   price: { column: sql`p.price`, type: 'bigint' },
 }
 
-/** Products that a store carries, that it does not, or of which something differs. */
+/** Condition for products that a store sells, does not sell, or sells on different terms. */
 function stateOf(
   state: StoreProductState | undefined,
   { id, carriesAll }: { id: string; carriesAll: boolean },
@@ -41,10 +41,10 @@ function stateOf(
   return []
 }
 
-/** A page of a store's list, with the VAT rates that may be chosen. */
+/** A page of a store's list, with the VAT rates to choose from. */
 export type StoreProductPage = Page<StoreProductRecord> & { rates: RateChoice[] }
 
-/** Products with what holds for each in a store; `q` finds name, number and GTIN. */
+/** Products with their terms in a store; `q` matches name, number and GTIN. */
 export const listStoreProducts = defineUseCase({
   name: 'product.listOfStore',
   mode: 'read',

@@ -12,14 +12,17 @@ import { p, pricesOf, PRODUCT, rateOf, shownPricing, type Pricing, type ProductR
 
 const SHOWN = 20
 
-/** So many hits are put in order; who has more keeps typing. An exact number or GTIN is always found. */
+/**
+ * Maximum number of hits that are sorted; beyond that the user types on. An exact number or GTIN is
+ * always found.
+ */
 const RANKED = 1_000
 
 type Answer = z.output<typeof productPickerAnswer>
 
 const pickInput = z.strictObject({ q: searchField(), id: idField().optional() })
 
-/** What may be picked: flags for the SQL and, equal to them, for the search index. */
+/** Products that may be picked: flags for the SQL and the same for the search index. */
 interface Offer {
   where: SQL
   filters: Record<string, boolean>
@@ -44,7 +47,9 @@ function select(tx: TenantTx, where: SQL, order: SQL): Promise<ProductRow[]> {
     .limit(SHOWN + 1)
 }
 
-/** Bearers of the text as number or GTIN first, then names that begin so, then all other hits. */
+/**
+ * Returns exact numbers or GTINs first, then names that start with the text, then all other hits.
+ */
 async function find(
   tx: TenantTx,
   q: string,
@@ -125,7 +130,10 @@ function itemOf(
   }
 }
 
-/** Products for the positions of documents: all that are active, by number, name or GTIN. `id` asks for that one alone. */
+/**
+ * Products for the positions of documents: all active ones, by number, name or GTIN. `id` returns
+ * that one only.
+ */
 export const pickProducts = defineUseCase({
   name: 'product.pick',
   mode: 'read',
@@ -135,7 +143,7 @@ export const pickProducts = defineUseCase({
   run: (scope, { inactive, ...input }) => pick(scope, input, inactive ? NOT_DELETED : FOR_POSITIONS),
 })
 
-/** Products that can be the deposit of another. */
+/** Products that can be another's deposit. */
 export const pickDepositProducts = defineUseCase({
   name: 'product.pickDeposit',
   mode: 'read',

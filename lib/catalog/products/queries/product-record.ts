@@ -23,7 +23,7 @@ interface DepositRow {
   vatRateId: string
 }
 
-/** The group of a product; its accounts hold where the product states none. */
+/** The group of a product; its accounts apply if the product has none. */
 type GroupRow = NonNullable<ProductRecord['productGroup']> & GroupAccounts
 
 export const p = alias(product, 'p')
@@ -62,17 +62,19 @@ export const PRODUCT = {
 
 export type ProductRow = Selected<typeof PRODUCT>
 
-/** What the answers about products depend on: how the tenant prices, its VAT rates, and the day. */
+/**
+ * Data that every product response depends on: the tenant's pricing, its VAT rates, and the day.
+ */
 export interface Pricing {
   useGrossPrice: boolean
   rates: ReadonlyMap<string, VatRate>
   today: string
 }
 
-/** For writes: what holds in their transaction. */
+/** For writes: as of their transaction. */
 export const readPricing = (tx: TenantTx, ctx: Context): Promise<Pricing> => pricingOf(tx, ctx, usesGross(tx))
 
-/** For what is only shown: how the tenant prices was read with the caller's session a moment ago. */
+/** For display only: uses the tenant's pricing read with the caller's session. */
 export const shownPricing = (tx: TenantTx, ctx: Context): Promise<Pricing> =>
   pricingOf(tx, ctx, ctx.pricesGross ?? usesGross(tx))
 
@@ -86,14 +88,14 @@ async function usesGross(tx: TenantTx): Promise<boolean> {
   return row?.useGrossPrice ?? true
 }
 
-/** A product's VAT rate; it always has one. */
+/** Returns a product's VAT rate; it always has one. */
 export function rateOf(pricing: Pricing, vatRateId: string): VatRate {
   const rate = pricing.rates.get(vatRateId)
   if (!rate) throw new AppError('notFound', 'notFound')
   return rate
 }
 
-/** Prices as wire text, and today's percentage. */
+/** Returns prices as wire text, and today's percentage. */
 export function pricesOf(
   { price, priceIsGross, vatRateId }: Pick<DepositRow, 'price' | 'priceIsGross' | 'vatRateId'>,
   pricing: Pricing,
@@ -108,7 +110,10 @@ export function pricesOf(
   }
 }
 
-/** A product as every transport answers it. Named field by field: a spread of so many costs several times as much, and files have many rows. */
+/**
+ * Returns a product as every transport returns it. Named field by field: a spread of this size
+ * costs several times as much, and files have many rows.
+ */
 export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
   const prices = pricesOf(row, pricing)
   return {
@@ -150,14 +155,14 @@ function depositOf(deposit: DepositRow | null, pricing: Pricing): ProductRecord[
   return { id: deposit.id, productNumber: deposit.productNumber, name: deposit.name, ...prices }
 }
 
-/** One product as in the table, including deleted ones. Throws notFound. */
+/** Returns one product's table row, including deleted ones. Throws notFound. */
 export async function readProductRow(tx: TenantTx, id: string): Promise<ProductRow> {
   const [row] = await tx.select(PRODUCT).from(p).where(eq(p.id, id))
   if (!row) throw new AppError('notFound', 'notFound')
   return row
 }
 
-/** One product, also a deleted one. Throws notFound. */
+/** Returns one product, including deleted ones. Throws notFound. */
 export async function readProduct(tx: TenantTx, ctx: Context, id: string): Promise<ProductRecord> {
   const [row, pricing] = await Promise.all([readProductRow(tx, id), readPricing(tx, ctx)])
   return recordOf(row, pricing)

@@ -16,7 +16,7 @@ import { pricesOf, readPricing, readProductRow, type Pricing, type ProductRow } 
 
 const sp = alias(storeProduct, 'sp')
 
-/** Columns of `store_product sp`; all null where nothing differs. */
+/** Columns of `store_product sp`; all null without differences. */
 export const DIFFERENCE = {
   storeId: sql<string | null>`${sp.storeId}`,
   isListed: sp.isListed,
@@ -36,7 +36,7 @@ export const differenceOf = (row: Selected<typeof DIFFERENCE>): StoreDifference 
   isListed: row.isListed,
 })
 
-/** What differs for a product, by store; only in stores that the caller sees. */
+/** Returns a product's differences by store; only in stores that the caller sees. */
 export async function readDifferences(
   tx: TenantTx,
   productId: string,
@@ -45,12 +45,14 @@ export async function readDifferences(
   return new Map(rows.map((row) => [row.storeId ?? '', differenceOf(row)]))
 }
 
-/** What holds for a product in a store, by the rule. */
 export function termsOf(row: ProductRow, difference: StoreDifference | null, store: { carriesAll: boolean }) {
   return storeTerms(row, difference, store)
 }
 
-/** A differing price in the tenant's pricing mode, at the rate that applies in the store; null if it is inherited. */
+/**
+ * Returns a differing price in the tenant's pricing mode, at the rate that applies in the store;
+ * null if it is inherited.
+ */
 export function differingPrice(
   { price, priceIsGross }: StoreDifference,
   vatRateId: string,
@@ -60,7 +62,7 @@ export function differingPrice(
   return pricesOf({ price, priceIsGross: priceIsGross === true, vatRateId }, pricing).price
 }
 
-/** A product in a store, on the wire. */
+/** Returns a product in a store in wire format. */
 export function storePriceOf(
   row: ProductRow,
   difference: StoreDifference | null,
@@ -89,7 +91,7 @@ export function storePriceOf(
   }
 }
 
-/** A product in every store that the caller sees and that is not deleted, by name. */
+/** Returns a product in every store that the caller sees and that is not deleted, by name. */
 export async function readStorePrices(
   tx: TenantTx,
   row: ProductRow,
@@ -101,7 +103,7 @@ export async function readStorePrices(
     .map((store) => storePriceOf(row, differences.get(store.id) ?? null, store, pricing))
 }
 
-/** What shows products in stores needs both modules. */
+/** Throws forbidden without the products module: products in stores need both modules. */
 export function needsProducts(ctx: Context, right: Right): void {
   if (!admits(ctx, right, 'products')) throw new AppError('forbidden', 'forbidden')
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** What must be known of a product that becomes another's deposit. */
+/** The data needed of a product that becomes another's deposit. */
 export interface DepositCandidate {
   id: string
   isDeposit: boolean
@@ -11,8 +11,8 @@ export type DepositRefusal =
   'depositUnknown' | 'depositSelf' | 'depositDeleted' | 'depositNotMarked' | 'depositOfDeposit'
 
 /**
- * Whether `deposit` may be the Pfand of the product: another product, marked as deposit and not deleted; a deposit has
- * none of its own. `deposit` is null where the named product does not exist.
+ * Whether `deposit` may be the Pfand of the product: another product, marked as deposit and not
+ * deleted; a deposit has none of its own. `deposit` is null if the product does not exist.
  */
 export function checkDeposit(
   product: { id: string | null; isDeposit: boolean },

@@ -9,10 +9,13 @@ import {
 } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** How the prices of many products change. */
+/** A price change for many products. */
 export type PriceChange = { percent: BasisPoints } | { amount: Cents }
 
-/** The price after the change, rounded once, half up to the cent. A price from 0 on does not fall below 0. */
+/**
+ * Returns the price after the change, rounded once, half up to the cent. A non-negative price does
+ * not fall below 0.
+ */
 export function changedPrice(price: PriceUnits, change: PriceChange): Result<PriceUnits, 'priceBelowZero'> {
   const after =
     'percent' in change
@@ -21,10 +24,10 @@ export function changedPrice(price: PriceUnits, change: PriceChange): Result<Pri
   return price >= 0 && after < 0 ? fail('priceBelowZero') : ok(after)
 }
 
-/** So many products change in one transaction. */
+/** Maximum number of products changed per transaction. */
 export const CHANGED_AT_ONCE = 100
 
-/** What changes for many products alike, as it is typed and sent: decimals as wire text. */
+/** A change of many products, as entered and sent: decimals as wire text. */
 export interface ProductChange {
   percent?: string | undefined
   amount?: string | undefined
@@ -35,10 +38,10 @@ export interface ProductChange {
 const LOWEST = -10_000
 const HIGHEST = 100_000
 
-/** Whether a percentage lies above −100 and is 1000 at most. */
+/** Whether a percentage is above −100 and at most 1000. */
 export const isChangePercent = (percent: BasisPoints) => percent > LOWEST && percent <= HIGHEST
 
-/** How the prices change; null where they do not, or what was typed is no number of this kind. */
+/** Returns the price change; null if there is none, or the input is no valid number. */
 export function priceChangeOf({ percent, amount }: ProductChange): PriceChange | null {
   if (percent !== undefined) {
     const read = parseDecimal(percent, 2)

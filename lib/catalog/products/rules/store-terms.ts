@@ -1,13 +1,12 @@
 import type { PriceUnits } from '@/lib/domain/money'
 import { statedAccount } from '@/lib/domain/revenue-account'
 
-/** What a product's group states of accounts. */
 export interface GroupAccounts {
   revenueAccount: string
   expenseAccount: string
 }
 
-/** What a product says where no store differs. */
+/** A product's terms without store differences. */
 export interface ProductTerms {
   price: PriceUnits
   priceIsGross: boolean
@@ -18,7 +17,10 @@ export interface ProductTerms {
   productGroup: GroupAccounts | null
 }
 
-/** What differs in a store; null and '' inherit: from the product, `isListed` from what the store carries. */
+/**
+ * A store's differences; null and '' inherit: from the product, `isListed` from the store's
+ * assortment.
+ */
 export interface StoreDifference {
   price: PriceUnits | null
   priceIsGross: boolean | null
@@ -28,15 +30,13 @@ export interface StoreDifference {
   isListed: boolean | null
 }
 
-/** What holds for a product in a store. */
 export interface StoreTerms extends Omit<ProductTerms, 'isActive' | 'productGroup'> {
-  /** Whether the store carries it at all. */
+  /** Whether the store sells it at all. */
   isCarried: boolean
-  /** Carried, and the product itself is available. */
+  /** Sold in the store, and the product itself is available. */
   isAvailable: boolean
 }
 
-/** Nothing differs. */
 export const NO_DIFFERENCE: StoreDifference = {
   price: null,
   priceIsGross: null,
@@ -46,7 +46,10 @@ export const NO_DIFFERENCE: StoreDifference = {
   isListed: null,
 }
 
-/** Price, VAT rate, accounts and availability of a product in a store. An inherited price stays as it was entered, also at another rate. */
+/**
+ * Returns price, VAT rate, accounts and availability of a product in a store. An inherited price
+ * stays as entered, even at another rate.
+ */
 export function storeTerms(
   product: ProductTerms,
   difference: StoreDifference | null,
@@ -68,7 +71,7 @@ export function storeTerms(
   }
 }
 
-/** Whether a store inherits everything: then nothing has to be kept. */
+/** Whether a store inherits everything, so that nothing must be stored. */
 export function inheritsAll(difference: StoreDifference): boolean {
   const { price, vatRateId, revenueAccount, expenseAccount, isListed } = difference
   return price === null && vatRateId === null && !revenueAccount && !expenseAccount && isListed === null

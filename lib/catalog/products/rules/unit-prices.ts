@@ -1,12 +1,12 @@
 import { grossPrice, netPrice, type BasisPoints, type PriceUnits } from '@/lib/domain/money'
 
-/** What was entered, and whether that was gross. */
+/** The entered price, and whether it is gross. */
 export interface EnteredPrice {
   price: PriceUnits
   isGross: boolean
 }
 
-/** Both prices of a unit at a percentage; the derived one has 4 decimals. */
+/** Returns both unit prices at a percentage; the derived one has 4 decimals. */
 export function unitPrices(
   { price, isGross }: EnteredPrice,
   rate: BasisPoints,
@@ -19,7 +19,7 @@ export function unitPrices(
 /** A cent: files round the price that they derive. */
 const ROUNDED = 100
 
-/** Whether two entered prices are one at a percentage, to the cent. */
+/** Whether two entered prices are equal at a percentage, to the cent. */
 export function isSamePrice(a: EnteredPrice, b: EnteredPrice, rate: BasisPoints): boolean {
   const one = unitPrices(a, rate)
   const other = unitPrices(b, rate)

@@ -11,9 +11,9 @@ type References = Pick<
 >
 
 /**
- * Refuses, at its field, a VAT rate, group or deposit product that does not exist or does not fit, and a transport aid
- * that is no deposit. What did not change
- * is left alone, so that a rate no longer in use does not block other changes. Locks what the product will refer to.
+ * Throws, at its field, for a VAT rate, group or deposit product that does not exist or does not
+ * fit, and for a transport aid that is no deposit. Unchanged references are not checked, so that a
+ * rate no longer in use does not block other changes. Locks the referenced records.
  */
 export async function checkReferences(
   tx: TenantTx,
@@ -49,7 +49,10 @@ async function checkDepositOf(
   if (!decision.ok) throw invalidField('depositProductId', `product.${decision.error}`)
 }
 
-/** A deposit that products still have stays one (`product.usedAsDeposit` says how many do). */
+/**
+ * Throws `product.usedAsDeposit`, with their number, if products still have this deposit: it must
+ * stay one.
+ */
 export async function refuseUsedDeposit(tx: TenantTx, id: string): Promise<void> {
   const count = await countDepositUses(tx, id)
   if (count > 0) throw new AppError('rule', 'product.usedAsDeposit', { count })

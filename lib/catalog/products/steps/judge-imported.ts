@@ -13,7 +13,7 @@ import { refuseUsedDeposit } from './check-references'
 import { nameIn, readImportedProduct, type ReadWith } from './read-imported'
 import { valuesOf } from './trace-product'
 
-/** What writing a row takes; a new product without a number gets a free one. */
+/** The data for writing a row; a new product without a number gets a free one. */
 export interface ProductWrite {
   before: ProductRow | null
   after: ProductValues
@@ -33,13 +33,13 @@ const NEW_PRODUCT = {
   isActive: true,
 }
 
-/** The number that a row is found by, else its GTIN. */
+/** Returns the number by which a row is found, and its GTIN as the fallback. */
 export function keysOf(values: ImportedRow['values']): { number: string; gtin: string } {
   const number = String(tableValue('text', values.productNumber ?? ''))
   return { number, gtin: number ? '' : normalizeGtin(values.gtin ?? '').trim() }
 }
 
-/** Decides what each row makes of the products that are there. */
+/** Returns the verdict on each row, given the existing products. */
 export async function judgeProducts(
   scope: StepScope,
   rows: readonly ImportedRow[],
@@ -106,7 +106,7 @@ async function judged(
   return { outcome: 'CHANGED', entityId: before.id, changes, write }
 }
 
-/** A default stands where the file says nothing; of prices one is enough. */
+/** Fills empty cells with defaults; one of the prices is enough. */
 function withDefaults(values: ImportedRow['values'], defaults: Readonly<Record<string, string>>) {
   const hasPrice = ['price', 'priceNet', 'priceGross'].some((field) => values[field]?.trim())
   const used = Object.entries(defaults).filter(
@@ -126,7 +126,7 @@ function missingIn(sets: Partial<ProductValues>, issues: readonly FieldIssue[]):
   return lacks.filter((field) => !told(field)).map((path) => ({ path, code: 'validation.required' }))
 }
 
-/** What does not fit together, as `checkReferences` says it when the row is written. */
+/** Returns inconsistent references, as `checkReferences` reports them when the row is written. */
 async function referenceIssue(
   { tx }: StepScope,
   before: ProductRow | null,

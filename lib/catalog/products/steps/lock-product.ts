@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { readProductRow, type ProductRow } from '../queries/product-record'
 import { lockVersion } from '../store'
 
-/** The product, locked for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+/** Locks the product. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockProduct(
   tx: TenantTx,
   { id, version }: { id: string; version?: number | undefined },

@@ -10,7 +10,6 @@ import { differingPrice, readDifferences, termsOf } from '../queries/store-price
 import { NO_DIFFERENCE, type StoreDifference } from '../rules/store-terms'
 import type { StorePriceChange } from '../schema'
 
-/** What a change of store prices comes down to. */
 export interface StorePricePlan {
   saves: { storeId: string; difference: StoreDifference }[]
   /** For the audit log, by `storeFieldKey`. */
@@ -19,8 +18,9 @@ export interface StorePricePlan {
 }
 
 /**
- * What differs after the change, for the stores that are named; writes nothing. A store that does not exist, is deleted or
- * hidden from the caller is refused, and so is a VAT rate that cannot be chosen; each at `storePrices.<storeId>`.
+ * Returns the differences after the change, for the given stores; writes nothing. Refuses a store
+ * that does not exist, is deleted or hidden from the caller, and a VAT rate that cannot be chosen;
+ * each at `storePrices.<storeId>`.
  */
 export async function planStorePrices(
   tx: TenantTx,
@@ -64,7 +64,7 @@ function merged(
   return { ...old, ...sent, ...priceAfter(row, old, price, store, pricing) }
 }
 
-/** A price sent back as it was answered is no new one, as with the product's own. */
+/** A price sent back unchanged is no new one, as with the product's own. */
 function priceAfter(
   row: ProductRow,
   old: StoreDifference,
@@ -79,7 +79,7 @@ function priceAfter(
   return { price: priceOf(price), priceIsGross: pricing.useGrossPrice }
 }
 
-/** A difference as the audit log keeps it: the price as entered, the rate by its name. */
+/** Returns a difference's audit data: the price as entered, the rate by its name. */
 function trace(difference: StoreDifference, pricing: Pricing): Record<string, unknown> {
   const { price, vatRateId, revenueAccount, expenseAccount, isListed } = difference
   return {

@@ -15,7 +15,7 @@ import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
 import { productForm } from '../schema'
 import type { ProductValues } from '../store'
 
-/** What a row of a file says about a product: what it sets, how people read that, and what is wrong with it. */
+/** A parsed row: the fields it sets, their readable form, and its errors. */
 interface ReadProduct {
   sets: Partial<ProductValues>
   changes: ImportedChanges
@@ -40,7 +40,7 @@ const PLAIN = [
   'isActive',
 ] as const
 
-/** Empty in the file, these stay as they are: they cannot be empty. */
+/** Fields that stay unchanged if empty in the file: they cannot be empty. */
 const NEVER_EMPTY = new Set([
   'productNumber',
   'unit',
@@ -52,7 +52,7 @@ const NEVER_EMPTY = new Set([
   'priceGross',
 ])
 
-/** Reads the cells that say something else than the product, or all of a new one's. */
+/** Parses the cells that differ from the product, or all of a new one's. */
 export function readImportedProduct(
   values: Readonly<Record<string, string>>,
   before: ProductRow | null,
@@ -127,10 +127,13 @@ function plainValue(field: (typeof PLAIN)[number], cell: string): CellValue | un
   return unit?.code ?? text
 }
 
-/** The name or number of another record that a cell holds. */
+/** Returns the name or number of another record in a cell. */
 export const nameIn = (cell: string): string => String(tableValue('text', cell))
 
-/** The group of a name or number, `id` null for none; the code of a refusal where there is none such, or several. */
+/**
+ * Returns the group by name or number, `id` null for none; the code of a refusal if there is no
+ * such group, or several.
+ */
 function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | null } | string {
   const wanted = nameIn(cell)
   const found = groups.filter(({ name, productGroupNumber }) => [name, productGroupNumber].includes(wanted))
@@ -138,14 +141,14 @@ function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | nu
   return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
 }
 
-/** „0,19“ is how spreadsheets keep 19 %: no rate is below one percent. Null for anything else. */
+/** „0,19“ is how spreadsheets store 19 %: no rate is below one percent. Null for anything else. */
 function wholeOf(text: string): number | null {
   const share = tableValue('percent', text, 4)
   const hundredth = typeof share === 'string' && !text.includes('%') ? Number(share) : 0
   return hundredth > 0 && hundredth < 1 ? Math.round(hundredth * 10_000) / 100 : null
 }
 
-/** The rate of a percentage or a name; the code of a refusal where there is none, or several. */
+/** Returns the rate by percentage or name; the code of a refusal if there is none, or several. */
 function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | string {
   const text = cell.trim()
   const active = [...rates.values()].filter(({ isActive }) => isActive)
@@ -166,8 +169,8 @@ type PriceSaid = { field: string } & EnteredPrice
 type PriceFound = PriceSaid | { field: string; code: string }
 
 /**
- * The price that counts: of those that say something new, first as the tenant prices. Null where nothing does. Another new one
- * must say the same at the percentage that the product gets, or nobody knows which of them is meant.
+ * Returns the effective price: among new ones, the one in the tenant's pricing first. Null if none
+ * is new. A second new price must agree at the product's percentage, otherwise it is ambiguous.
  */
 function priceIn(
   cells: Readonly<Record<string, string>>,
@@ -185,7 +188,7 @@ function priceIn(
   return other ? { field: other.field, code: 'import.pricesDiffer' } : first
 }
 
-/** What one cell says; null where that is nothing new. */
+/** Returns the price of one cell; null if it is not new. */
 function priceSaid(
   field: string,
   cell: string | undefined,

@@ -3,7 +3,7 @@ import { unitLabel } from '@/lib/domain/units'
 import { rateOf, type Pricing, type ProductRow } from '../queries/product-record'
 import type { ProductValues } from '../store'
 
-/** A product as the audit log keeps it: the price as entered, and names beside ids. */
+/** Returns a product's audit data: the price as entered, and names in addition to ids. */
 export function trace(row: ProductRow, pricing: Pricing): Record<string, unknown> {
   return {
     productNumber: row.productNumber,
@@ -28,7 +28,7 @@ export function trace(row: ProductRow, pricing: Pricing): Record<string, unknown
   }
 }
 
-/** What a write of the product would set. */
+/** Returns the values that a write of the product would set. */
 export function valuesOf(row: ProductRow): ProductValues {
   return {
     productNumber: row.productNumber,

@@ -18,7 +18,7 @@ import { checkReferences } from './check-references'
 import type { ProductWrite } from './judge-imported'
 import { trace, valuesOf } from './trace-product'
 
-/** Writes rows that were judged in this transaction; each has its entry in the audit log. */
+/** Writes rows that were judged in this transaction, each with its audit entry. */
 export async function writeProductRows(
   scope: StepScope,
   verdicts: readonly WritableVerdict[],
@@ -61,7 +61,7 @@ function entryOf(before: ProductRow | null, after: ProductRow, pricing: Pricing)
   }
 }
 
-/** Gives the next free numbers to those without: first those that were taken beforehand. */
+/** Assigns free numbers to products without: first those reserved beforehand. */
 async function numbered(
   { tx, ctx }: StepScope,
   products: NewProduct[],
@@ -76,7 +76,7 @@ async function numbered(
   for (const product of left) product.productNumber = String(taken.next().value)
 }
 
-/** Checks what the products refer to, each combination once, and locks it. */
+/** Checks the references of the products, each combination once, and locks them. */
 async function checkAll(
   { tx }: StepScope,
   pricing: Pricing,
@@ -93,7 +93,7 @@ async function checkAll(
   }
 }
 
-/** Takes back what an import wrote to locked products: new ones are gone, changed ones as they were. */
+/** Reverts an import's writes to locked products: new ones are removed, changed ones restored. */
 export async function undoProductRows(
   { tx, ctx }: StepScope,
   written: readonly WrittenRow[],

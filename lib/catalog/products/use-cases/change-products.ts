@@ -14,8 +14,9 @@ import { changeProductsInput } from '../schema'
 import { updateProduct } from './update-product'
 
 /**
- * Changes prices, group and VAT rate of many products alike, as if each were changed by itself: one that was overtaken
- * (`conflict.stale`), is deleted or whose price would fall below 0 is refused and does not stop the others.
+ * Changes prices, group and VAT rate of many products, as if each were changed separately: a stale
+ * (`conflict.stale`) or deleted one, or one whose price would fall below 0, is refused and does not
+ * affect the others.
  */
 export const changeProducts = defineUseCase({
   name: 'product.changeMany',
@@ -40,7 +41,7 @@ export const changeProducts = defineUseCase({
   },
 })
 
-/** Of the price as the tenant prices: gross or net, as its list shows it. */
+/** Applies to the price in the tenant's pricing: gross or net, as shown in its list. */
 function priceAfter(row: ProductRow, pricing: Pricing, change: PriceChange | null): { price?: string } {
   if (!change) return {}
   const after = changedPrice(priceOf(pricesOf(row, pricing).price), change)

@@ -5,8 +5,8 @@ import { changeStoreProductsInput } from '../schema'
 import { updateProduct } from './update-product'
 
 /**
- * Changes what differs in one store, for many products. Each is saved by itself: one that was changed meanwhile, or is
- * refused, hinders no other and comes back with its reason.
+ * Changes the differences in one store for many products. Each is saved separately: a stale or
+ * refused one does not affect the others and is returned with its reason.
  */
 export const changeStoreProducts = defineUseCase({
   name: 'product.changeInStore',
@@ -17,7 +17,7 @@ export const changeStoreProducts = defineUseCase({
   run: async ({ tx, call }, { id: storeId, products }): Promise<ManyOutcome> => {
     await readStore(tx, storeId)
     const rows = new Map(products.map((row) => [row.productId, row]))
-    // in one order, so that two of these at once never wait for each other
+    // in one order, which prevents deadlocks
     return eachRecord([...rows.keys()].sort(), async (productId) => {
       const { productId: id = productId, version, ...change } = rows.get(productId) ?? {}
       await call(updateProduct, { id, version, storePrices: [{ ...change, storeId }] })

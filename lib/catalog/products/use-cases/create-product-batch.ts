@@ -7,8 +7,8 @@ import { productNumbers } from '../store'
 import { newProduct, writeProducts } from './create-product'
 
 /**
- * Up to 500 new products with a result for each row: a refused row says why and blocks no other. One audit entry names
- * the count and the first and last of those created.
+ * Creates up to 500 products with a result for each row: a refused row has its reason and blocks no
+ * other. One audit entry holds the count and the names of the first and the last.
  */
 export const createProductBatch = defineUseCase({
   name: 'product.createBatch',

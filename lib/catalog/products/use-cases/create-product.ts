@@ -12,7 +12,10 @@ import { insertProducts, productNumbers, type NewProduct } from '../store'
 import { checkReferences } from '../steps/check-references'
 import { trace } from '../steps/trace-product'
 
-/** The input as a product with an id and everything that was left out; the price is of the kind that the tenant enters. */
+/**
+ * Returns the input as a product with an id and all defaults; the price is gross or net by the
+ * tenant's pricing.
+ */
 export function newProduct(
   { productNumber: _typed, ...input }: z.output<typeof createProductInput>,
   productNumber: string,
@@ -38,7 +41,10 @@ export function newProduct(
   }
 }
 
-/** Checks what the products refer to, each combination once, and writes them; the caller audits. */
+/**
+ * Checks the references of the products, each combination once, and inserts them; the caller
+ * audits.
+ */
 export async function writeProducts(
   tx: TenantTx,
   ctx: Context,
@@ -55,7 +61,10 @@ export async function writeProducts(
   await insertProducts(tx, ctx, products)
 }
 
-/** A new product; `price` is gross or net as the tenant prices. A number in use is refused (`product.numberTaken`). */
+/**
+ * Creates a product; `price` is gross or net by the tenant's pricing. Throws `product.numberTaken`
+ * for a number in use.
+ */
 export const createProduct = defineUseCase({
   name: 'product.create',
   mode: 'write',

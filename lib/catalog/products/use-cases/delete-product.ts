@@ -5,8 +5,8 @@ import { refuseUsedDeposit } from '../steps/check-references'
 import { lockProduct } from '../steps/lock-product'
 
 /**
- * Marks a product as deleted: it stays on old documents and can be restored. Refused while it is the deposit of others
- * (`product.usedAsDeposit`).
+ * Marks a product as deleted: it stays on old documents and can be restored. Throws
+ * `product.usedAsDeposit` while it is the deposit of others.
  */
 export const deleteProduct = defineUseCase({
   name: 'product.delete',

@@ -3,7 +3,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { productKeys } from '../schema'
 import { deleteProduct } from './delete-product'
 
-/** Marks many products as deleted, regardless of their versions; a refused one does not stop the others. */
+/**
+ * Marks many products as deleted, regardless of their versions; a refusal does not affect the
+ * others.
+ */
 export const deleteProducts = defineUseCase({
   name: 'product.deleteMany',
   mode: 'write',

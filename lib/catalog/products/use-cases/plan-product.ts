@@ -2,10 +2,9 @@ import type { PlannedUpdate } from '@/lib/services/planned-changes/steps/rehears
 import { planChange } from '@/lib/services/planned-changes/use-cases/create-planned-change'
 import { updateProduct } from './update-product'
 
-/** How a planned change is saved. */
 export const productPlans = {
   product: (scope, input) => scope.call(updateProduct, input),
 } satisfies Record<string, PlannedUpdate>
 
-/** Plans a change of a product for later; refuses what its own update would refuse now. */
+/** Plans a change of a product; refuses now what its own update would refuse. */
 export const planProduct = planChange('product', productPlans)

@@ -8,8 +8,8 @@ import { updateProduct } from './update-product'
 const INHERITED = { price: null, vatRateId: null, revenueAccount: '', expenseAccount: '', isListed: null }
 
 /**
- * Says all that differs for a product by store: stores that are not named, and fields that are left out, inherit. Stores
- * that the caller does not see keep what they have.
+ * Replaces all differences of a product by store: omitted stores and omitted fields inherit. Stores
+ * that the caller does not see stay unchanged.
  */
 export const replaceStorePrices = defineUseCase({
   name: 'product.replaceStorePrices',

@@ -6,7 +6,7 @@ import { productKey } from '../schema'
 import { holdDeposit, saveDeleted } from '../store'
 import { lockProduct } from '../steps/lock-product'
 
-/** Takes a deletion back. A product whose deposit is itself deleted waits for that one (`product.depositDeleted`). */
+/** Restores a deleted product. Throws `product.depositDeleted` if its deposit is deleted itself. */
 export const restoreProduct = defineUseCase({
   name: 'product.restore',
   mode: 'write',

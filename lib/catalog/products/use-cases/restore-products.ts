@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { productKeys } from '../schema'
 import { restoreProduct } from './restore-product'
 
-/** Takes many deletions back; one that is refused hinders no other. */
+/** Restores many products; a refusal does not affect the others. */
 export const restoreProducts = defineUseCase({
   name: 'product.restoreMany',
   mode: 'write',

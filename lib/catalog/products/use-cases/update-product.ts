@@ -24,8 +24,8 @@ import { trace, valuesOf } from '../steps/trace-product'
 type Input = z.output<typeof updateProductInput>
 
 /**
- * Changes a product and, of the stores that `storePrices` names, what differs there; what is left out stays. A deleted one
- * must be restored first (`product.deleted`).
+ * Changes a product and its differences in the stores of `storePrices`; omitted fields stay
+ * unchanged. Throws `product.deleted` for a deleted one, which must be restored first.
  */
 export const updateProduct = defineUseCase({
   name: 'product.patch',
@@ -60,7 +60,7 @@ export const updateProduct = defineUseCase({
   },
 })
 
-/** Prices of stores need their module, too. */
+/** Store prices also need their module. */
 async function planStores(
   ctx: Context,
   tx: TenantTx,
@@ -82,7 +82,10 @@ function merged(
   return { ...valuesOf(row), ...sent, ...priceAfter(row, price, pricing) }
 }
 
-/** A price sent back as it was answered is no new one: the entered price stays, also after the tenant changed how it prices. */
+/**
+ * A price sent back unchanged is no new one: the entered price stays, even after the tenant changed
+ * its pricing.
+ */
 function priceAfter(row: ProductRow, price: string | undefined, pricing: Pricing) {
   const shown = pricesOf(row, pricing).price
   if (price === undefined || priceOf(price) === priceOf(shown)) return {}

@@ -13,7 +13,7 @@ import { readStore } from './store-record'
 
 const input = z.strictObject({ id: idField() })
 
-/** One store, also a deleted one. */
+/** One store, including deleted ones. */
 export const getStore = defineUseCase({
   name: 'store.get',
   mode: 'read',
@@ -23,7 +23,6 @@ export const getStore = defineUseCase({
   run: ({ tx }, { id }) => readStore(tx, id),
 })
 
-/** A company to choose. */
 export interface CompanyChoice {
   id: number
   name: string
@@ -35,20 +34,21 @@ export interface StoreUser {
   name: string
   email: string
   isAdmin: boolean
-  /** Restricted to this store and perhaps others; else without restriction. */
+  /** Restricted to this store and possibly others; otherwise unrestricted. */
   isRestricted: boolean
 }
 
-/** What the page of a store shows. */
 export interface StoreDetail {
   store: StoreRecord
   companies: CompanyChoice[]
-  /** Who may sign in and sees the store, those restricted to it first; null for callers who may not see users. */
+  /**
+   * People who may sign in and see the store, those restricted to it first; null if the caller may
+   * not see users.
+   */
   users: StoreUser[] | null
   history: TrailEntry[]
 }
 
-/** A store with all that its page shows. */
 export const getStoreDetail = defineUseCase({
   name: 'store.detail',
   mode: 'read',
@@ -66,7 +66,7 @@ export const getStoreDetail = defineUseCase({
   },
 })
 
-/** What the form of a new store starts with: the companies, and the active one. */
+/** Initial data of the form for a new store: the companies, and the active one. */
 export const getStoreDefaults = defineUseCase({
   name: 'store.defaults',
   mode: 'read',

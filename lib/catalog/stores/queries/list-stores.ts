@@ -15,7 +15,7 @@ const sorts: SortColumns<typeof storeList> = {
   createdAt: { column: sql`s.created_at`, type: 'timestamptz' },
 }
 
-/** A page of stores; `q` finds name, street and place. A tenant has few: no search index. */
+/** A page of stores; `q` matches name, street and place. A tenant has few: no search index. */
 export const listStores = defineUseCase({
   name: 'store.list',
   mode: 'read',

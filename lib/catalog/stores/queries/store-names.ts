@@ -7,6 +7,6 @@ export type NamedStore = Awaited<ReturnType<typeof readNamedStores>>[number]
 
 const { id, name, city, carriesAll, isDeleted } = store
 
-/** The stores that the caller sees, by name; deleted ones too. A tenant has few. */
+/** Returns the stores that the caller sees, by name, including deleted ones. A tenant has few. */
 export const readNamedStores = (tx: TenantTx) =>
   tx.select({ id, name, city, carriesAll, isDeleted }).from(store).orderBy(asc(name), asc(id))

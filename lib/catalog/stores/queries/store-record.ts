@@ -35,7 +35,10 @@ export const recordOf = ({ companyName, ...row }: Selected<typeof STORE>): Store
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** One store, also a deleted one. Throws notFound, also for one that the caller is not restricted to. */
+/**
+ * Returns one store, including deleted ones. Throws notFound, also for one outside the caller's
+ * restriction.
+ */
 export async function readStore(tx: TenantTx, id: string): Promise<StoreRecord> {
   const [row] = await tx.select(STORE).from(s).innerJoin(c, eq(c.id, s.companyId)).where(eq(s.id, id))
   if (!row) throw new AppError('notFound', 'notFound')

@@ -1,6 +1,6 @@
 import type { StoreRecord } from '../schema'
 
-/** A store as the audit log keeps it: the company by its name. */
+/** Returns a store's audit data: the company by its name. */
 export function trace({ name, company, street, zipCode, city, country, carriesAll }: StoreRecord) {
   return { name, storeCompany: company.name, street, zipCode, city, country, carriesAll }
 }

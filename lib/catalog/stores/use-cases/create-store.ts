@@ -6,7 +6,10 @@ import { createStoreInput } from '../schema'
 import { holdCompany, insertStore } from '../store'
 import { trace } from '../rules/store-trace'
 
-/** A new store. People restricted to certain stores could not see it and are refused (`store.restricted`). */
+/**
+ * Creates a store. Throws `store.restricted` for people restricted to certain stores, who could not
+ * see it.
+ */
 export const createStore = defineUseCase({
   name: 'store.create',
   mode: 'write',

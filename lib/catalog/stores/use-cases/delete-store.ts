@@ -4,8 +4,9 @@ import { storeKey } from '../schema'
 import { holdDevices, lockStore, saveStore } from '../store'
 
 /**
- * Marks a store as deleted: it leaves lists and choices, keeps its prices and users, and can be restored. Refused while tills
- * or external devices are in it (`store.inUse`): they would go on selling in a store that nobody finds.
+ * Marks a store as deleted: it disappears from lists and pickers, keeps its prices and users, and
+ * can be restored. Throws `store.inUse` while tills or external devices are in it: they would go on
+ * selling in a hidden store.
  */
 export const deleteStore = defineUseCase({
   name: 'store.delete',

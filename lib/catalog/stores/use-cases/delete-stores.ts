@@ -3,7 +3,9 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { storeKeys } from '../schema'
 import { deleteStore } from './delete-store'
 
-/** Marks many stores as deleted, regardless of their versions; a refused one does not stop the others. */
+/**
+ * Marks many stores as deleted, regardless of their versions; a refusal does not affect the others.
+ */
 export const deleteStores = defineUseCase({
   name: 'store.deleteMany',
   mode: 'write',

@@ -3,7 +3,7 @@ import { readStore } from '../queries/store-record'
 import { storeKey } from '../schema'
 import { lockStore, saveStore } from '../store'
 
-/** Takes a deletion back. */
+/** Restores a deleted store. */
 export const restoreStore = defineUseCase({
   name: 'store.restore',
   mode: 'write',

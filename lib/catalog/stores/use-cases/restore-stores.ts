@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { storeKeys } from '../schema'
 import { restoreStore } from './restore-store'
 
-/** Takes many deletions back; one that is refused hinders no other. */
+/** Restores many stores; a refusal does not affect the others. */
 export const restoreStores = defineUseCase({
   name: 'store.restoreMany',
   mode: 'write',

@@ -7,8 +7,8 @@ import { holdCompany, holdSales, lockStore, saveStore } from '../store'
 import { trace } from '../rules/store-trace'
 
 /**
- * Changes a store; what is left out stays. A deleted one must be restored first (`store.deleted`), and one in which a till has
- * been keeps its company (`store.hasTills`).
+ * Changes a store; omitted fields stay unchanged. Throws `store.deleted` for a deleted one, which
+ * must be restored first, and `store.hasTills` for a change of company after a till has been in it.
  */
 export const updateStore = defineUseCase({
   name: 'store.patch',

@@ -8,11 +8,13 @@ export interface DefaultRate {
   history: { validFrom: string; rate: number }[]
   /** Only a small-business company may use it. */
   smallBusiness?: boolean
-  /** Why it is not taxed, as documents say it. */
+  /** Reason for the exemption, as printed on documents. */
   exemptionReason?: string
 }
 
-/** What a rate of the category says on documents unless it has a reason of its own (§ 14 (4) no. 8, § 14a UStG). */
+/**
+ * Printed text of a category's rates without a reason of their own (§ 14 (4) no. 8, § 14a UStG).
+ */
 export const DEFAULT_REASONS: Record<VatCategory, string> = {
   S: '',
   Z: 'Nullsteuersatz gemäß § 12 Abs. 3 UStG',
@@ -26,8 +28,8 @@ export const DEFAULT_REASONS: Record<VatCategory, string> = {
 const since = (validFrom: string, rate: number) => ({ validFrom, rate })
 
 /**
- * The rates a new tenant starts with, percent × 100. Sources: § 12 UStG with the cut of July to December 2020
- * (§ 28 UStG), § 24 UStG with its history since 2021, § 19 UStG, DSFinV-K 2.3 keys.
+ * Rates of a new tenant, percent × 100. Sources: § 12 UStG with the cut of July to December 2020 (§
+ * 28 UStG), § 24 UStG with its history since 2021, § 19 UStG, DSFinV-K 2.3 keys.
  */
 export const DEFAULT_RATES: readonly DefaultRate[] = [
   {

@@ -3,19 +3,25 @@ import type { BasisPoints } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { VatCategory } from '@/lib/domain/vat'
 
-/** A percentage (× 100) and the day from which it holds. */
+/** A percentage (× 100) and the day from which it applies. */
 export interface Percentage {
   validFrom: string
   rate: BasisPoints
 }
 
-/** Keys with a meaning of their own in DSFinV-K 2.3, annex: general, reduced, § 24 twice, not taxable, exempt, unknown, § 12 (3). */
+/**
+ * Keys with a defined meaning in DSFinV-K 2.3, annex: general, reduced, § 24 twice, not taxable,
+ * exempt, unknown, § 12 (3).
+ */
 export const RESERVED_KEYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** DSFinV-K 2.3: keys up to 999 are reserved. */
 export const OWN_KEYS_FROM = 1000
 
-/** EN 16931: only the category S has a percentage, and it has one (BR-S-05, BR-Z-05, BR-E-05, BR-O-05). */
+/**
+ * EN 16931: only the category S has a percentage, and always has one (BR-S-05, BR-Z-05, BR-E-05,
+ * BR-O-05).
+ */
 export function fitsCategory(category: VatCategory, rate: BasisPoints): Result<void, 'rateForCategory'> {
   return (category === 'S') === rate > 0 ? ok(undefined) : fail('rateForCategory')
 }
@@ -25,7 +31,7 @@ function sorted(history: readonly Percentage[]): Percentage[] {
   return history.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
 }
 
-/** Each percentage with its last day; null where it holds until further notice. */
+/** Returns each percentage with its last day; null if it is open-ended. */
 export function periods(history: readonly Percentage[]): (Percentage & { validTo: string | null })[] {
   return sorted(history).map((entry, index, all) => {
     const next = all[index + 1]
@@ -33,7 +39,10 @@ export function periods(history: readonly Percentage[]): (Percentage & { validTo
   })
 }
 
-/** What changing the past depends on: today, and whether a booked document with a service day since then uses the rate. */
+/**
+ * Conditions for changing the past: today, and whether a booked document with a service day since
+ * then uses the rate.
+ */
 export interface PercentageUse {
   today: string
   used: boolean
@@ -42,8 +51,8 @@ export interface PercentageUse {
 const isFixed = (validFrom: string, { today, used }: PercentageUse) => used && validFrom <= today
 
 /**
- * The history with a percentage from a day on, or with another one from a day that it has already. A day in the past is
- * open only while nothing booked depends on it (`used`).
+ * Returns the history with a percentage from a day on, replacing one of the same day. A past day
+ * may change only while nothing booked depends on it (`used`).
  */
 export function withPercentage(
   history: readonly Percentage[],
@@ -55,7 +64,10 @@ export function withPercentage(
   return ok(sorted([...history.filter((entry) => entry !== same), added]))
 }
 
-/** The history without a percentage that nothing booked depends on; the only one always stays. */
+/**
+ * Returns the history without a percentage that nothing booked depends on; the only one always
+ * stays.
+ */
 export function withoutPercentage(
   history: readonly Percentage[],
   validFrom: string,

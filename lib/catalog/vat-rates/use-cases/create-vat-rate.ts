@@ -9,7 +9,10 @@ import { fitsCategory } from '../rules/percentages'
 import { createVatRateInput } from '../schema'
 import { countVatRates, insertVatRate, putPercentage } from '../store'
 
-/** Adds a VAT rate with its first percentage; a percentage that does not fit the category is refused at `rate`. */
+/**
+ * Adds a VAT rate with its first percentage; throws at `rate` for a percentage that does not fit
+ * the category.
+ */
 export const createVatRate = defineUseCase({
   name: 'vatRate.create',
   mode: 'write',

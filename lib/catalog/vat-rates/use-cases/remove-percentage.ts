@@ -8,8 +8,8 @@ import { removePercentageInput } from '../schema'
 import { deletePercentage, lockVatRate, saveVatRate } from '../store'
 
 /**
- * Takes back a percentage. One that has begun is refused (`vatRate.inUse`) once a booked document with a service day since
- * then uses the rate, and so is the only one (`vatRate.onlyOne`).
+ * Removes a percentage. Throws `vatRate.inUse` for one that has begun and is used by a booked
+ * document with a service day since then, and `vatRate.onlyOne` for the only one.
  */
 export const removePercentage = defineUseCase({
   name: 'vatRate.removePercentage',

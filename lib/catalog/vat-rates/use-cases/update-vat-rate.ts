@@ -9,8 +9,9 @@ import { updateVatRateInput } from '../schema'
 import { lockVatRate, putPercentage, saveVatRate } from '../store'
 
 /**
- * Changes name, use or reason of a rate, or adds a percentage from a day on (a change of law), or corrects one. A day in the
- * past is refused (`vatRate.inUse`) once a booked document with a service day since then uses the rate.
+ * Changes name, use or reason of a rate, or adds a percentage from a day on (a change of law), or
+ * corrects one. Throws `vatRate.inUse` for a past day once a booked document with a service day
+ * since then uses the rate.
  */
 export const updateVatRate = defineUseCase({
   name: 'vatRate.patch',
@@ -50,7 +51,7 @@ export const updateVatRate = defineUseCase({
   },
 })
 
-/** A rate that is not taxed always says why; a taxed one has nothing to say. */
+/** An exempt rate always has a reason; a taxed one has none. */
 function reasonAfter({ category, exemptionReason }: VatRate, sent: string | undefined): string {
   return category === 'S' ? '' : sent || exemptionReason
 }
@@ -63,7 +64,7 @@ function extended(before: VatRate, added: Percentage, use: PercentageUse): Perce
   return history.value
 }
 
-/** What of a rate the audit log compares; each percentage under its day. */
+/** Returns a rate's audit data; each percentage under its day. */
 function audited({ name, isActive, exemptionReason, history }: VatRate): Record<string, unknown> {
   const dated = history.map(({ validFrom, rate }) => [`rate ${validFrom}`, percentText(rate)] as const)
   return { name, isActive, exemptionReason, ...Object.fromEntries(dated) }

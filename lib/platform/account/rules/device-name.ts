@@ -21,7 +21,10 @@ const SYSTEMS = [
 const named = (known: readonly (readonly [RegExp, string])[], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A user agent as people know it, „Firefox, Windows“; what is none of them by its first word, nothing as null. */
+/**
+ * Returns the common name of a user agent, „Firefox, Windows“; the first word of an unknown one,
+ * null for an empty one.
+ */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const parts = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter(Boolean)

@@ -11,7 +11,7 @@ import { ownId, readSecondFactor } from '../queries'
 import { confirmTotpInput, type recoveryCodes } from '../schema'
 import { confirmSecondFactor as confirm, readPerson } from '../store'
 
-/** Puts the new secret into force by a first code, and tells the recovery codes, this once. */
+/** Activates the new secret by a first code, and returns the recovery codes, once only. */
 export const confirmSecondFactor = defineUseCase({
   name: 'account.confirmSecondFactor',
   mode: 'write',

@@ -6,7 +6,7 @@ import { ownId } from '../queries'
 import { dropTotpInput } from '../schema'
 import { dropSecondFactor as drop, readPerson } from '../store'
 
-/** Takes the own second factor away, with its recovery codes: for a new phone, too. */
+/** Removes the caller's second factor with its recovery codes; also for switching phones. */
 export const dropSecondFactor = defineUseCase({
   name: 'account.dropSecondFactor',
   mode: 'write',

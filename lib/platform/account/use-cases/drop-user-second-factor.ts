@@ -6,9 +6,9 @@ import { dropUserTotpInput } from '../schema'
 import { dropSecondFactor, endAllSessions, readPerson } from '../store'
 
 /**
- * Removes the second factor of a user who lost their phone, with its recovery codes, and signs them out everywhere. Asks for
- * the password, or a code, of the acting person. One's own factor is removed in one's own account (`account.ownTotp`);
- * without a factor it throws `account.totpMissing`.
+ * Removes the second factor of a user who lost their phone, with its recovery codes, and signs them
+ * out everywhere. Requires the acting person's password or code. Throws `account.ownTotp` for the
+ * caller's own factor, which is removed in their account, and `account.totpMissing` without one.
  */
 export const dropUserSecondFactor = defineUseCase({
   name: 'account.dropUserSecondFactor',

@@ -5,7 +5,7 @@ import { deviceName } from '../rules/device-name'
 import { sessionKey } from '../schema'
 import { endOwnSession } from '../store'
 
-/** Signs the person out in one place. */
+/** Ends one of the person's sessions. */
 export const endSession = defineUseCase({
   name: 'account.endSession',
   mode: 'write',

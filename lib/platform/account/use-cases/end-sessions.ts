@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { ownId, readSessions } from '../queries'
 import { endAllSessions } from '../store'
 
-/** Signs the person out everywhere, here too. */
+/** Ends all of the person's sessions, including the calling one. */
 export const endSessions = defineUseCase({
   name: 'account.endSessions',
   mode: 'write',

@@ -19,10 +19,10 @@ const VALID_MS = 60 * 60 * 1000
 /** At most three such mails per person and hour, no matter who requests them. */
 const LIMITS = { purpose: 'reset', perAccount: 3, perAddress: 30, windowMs: 60 * 60 * 1000 }
 
-/** Every answer takes at least this long, so that timing does not reveal whether an account exists. */
+/** Minimum response time, so that timing does not reveal whether an account exists. */
 const LEAST_MS = 400
 
-/** Writes the mail with a link to set a new password: good for an hour, once. */
+/** Writes the mail with a link to set a new password: valid for an hour, once. */
 export const writeResetMail = defineUseCase({
   name: 'account.writeResetMail',
   mode: 'write',
@@ -61,8 +61,8 @@ export const writeResetMail = defineUseCase({
 })
 
 /**
- * Sends the link where there is such an account, and a mail server to send it. Answers the same, after the same time,
- * in any case: also beyond the limits.
+ * Sends the link if the account exists and a mail server is configured. Behaves identically, with
+ * the same timing, in any case, even beyond the limits.
  */
 export async function requestPasswordReset(email: string, address: string, now: Date): Promise<void> {
   await Promise.all([sent(foldEmail(email), address, now), sleep(LEAST_MS)])

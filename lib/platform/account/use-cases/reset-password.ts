@@ -12,12 +12,12 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { newPassword } from '@/lib/platform/users/schema'
 import { endAllSessions, setPassword, takePasswordReset } from '../store'
 
-/** Guesses at a link's code; 256 bits are not guessed, this keeps the noise down. */
+/** Attempts on a link's code; 256 bits cannot be guessed, this reduces noise. */
 const LIMITS = { purpose: 'resetCode', perAccount: 20, perAddress: 60, windowMs: 15 * 60 * 1000 }
 
 const unusable = () => invalidField('', 'account.resetUnusable')
 
-/** Sets a new password by a link from a mail: uses the link up, and ends every session. */
+/** Sets a new password by a mailed link: uses the link up, and ends every session. */
 export const setPasswordByLink = defineUseCase({
   name: 'account.setPasswordByLink',
   mode: 'write',
@@ -33,7 +33,10 @@ export const setPasswordByLink = defineUseCase({
   },
 })
 
-/** Sets the password through the link. Throws `account.resetUnusable` if the link is unknown, used or expired. */
+/**
+ * Sets the password through the link. Throws `account.resetUnusable` if the link is unknown, used
+ * or expired.
+ */
 export async function resetPassword(
   code: string,
   passwordNew: string,

@@ -10,10 +10,13 @@ import { ownId } from '../queries'
 import { startTotpInput, type PlannedSecondFactor } from '../schema'
 import { planSecondFactor, readPerson } from '../store'
 
-/** Modules of white around a QR code that readers want. */
+/** White modules around a QR code that readers need. */
 const QUIET = 2
 
-/** A new secret for the person's app; in force once confirmed by a code. An earlier one that was not confirmed is gone. */
+/**
+ * Creates a secret for the person's app; active once confirmed by a code. Replaces an earlier
+ * unconfirmed one.
+ */
 export const startSecondFactor = defineUseCase({
   name: 'account.startSecondFactor',
   mode: 'write',

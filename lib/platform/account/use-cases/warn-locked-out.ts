@@ -11,10 +11,10 @@ import { mailText } from '@/lib/services/mail/texts'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readPerson } from '../store'
 
-/** One such mail an hour: guessing passwords must not also flood the person's mailbox. */
+/** One such mail per hour: guessing passwords must not also flood the person's mailbox. */
 const LIMITS = { purpose: 'lockedOut', perAccount: 1, perAddress: 1, windowMs: 60 * 60 * 1000 }
 
-/** Writes the mail that says many passwords were tried for the person's account. */
+/** Writes the mail about many failed passwords for the person's account. */
 export const writeLockoutMail = defineUseCase({
   name: 'account.writeLockoutMail',
   mode: 'write',
@@ -42,14 +42,17 @@ export const writeLockoutMail = defineUseCase({
   },
 })
 
-/** Warns the person, once an hour, where there is such an account and a mail server. Takes its time apart from the answer. */
+/**
+ * Warns the person, once an hour, if the account exists and a mail server is configured. Runs
+ * independently of the response.
+ */
 export function warnLockedOut(account: string, now: Date): void {
   void lockoutWarning(account, now).catch((error: unknown) => {
     if (!(error instanceof AppError)) log().error({ err: error }, 'lock-out mail')
   })
 }
 
-/** The warning itself. Throws AppError within the hour of an earlier one. */
+/** Sends the warning. Throws AppError within an hour of the previous one. */
 export async function lockoutWarning(account: string, now: Date): Promise<void> {
   const found = hasMailServer() ? await findLogin(account) : null
   if (!found?.is_active) return

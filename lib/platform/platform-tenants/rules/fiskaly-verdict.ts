@@ -1,10 +1,10 @@
 import type { TenantRecord } from '../schema'
 
-/** What fiskaly answered to the check of a tenant's credentials. */
+/** fiskaly's response to the check of a tenant's credentials. */
 export interface CheckAnswer {
-  /** 200 where it took them; null where no answer came. */
+  /** 200 if it accepted them; null without a response. */
   status: number | null
-  /** Whose the credentials are; '' where unknown. */
+  /** Organization of the credentials; '' if unknown. */
   organizationId: string
 }
 
@@ -22,8 +22,9 @@ const REFUSALS: Readonly<Record<number, CheckRefusal>> = {
 }
 
 /**
- * What a check means for the connection. Only what fiskaly says of the credentials themselves makes it FAILED; while fiskaly is
- * out of reach it stays what it was (`before`). An organization that was not entered is not compared.
+ * Returns the connection's state after a check. Only fiskaly's refusal of the credentials
+ * themselves makes it FAILED; while fiskaly is unreachable it keeps its state (`before`). An
+ * organization that was not entered is not compared.
  */
 export function fiskalyVerdict(
   { status, organizationId }: CheckAnswer,

@@ -10,7 +10,10 @@ interface Person extends Pick<NewPerson, 'email' | 'firstname' | 'lastname' | 'i
   password: string
 }
 
-/** Adds a user with a first password to a tenant. `at` is the path of the fields in the input: `admin.`, or nothing. */
+/**
+ * Adds a user with an initial password to a tenant. `at` is the path of the fields in the input:
+ * `admin.`, or empty.
+ */
 export async function addPerson(tx: TenantTx, tenantId: string, person: Person, at = ''): Promise<string> {
   const { password, ...named } = person
   await refuseCommonPassword(`${at}password`, password)

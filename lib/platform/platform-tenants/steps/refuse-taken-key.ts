@@ -1,6 +1,9 @@
 import { invalidField, violatedConstraint } from '@/lib/server/core/errors'
 
-/** Runs a write that may give a tenant its key; one in use is refused at its field (`tenant.keyTaken`). */
+/**
+ * Runs a write that may give a tenant its key; throws `tenant.keyTaken` at its field for one in
+ * use.
+ */
 export async function refuseTakenKey<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -2,7 +2,7 @@ import { invalidField } from '@/lib/server/core/errors'
 import { mayGiveUpCredentials } from '../rules/fiskaly-in-use'
 import type { TenantRecord } from '../schema'
 
-/** Throws where credentials may not be given up, at the field (`path`) that holds the typed name. */
+/** Throws if the credentials may not be given up, at the field (`path`) of the entered name. */
 export function refuseUnconfirmed(
   tenant: TenantRecord,
   { path, typed }: { path: string; typed: string | undefined },

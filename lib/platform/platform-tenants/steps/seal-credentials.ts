@@ -8,13 +8,16 @@ interface Credentials {
   fiskalyApiSecret?: string | undefined
 }
 
-/** Where each secret belongs: sealed for one tenant and place, it opens nowhere else. */
+/** Place of each secret: sealed for one tenant and place, it opens nowhere else. */
 const placesOf = (tenantId: string) => ({
   key: `fiskaly:${tenantId}:key`,
   secret: `fiskaly:${tenantId}:secret`,
 })
 
-/** Credentials as they are kept, each bound to its tenant and place; null when none was sent. Empty secrets stay as they are. */
+/**
+ * Returns credentials in stored form, each bound to its tenant and place; null if none was given.
+ * Empty secrets stay unchanged.
+ */
 export function sealedCredentials(tenantId: string, sent: Credentials): SealedCredentials | null {
   const { fiskalyOrganizationId, fiskalyApiKey, fiskalyApiSecret } = sent
   if (fiskalyOrganizationId === undefined && !fiskalyApiKey && !fiskalyApiSecret) return null
@@ -26,7 +29,10 @@ export function sealedCredentials(tenantId: string, sent: Credentials): SealedCr
   }
 }
 
-/** Credentials in the clear, for a call to fiskaly. Throws where they were sealed with another ENCRYPTION_KEY. */
+/**
+ * Decrypts credentials for a call to fiskaly. Throws if they were sealed with another
+ * ENCRYPTION_KEY.
+ */
 export function openedCredentials(
   tenantId: string,
   { api_key, api_secret }: Pick<RequestedConnection, 'api_key' | 'api_secret'>,

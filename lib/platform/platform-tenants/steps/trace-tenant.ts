@@ -6,10 +6,16 @@ import { auditInTenant } from '../store'
 type Trace = Pick<AuditEntry, 'before' | 'after'> &
   Partial<Pick<AuditEntry, 'entity'>> & { action: string; entityId?: string }
 
-/** How a tenant's own log names the platform admin who acted; the platform's log has the person's name. */
+/**
+ * Name of the acting platform admin in a tenant's own log; the platform's log has the person's
+ * name.
+ */
 const PLATFORM = 'Kontor'
 
-/** Leaves a trace in the tenant's log, which says that it was the platform. Answers that for the platform's own, which says who. */
+/**
+ * Writes an entry into the tenant's log, in the platform's name. Returns the entry for the
+ * platform's own log, which names the person.
+ */
 export async function traceTenant(
   { tx, ctx }: StepScope,
   tenantId: string,
@@ -18,7 +24,7 @@ export async function traceTenant(
   const { action, entity = 'tenant', entityId = tenantId, ...changed } = trace
   const { name, tenantId: key } = await readTenantFrame(tx, tenantId)
   await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
-  // two tenants may bear one name, never one key
+  // two tenants may have the same name, never the same key
   const record = key ? `${name} (${key})` : name
   return { entity: 'platformTenant', entityId: tenantId, record, ...changed }
 }

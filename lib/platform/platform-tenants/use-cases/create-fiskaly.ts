@@ -14,11 +14,14 @@ import { openedCredentials } from '../steps/seal-credentials'
 import { traceTenant } from '../steps/trace-tenant'
 import { lockTenantFrame, requestConnection, settleConnection } from '../store'
 
-/** A person waits for the check. */
+/** Time limit of the check, in ms: a person waits for it. */
 const CHECK_MS = 15_000
 const RETRY_SECONDS = 60
 
-/** Begins a check: notes it (PENDING, unless it is CONNECTED) and answers what is checked. Without key and secret it is refused (`tenant.noCredentials`). */
+/**
+ * Begins a check: marks it (PENDING, unless it is CONNECTED) and returns the credentials. Throws
+ * `tenant.noCredentials` without key and secret.
+ */
 export const requestFiskaly = defineUseCase({
   name: 'tenant.requestFiskaly',
   mode: 'write',
@@ -37,7 +40,10 @@ export const requestFiskaly = defineUseCase({
   },
 })
 
-/** Notes the outcome of a check that began at `requestedAt`, unless the connection has changed meanwhile (`conflict.stale`). */
+/**
+ * Stores the outcome of a check that began at `requestedAt`; throws `conflict.stale` if the
+ * connection has changed since.
+ */
 export const settleFiskaly = defineUseCase({
   name: 'tenant.settleFiskaly',
   mode: 'write',
@@ -59,10 +65,11 @@ export const settleFiskaly = defineUseCase({
 })
 
 /**
- * Connects a tenant to the fiscal provider: fiskaly is asked whether it takes the credentials, with no transaction open
- * meanwhile. Refused for what fiskaly says of them (`tenant.fiskalyCredentials`, `tenant.fiskalyNoAccess`,
- * `tenant.fiskalyOrganization`: the connection is FAILED), and while it is out of reach (`tenant.fiskalyUnreachable`: the
- * connection stays what it was). Also checks one that is there.
+ * Connects a tenant to the fiscal provider by checking the credentials with fiskaly, without an
+ * open transaction. Throws `tenant.fiskalyCredentials`, `tenant.fiskalyNoAccess`,
+ * `tenant.fiskalyOrganization` if fiskaly refuses them (the connection is FAILED), and
+ * `tenant.fiskalyUnreachable` while it is unreachable (the connection keeps its state). Also checks
+ * an existing one.
  */
 export const createFiskaly = defineUseCase({
   name: 'tenant.createFiskaly',

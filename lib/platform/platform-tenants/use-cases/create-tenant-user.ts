@@ -4,7 +4,10 @@ import { lockTenantFrame } from '../store'
 import { addPerson } from '../steps/add-person'
 import { traceTenant } from '../steps/trace-tenant'
 
-/** Adds a user to a tenant, such as an administrator when all others have left. Rights are left to the tenant. */
+/**
+ * Adds a user to a tenant, for example an administrator when all others have left. Rights are left
+ * to the tenant.
+ */
 export const createTenantUser = defineUseCase({
   name: 'tenant.createUser',
   mode: 'write',

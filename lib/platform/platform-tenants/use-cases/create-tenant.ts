@@ -14,7 +14,10 @@ import { traceTenant } from '../steps/trace-tenant'
 
 const randomPin = () => String(randomInt(100_000, 1_000_000))
 
-/** A tenant that can be used at once: first company, number ranges, VAT rates and, where told, its first administrator. */
+/**
+ * Creates a tenant that can be used at once: first company, number ranges, VAT rates and, if given,
+ * its first administrator.
+ */
 export const createTenant = defineUseCase({
   name: 'tenant.create',
   mode: 'write',

@@ -5,8 +5,8 @@ import { refuseUnconfirmed } from '../steps/refuse-unconfirmed'
 import { traceTenant } from '../steps/trace-tenant'
 
 /**
- * Forgets a tenant's connection to the fiscal provider, credentials included. A wrong name is refused (`tenant.wrongName`), and
- * none while TSEs depend on it (`tenant.liveTses`).
+ * Deletes a tenant's connection to the fiscal provider, including its credentials. Throws
+ * `tenant.wrongName` for a wrong name, `tenant.liveTses` for none while TSEs depend on it.
  */
 export const deleteFiskaly = defineUseCase({
   name: 'tenant.deleteFiskaly',

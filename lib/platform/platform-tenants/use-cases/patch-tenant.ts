@@ -11,9 +11,10 @@ import { sealedCredentials } from '../steps/seal-credentials'
 import { traceTenant } from '../steps/trace-tenant'
 
 /**
- * Changes a tenant: name, key, address, modules, POS PIN (a new one raises `pinVersion`), credentials of the fiscal
- * provider, or whether its users may sign in. Modules apply from each user's next request on. The platform's own tenant
- * stays active (`tenant.isPlatform`). Another key or secret needs the tenant's name while TSEs depend on it (`tenant.liveTses`).
+ * Changes a tenant: name, key, address, modules, POS PIN (a new one raises `pinVersion`),
+ * credentials of the fiscal provider, or whether its users may sign in. Modules apply from each
+ * user's next request on. The platform's own tenant stays active (`tenant.isPlatform`). Another key
+ * or secret requires the tenant's name while TSEs depend on it (`tenant.liveTses`).
  */
 export const patchTenant = defineUseCase({
   name: 'tenant.patch',
@@ -45,7 +46,7 @@ export const patchTenant = defineUseCase({
   },
 })
 
-/** What is sent of the tenant's own columns. An empty key is none. */
+/** Returns the given columns of the tenant. An empty key means none. */
 function columnsOf(patch: TenantPatch): Record<string, unknown> {
   const {
     fiskalyOrganizationId: _id,
@@ -65,6 +66,6 @@ function refuseUnsound(before: TenantRecord, columns: Record<string, unknown>): 
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
 }
 
-/** The audit log says that the PIN changed, not what it is. */
+/** The audit log records that the PIN changed, not its value. */
 const hidden = (values: Record<string, unknown>, told: typeof UNTOLD | null) =>
   'posPin' in values ? { ...values, posPin: told } : values

@@ -6,8 +6,9 @@ import { lockTenantFrame, setTenantPersonActive } from '../store'
 import { traceTenant } from '../steps/trace-tenant'
 
 /**
- * Disables a tenant's user, which ends their sessions, or enables them again. The last active administrator stays active
- * (`user.lastAdmin`), and users cannot disable themselves (`user.yourself`).
+ * Disables a tenant's user, which ends their sessions, or enables them again. The last active
+ * administrator stays active (`user.lastAdmin`), and users cannot disable themselves
+ * (`user.yourself`).
  */
 export const switchTenantUser = defineUseCase({
   name: 'tenant.switchUser',

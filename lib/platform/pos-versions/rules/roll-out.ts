@@ -4,17 +4,16 @@ import { targetVersion, type Offer } from './target-version'
 /** A version as the platform knows it. */
 export interface KnownVersion extends Omit<Offer, 'isMeant'> {
   id: string
-  /** Ids; none: all. */
+  /** Ids; empty for all. */
   tenants: readonly string[]
 }
 
-/** How many tills a tenant has. */
 export interface TenantTills {
   tenantId: string
   tills: number
 }
 
-/** What each tenant's tills should run on that day. */
+/** Returns the version that each tenant's tills should run on that day. */
 function targets(versions: readonly KnownVersion[], tenants: readonly TenantTills[], today: string) {
   return tenants.map(({ tenantId, tills }) => {
     const offers = versions.map((version) => ({
@@ -25,7 +24,7 @@ function targets(versions: readonly KnownVersion[], tenants: readonly TenantTill
   })
 }
 
-/** How many tills should run each version, by its id; one that none should run is left out. */
+/** Counts the tills that should run each version, by its id; a version without any is left out. */
 export function countTills(
   versions: readonly KnownVersion[],
   tenants: readonly TenantTills[],
@@ -37,22 +36,25 @@ export function countTills(
   return counts
 }
 
-/** Tills that a deletion moves; `version` null: there is none left for them. */
+/** Tills that a deletion moves; `version` null: none is left for them. */
 export interface Move {
   version: string | null
   count: number
 }
 
 interface Deletion {
-  /** The version below. */
+  /** The next lower version. */
   next: KnownVersion | null
-  /** The same where the latest is deleted: it becomes the latest. */
+  /** The next lower version if the latest is deleted: it becomes the latest. */
   newLatest: KnownVersion | null
   /** The highest version first. */
   moves: Move[]
 }
 
-/** What follows from deleting a version. Refused for the only one, and for the latest that has none below. */
+/**
+ * Returns the consequences of deleting a version. Refused for the only one, and for the latest
+ * without a lower one.
+ */
 export function weighDeletion(
   versions: readonly KnownVersion[],
   id: string,

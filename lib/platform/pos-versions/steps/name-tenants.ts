@@ -2,7 +2,7 @@ import type { TenantTx } from '@/db/tenant'
 import { invalidField } from '@/lib/server/core/errors'
 import { readTenantNames } from '../queries'
 
-/** The names of the tenants, by which the audit log calls them. One that is nowhere is refused at its field. */
+/** Returns the tenants' names for the audit log. Throws at the field for an unknown tenant. */
 export async function namesOfTenants(tx: TenantTx, ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return ''
   const named = (await readTenantNames(tx)).filter(({ id }) => ids.includes(id))

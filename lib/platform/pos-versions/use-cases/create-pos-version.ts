@@ -6,7 +6,10 @@ import { createPosVersionInput } from '../schema'
 import { namesOfTenants } from '../steps/name-tenants'
 import { addPosVersion, lockPosVersions } from '../store'
 
-/** Adds a version. The first one is the latest, whatever is said; `latest` takes the flag from the one that has it. */
+/**
+ * Adds a version. The first one is always the latest; `latest` moves the flag from its current
+ * holder.
+ */
 export const createPosVersion = defineUseCase({
   name: 'posVersion.create',
   mode: 'write',

@@ -7,9 +7,9 @@ import { posVersionKey } from '../schema'
 import { chosenOf, lockPosVersions, removePosVersion, savePosVersion } from '../store'
 
 /**
- * Deletes a version: its tills should run the next lower one that is meant for them, which becomes the latest where this
- * was. Answers how many tills those are, and the version. Refused for the only one (`posVersion.only`) and for the latest
- * without a lower one (`posVersion.noLower`).
+ * Deletes a version: its tills should then run the next lower one offered to them, which becomes
+ * the latest if this was. Returns the number of those tills, and the version. Throws
+ * `posVersion.only` for the only one and `posVersion.noLower` for the latest without a lower one.
  */
 export const deletePosVersion = defineUseCase({
   name: 'posVersion.delete',

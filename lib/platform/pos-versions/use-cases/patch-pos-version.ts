@@ -7,13 +7,13 @@ import { patchPosVersionInput } from '../schema'
 import { namesOfTenants } from '../steps/name-tenants'
 import { chosenOf, lockPosVersions, savePosVersion } from '../store'
 
-/** Whether these are not the same tenants; two of them may have one name. */
+/** Whether the tenants differ; two of them may have the same name. */
 const isOther = (chosen: readonly string[], tenants: readonly string[]) =>
   chosen.length !== tenants.length || chosen.some((one) => !tenants.includes(one))
 
 /**
- * Changes what is sent of a version. `latest: true` takes the flag from the one that has it; the flag is not given up
- * otherwise (`posVersion.keepsLatest`).
+ * Changes the given fields of a version. `latest: true` moves the flag from its current holder; it
+ * cannot be dropped otherwise (`posVersion.keepsLatest`).
  */
 export const patchPosVersion = defineUseCase({
   name: 'posVersion.patch',

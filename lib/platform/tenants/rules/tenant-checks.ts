@@ -11,7 +11,7 @@ export interface TenantRefusal {
   code: string
 }
 
-/** Everything that is wrong with the record as a whole; empty when it may be stored. */
+/** Returns everything wrong with the record as a whole; empty if it may be stored. */
 export function tenantRefusals({ country = 'DE', zipCode }: CheckedTenant): TenantRefusal[] {
   const isInvalid = country === 'DE' && Boolean(zipCode) && !isGermanZip(zipCode ?? '')
   return isInvalid ? [{ path: 'zipCode', code: 'validation.germanZip' }] : []

@@ -9,7 +9,10 @@ import { lockTenant, saveTenant, type TenantColumns } from '../store'
 
 type Change = Omit<z.output<typeof patchTenantInfoInput>, 'version'>
 
-/** Changes the own tenant. A new POS PIN raises `pinVersion`, by which tills see that theirs is old. */
+/**
+ * Changes the caller's tenant. A new POS PIN raises `pinVersion`, by which tills detect that theirs
+ * is outdated.
+ */
 export const patchTenantInfo = defineUseCase({
   name: 'tenant.patchInfo',
   mode: 'write',
@@ -40,13 +43,15 @@ export const patchTenantInfo = defineUseCase({
 const definedOf = (change: Change): Partial<TenantColumns> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
-/** Refuses what would become wrong; what was wrong before does not stop other changes. */
+/**
+ * Throws for fields that would become invalid; fields invalid before do not block other changes.
+ */
 function refuseUnsound(before: CheckedTenant, columns: CheckedTenant): void {
   const known = tenantRefusals(before).map(({ path }) => path)
   const refusals = tenantRefusals({ ...before, ...columns }).filter(({ path }) => !known.includes(path))
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
 }
 
-/** The audit log says that the PIN changed, not what it is. */
+/** The audit log records that the PIN changed, not its value. */
 const hidden = (values: Record<string, unknown>, told: typeof UNTOLD | null) =>
   'posPin' in values ? { ...values, posPin: told } : values

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** Most bytes of an attachment (10 MB): a photo of a phone or a scan. */
+/** Maximum size of an attachment (10 MB): a phone photo or a scan. */
 export const ATTACHMENT_MAX_BYTES = 10_000_000
 
-/** Most attachments of a ticket. */
+/** Maximum number of attachments per ticket. */
 export const ATTACHMENTS_MAX = 20
 
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
@@ -11,7 +11,7 @@ type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** How each begins; null: any byte. SVG is none of them: it can hold scripts. */
+/** First bytes of each type; null: any byte. SVG is excluded: it can contain scripts. */
 const BEGINNINGS: Readonly<Record<AttachmentType, readonly (number | null)[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
@@ -19,7 +19,7 @@ const BEGINNINGS: Readonly<Record<AttachmentType, readonly (number | null)[]>> =
   'application/pdf': ascii('%PDF-'),
 }
 
-/** The type of a file by its own bytes, whatever it is called; refused where it is none of the known ones. */
+/** Returns the type of a file by its bytes, not its name; refused if unknown. */
 export function attachmentType(bytes: Uint8Array): Result<AttachmentType, 'attachmentType'> {
   const found = ATTACHMENT_TYPES.find((type) =>
     BEGINNINGS[type].every((byte, index) => byte === null || bytes[index] === byte),
@@ -29,7 +29,7 @@ export function attachmentType(bytes: Uint8Array): Result<AttachmentType, 'attac
 
 const NAME_MAX = 150
 
-/** A file's name as it is kept: without folders, control characters and what turns the direction of reading. */
+/** Returns a file's name for storage: without folders, control characters and direction marks. */
 export function attachmentName(typed: string): string {
   const last = typed.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()

@@ -1,7 +1,10 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { TicketState } from '@/lib/platform/tickets/words'
 
-/** A ticket as far as its state goes on. `isAnswered`: the platform has replied to the tenant. */
+/**
+ * The part of a ticket that decides its state. `isAnswered`: the platform has replied to the
+ * tenant.
+ */
 export interface Progress {
   status: TicketState
   isAnswered: boolean
@@ -9,14 +12,15 @@ export interface Progress {
 
 export interface Reply {
   byPlatform: boolean
-  /** For the platform alone. */
+  /** Visible to the platform only. */
   internal: boolean
   closeTicket: boolean
 }
 
 /**
- * What a reply makes of a ticket. The platform's first reply to the tenant takes it into progress; a reply of the tenant opens
- * a closed one again. One that is internal changes nothing, so it cannot close, which the tenant would see.
+ * Returns a ticket's state after a reply. The platform's first reply to the tenant moves it to in
+ * progress; a tenant's reply reopens a closed one. An internal reply changes nothing: it cannot
+ * close the ticket, which the tenant would see.
  */
 export function afterReply(
   ticket: Progress,
@@ -28,7 +32,9 @@ export function afterReply(
   return ok(opened({ isAnswered }))
 }
 
-/** What the platform makes of a ticket: closed, or open again. One that is open stays as it is. */
+/**
+ * Returns a ticket's state after the platform closes or reopens it. An open one stays unchanged.
+ */
 export function moved(ticket: Progress, to: 'OPEN' | 'CLOSED'): Progress {
   if (to === 'CLOSED') return { ...ticket, status: 'CLOSED' }
   return ticket.status === 'CLOSED' ? opened(ticket) : ticket

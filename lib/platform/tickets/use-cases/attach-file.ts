@@ -8,8 +8,8 @@ import { ticketId } from '../schema'
 import { addAttachment, auditedAs, lockTicket } from '../store'
 
 /**
- * Adds a picture or PDF to the newest thing that the caller wrote on the ticket (to what it was opened with, where they wrote
- * nothing): the people who see that see the file. The type is known by the content.
+ * Adds a picture or PDF to the caller's latest entry on the ticket (to the opening one, if they
+ * wrote none): the file is visible to those who see the entry. The type is detected by the content.
  */
 export const attachFile = defineUseCase({
   name: 'ticket.attach',

@@ -5,7 +5,7 @@ import { readTicket } from '../queries'
 import { createTicketInput } from '../schema'
 import { addTicket, auditedAs } from '../store'
 
-/** Opens a ticket of the caller's own tenant, with the platform's next number. */
+/** Opens a ticket of the caller's tenant, with the platform's next number. */
 export const createTicket = defineUseCase({
   name: 'ticket.create',
   mode: 'write',

@@ -5,7 +5,10 @@ import { readTicket } from '../queries'
 import { ticketId } from '../schema'
 import { markTicket } from '../store'
 
-/** The caller has read the ticket, and what they were told of it, up to the entry that their page shows last; what came later stays unread. */
+/**
+ * Marks the ticket and its notifications as read by the caller, up to the last entry on their page;
+ * later ones stay unread.
+ */
 export const markTicketRead = defineUseCase({
   name: 'ticket.markRead',
   mode: 'write',

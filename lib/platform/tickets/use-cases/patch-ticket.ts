@@ -6,7 +6,7 @@ import { moved } from '../rules/progress'
 import { patchTicketInput } from '../schema'
 import { auditedAs, lockTicket, saveTicket, statusEntry, type LockedTicket } from '../store'
 
-/** Closes a ticket or opens it again, weighs and sorts it, or says who of the platform looks after it. */
+/** Closes or reopens a ticket, sets its severity and topic, or assigns it within the platform. */
 export const patchTicket = defineUseCase({
   name: 'ticket.patch',
   mode: 'write',
@@ -40,7 +40,7 @@ export const patchTicket = defineUseCase({
 
 type Assignee = Pick<LockedTicket, 'assigneeId' | 'assigneeName'>
 
-/** The person by name; one who is not of the platform is refused at its field. */
+/** Returns the person by name; throws at the field for one outside the platform. */
 async function assigneeOf(
   tx: TenantTx,
   { assigneeId, assigneeName }: Assignee,

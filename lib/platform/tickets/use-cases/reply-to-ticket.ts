@@ -6,7 +6,9 @@ import { afterReply } from '../rules/progress'
 import { replyToTicketInput } from '../schema'
 import { auditedAs, lockTicket, saveTicket, statusEntry } from '../store'
 
-/** Answers a ticket, which may close it or open it again; `internal` is for the platform alone. */
+/**
+ * Replies to a ticket, which may close or reopen it; `internal` is visible to the platform only.
+ */
 export const replyToTicket = defineUseCase({
   name: 'ticket.reply',
   mode: 'write',

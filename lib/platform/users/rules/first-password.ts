@@ -1,17 +1,21 @@
-/** Minutes after signing in during which a first password needs not be typed once more to be replaced. */
+/**
+ * Minutes after signing in during which an initial password can be replaced without entering it
+ * again.
+ */
 export const FIRST_PASSWORD_MINUTES = 10
 
-/** How a person came to be at the screen. */
+/** How the person signed in. */
 export interface SignIn {
-  /** The password is another person's choice and has to be replaced. */
+  /** The password was set by another person and must be replaced. */
   mustChangePassword: boolean
-  /** The session that asks, if it is still alive. */
+  /** The calling session, if it is still alive. */
   session: { kind: 'BROWSER' | 'API'; openedAt: Date } | null
 }
 
 /**
- * Whether signing in has proved the first password a moment ago, so that it is not asked for again. Setting such a password
- * ends every session, so one that is alive was opened by it. A program's session proves nothing: its token may have been copied.
+ * Whether a recent sign-in has proved the initial password, so that it is not required again.
+ * Setting such a password ends every session, so a live one was opened with it. An API session
+ * proves nothing: its token may have been copied.
  */
 export function provedBySignIn({ mustChangePassword, session }: SignIn, now: Date): boolean {
   if (!mustChangePassword || session?.kind !== 'BROWSER') return false

@@ -13,7 +13,10 @@ const rightOf = (area: Area, action: Action): Right => `${area}_${action}`
 /** How much of a row or column is granted. */
 export type Extent = 'none' | 'some' | 'all'
 
-/** Gives or takes rights, of which only those in `grantable` move; SHOW follows the others, and takes them along. */
+/**
+ * Grants or revokes rights, limited to those in `grantable`; SHOW is granted with any other right
+ * of its area, and revoking it revokes the others.
+ */
 function moved(
   rights: readonly string[],
   wanted: readonly Right[],
@@ -28,7 +31,7 @@ function moved(
   return withImpliedShow(rights.filter((right) => !lost.has(right)))
 }
 
-/** One box of the matrix. */
+/** Toggles one box of the matrix. */
 export function toggleRight(
   rights: readonly string[],
   { area, action }: { area: Area; action: Action },
@@ -38,7 +41,7 @@ export function toggleRight(
   return moved(rights, [rightOf(area, action)], on, grantable)
 }
 
-/** All actions of an area. */
+/** Toggles all actions of an area. */
 export function toggleRow(
   rights: readonly string[],
   area: Area,
@@ -49,7 +52,7 @@ export function toggleRow(
   return moved(rights, row, on, grantable)
 }
 
-/** One action in all areas. */
+/** Toggles one action in all areas. */
 export function toggleColumn(
   rights: readonly string[],
   action: Action,
@@ -78,7 +81,10 @@ export const columnExtent = (rights: readonly string[], action: Action): Extent 
     AREAS.map((area) => rightOf(area, action)),
   )
 
-/** The module that an area's pages need in addition to the right; areas without one are always visible. */
+/**
+ * The module that an area's pages need in addition to the right; areas without one are always
+ * visible.
+ */
 const AREA_MODULES: Partial<Record<Area, Module>> = {
   PRODUCTS: 'products',
   PRODUCTGROUPS: 'products',
@@ -91,7 +97,7 @@ const AREA_MODULES: Partial<Record<Area, Module>> = {
   MEMBERS: 'members',
 }
 
-/** Whether rights of the area have any effect with these modules switched on. */
+/** Whether rights of the area have any effect with these modules enabled. */
 export function isAreaOn(area: Area, modules: readonly string[]): boolean {
   const needed = AREA_MODULES[area]
   return needed === undefined || modules.includes(needed)

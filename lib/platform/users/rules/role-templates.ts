@@ -1,6 +1,6 @@
 import { ACTIONS, AREAS, withImpliedShow, type Area, type Right } from '@/lib/domain/rights'
 
-/** Usual roles that fill the matrix at once; nothing but the rights is stored. */
+/** Common roles that fill the matrix at once; only the rights are stored. */
 export const ROLE_TEMPLATES = ['SALES', 'ACCOUNTING', 'VIEW_ONLY'] as const
 export type RoleTemplate = (typeof ROLE_TEMPLATES)[number]
 
@@ -8,7 +8,10 @@ const all = (...areas: Area[]): Right[] =>
   areas.flatMap((area) => ACTIONS.map((action): Right => `${area}_${action}`))
 const show = (...areas: readonly Area[]): Right[] => areas.map((area): Right => `${area}_SHOW`)
 
-/** Not for who only looks: the users' rights, and exports, where looking is handing over. */
+/**
+ * Excluded from view-only roles: the users' rights, and exports, where viewing means handing data
+ * over.
+ */
 const NOT_LOOKED_AT: readonly Area[] = ['USERS', 'CSV-EXPORT']
 
 const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
@@ -36,8 +39,8 @@ const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
 }
 
 /**
- * The rights after choosing a template: its own in place of those before. Only rights in `grantable` come or go; the
- * others stay as they are.
+ * Returns the rights after choosing a template, which replaces the previous ones. Only rights in
+ * `grantable` change; the others stay.
  */
 export function applyTemplate(
   rights: readonly string[],
@@ -49,7 +52,10 @@ export function applyTemplate(
   return withImpliedShow([...kept, ...given.filter((right) => grantable.includes(right))])
 }
 
-/** The template that the rights are exactly, as far as they may be given; none for no rights, or where somebody ticked otherwise. */
+/**
+ * Returns the template that exactly matches the rights, as far as they may be granted; none for no
+ * rights, or a custom selection.
+ */
 export const templateOf = (
   rights: readonly string[],
   grantable: readonly string[],

@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { isWithin, type StoreRestriction } from '@/lib/domain/store-restriction'
 
-/** Who changes a user. */
 export interface Changer {
   /** of the tenant, or of the platform */
   isAdmin: boolean
@@ -9,7 +8,7 @@ export interface Changer {
   stores: StoreRestriction
 }
 
-/** What of a user bears on who may do what. */
+/** The part of a user that decides who may change them. */
 export interface Standing {
   isAdmin: boolean
   isActive: boolean
@@ -35,9 +34,9 @@ export type UserRefusal =
 const isActiveAdmin = (standing: Standing | null) => Boolean(standing?.isAdmin && standing.isActive)
 
 /**
- * Whether the acting person may move a user from one role and state to another. There is always an active tenant admin;
- * users cannot disable themselves. Without being an admin one cannot make admins, grant rights or stores beyond one's own,
- * or change users who have more than oneself.
+ * Whether the acting person may change a user's role and state. There is always an active tenant
+ * admin; users cannot disable themselves. Non-admins cannot create admins, grant rights or stores
+ * beyond their own, or change users who have more than themselves.
  */
 export function admitChange(changer: Changer, change: UserChange): Result<null, UserRefusal> {
   const { before, after, takesOver, isSelf, otherAdmins } = change

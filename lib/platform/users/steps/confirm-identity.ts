@@ -7,26 +7,26 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { readHashedAccount } from '../store'
 
-/** Wrong answers of a person, as many as failed logins of an account from one address. */
+/** Failed confirmations per person, as many as failed logins of an account from one address. */
 const LIMITS = { purpose: 'confirm', perAccount: 10, perAddress: 10, windowMs: 15 * 60 * 1000 }
 
 export interface Confirmation {
-  /** The own password. */
   password?: string | undefined
-  /** Or a code of the own second factor, where there is one. */
+  /** Alternatively a code of the caller's second factor. */
   totp?: string | undefined
 }
 
-/** The refusal of who has not proved to be the owner, at the field that asks for it. */
+/** Returns the refusal of a caller without proof of identity, at the field that requires it. */
 export const confirmationRequired = (field: string) =>
   new AppError('forbidden', 'auth.confirmationRequired', {}, [
     { path: field, code: 'auth.confirmationRequired' },
   ])
 
 /**
- * Asks for the password before sign-in details change, to prove that the caller is the owner and not a person at an unlocked
- * screen or with a stolen token. For `before` of a use case. Throws `auth.confirmationRequired` at the field, and
- * `auth.rateLimited` after ten wrong answers in 15 minutes.
+ * Requires the password before sign-in details change, to prove that the caller is the owner and
+ * not a person at an unlocked screen or with a stolen token. For `before` of a use case. Throws
+ * `auth.confirmationRequired` at the field, and `auth.rateLimited` after ten wrong answers in 15
+ * minutes.
  */
 export async function confirmIdentity(
   ctx: Context,

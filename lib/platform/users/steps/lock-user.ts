@@ -4,8 +4,8 @@ import { readUser } from '../queries'
 import { countOtherAdmins, lockStandings } from '../store'
 
 /**
- * A user with the count of other active admins, both locked until the transaction ends. Throws notFound, or `conflict.stale`
- * for an outdated version.
+ * Returns a user with the number of other active admins, both locked until the transaction ends.
+ * Throws notFound, or `conflict.stale` for an outdated version.
  */
 export async function lockUserForChange(
   tx: TenantTx,

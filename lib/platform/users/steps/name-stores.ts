@@ -1,7 +1,7 @@
 import type { TenantTx } from '@/db/tenant'
 import { readNamedStores } from '@/lib/catalog/stores/queries/store-names'
 
-/** The stores' names for the audit log, in one text. */
+/** Returns the stores' names for the audit log as one text. */
 export async function namesOf(tx: TenantTx, ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return ''
   const stores = await readNamedStores(tx)

@@ -6,8 +6,9 @@ import { readOwnSession } from '../store'
 import { confirmationRequired } from './confirm-identity'
 
 /**
- * For a new password without the present one: passes right after the first sign-in. Under the lock of the user's row, so that of
- * two such requests one counts. Throws `auth.confirmationRequired` at `password`.
+ * Allows a new password without the current one right after the first sign-in. Call under the lock
+ * of the user's row, so that only one of two such requests succeeds. Throws
+ * `auth.confirmationRequired` at `password`.
  */
 export async function proveOwner(tx: TenantTx, ctx: Context, userId: string): Promise<void> {
   const { mustChangePassword } = await readUser(tx, userId)
@@ -16,8 +17,9 @@ export async function proveOwner(tx: TenantTx, ctx: Context, userId: string): Pr
 }
 
 /**
- * For a new password whose proof was looked at before the user's row was locked: another password may have been set meanwhile,
- * which ended the session that asks. Throws `auth.confirmationRequired` at `password`.
+ * Checks that the calling session is still alive, for a new password whose proof was checked before
+ * the user's row was locked: another password may have been set in between, which ended that
+ * session. Throws `auth.confirmationRequired` at `password`.
  */
 export async function proveSession(tx: TenantTx, ctx: Context, userId: string): Promise<void> {
   if (ctx.sessionId && !(await readOwnSession(tx, ctx, userId))) throw confirmationRequired('password')

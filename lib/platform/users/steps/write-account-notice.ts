@@ -3,17 +3,20 @@ import { hasMailServer } from '@/lib/server/start/smtp'
 import { mailText } from '@/lib/services/mail/texts'
 import type { StepScope } from '@/lib/server/core/use-case'
 
-/** What was changed about how an account is signed in to. */
+/** A change of an account's sign-in details. */
 export type AccountChange = 'email' | 'password' | 'totpOn' | 'totpOff'
 
 export interface Noticed {
-  /** As it was before the change. */
+  /** The address before the change. */
   email: string
   firstname: string
   lastname: string
 }
 
-/** Tells a person at the address they had what was changed about their way in, so that they notice what they did not do. */
+/**
+ * Notifies a person at their previous address of changed sign-in details, so that they notice
+ * changes by others.
+ */
 export async function writeAccountNotice(
   scope: StepScope,
   { email, firstname, lastname }: Noticed,

@@ -14,7 +14,10 @@ interface Invited {
   lastname: string
 }
 
-/** Writes the mail with a link to set the own password: good for seven days, once. An earlier link is void. */
+/**
+ * Writes the mail with a link to set one's password: valid for seven days, once. Invalidates an
+ * earlier link.
+ */
 export async function writeInvitation(
   scope: StepScope,
   { id, email, firstname, lastname }: Invited,

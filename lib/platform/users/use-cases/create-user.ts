@@ -13,8 +13,8 @@ import { namesOf } from '../steps/name-stores'
 import { writeInvitation } from '../steps/write-invitation'
 
 /**
- * Adds a user whose password has to be changed at the first sign-in, or who sets it by the link of an invitation. An
- * e-mail in use is refused (`user.emailTaken`).
+ * Adds a user whose password must be changed at the first sign-in, or who sets it by the link of an
+ * invitation. Throws `user.emailTaken` for an e-mail in use.
  */
 export const createUser = defineUseCase({
   name: 'user.create',

@@ -4,7 +4,10 @@ import { deleteUserRow } from '../store'
 import { lockUserForChange } from '../steps/lock-user'
 import { refuseChange } from '../steps/refuse-change'
 
-/** Removes a user; their e-mail is free again. What they did keeps their name. Not oneself, not the last admin. */
+/**
+ * Removes a user; their e-mail becomes available again. Their past actions keep their name. Refused
+ * for oneself and the last admin.
+ */
 export const deleteUser = defineUseCase({
   name: 'user.delete',
   mode: 'write',

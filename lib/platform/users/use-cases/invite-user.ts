@@ -4,7 +4,10 @@ import { readUser } from '../queries'
 import { userKey } from '../schema'
 import { writeInvitation } from '../steps/write-invitation'
 
-/** Mails the invitation again, with a new link, to a user who has not set a password yet (else `user.notInvited`). */
+/**
+ * Mails the invitation again, with a new link, to a user who has not set a password yet (otherwise
+ * `user.notInvited`).
+ */
 export const inviteUser = defineUseCase({
   name: 'user.invite',
   mode: 'write',

@@ -14,8 +14,9 @@ import { writeAccountNotice } from '../steps/write-account-notice'
 type Input = z.output<typeof patchAccountInput>
 
 /**
- * Changes the own names, settings or password. A new password asks for the present one or a code of the second factor, except
- * right after the first sign-in, and ends the user's other sessions.
+ * Changes the caller's names, settings or password. A new password requires the current one or a
+ * code of the second factor, except right after the first sign-in, and ends the user's other
+ * sessions.
  */
 export const patchAccount = defineUseCase({
   name: 'user.patchAccount',
@@ -51,7 +52,7 @@ export const patchAccount = defineUseCase({
   },
 })
 
-/** No proof was sent: after the first sign-in that may do (`proveOwner`). */
+/** No proof was sent, which may suffice after the first sign-in (`proveOwner`). */
 const isUnproved = ({ password, totp }: Confirmation) => !password && !totp
 
 async function setPassword(scope: WriteScope, userId: string, input: Input): Promise<boolean> {

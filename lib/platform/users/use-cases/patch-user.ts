@@ -15,9 +15,10 @@ import { namesOf } from '../steps/name-stores'
 import { writeAccountNotice } from '../steps/write-account-notice'
 
 /**
- * Changes a user: personal data, rights, whether they may sign in, password. Rights apply from the user's next request on;
- * deactivation and a new password end every session. A new e-mail or password requires the password of the acting person,
- * and the previous address is notified. The last active tenant admin stays one (`user.lastAdmin`).
+ * Changes a user: personal data, rights, whether they may sign in, password. Rights apply from the
+ * user's next request on; deactivation and a new password end every session. A new e-mail or
+ * password requires the password of the acting person, and the previous address is notified. The
+ * last active tenant admin stays one (`user.lastAdmin`).
  */
 export const patchUser = defineUseCase({
   name: 'user.patch',
@@ -75,7 +76,6 @@ export const patchUser = defineUseCase({
 
 type State = Awaited<ReturnType<typeof lockUserForChange>>['before']
 
-/** What is sent of the user's own columns. */
 function columnsOf({
   appSettings,
   isActive: _state,
@@ -88,7 +88,7 @@ function columnsOf({
   ) as Partial<Omit<State, 'isActive' | 'stores'>>
 }
 
-/** Saves the restriction where it changed; answers it for the audit log, in names. */
+/** Saves the restriction if it changed; returns it for the audit log, by names. */
 async function changeStores({ tx, ctx }: WriteScope, before: State, after: State) {
   if (before.stores.join() === after.stores.join()) return {}
   await saveStores(tx, ctx, before.id, after.stores)

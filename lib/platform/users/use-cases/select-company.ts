@@ -7,8 +7,9 @@ import { selectCompanyInput } from '../schema'
 import { companyName, moveSession, openFurtherSession, rememberCompany } from '../store'
 
 /**
- * Makes another company of the tenant the active one. A browser's session moves, and the next one starts there; an API
- * caller gets a new session and token that expire when the old ones do; the old token keeps its company, and nothing else moves.
+ * Makes another company of the tenant the active one. A browser's session moves, and the next one
+ * starts there; an API caller gets a new session and token that expire with the old ones; the old
+ * token keeps its company.
  */
 export const selectCompany = defineUseCase({
   name: 'user.selectCompany',

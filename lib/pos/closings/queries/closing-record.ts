@@ -36,7 +36,10 @@ export interface ClosingRow extends Record<string, unknown> {
   version: number
 }
 
-/** Columns of `closingTables`. Till and number before are read past restrictions to stores: a till may be or have been elsewhere. */
+/**
+ * Columns of `closingTables`. Till and previous number are read regardless of store restrictions: a
+ * till may have moved.
+ */
 export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.device_id,
   coalesce(d.name, platform.till_name(c.device_id)) as device_name, c.store_id,
   s.name as store_name, c.start_time, c.end_time, c.received_at, c.gross_total, c.net_total, c.tax_total, c.count_receipts,
@@ -80,11 +83,14 @@ export function recordOf(row: ClosingRow): ClosingRecord {
   }
 }
 
-/** The numbers that are missing directly before; what precedes a till's first closing is no gap. */
+/** Returns the numbers missing directly before; a till's first closing has no gap. */
 const gapBetween = (before: number | null, number: number) =>
   before === null || before + 1 >= number ? null : { from: before + 1, to: number - 1 }
 
-/** A closing of the till. Throws notFound, also for one in a store that the caller is not restricted to. */
+/**
+ * Returns a closing of the till. Throws notFound, also for a store outside the caller's
+ * restriction.
+ */
 export async function readClosingRecord(
   tx: TenantTx,
   { id, closingId }: { id: string; closingId: string },

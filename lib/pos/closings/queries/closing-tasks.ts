@@ -5,12 +5,12 @@ import { centsText } from '@/lib/domain/money'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** Older differences are no task any more. */
+/** Older differences are no longer a task. */
 const DAYS = 30
 
 /**
- * Closings of the last 30 days in the active company's stores whose counted cash is not what was expected, and on which nobody has
- * written why. They are few: one a till and day.
+ * Closings of the last 30 days in the active company's stores whose counted cash differs from the
+ * expected, without a comment. Few: one per till and day.
  */
 export const closingTasks = defineUseCase({
   name: 'closing.tasks',

@@ -2,7 +2,6 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { closingKey } from '../schema'
 import { readClosingRecord } from './closing-record'
 
-/** One closing of a till. */
 export const getClosing = defineUseCase({
   name: 'closing.get',
   mode: 'read',

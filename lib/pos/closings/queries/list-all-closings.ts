@@ -21,8 +21,8 @@ const sorts: SortColumns<typeof allClosingList> = {
 }
 
 /**
- * A page of the closings of all tills, the newest first; `from` and `to` are the days of Berlin on which they ended. Who is
- * restricted to stores sees those of their stores.
+ * A page of the closings of all tills, newest first; `from` and `to` are the days in Berlin on
+ * which they ended. A caller restricted to stores sees those of their stores.
  */
 export const listAllClosings = defineUseCase({
   name: 'closing.listAll',

@@ -16,8 +16,9 @@ const sorts: SortColumns<typeof closingList> = {
 }
 
 /**
- * A page of a till's closings, the newest first. Who is restricted to stores sees those of their stores, also once the till has
- * moved away. Throws notFound for a till that is nowhere, or that the caller sees neither itself nor by a closing.
+ * A page of a till's closings, newest first. A caller restricted to stores sees those of their
+ * stores, even after the till has moved away. Throws notFound for an unknown till, or one that the
+ * caller sees neither itself nor by a closing.
  */
 export const listClosings = defineUseCase({
   name: 'closing.list',

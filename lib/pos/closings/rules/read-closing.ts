@@ -3,7 +3,10 @@ import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { RecordReader } from '@/lib/pos/receipts/rules/record-reader'
 
-/** A daily closing as it was pushed: amounts in cents, instants in milliseconds, taxes and articles as on the wire. */
+/**
+ * A daily closing as pushed: amounts in cents, instants in milliseconds, taxes and articles as on
+ * the wire.
+ */
 export interface PushedClosing {
   uuid: string
   number: number
@@ -37,7 +40,7 @@ const ARTICLE = fields('productId name quantity gross')
 const MAX_TAXES = 100
 const MAX_ARTICLES = 20_000
 
-/** What a till pushed as a closing, or the fields that cannot be read. Decimals of lists are written in one way. */
+/** Parses a pushed closing, or returns the malformed fields. Decimals in lists are normalized. */
 export function readClosing(pushed: unknown): Result<PushedClosing, FieldRefusal[]> {
   const reader = RecordReader.of(pushed, CLOSING)
   const closing: PushedClosing = {
@@ -73,10 +76,13 @@ export function readClosing(pushed: unknown): Result<PushedClosing, FieldRefusal
   return reader.refusals.length === 0 ? ok(closing) : fail(reader.refusals)
 }
 
-/** Goes up when the canonical form changes. */
+/** Increase when the canonical form changes. */
 const VERSION = 1
 
-/** What tells a repetition from other content, to be hashed: of the closing after it was read, as for receipts. */
+/**
+ * Returns the text to hash that distinguishes a repetition from other content: of the parsed
+ * closing, as for receipts.
+ */
 export function canonicalClosing(closing: PushedClosing): string {
   const { taxes, articles, ...plain } = closing
   return JSON.stringify([

@@ -1,7 +1,7 @@
 import { conflictOf, type ReadRecord, type SettledBatch } from '@/lib/pos/receipts/rules/sort-batch'
 import type { PushedClosing } from './read-closing'
 
-/** What is known of a closing that the till has pushed before. */
+/** A closing that the till has pushed before. */
 export interface KeptClosing {
   uuid: string
   number: number
@@ -9,8 +9,9 @@ export interface KeptClosing {
 }
 
 /**
- * Each of a till's closings against those `kept` and those before it in the batch, as if it came alone: known or a conflict by
- * its uuid, a conflict where another has its number, else to be stored.
+ * Classifies each of a till's closings against the stored ones (`kept`) and the earlier ones of the
+ * batch, as if it came alone: known or a conflict by its uuid, a conflict if another has its
+ * number, otherwise to be stored.
  */
 export function settleClosings(
   records: readonly unknown[],

@@ -3,7 +3,7 @@ import { readClosingRecord } from '../queries/closing-record'
 import { commentClosingInput } from '../schema'
 import { lockComment, saveComment } from '../store'
 
-/** Writes a remark on a closing, such as why the cash differed. Nothing else of it can be changed. */
+/** Comments on a closing, such as why the cash differed. Nothing else of it can be changed. */
 export const commentClosing = defineUseCase({
   name: 'closing.comment',
   mode: 'write',

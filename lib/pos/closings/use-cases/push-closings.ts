@@ -13,8 +13,8 @@ import { closingBatch } from '../schema'
 import { closingsUnder, insertClosings } from '../store'
 
 /**
- * Takes a till's daily closings, as it takes receipts. A number that the till has used for another closing is a `conflict`.
- * The till is locked, so that what is free stays free until the end.
+ * Stores a till's daily closings, as receipts are stored. A number that the till has used for
+ * another closing is a `conflict`. Locks the till, so that free numbers stay free until the end.
  */
 export const pushClosings = defineUseCase({
   name: 'closing.push',

@@ -23,16 +23,16 @@ export interface ExternalRow extends Record<string, unknown> {
   last_synchronisation: string | null
 }
 
-/** Columns of `externalTables`; the store's company, where there is a store. */
+/** Columns of `externalTables`; with the store's company, if there is a store. */
 export const externalColumns = sql`d.id, d.version, d.name, d.type, d.status, c.id as company_id, c.name as company_name,
   d.store_id, s.name as store_name, d.pos_pin, d.created_at, d.last_synchronisation`
 export const externalTables = sql`external_device d left join store s on s.id = d.store_id
   join company c on c.id = coalesce(s.company_id, d.company_id)`
 
-/** Whether the caller may see the PIN of an app: as the tenant's. */
+/** Whether the caller may see an app's PIN: same rule as for the tenant's. */
 export const maySeePin = (ctx: Context): boolean => admits(ctx, PIN_RIGHT)
 
-/** The record; with the PIN for those who may see it. */
+/** Returns the record; with the PIN if the caller may see it. */
 export const recordFor = (ctx: Context) => {
   const seesPin = maySeePin(ctx)
   return (row: ExternalRow): ExternalDeviceRecord => ({
@@ -49,7 +49,10 @@ export const recordFor = (ctx: Context) => {
   })
 }
 
-/** One device, also a deleted one. Throws notFound, also for one in a store that the caller is not restricted to. */
+/**
+ * Returns one device, including deleted ones. Throws notFound, also for a store outside the
+ * caller's restriction.
+ */
 export async function readExternalDevice(
   tx: TenantTx,
   ctx: Context,

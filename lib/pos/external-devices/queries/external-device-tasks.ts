@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** External devices that wait for approval; those that the list shows. */
+/** External devices that wait for approval; the same ones as in the list. */
 export const externalDeviceTasks = defineUseCase({
   name: 'externalDevice.tasks',
   mode: 'read',

@@ -11,7 +11,9 @@ import { maySeePin, readExternalDevice } from './device-record'
 
 const input = z.strictObject({ id: idField() })
 
-/** One external device, also a deleted one; the right is that of single devices (product.md 3). */
+/**
+ * One external device, including deleted ones; the right is that of single devices (product.md 3).
+ */
 export const getExternalDevice = defineUseCase({
   name: 'externalDevice.get',
   mode: 'read',
@@ -28,16 +30,14 @@ export interface StoreChoice {
   companyId: number
 }
 
-/** What the page of a device shows. */
 export interface ExternalDeviceDetail {
   device: ExternalDeviceRecord
-  /** Where it can be, and where it is. */
+  /** Stores to choose from, including its current one. */
   stores: StoreChoice[]
   maySeePin: boolean
   history: TrailEntry[]
 }
 
-/** A device with all that its page shows. */
 export const getExternalDeviceDetail = defineUseCase({
   name: 'externalDevice.detail',
   mode: 'read',
@@ -51,7 +51,7 @@ export const getExternalDeviceDetail = defineUseCase({
   },
 })
 
-/** What the form of a new device starts with. */
+/** Initial data of the form for a new device. */
 export interface NewDeviceDefaults {
   companies: { id: number; name: string }[]
   companyId: number
@@ -75,7 +75,7 @@ export const getExternalDeviceDefaults = defineUseCase({
   },
 })
 
-/** The stores that the caller sees and that are not deleted, but for `kept`. */
+/** Returns the stores that the caller sees, without deleted ones except for `kept`. */
 async function readStores(tx: TenantTx, kept: string | null): Promise<StoreChoice[]> {
   const { id, name, companyId, isDeleted } = store
   return tx

@@ -9,7 +9,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import type { ExternalRow } from './device-record'
 import { externalColumns, externalTables } from './device-record'
 
-/** What the calling external device is told of itself, in the words of tills. */
+/** Returns the calling external device's own data, in the format for tills. */
 export async function readOwnExternalDevice(tx: TenantTx, ctx: Context): Promise<OwnDevice> {
   const [row] = await tx.execute<ExternalRow & { software_version: string; pin_version: number }>(
     sql`select ${externalColumns}, d.software_version, t.pin_version

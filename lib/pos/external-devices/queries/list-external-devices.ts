@@ -8,7 +8,7 @@ import { externalDeviceList } from '../list'
 import type { ExternalDeviceRecord } from '../schema'
 import { externalColumns, externalTables, recordFor, type ExternalRow } from './device-record'
 
-/** Those that wait first, then by name. */
+/** Waiting ones first, then by name. */
 const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
 
 const sorts: SortColumns<typeof externalDeviceList> = {
@@ -18,7 +18,10 @@ const sorts: SortColumns<typeof externalDeviceList> = {
   createdAt: { column: sql`d.created_at`, type: 'timestamptz' },
 }
 
-/** A page of external devices, deleted ones only where asked for; `q` finds name and store. A tenant has few. */
+/**
+ * A page of external devices, deleted ones only on request; `q` matches name and store. A tenant
+ * has few.
+ */
 export const listExternalDevices = defineUseCase({
   name: 'externalDevice.list',
   mode: 'read',

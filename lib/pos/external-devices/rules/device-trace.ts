@@ -1,7 +1,7 @@
 import { UNTOLD } from '@/lib/domain/audit-values'
 import type { ExternalDeviceRecord } from '../schema'
 
-/** An external device as the audit log keeps it: company and store by name. */
+/** Returns an external device's audit data: company and store by name. */
 export const trace = ({ name, type, status, company, store }: ExternalDeviceRecord) => ({
   name,
   externalDeviceType: type,
@@ -10,8 +10,8 @@ export const trace = ({ name, type, status, company, store }: ExternalDeviceReco
   posStore: store?.name ?? null,
 })
 
-/** Says of new access data that there are some. */
+/** Records that access data was created, without the data. */
 export const newKey = { apiSecret: UNTOLD }
 
-/** Says of a new PIN that there is one, or that there is none any more. */
+/** Records whether a PIN was set or removed, without the PIN. */
 export const pinTrace = (posPin: string | null) => ({ posPin: posPin === null ? null : UNTOLD })

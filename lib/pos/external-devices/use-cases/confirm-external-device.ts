@@ -9,7 +9,10 @@ import { trace } from '../rules/device-trace'
 import { externalDeviceKey } from '../schema'
 import { holdStore, lockExternalDevice, saveExternalDevice } from '../store'
 
-/** Lets a waiting device in; another system with a store becomes a till there. Once only: `device.notPending`. */
+/**
+ * Admits a waiting device; another system with a store becomes a till there. Once only:
+ * `device.notPending`.
+ */
 export const confirmExternalDevice = defineUseCase({
   name: 'externalDevice.confirm',
   mode: 'write',

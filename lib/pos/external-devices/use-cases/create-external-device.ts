@@ -9,9 +9,10 @@ import { createExternalDeviceInput } from '../schema'
 import { holdCompany, holdStore, insertExternalDevice, recordKey } from '../store'
 
 /**
- * A new device, which waits for approval; its key and secret are told here and never again. A store of another company is
- * refused (`externalDevice.otherCompany`), and a PIN for anything but an app (`externalDevice.pinOfApps`). People restricted
- * to stores name one (`externalDevice.storeRequired`): they would not see the device.
+ * Creates a device, which waits for approval; its key and secret are returned here and never again.
+ * Throws `externalDevice.otherCompany` for a store of another company, `externalDevice.pinOfApps`
+ * for a PIN on anything but an app, and `externalDevice.storeRequired` if a person restricted to
+ * stores names none: they would not see the device.
  */
 export const createExternalDevice = defineUseCase({
   name: 'externalDevice.create',

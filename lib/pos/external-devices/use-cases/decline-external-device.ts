@@ -5,7 +5,7 @@ import { readExternalDevice } from '../queries/device-record'
 import { externalDeviceKey } from '../schema'
 import { lockExternalDevice, saveExternalDevice } from '../store'
 
-/** Turns a waiting device away for good. Once only: `device.notPending`. */
+/** Declines a waiting device for good. Once only: `device.notPending`. */
 export const declineExternalDevice = defineUseCase({
   name: 'externalDevice.decline',
   mode: 'write',

@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { externalDeviceKey } from '../schema'
 import { lockExternalDevice, saveExternalDevice } from '../store'
 
-/** Ends a device for good: it gets nothing more, and all it pushed stays. */
+/** Ends a device for good: it gets no more data, and everything it pushed stays. */
 export const deleteExternalDevice = defineUseCase({
   name: 'externalDevice.delete',
   mode: 'write',

@@ -6,7 +6,10 @@ import { newKey } from '../rules/device-trace'
 import { externalDeviceKey } from '../schema'
 import { lockExternalDevice, recordKey, saveExternalDevice } from '../store'
 
-/** A new key and secret, told here and never again; the old ones are dead at once. A deleted device is refused. */
+/**
+ * Creates a new key and secret, returned here and never again; the old ones are invalid at once. A
+ * deleted device is refused.
+ */
 export const renewExternalKey = defineUseCase({
   name: 'externalDevice.renewKey',
   mode: 'write',

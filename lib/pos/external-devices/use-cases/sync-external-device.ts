@@ -6,7 +6,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readOwnExternalDevice } from '../queries/get-own-external-device'
 import { touchExternalDevice } from '../store'
 
-/** A device reports that it is there and its software, for its till as well; answers what it is told of itself. */
+/** Records a device's heartbeat and software, for its till as well; returns its own data. */
 export const syncExternalDevice = defineUseCase({
   name: 'externalDevice.sync',
   mode: 'write',

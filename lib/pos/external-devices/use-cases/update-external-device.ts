@@ -9,9 +9,9 @@ import { updateExternalDeviceInput } from '../schema'
 import { holdStore, lockExternalDevice, saveExternalDevice } from '../store'
 
 /**
- * Renames a device, moves it to another store or changes its PIN; what is left out stays. The company is that of the store.
- * A deleted one is refused (`device.deleted`). A system that is a till keeps a store (`externalDevice.storeKept`); what it
- * sold before stays in the store of its time.
+ * Renames a device, moves it to another store or changes its PIN; omitted fields stay unchanged.
+ * The company is that of the store. Throws `device.deleted` for a deleted one. A system that is a
+ * till keeps a store (`externalDevice.storeKept`); earlier sales stay in the store of their time.
  */
 export const updateExternalDevice = defineUseCase({
   name: 'externalDevice.patch',

@@ -3,10 +3,10 @@ import type { TenantTx } from '@/db/tenant'
 import { KINDS, PAGE, type Kind, type Known, type Way } from '../rules/cursor'
 import type { TillPartner, TillProduct, TillProductGroup } from '../schema'
 
-/** A product before its price is worked out: as it was entered, for the store or for all. */
+/** A product before its price is computed: as entered, for the store or for all. */
 type ProductRow = Omit<TillProduct, 'price'> & { price: number; priceIsGross: boolean }
 
-/** What was found, in the order of kind and id. A VAT rate comes by its id alone. */
+/** Changed records in the order of kind and id. A VAT rate comes as its id only. */
 export type Found = { id: string; gone: boolean } & (
   | { kind: 'vatRates'; record: null }
   | { kind: 'productGroups'; record: TillProductGroup }
@@ -16,11 +16,14 @@ export type Found = { id: string; gone: boolean } & (
 
 export interface Changed {
   epoch: string
-  /** What this statement saw. */
+  /** The snapshot of this statement. */
   snapshot: string
-  /** The cursor names transactions that this database has not come to: it is another one, or was restored. */
+  /**
+   * The cursor contains transactions that this database has not reached: it is another one, or was
+   * restored.
+   */
   isAhead: boolean
-  /** One more than a page holds where others follow. */
+  /** One more than a page holds if others follow. */
   found: Found[]
 }
 
@@ -32,13 +35,18 @@ const PARTNER = sql`jsonb_build_object('id', b.id, 'customerNumber', b.customer_
   'firstname', b.firstname, 'lastname', b.lastname, 'street', b.street, 'zipCode', b.zip_code, 'city', b.city)`
 const BUYS = sql`platform.buys_on_account(b.is_customer, b.is_active, b.is_deleted, b.delivery_stop, b.payment_method)`
 
-/** Price and VAT rate in a store (`storeTerms` of lib/catalog/products), and whether it is carried there. */
+/**
+ * Price and VAT rate in a store (`storeTerms` of lib/catalog/products), and whether the product is
+ * sold there.
+ */
 const termsOf = (own: SQL, store: SQL) =>
   sql`coalesce(${own}.price, p.price), coalesce(${own}.price_is_gross, p.price_is_gross),
     coalesce(${own}.vat_rate_id, p.vat_rate_id), ${carried(own, store)}`
 const carried = (own: SQL, store: SQL) => sql`coalesce(${own}.is_listed, ${store}.carries_all)`
 
-/** In the store where the till is (`n`, `sn`), and in the one that it knows (`o`, `so`). */
+/**
+ * Store terms where the till is (`n`, `sn`), and in the store it last synchronized for (`o`, `so`).
+ */
 const HERE = sql`n`
 const STORE = sql`sn`
 const THERE = sql`o`
@@ -54,7 +62,7 @@ const ofStore = (own: SQL, store: SQL, storeId: string) =>
   sql`join store ${store} on ${store}.id = ${storeId}
     left join store_product ${own} on ${own}.product_id = p.id and ${own}.store_id = ${storeId}`
 
-/** All that there is for a till in the store. */
+/** Returns all records for a till in the store. */
 const everything = ({ store }: Known): Record<Kind, SQL> => ({
   vatRates: sql`select v.id, false as gone, null::jsonb as record from vat_rate v`,
   productGroups: sql`select g.id, false as gone, ${GROUP} as record from product_group g`,
@@ -69,7 +77,10 @@ const markedAs = (...kinds: string[]) =>
     sql`, `,
   )})`
 
-/** What changed: marks, rates whose percentage of today is another, and the products that either of them or a move concerns. */
+/**
+ * Changes: marks, rates with a different percentage today, and the products affected by either or
+ * by a move.
+ */
 const changes = (since: Known, until: Known, snapshot: SQL) => sql`
   marks as materialized (
     select c.kind, c.record_id from sync_change c
@@ -87,12 +98,15 @@ const changes = (since: Known, until: Known, snapshot: SQL) => sql`
         and coalesce(n.vat_rate_id, p.vat_rate_id) in (select id from moved)
     ${since.store === until.store ? sql`` : sql`union ${moveOf(since.store, until.store)}`})`
 
-/** Products that one store sells otherwise than another. */
+/** Products that one store sells on different terms than another. */
 const moveOf = (from: string, to: string) => sql`
   select p.id from product p ${ofStore(THERE, OLD_STORE, from)} ${ofStore(HERE, STORE, to)}
   where not p.is_deleted and (${termsOf(HERE, STORE)}) is distinct from (${termsOf(THERE, OLD_STORE)})`
 
-/** What changed for a till, as it is now. A product that the till never had is not told to be gone. */
+/**
+ * Returns the changes for a till, in their current state. A product that the till never had is not
+ * reported as deleted.
+ */
 const changed = ({ store: from }: Known, { store: to }: Known): Record<Kind, SQL> => ({
   vatRates: sql`select m.id, v.id is null as gone, null::jsonb as record
     from (${markedAs('vatRate')} union select id from moved) m left join vat_rate v on v.id = m.id`,
@@ -108,7 +122,7 @@ const changed = ({ store: from }: Known, { store: to }: Known): Record<Kind, SQL
     from (${markedAs('partner')}) m left join business_partner b on b.id = m.id`,
 })
 
-/** One kind's part of a page; nothing where the page begins behind it. */
+/** Returns one kind's part of a page; empty if the page begins after it. */
 function partOf(kind: Kind, records: SQL, after: Way['after']): SQL[] {
   const place = KINDS.indexOf(kind)
   const begin = after ? KINDS.indexOf(after.kind) : -1
@@ -124,7 +138,9 @@ interface ChangedRow extends Record<string, unknown>, Omit<Changed, 'found'> {
   found: { place: number; id: string; gone: boolean; record: unknown }[]
 }
 
-/** Reads a page and one record more, with the snapshot that it was read in: all in one statement, so in one snapshot. */
+/**
+ * Reads a page and one record more, with its snapshot: all in one statement, so in one snapshot.
+ */
 export async function readChanged(tx: TenantTx, way: Way, here: Known): Promise<Changed> {
   const { since, after } = way
   const until = way.until ?? here

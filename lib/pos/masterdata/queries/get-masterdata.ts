@@ -21,10 +21,10 @@ import {
 import { masterdataInput, type Masterdata } from '../schema'
 import { readChanged, type Found } from './changed-records'
 
-/** A cursor belongs to its tenant: sealed for it, it opens for no other. */
+/** A cursor belongs to its tenant: it is sealed for it, and no other tenant can open it. */
 const boundTo = ({ tenantId }: Context) => `masterdata ${tenantId}`
 
-/** A cursor as tills are told it: behind its life, sealed. */
+/** Returns a cursor for tills: its life in plain text, followed by the sealed rest. */
 const told = (ctx: Context, cursor: Cursor): string => {
   const sealed = Buffer.from(seal(cursorText(cursor), boundTo(ctx)), 'base64').toString('base64url')
   return `${lifeOf(cursor.epoch)}.${sealed}`
@@ -32,11 +32,11 @@ const told = (ctx: Context, cursor: Cursor): string => {
 
 const refusal = () => invalidField('cursor', 'pos.cursorUnknown')
 
-/** Opens a cursor. Throws `pos.cursorUnknown` for what this tenant was never told. */
+/** Opens a cursor. Throws `pos.cursorUnknown` for a cursor never issued to this tenant. */
 function opened(ctx: Context, text: string): Cursor {
   const [life, sealed = ''] = text.split('.', 2)
   const bytes = Buffer.from(sealed, 'base64url')
-  // one spelling alone, or bytes that mean nothing could be changed unseen
+  // only the canonical spelling, or insignificant bits could be changed unnoticed
   if (`${life}.${bytes.toString('base64url')}` !== text) throw refusal()
   const cursor = readCursor(unsealed(bytes.toString('base64'), boundTo(ctx)))
   if (!cursor || lifeOf(cursor.epoch) !== life) throw refusal()
@@ -51,7 +51,10 @@ function unsealed(sealed: string, bound: string): string {
   }
 }
 
-/** The store in which the calling till or external device is. Throws `device.storeMissing` for a device without one. */
+/**
+ * Returns the store of the calling till or external device. Throws `device.storeMissing` for a
+ * device without one.
+ */
 async function storeOf(tx: TenantTx, ctx: Context): Promise<string> {
   const id = callingDevice(ctx)
   const [row] = await tx.execute<{ store_id: string | null }>(
@@ -62,8 +65,9 @@ async function storeOf(tx: TenantTx, ctx: Context): Promise<string> {
 }
 
 /**
- * A page of what changed for the calling till since its cursor; without one, of everything. Each record once, as it is now. Throws
- * `pos.cursorUnknown` for an invalid cursor, also one from before a restore.
+ * A page of changes for the calling till since its cursor; without one, of everything. Each record
+ * once, in its current state. Throws `pos.cursorUnknown` for an invalid cursor, including one from
+ * before a restore.
  */
 export const getMasterdata = defineUseCase({
   name: 'masterdata.get',
@@ -85,7 +89,7 @@ export const getMasterdata = defineUseCase({
     return {
       cursor: keeps ? (input.cursor ?? '') : told(ctx, cursorAfter(epoch, way.since, until, last)),
       more,
-      // after the page: were they read before it, a percentage could change unseen in between
+      // after the page: if read before it, a percentage could change unnoticed in between
       ...(await recordsOf(tx, ctx, page, until.day)),
     }
   },
@@ -122,8 +126,9 @@ async function recordsOf(
 }
 
 /**
- * What an answer says: of its cursor, which names the moment it was read, only the life. After a restore a till that has the
- * same records already still needs the new cursor: its own is refused.
+ * Returns the content of a response, with only the life of its cursor, which otherwise contains the
+ * moment of reading. After a restore a till with the same records still needs the new cursor: its
+ * own is refused.
  */
 export function contentOf({ cursor, ...content }: Masterdata): string {
   return JSON.stringify([cursor.split('.', 1), content])

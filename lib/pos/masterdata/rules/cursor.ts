@@ -1,13 +1,15 @@
 import { isDay } from '@/lib/domain/business-date'
 
-/** What a page holds, in this order: what others name comes first. */
+/** Kinds of a page in this order: referenced records come first. */
 export const KINDS = ['vatRates', 'productGroups', 'products', 'partners'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Most records of one page, deleted ones included. */
+/** Maximum records per page, including deleted ones. */
 export const PAGE = 1_000
 
-/** What a till knows: everything that the snapshot saw, of this store, at the prices of this day. */
+/**
+ * A till's state: everything visible in the snapshot, for this store, at the prices of this day.
+ */
 export interface Known {
   store: string
   /** A `pg_snapshot` as text. */
@@ -21,22 +23,30 @@ export interface Place {
   id: string
 }
 
-/** Where a till is: at the end of what it was told (`page` null), or between two pages on the way from `since` to `until`. */
+/**
+ * A till's position: up to date (`page` null), or between two pages of the range from `since` to
+ * `until`.
+ */
 export interface Cursor {
   epoch: string
-  /** Null on the first way: everything. */
+  /** Null in the first synchronization: everything. */
   since: Known | null
   page: { until: Known; after: Place } | null
 }
 
 const VERSION = 1
 
-/** What cursors of one life of the database have in common, to be told openly: those of another life are refused. */
+/**
+ * The public common part of all cursors of one life of the database: those of another life are
+ * refused.
+ */
 export const lifeOf = (epoch: string): string => `${VERSION}-${epoch.slice(0, 8)}`
 
 const SNAPSHOT = /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/
 
-/** As PostgreSQL writes it: two bounds, and between them, ascending, what was still under way. */
+/**
+ * As PostgreSQL writes it: two bounds, and between them, ascending, the transactions in progress.
+ */
 function isSnapshot(text: string): boolean {
   if (!SNAPSHOT.test(text)) return false
   const [xmin = '', xmax = '', open = ''] = text.split(':')
@@ -53,7 +63,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The members of a list of so many; null for anything else. */
+/** Returns the members of a list of exactly this length; null for anything else. */
 const members = (value: unknown, count: number): unknown[] | null =>
   Array.isArray(value) && value.length === count ? (value as unknown[]) : null
 
@@ -72,7 +82,7 @@ function readPage(value: unknown): Cursor['page'] {
 
 const listOf = ({ store, snapshot, day }: Known) => [store, snapshot, day]
 
-/** A cursor as text, still to be sealed. */
+/** Serializes a cursor, before sealing. */
 export const cursorText = ({ epoch, since, page: between }: Cursor): string =>
   JSON.stringify([
     VERSION,
@@ -81,7 +91,7 @@ export const cursorText = ({ epoch, since, page: between }: Cursor): string =>
     between && [listOf(between.until), between.after.kind, between.after.id],
   ])
 
-/** Reads what `cursorText` wrote; null for anything else. */
+/** Parses the output of `cursorText`; null for anything else. */
 export function readCursor(text: string): Cursor | null {
   const [version, epoch, from, between] = members(parsed(text), 4) ?? []
   if (version !== VERSION || !isId(epoch)) return null
@@ -99,27 +109,30 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The way that a request goes: from what is known to what its first page saw. */
+/** The range of a sync: from the client's state to the first page's snapshot. */
 export interface Way {
   since: Known | null
-  /** Of a further page: what the first one saw. */
+  /** For further pages: the first one's snapshot. */
   until: Known | null
   after: Place | null
 }
 
-/** Where a cursor leads; without one, everything. */
+/** Returns the range of a cursor; without one, everything. */
 export const wayOf = (cursor: Cursor | null): Way => ({
   since: cursor?.since ?? null,
   until: cursor?.page?.until ?? null,
   after: cursor?.page?.after ?? null,
 })
 
-/** The cursor after a page: `last` is its last record where others follow, else null. */
+/** Returns the cursor after a page: `last` is its last record if others follow, otherwise null. */
 export function cursorAfter(epoch: string, since: Known | null, until: Known, last: Place | null): Cursor {
   return last ? { epoch, since, page: { until, after: last } } : { epoch, since: until, page: null }
 }
 
-/** Whether what a till knows still holds: nothing came, all was told, and it is where it was. It may keep its cursor. */
+/**
+ * Whether a till is still up to date: nothing changed, all pages were sent, and it has not moved.
+ * It may keep its cursor.
+ */
 export function isUnchanged({ since, until }: Way, count: number, here: Known): boolean {
   return count === 0 && until === null && since !== null && since.store === here.store
 }

@@ -48,7 +48,7 @@ const instant = (value: string | null) => value && instantOf(value)
 
 const named = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** `target` is what the tenant’s tills should run. */
+/** `target` is the version that the tenant’s tills should run. */
 export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => ({
   id: row.id,
   status: row.status,
@@ -76,7 +76,10 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
   rowVersion: row.version,
 })
 
-/** One till, also a deleted one. Throws notFound, also for one in a store that the caller is not restricted to. */
+/**
+ * Returns one till, including deleted ones. Throws notFound, also for a store outside the caller's
+ * restriction.
+ */
 export async function readDevice(tx: TenantTx, ctx: Context, id: string): Promise<DeviceRecord> {
   const [row] = await tx.execute<DeviceRow>(
     sql`select ${deviceColumns} from ${deviceTables} where d.id = ${id}`,
@@ -85,7 +88,7 @@ export async function readDevice(tx: TenantTx, ctx: Context, id: string): Promis
   return recordOf(row, await readTargetVersion(tx, ctx))
 }
 
-/** The newest of what a till was refused, as it came in; null where nothing was. */
+/** Returns a till's most recent rejection by arrival; null if there is none. */
 export async function readNewestRejection(tx: TenantTx, deviceId: string): Promise<string | null> {
   const [row] = await tx.execute<{ id: string }>(
     sql`select id from pos_rejection where device_id = ${deviceId} order by number desc limit 1`,

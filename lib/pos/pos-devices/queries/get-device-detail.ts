@@ -10,19 +10,18 @@ import { readDevice, readNewestRejection } from './device-record'
 import type { StoreChoice } from './list-device-page'
 import { shownDevices, type ShownDevice } from './shown-device'
 
-/** What the page of a till shows. */
 export interface DeviceDetail {
   device: ShownDevice
-  /** Where it can be moved to, and where it is. */
+  /** Stores it can be moved to, including its current one. */
   stores: StoreChoice[]
-  /** Its newest TSE, also a disabled one. */
+  /** Its newest TSE, including disabled ones. */
   tse: TseRecord | null
   history: TrailEntry[]
-  /** The newest of what it was refused, up to which a person settles; null where nothing was. */
+  /** Its newest rejection, up to which a person settles; null if there is none. */
   newestRejection: string | null
 }
 
-/** A till with all that its page shows; the page's right is that of the stores (product.md 3). */
+/** A till with all data of its page; the page's right is that of the stores (product.md 3). */
 export const getDeviceDetail = defineUseCase({
   name: 'posDevice.detail',
   mode: 'read',

@@ -3,7 +3,7 @@ import { idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDevice } from './device-record'
 
-/** One till, also a deleted one. */
+/** One till, including deleted ones. */
 export const getDevice = defineUseCase({
   name: 'posDevice.get',
   mode: 'read',

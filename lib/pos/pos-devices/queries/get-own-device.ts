@@ -8,14 +8,14 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import type { OwnDevice } from '../schema'
 import { readDevice } from './device-record'
 
-/** The id of the till that calls; the till of an external device has the device's id. */
+/** Returns the id of the calling till; the till of an external device has the device's id. */
 export function callingDevice({ actor }: Context): string {
   const isDevice = actor.kind === 'device' || actor.kind === 'externalDevice'
   if (!isDevice || actor.id === null) throw new AppError('notFound', 'notFound')
   return actor.id
 }
 
-/** What the calling till is told of itself. */
+/** Returns the calling till's own data. */
 export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevice> {
   const device = await readDevice(tx, ctx, callingDevice(ctx))
   const { pinVersion } = table

@@ -4,13 +4,12 @@ import { readNamedStores } from '@/lib/catalog/stores/queries/store-names'
 import { listDevices } from './list-devices'
 import { shownDevices, type ShownDevice } from './shown-device'
 
-/** A store in which a till can be put. */
+/** A store that a till can be assigned to. */
 export interface StoreChoice {
   id: string
   name: string
 }
 
-/** What the page of all tills shows. */
 export interface DevicePage {
   page: Page<ShownDevice>
   /** The stores that the caller sees, without deleted ones. */

@@ -9,7 +9,7 @@ import { deviceList } from '../list'
 import type { DeviceRecord } from '../schema'
 import { deviceColumns, deviceTables, recordOf, type DeviceRow } from './device-record'
 
-/** Those that wait first, then by name. */
+/** Waiting ones first, then by name. */
 const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
 
 const sorts: SortColumns<typeof deviceList> = {
@@ -19,7 +19,10 @@ const sorts: SortColumns<typeof deviceList> = {
   createdAt: { column: sql`d.created_at`, type: 'timestamptz' },
 }
 
-/** A page of tills, deleted ones only where asked for; `q` finds name, serial number and store. A tenant has few. */
+/**
+ * A page of tills, deleted ones only on request; `q` matches name, serial number and store. A
+ * tenant has few.
+ */
 export const listDevices = defineUseCase({
   name: 'posDevice.list',
   mode: 'read',

@@ -5,14 +5,14 @@ import type { Context } from '@/lib/server/core/context'
 import { freshness, type Freshness } from '../rules/freshness'
 import type { DeviceRecord } from '../schema'
 
-/** A till as its page and the list show it. */
+/** A till with the additional data of its page and the list. */
 export interface ShownDevice extends DeviceRecord {
   freshness: Freshness
-  /** fiskaly made its TSE for tests: what it signs is worth nothing to the tax office. */
+  /** Its fiskaly TSE is for tests: its signatures are worthless to the tax office. */
   isTestTse: boolean
 }
 
-/** Tills with what only the screens tell of them, in their order. */
+/** Adds the data that only the screens show, in the order of the tills. */
 export async function shownDevices(
   tx: TenantTx,
   ctx: Context,

@@ -1,17 +1,23 @@
 import type { DeviceState } from '@/lib/domain/device-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** Whether a till that waits may be let in or declined: nobody decides twice. */
+/** Whether a waiting till may be admitted or declined: each is decided once. */
 export const decide = (status: DeviceState): Result<null, 'notPending'> =>
   status === 'PENDING' ? ok(null) : fail('notPending')
 
-/** Whether a till may be changed: one that is out is history, and one that waits gets its store by approval. */
+/**
+ * Whether a till may be changed: a deleted one is history, and a waiting one gets its store by
+ * approval.
+ */
 export function change(status: DeviceState, moves: boolean): Result<null, 'deleted' | 'pending'> {
   if (status === 'DELETED') return fail('deleted')
   if (status === 'PENDING' && moves) return fail('pending')
   return ok(null)
 }
 
-/** From when a till is in its new store: now, and after the move before, so that each instant has one store. */
+/**
+ * Returns when a till starts in its new store: now, but after the previous move, so that each
+ * instant has one store.
+ */
 export const movedAt = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now

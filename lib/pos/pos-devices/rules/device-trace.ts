@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '../schema'
 
-/** A till as the audit log keeps it: the store by its name. */
+/** Returns a till's audit data: the store by its name. */
 export const trace = ({ name, serial, status, store, comment }: DeviceRecord) => ({
   name,
   serial,

@@ -4,8 +4,8 @@ export type Freshness = 'fresh' | 'old' | 'never'
 const FRESH_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * A till that has not reported for three days is old: it may be without a network. Sooner it may just have been switched off over
- * a weekend or a day of rest.
+ * A till that has not reported for three days is old: it may be offline. A shorter silence may just
+ * be a weekend or a day of rest.
  */
 export function freshness(lastSynchronisation: string | null, now: Date): Freshness {
   if (lastSynchronisation === null) return 'never'

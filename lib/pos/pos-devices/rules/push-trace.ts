@@ -1,7 +1,7 @@
 /**
- * What the audit log says of a till's batch of which something was refused: how many records were stored, the first and last
- * of their numbers, and how many were refused. Null for any other batch: what it stored is never changed, and says itself from
- * which till it came and when.
+ * Returns the audit data of a till's batch with refused records: how many records were stored,
+ * their first and last number, and how many were refused. Null for any other batch: its records are
+ * never changed, and carry their till and time.
  */
 export const pushTrace = (deviceId: string, numbers: readonly number[], rejected: number) =>
   rejected === 0

@@ -1,9 +1,9 @@
-/** A till's stores, the first one first; milliseconds. */
+/** A till's stores, earliest first; milliseconds. */
 export type Whereabouts = readonly { since: number; storeId: string }[]
 
 /**
- * The store in which the till was at the instant: the last move before it; before the first approval its first store. Null for
- * a till that was never let in.
+ * Returns the till's store at the instant: by the last move before it; before the first approval
+ * its first store. Null for a till that was never admitted.
  */
 export const storeAt = (whereabouts: Whereabouts, at: number): string | null =>
   (whereabouts.findLast(({ since }) => since <= at) ?? whereabouts[0])?.storeId ?? null

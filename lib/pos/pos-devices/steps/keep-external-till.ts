@@ -2,13 +2,16 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { insertExternalTill, lockExternalTill, placeDevice, saveDevice, touchExternalTill } from '../store'
 
 interface ExternalTill {
-  /** Also the device's. */
+  /** Same as the device's id. */
   id: string
   name: string
   storeId: string
 }
 
-/** The till that an external device pushes as, made or moved to the device's store; receipts keep the store of their time. */
+/**
+ * Creates the till that an external device pushes as, or moves it to the device's store; receipts
+ * keep the store of their time.
+ */
 export async function keepExternalTill(
   { tx, ctx }: StepScope,
   { id, name, storeId }: ExternalTill,
@@ -20,7 +23,7 @@ export async function keepExternalTill(
     await saveDevice(tx, ctx, id, { name, storeId })
 }
 
-/** The heartbeat of an external device is that of its till, where it has one. */
+/** Records the heartbeat of an external device for its till, if it has one. */
 export async function beatExternalTill(
   { tx, ctx }: StepScope,
   beat: { id: string; pinVersion: number },
@@ -28,7 +31,7 @@ export async function beatExternalTill(
   await touchExternalTill(tx, ctx, beat)
 }
 
-/** Ends the till of an external device, where it has one; what it pushed stays. */
+/** Ends the till of an external device, if it has one; everything it pushed stays. */
 export async function endExternalTill({ tx, ctx }: StepScope, id: string): Promise<void> {
   if (await lockExternalTill(tx, id)) await saveDevice(tx, ctx, id, { status: 'DELETED' })
 }

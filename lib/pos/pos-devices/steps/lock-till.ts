@@ -6,9 +6,10 @@ import { storeAt } from '../rules/whereabouts'
 import { lockReadyDevice } from '../store'
 
 /**
- * The calling till, locked until the end of the transaction: one push of a till at a time, and no move meanwhile. Answers its
- * id and in which store it was at an instant (ms). Throws `device.deleted` for one that was ended since it called, and
- * `device.storeMissing` for an external device that has no store and so no till.
+ * Locks the calling till until the end of the transaction: one push per till at a time, and no
+ * concurrent move. Returns its id and its store at an instant (ms). Throws `device.deleted` for one
+ * ended since it called, and `device.storeMissing` for an external device without a store and so
+ * without a till.
  */
 export async function lockTill({
   tx,

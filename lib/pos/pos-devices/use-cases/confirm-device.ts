@@ -8,7 +8,7 @@ import { trace } from '../rules/device-trace'
 import { confirmDeviceInput } from '../schema'
 import { holdStore, lockDevice, placeDevice, saveDevice } from '../store'
 
-/** Lets a waiting till in, into a store. Once only: `device.notPending`. */
+/** Admits a waiting till to a store. Once only: `device.notPending`. */
 export const confirmDevice = defineUseCase({
   name: 'posDevice.confirm',
   mode: 'write',

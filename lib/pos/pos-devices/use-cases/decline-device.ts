@@ -8,7 +8,7 @@ import { trace } from '../rules/device-trace'
 import { deviceKey } from '../schema'
 import { lockDevice, saveDevice } from '../store'
 
-/** Turns a waiting till away for good. Once only: `device.notPending`. */
+/** Declines a waiting till for good. Once only: `device.notPending`. */
 export const declineDevice = defineUseCase({
   name: 'posDevice.decline',
   mode: 'write',

@@ -6,8 +6,8 @@ import { deviceKey } from '../schema'
 import { lockDevice, saveDevice } from '../store'
 
 /**
- * Ends a till: it gets nothing more, and all it pushed stays. Its TSE, if it has one, is disabled with it, for good; that is a
- * job, so that an outage of fiskaly holds up nothing.
+ * Ends a till: it gets no more data, and everything it pushed stays. Its TSE, if any, is disabled
+ * with it, for good; by a job, so that an outage of fiskaly blocks nothing.
  */
 export const deleteDevice = defineUseCase({
   name: 'posDevice.delete',

@@ -5,7 +5,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { registerDeviceInput } from '../schema'
 import { insertDevice } from '../store'
 
-/** A till registers itself and waits for approval. Each registration is a new till; its token is told once. */
+/**
+ * Registers a till, which waits for approval. Each registration is a new till; its token is
+ * returned once.
+ */
 export const registerDevice = defineUseCase({
   name: 'posDevice.register',
   mode: 'write',
@@ -30,7 +33,7 @@ export const registerDevice = defineUseCase({
       link: '/pos-devices?status=PENDING',
       rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'],
       module: 'pos',
-      // it is in no store yet
+      // it has no store yet
       everyStore: true,
     } as const
     await writeNotifications({ tx, enqueue }, news, ctx.now())

@@ -4,8 +4,8 @@ import { settleRejectionsInput } from '../schema'
 import { lockRejections, saveDevice } from '../store'
 
 /**
- * Marks what a till was refused as settled, up to the newest rejection that the person has seen; one that came meanwhile
- * stays open. They are kept and shown as before. Also for tills that are ended, and those of external devices.
+ * Marks a till's rejections as settled, up to the newest one that the person has seen; later ones
+ * stay open. They stay stored and visible. Also for deleted tills, and those of external devices.
  */
 export const settleRejections = defineUseCase({
   name: 'posDevice.settleRejections',

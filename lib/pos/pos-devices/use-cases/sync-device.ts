@@ -4,7 +4,7 @@ import { callingDevice, readOwnDevice } from '../queries/get-own-device'
 import { syncDeviceInput } from '../schema'
 import { touchDevice } from '../store'
 
-/** A till reports that it is there, its software and the PIN it holds; answers what it is told of itself. */
+/** Records a till's heartbeat, its software and its PIN version; returns its own data. */
 export const syncDevice = defineUseCase({
   name: 'posDevice.sync',
   mode: 'write',

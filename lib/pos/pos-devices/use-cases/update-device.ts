@@ -8,8 +8,9 @@ import { updateDeviceInput } from '../schema'
 import { holdStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /**
- * Renames a till, comments on it or moves it to another store from now on; what is left out stays. Receipts keep the store of
- * their time. A deleted one is refused (`device.deleted`), and a move of one that waits (`device.pending`).
+ * Renames a till, comments on it or moves it to another store from now on; omitted fields stay
+ * unchanged. Receipts keep the store of their time. Throws `device.deleted` for a deleted one, and
+ * `device.pending` for a move of a waiting one.
  */
 export const updateDevice = defineUseCase({
   name: 'posDevice.patch',

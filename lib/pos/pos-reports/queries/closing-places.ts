@@ -9,16 +9,19 @@ interface Named {
   name: string
 }
 
-/** What of closings is asked for. */
+/** A query on closings. */
 export interface Wanted<Sum extends string> {
   /** Columns of `from`, in which `c` is the closing. */
   columns: SQL
   from: (filter: ReportFilter) => SQL
-  /** One more column, made of `f`, which has those: once each closing has been found. */
+  /** One more column, computed from `f` (those columns) once each closing has been found. */
   more?: SQL
-  /** What is added up of `f`. */
+  /** Sums over `f`. */
   sums: Readonly<Record<Sum, SQL>>
-  /** What a row has beside its id, its number and the milliseconds of its start and end: whole numbers of `f`, of which only the last may be null. */
+  /**
+   * Cells of a row in addition to its id, its number and the milliseconds of its start and end:
+   * whole numbers of `f`, of which only the last may be null.
+   */
   cells: readonly SQL[]
 }
 
@@ -35,13 +38,18 @@ export type FullPlace<Sum extends string> = Place<Sum> & { closings: string }
 const ROWS = ';'
 const CELLS = ','
 
-/** What is made of the cells of each closing of a place. Text, since the driver takes long for tens of thousands of rows of many columns. */
+/**
+ * Maps the cells of each closing of a place. Text, since the driver takes long for tens of
+ * thousands of rows with many columns.
+ */
 export const rowsOf = <Row>({ closings }: { closings: string }, rowOf: (cells: string[]) => Row): Row[] =>
   closings.split(ROWS).map((row) => rowOf(row.split(CELLS)))
 
 const inMilliseconds = (instant: SQL) => sql`(date_part('epoch', ${instant}) * 1000000)::bigint / 1000`
 
-/** The tills that have closings, as `t`: each is looked up behind the one before, which reads a row for each. */
+/**
+ * Tills with closings, as `t`: each is looked up after the one before, which reads one row each.
+ */
 const tills = ({ devices }: ReportFilter): SQL =>
   devices
     ? sql`(select distinct unnest(${arrayOf(devices, 'uuid')}) as device_id) t`
@@ -51,7 +59,10 @@ const tills = ({ devices }: ReportFilter): SQL =>
         select (select c.device_id from closing c where c.device_id > t.device_id order by c.device_id limit 1)
         from t where t.device_id is not null) select t.device_id from t) t`
 
-/** Closings of a filter by till and store, `found` beside their sums; each of the tills by itself, or all at once. */
+/**
+ * Closings of a filter by till and store, `found` in addition to their sums; per till, or all at
+ * once.
+ */
 function grouped<Sum extends string>(
   { columns, from, more, sums }: Wanted<Sum>,
   filter: ReportFilter,
@@ -69,7 +80,7 @@ function grouped<Sum extends string>(
   return sql`select g.* from ${tills(filter)} cross join lateral (${groups(sql`c.device_id = t.device_id`)}) g`
 }
 
-/** The closings that were grouped, with the names of their places. */
+/** The grouped closings with the names of their places. */
 const named = (groups: SQL): SQL => sql`
     select json_build_object('id', p.store_id, 'name', p.store_name) as store,
       json_build_object('id', p.device_id, 'name', p.device_name) as device, p.*
@@ -77,12 +88,12 @@ const named = (groups: SQL): SQL => sql`
       from (${groups}) place
       left join store s on s.id = place.store_id left join pos_device d on d.id = place.device_id) p`
 
-/** In the order of stores and tills, each of which has several names for it. */
+/** Sorted by stores and tills; a till may have several names. */
 const IN_ORDER = sql`order by p.store_name collate "de-x-icu", p.store_id, p.device_name collate "de-x-icu", p.device_id`
 
 /**
- * Where there are closings of a filter, in the order of stores and tills. A till may be elsewhere by now: its name is told all the same. A closing is of
- * the day of its end.
+ * Returns the places with closings of a filter, in the order of stores and tills. A till may have
+ * moved since: its name is returned all the same. A closing belongs to the day of its end.
  */
 export async function placesOf<Sum extends string>(
   tx: TenantTx,
@@ -96,9 +107,10 @@ export async function placesOf<Sum extends string>(
 }
 
 /**
- * What `read` makes of each of them and its closings, in that order. It is called for each that has come while the database finds the next, so
- * they are brought into order at the end. A long range is read till by till, along the index by number, so that the first one comes at once; of a
- * short one the tills' whole past would be read for it.
+ * Returns the results of `read` for each place and its closings, in that order. It is called for
+ * each as it arrives while the database finds the next, so they are sorted at the end. A long range
+ * is read till by till, along the index by number, so that the first one arrives at once; for a
+ * short range that would read the tills' whole past.
  */
 export async function fullPlacesOf<Sum extends string, Read>(
   tx: TenantTx,
@@ -117,7 +129,7 @@ export async function fullPlacesOf<Sum extends string, Read>(
   return inOrder(tx, found)
 }
 
-/** What was read of each place, in the order of all. */
+/** Returns the results for each place, in the order of all. */
 async function inOrder<Read>(
   tx: TenantTx,
   found: readonly { names: readonly Named[]; read: Read }[],

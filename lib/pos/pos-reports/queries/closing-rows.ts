@@ -7,25 +7,28 @@ import { rowsOf, fullPlacesOf, placesOf, type FullPlace, type Place, type Wanted
 import type { ReportOf } from '../schema'
 import { isOfDevices, type ReportFilter } from './report-filter'
 
-/** A closing as it is answered, and what its receipts add up to. */
+/** A closing in the response, with the sums of its receipts. */
 type DifferenceRow = ReportOf<'differences'>['rows'][number]
 
-/** A closing as it is answered, and the numbers that are missing directly before it. */
+/** A closing in the response, with the numbers missing directly before it. */
 type StoreJournalRow = ReportOf<'store-journal'>['rows'][number]
 
-/** The closings of a filter in their order, the first ones where not all are asked for, and the sums of all in cents. */
+/** The closings of a filter in order, limited if requested, and the sums of all in cents. */
 export interface Closings<Row, Sum extends string> {
   rows: WrittenRows<Row>
   sums: Record<Sum | 'count', number>
 }
 
 /**
- * Writes a row of its cells as JSON: of tens of thousands objects would take as long again. `place` are the members that say where it is,
- * `textOf` writes instants.
+ * Serializes a row's cells as JSON: creating tens of thousands of objects would double the time.
+ * `place` holds the members that name its place, `textOf` formats instants.
  */
 type Write = (cells: readonly string[], place: string, textOf: (msecs: number) => string) => string
 
-/** Finds where there are closings and adds them up; reads all of them, or of as many places as the first `most` are in. */
+/**
+ * Finds the places with closings and adds them up; reads all of them, or only the places that
+ * contain the first `most`.
+ */
 async function closings<Row, Sum extends string>(
   tx: TenantTx,
   wanted: Wanted<Sum>,
@@ -55,7 +58,7 @@ async function closings<Row, Sum extends string>(
   return { rows: new WrittenRows(rows), sums: added(wanted, places) }
 }
 
-/** The tills of so many first places as the rows are in. */
+/** Returns the tills of the first places that contain that many rows. */
 function firstTills(places: readonly Place<string>[], most: number): string[] {
   let count = 0
   const needed = places.filter(({ sums }) => {
@@ -66,7 +69,7 @@ function firstTills(places: readonly Place<string>[], most: number): string[] {
   return [...new Set(needed.map(({ device }) => device.id))]
 }
 
-/** The sums over all places. */
+/** Returns the sums over all places. */
 function added<Sum extends string>(
   { sums }: Wanted<Sum>,
   places: readonly Place<Sum>[],
@@ -85,7 +88,7 @@ export type Differences = Closings<DifferenceRow, DifferenceSum>
 
 const DIFFERENCES: Wanted<DifferenceSum> = {
   columns: sql`c.gross_total, coalesce(i.items_gross, 0) as items_gross, c.cash_desired, c.cash_actual`,
-  // of these tills alone, or all there are would be read for a few
+  // these tills only; otherwise all would be read for a few
   from: (
     filter,
   ) => sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
@@ -110,7 +113,7 @@ const writeDifference: Write = (cells, place, textOf) => {
 "cashDesired":"${centsText(desired)}","cashActual":"${centsText(actual)}","cashDifference":"${centsText(actual - desired)}"}`
 }
 
-/** The report `differences`: by store, till and number. */
+/** Returns the report `differences`: by store, till and number. */
 export const differenceRows = (
   tx: TenantTx,
   filter: ReportFilter,
@@ -122,8 +125,8 @@ type JournalSum = 'grossTotal' | 'netTotal' | 'taxTotal' | 'countReceipts' | 'co
 export type StoreJournal = Closings<StoreJournalRow, JournalSum>
 
 /**
- * With the number before each closing among all of its till, not those of the filter. Where the one directly before is not
- * among those of the filter, `closing_before` looks for it, past the restriction of people to stores, too.
+ * With the number before each closing among all of its till, not only those of the filter. If the
+ * previous one is outside the filter, `closing_before` finds it, regardless of store restrictions.
  */
 const STORE_JOURNAL: Wanted<JournalSum> = {
   columns: sql`c.gross_total, c.net_total, c.tax_total, c.count_receipts, c.count_canceled,
@@ -143,7 +146,7 @@ const STORE_JOURNAL: Wanted<JournalSum> = {
   ),
 }
 
-/** What precedes a till's first closing is no gap. */
+/** A till's first closing has no gap before it. */
 const writeJournal: Write = (cells, place, textOf) => {
   const [id, number, start, end, gross, net, tax, receipts, canceled, before] = cells
   const first = Number(before ?? Number.NaN) + 1
@@ -154,7 +157,7 @@ const writeJournal: Write = (cells, place, textOf) => {
 "countReceipts":${receipts},"countCanceled":${canceled},"gap":${gap}}`
 }
 
-/** The report `store-journal`: by store, till and number. */
+/** Returns the report `store-journal`: by store, till and number. */
 export const storeJournalRows = (
   tx: TenantTx,
   filter: ReportFilter,

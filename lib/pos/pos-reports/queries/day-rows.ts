@@ -4,25 +4,24 @@ import { reportedDays, type ReportFilter } from './report-filter'
 import { taxOf, type ReportTax } from './total-figures'
 
 interface Day extends Record<string, unknown> {
-  /** In Berlin. */
+  /** Day in Berlin. */
   date: string
   countReceipts: number
-  /** Cents. */
+  /** In cents. */
   gross: number
   net: number
-  /** What was paid in cash, by card and in other ways. */
+  /** Amounts paid in cash, by card and in other ways. */
   cash: number
   card: number
   other: number
 }
 
-/** Turnover of a day. */
 export interface DayRow extends Day {
   /** The highest percentage first. */
   taxes: ReportTax[]
 }
 
-/** The report `days`: days with turnover, in their order. */
+/** Returns the report `days`: days with turnover, in order. */
 export async function dayRows(tx: TenantTx, filter: ReportFilter): Promise<DayRow[]> {
   const [days, taxes] = await Promise.all([daysOf(tx, filter), taxesByDay(tx, filter)])
   return days.map((day) => ({ ...day, taxes: taxes.get(day.date) ?? [] }))

@@ -8,20 +8,20 @@ import { sealedMonths, sealedSums } from './sealed-months'
 interface Sums extends Record<string, unknown> {
   /** 1/1,000 */
   quantity: number
-  /** Cents */
+  /** In cents. */
   net: number
   gross: number
 }
 
-/** What was sold of a product group, by its name on the lines; '' for lines without one. */
+/** Sales of a product group, by its name on the lines; '' for lines without one. */
 export interface ProductGroupRow extends Sums {
   productGroup: string
 }
 
 /**
- * Sums of the filter's lines by row of the dictionary, as `sums`: from months that were added up, and from the lines of the days
- * beside them; bigint in both, since numeric adds up slowly. The first is asked in a statement of its own: both speak of one
- * state in a snapshot alone.
+ * Returns sums of the filter's lines by row of the dictionary, as `sums`: from months added up
+ * already, and from the lines of the remaining days; bigint in both, since numeric adds up slowly.
+ * The months are read by a statement of their own: both are consistent only within a snapshot.
  */
 async function byArticle(tx: TenantTx, filter: ReportFilter): Promise<SQL> {
   const months = await sealedMonths(tx, filter)
@@ -41,8 +41,9 @@ async function byArticle(tx: TenantTx, filter: ReportFilter): Promise<SQL> {
 const SUMS = sql`sum(sums.quantity)::bigint as quantity, sum(sums.net)::bigint as net, sum(sums.gross)::bigint as gross`
 
 /**
- * The report `products`: the highest gross first, then by name. The dictionary's rows come as one value of columns and are added up
- * by product here: by thousands of texts the database takes longer than for all the rest, and so does the driver for thousands of rows.
+ * Returns the report `products`: the highest gross first, then by name. The dictionary's rows
+ * arrive as one value of columns and are added up by product here: grouping by thousands of texts
+ * takes the database longer than all the rest, as do thousands of rows in the driver.
  */
 export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<ProductRow[]> {
   const columns = {
@@ -63,7 +64,7 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
   return soldProducts(found.sold)
 }
 
-/** The report `product-groups`: the highest gross first, then by name. */
+/** Returns the report `product-groups`: the highest gross first, then by name. */
 export async function productGroupRows(tx: TenantTx, filter: ReportFilter): Promise<ProductGroupRow[]> {
   const rows = await tx.execute<ProductGroupRow>(sql`
     select a.product_group as "productGroup", ${SUMS} from ${await byArticle(tx, filter)}

@@ -21,7 +21,10 @@ import {
   type ReportSlice,
 } from './report-filter'
 
-/** Rows of a paged report, and the place to go on after; null at the end, or where the slice happened to end there. */
+/**
+ * Rows of a paged report, and the place after the last one; null at the end, or if the slice ends
+ * exactly there.
+ */
 export interface ReportRows<Row> {
   rows: Row[]
   next: ReportPlace | null
@@ -44,11 +47,11 @@ export interface SalesJournalRow {
   productGroup: string
   quantity: number
   price: number
-  /** Percent, as records have it: "7". */
+  /** Percent as in records: "7". */
   vatRate: string
   net: number
   gross: number
-  /** The account that DATEV gets it on, by the product and the company as they are now. */
+  /** The account it is booked to in DATEV, by the current data of product and company. */
   revenueAccount: string
 }
 
@@ -56,33 +59,36 @@ const DEVICE = sql`coalesce(d.name, platform.till_name(r.device_id), '')`
 
 const ORDER = sql`r.created_at, ${DEVICE} collate "de-x-icu", r.number, r.id`
 
-/** What a row's `ORDER` and, of lines, its line is compared with. */
+/** The place as compared with a row's `ORDER` and, for lines, its line. */
 const placeOf = ({ createdAt, device, number, id, line }: ReportPlace, withLine: boolean): SQL =>
   sql`(${createdAt}::timestamptz, ${device}, ${number}::bigint, ${id}::uuid${withLine ? sql`, ${line}::smallint` : sql``})`
 
-/** The receipts of a slice in the order of time, till and number. */
+/** Returns the receipts of a slice in the order of time, till and number. */
 function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
   const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) > ${placeOf(after, false)}` : sql`true`
   return sql`where ${isReported(filter)} and ${beyond} order by ${ORDER} limit ${limit} offset ${offset}`
 }
 
-/** The instant by itself, beside the rest of a place: it alone narrows the months that are read. */
+/**
+ * The instant on its own, in addition to the rest of a place: only this limits the partitions read.
+ */
 const sinceOf = ({ createdAt }: ReportPlace): SQL => sql`r.created_at >= ${createdAt}::timestamptz`
 
 /**
- * The lines of receipt `r` that the filter asks for, looked up one receipt after the other: joined as a whole, all lines of the
- * range would be read.
+ * Returns the filter's lines of receipt `r`, looked up per receipt: a plain join would read all
+ * lines of the range.
  */
 function ownLines(filter: ReportFilter): SQL {
-  // the days by themselves: no lines of other months are planned for
+  // the days on their own: other months' partitions are then not planned
   const own = sql`l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}`
   if (!filter.only) return sql`receipt_line l where ${own}`
   return sql`receipt_line l join receipt_article a on a.id = l.article_id where ${own} and ${isOfGoods(filter)}`
 }
 
 /**
- * The receipts whose lines a slice of lines is taken from, as `r`: each has one at least, but for the one that `after` is in. They
- * are found before anything is joined, or a page of years would sort all of their lines.
+ * Returns the receipts that a slice of lines comes from, as `r`: each has at least one line, except
+ * that of `after`. They are selected before any join, or a page of years would sort all of their
+ * lines.
  */
 function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
   const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) >= ${placeOf(after, false)}` : sql`true`
@@ -92,7 +98,7 @@ function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSl
     order by ${ORDER} limit ${limit + offset + 1}) r`
 }
 
-/** The days of each month in which the filter's tills recorded anything, the first month first. */
+/** Returns the days of each month in which the filter's tills recorded anything, earliest first. */
 export async function monthsOf(tx: TenantTx, filter: ReportFilter): Promise<{ from: string; to: string }[]> {
   const months = await tx.execute<{ from: string; to: string }>(sql`
     select greatest(m.first, ${filter.from}::date)::text as from,
@@ -102,7 +108,10 @@ export async function monthsOf(tx: TenantTx, filter: ReportFilter): Promise<{ fr
   return [...months]
 }
 
-/** The report `receipts`: receipts of all types; plain ones without their lines and what cancels them. */
+/**
+ * Returns the report `receipts`: receipts of all types; plain ones without their lines and their
+ * cancellation.
+ */
 export async function receiptRows(
   tx: TenantTx,
   filter: ReportFilter,
@@ -130,7 +139,7 @@ type JournalRow = Omit<SalesJournalRow, 'createdAt' | 'store' | 'device' | 'vatR
   device_name: string
 } & Pick<BookedLine, 'companyId' | 'rate' | 'stated'>
 
-/** The report `sales-journal`: lines of turnover. */
+/** Returns the report `sales-journal`: lines of turnover. */
 export async function salesJournalRows(
   tx: TenantTx,
   filter: ReportFilter,

@@ -4,14 +4,14 @@ import { addDays, berlinInstant, businessDay, germanTime } from '@/lib/domain/bu
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { recentSalesOf, type RecentSales, type SoldDay, type SoldEarlier } from '../rules/recent-sales'
 
-/** How many days the chart has, today among them; the day that today is compared with is one of them. */
+/** Days of the chart including today; the day of comparison is one of them. */
 const DAYS = 30
 const WEEK = 7
 
 /**
- * What the active company's stores have sold today, compared with the same weekday a week ago up to the same time of the day, and on
- * each of the last 30 days; null where they have sold nothing in all these days. From the days of tills; only the earlier half day
- * is added up from its lines.
+ * Sales of the active company's stores today, compared with the same weekday a week ago up to the
+ * same time, and on each of the last 30 days; null without any sales in these days. From the days
+ * of tills; only the earlier partial day is added up from its lines.
  */
 export const recentSales = defineUseCase({
   name: 'report.recentSales',

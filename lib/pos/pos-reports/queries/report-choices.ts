@@ -8,18 +8,18 @@ interface Choice extends Record<string, unknown> {
   name: string
 }
 
-/** What a report can be narrowed to, and whose figures it has. */
+/** Filter options of a report, and the company it covers. */
 export interface ReportChoices {
   company: string
   stores: Choice[]
-  /** Tills that were let in once, also those that have ended. */
+  /** Tills that were ever admitted, including deleted ones. */
   devices: (Choice & { storeId: string })[]
 }
 
-/** More than this are not offered. */
+/** Maximum number of options. */
 const OFFERED = 200
 
-/** The company's stores and their tills, by name; those that the caller sees. */
+/** Returns the company's stores and their tills, by name, as far as the caller sees them. */
 export async function reportChoices(
   tx: TenantTx,
   { companyId, storeIds }: Pick<Context, 'companyId' | 'storeIds'>,

@@ -15,11 +15,11 @@ const place = z.tuple([
   z.int().min(0).max(MOST_LINES),
 ])
 
-/** A place in a paged report as its Link header names it. */
+/** Returns the cursor of a place for the Link header. */
 const cursorOf = ({ createdAt, device, number, id, line }: ReportPlace): string =>
   Buffer.from(JSON.stringify([createdAt, device, number, id, line])).toString('base64url')
 
-/** The place that a cursor names; null for what is none of ours. */
+/** Parses a cursor; null if it is not one of ours. */
 export function placeOf(cursor: string): ReportPlace | null {
   try {
     const [createdAt, device, number, id, line] = place.parse(
@@ -31,10 +31,10 @@ export function placeOf(cursor: string): ReportPlace | null {
   }
 }
 
-/** Which rows an answer holds. Beyond the 10,000th only a cursor leads further; so `page` is never as deep. */
+/** Whether a page is beyond the 10,000th row, which only a cursor can reach. */
 export const isTooDeep = (page: number, pageSize: number): boolean => (page - 1) * pageSize >= CAP
 
-/** How the rows of an answer are told to be a page; `next` is the place that its last row has. */
+/** Returns the paging headers' data; `next` is the place of the last row. */
 export function pagingOf(
   asked: { page: number; pageSize: number; isAfter: boolean },
   total: number,

@@ -7,7 +7,7 @@ import type { ReportOf, TurnoverTotals } from '../schema'
 import { averageText, shareText } from '../rules/report-figures'
 import type { ProductRow } from '../rules/sold-products'
 
-/** Cents of lines; VAT is what is between gross and net. */
+/** Sums of lines in cents; VAT is gross minus net. */
 interface Sums {
   gross: Cents
   net: Cents
@@ -22,7 +22,7 @@ const sumsText = ({ gross, net }: Sums) => ({
 const taxesText = (taxes: readonly (Sums & { vatRate: string })[]) =>
   taxes.map(({ vatRate, ...sums }) => ({ vatRate, ...sumsText(sums) }))
 
-/** What the totals of reports on receipts begin with. */
+/** Returns the first figures of the totals of reports on receipts. */
 export const turnoverText = ({
   countReceipts,
   ...sums
@@ -31,13 +31,12 @@ export const turnoverText = ({
   countReceipts,
 })
 
-/** The sums over rows. */
 export const summed = (rows: readonly Sums[]): Sums => ({
   gross: sumOf(rows.map(({ gross }) => gross)),
   net: sumOf(rows.map(({ net }) => net)),
 })
 
-/** The figures of the report `total`. */
+/** Returns the figures of the report `total`. */
 export const totalText = (figures: TotalFigures): ReportOf<'total'>['totals'] => ({
   ...turnoverText(figures),
   countReturns: figures.countReturns,
@@ -53,14 +52,14 @@ export const totalText = (figures: TotalFigures): ReportOf<'total'>['totals'] =>
   withdrawals: centsText(figures.withdrawals),
 })
 
-/** What was sold of something, beside what it is called; `whole` is the gross of all. */
+/** Returns the sales figures of a row, without its name; `whole` is the gross of all. */
 export const soldText = ({ quantity, ...sums }: Sums & { quantity: number }, whole: Cents) => ({
   quantity: quantityText(quantity),
   ...sumsText(sums),
   share: shareText(sums.gross, whole),
 })
 
-/** A row of the report `products`; `whole` is the gross of all. */
+/** Returns a row of the report `products`; `whole` is the gross of all. */
 export const productText = (row: ProductRow, whole: Cents): ReportOf<'products'>['rows'][number] => ({
   productId: row.productId,
   productNumber: row.productNumber,
@@ -78,7 +77,6 @@ export const dayText = (row: DayRow): ReportOf<'days'>['rows'][number] => ({
   other: centsText(row.other),
 })
 
-/** The sums of the report `differences`. */
 export const differencesText = (sums: Differences['sums']): ReportOf<'differences'>['totals'] => ({
   grossTotal: centsText(sums.grossTotal),
   itemsGross: centsText(sums.itemsGross),
@@ -88,7 +86,10 @@ export const differencesText = (sums: Differences['sums']): ReportOf<'difference
   cashDifference: centsText(sums.cashActual - sums.cashDesired),
 })
 
-/** The sums of the report `store-journal`, and before how many of all numbers are missing. */
+/**
+ * Returns the sums of the report `store-journal`, and the number of closings with a gap before
+ * them.
+ */
 export const storeJournalText = (sums: StoreJournal['sums']): ReportOf<'store-journal'>['totals'] => ({
   grossTotal: centsText(sums.grossTotal),
   netTotal: centsText(sums.netTotal),
@@ -98,7 +99,6 @@ export const storeJournalText = (sums: StoreJournal['sums']): ReportOf<'store-jo
   gaps: sums.gaps,
 })
 
-/** A line of the report `sales-journal`. */
 export const journalText = (row: SalesJournalRow): ReportOf<'sales-journal'>['rows'][number] => ({
   createdAt: row.createdAt,
   store: row.store,

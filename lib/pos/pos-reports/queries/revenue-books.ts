@@ -5,15 +5,21 @@ import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import type { BasisPoints } from '@/lib/domain/money'
 import { revenueAccount, tillRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 
-/** A line of turnover as its account is found. */
+/** A line of turnover with the data that decides its account. */
 export interface BookedLine {
-  /** As the database answers it; null where the store is unknown, and its line has the account that is stated, or none. */
+  /**
+   * In the driver's type; null if the store is unknown: the line then has the stated account, or
+   * none.
+   */
   companyId: string | null
   rate: BasisPoints
   stated: StatedAccounts
 }
 
-/** Says the account that each of these lines is booked on, as the hand-over to the tax adviser does. */
+/**
+ * Returns a function that finds the account of each line, by the same rules as the hand-over to the
+ * tax adviser.
+ */
 export async function revenueBooks(
   tx: TenantTx,
   lines: readonly Pick<BookedLine, 'companyId'>[],

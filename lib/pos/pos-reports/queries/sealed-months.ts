@@ -7,8 +7,9 @@ import { isOfDevices, isOfStores, reportedDays, type ReportFilter } from './repo
 const NIL = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
- * Condition on a row `m` of `sales_month_article`: of the fewest rows that add up to the filter. Those are of companies; of
- * stores where some are asked for, or the person is restricted to some and sees no others; of tills where those are asked for.
+ * Condition on a row `m` of `sales_month_article`: the smallest set of rows that add up to the
+ * filter. Rows of companies; of stores if the filter has some, or the person is restricted to some;
+ * of tills if the filter has some.
  */
 const isSealed = (filter: ReportFilter): SQL => {
   const own = sql`${isOfStores(sql`m`, { ...filter, companyId: null })} and ${isOfDevices(sql`m`, filter)}
@@ -20,8 +21,9 @@ const isSealed = (filter: ReportFilter): SQL => {
 }
 
 /**
- * The whole months of the filter of which all that was sold has been added up by article, by their first days, in order. Lines
- * only ever come to a month, so that one with as many lines as its days count lacks none.
+ * Returns the whole months of the filter whose sales have been added up completely by article, as
+ * first days, in order. Lines are only ever added, so a month with as many lines as its days
+ * counted is complete.
  */
 export async function sealedMonths(tx: TenantTx, filter: ReportFilter): Promise<string[]> {
   const months = wholeMonths(filter)
@@ -39,7 +41,10 @@ export async function sealedMonths(tx: TenantTx, filter: ReportFilter): Promise<
   return rows.map(({ month }) => month)
 }
 
-/** What `sealedMonths` of the filter hold by article: rows of `article_id`, `quantity`, `net` and `gross`, several of each. */
+/**
+ * Returns the sums of the filter's sealed months by article: rows of `article_id`, `quantity`,
+ * `net` and `gross`, several per article.
+ */
 export const sealedSums = (filter: ReportFilter, months: readonly string[]): SQL => sql`
   select u.article_id, u.quantity, u.net, u.gross
   from sales_month_article m, unnest(m.articles, m.quantities, m.net, m.gross) as u(article_id, quantity, net, gross)

@@ -3,22 +3,22 @@ import type { TenantTx } from '@/db/tenant'
 import { percentText } from '@/lib/domain/money'
 import { reportedDays, type ReportFilter } from './report-filter'
 
-/** Sums of lines with one percentage as printed; cents. */
+/** Sums of lines with one printed percentage; cents. */
 export interface ReportTax {
-  /** Percent, as records have it: "7". */
+  /** Percent as in records: "7". */
   vatRate: string
   net: number
   gross: number
 }
 
-/** What was paid in one way; 0 for a method that nobody knows. `count` payments, cents. */
+/** Payments by one method; 0 for an unknown method. `count` payments, cents. */
 interface ReportPayment {
   method: number
   amount: number
   count: number
 }
 
-/** Cents and receipts. */
+/** Cents and numbers of receipts. */
 interface Counts extends Record<string, unknown> {
   gross: number
   net: number
@@ -29,22 +29,27 @@ interface Counts extends Record<string, unknown> {
   withdrawals: number
 }
 
-/** The figures of all turnover within the filter, and the cash that was put in and taken out, as pushed. */
+/**
+ * The figures of all turnover within the filter, and the cash deposited and withdrawn, as pushed.
+ */
 export interface TotalFigures extends Counts {
   /** The highest percentage first. */
   taxes: ReportTax[]
-  /** By method, what nobody knows last. */
+  /** By method, unknown ones last. */
   payments: ReportPayment[]
 }
 
-/** Sums of lines by percentage, as JSON arrays of percentage, net and gross: a column of `dayRows`, too. */
+/**
+ * Converts a JSON array of percentage, net and gross to sums by percentage; also used for a column
+ * of `dayRows`.
+ */
 export const taxOf = ([rate, net, gross]: readonly [number, number, number]): ReportTax => ({
   vatRate: percentText(rate),
   net,
   gross,
 })
 
-/** The report `total`. */
+/** Returns the report `total`. */
 export async function totalFigures(tx: TenantTx, filter: ReportFilter): Promise<TotalFigures> {
   const [counts, taxes, payments] = await Promise.all([
     countsOf(tx, filter),

@@ -2,26 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { isOfGoods, reportedDays, reportedLines, type ReportFilter } from './report-filter'
 
-/** Cents; sums of the lines as pushed. */
+/** In cents; sums of the lines as pushed. */
 export interface TurnoverTotals extends Record<string, unknown> {
   gross: number
   net: number
-  /** Receipts of turnover. */
+  /** Number of turnover receipts. */
   countReceipts: number
-  /** Receipts of all types: how many rows `receiptRows` has. */
+  /** Receipts of all types: the number of rows of `receiptRows`. */
   countAll: number
-  /** How many rows `salesJournalRows` has. */
+  /** Number of rows of `salesJournalRows`. */
   countLines: number
 }
 
-/** What the totals of the reports on turnover begin with, and the lengths of those that are paged. */
+/**
+ * Returns the first figures of the totals of turnover reports, and the row counts of the paged
+ * ones.
+ */
 export async function turnoverTotals(tx: TenantTx, filter: ReportFilter): Promise<TurnoverTotals> {
   const [row] = await tx.execute<TurnoverTotals>(filter.only ? ofGoods(filter) : ofDays(filter))
   if (!row) throw new Error('an aggregate without a row')
   return row
 }
 
-/** Of all that was sold. */
+/** For all goods. */
 const ofDays = (filter: ReportFilter) => sql`
     select coalesce(sum(d.gross), 0)::bigint as gross, coalesce(sum(d.net), 0)::bigint as net,
       coalesce(sum(d.count_receipts), 0)::bigint as "countReceipts",
@@ -29,7 +32,7 @@ const ofDays = (filter: ReportFilter) => sql`
       coalesce(sum(d.count_lines), 0)::bigint as "countLines"
     from sales_day d where ${reportedDays(filter)}`
 
-/** Of some goods: their lines, and the receipts that have such lines. */
+/** For some goods: their lines, and the receipts that contain such lines. */
 const ofGoods = (filter: ReportFilter) => sql`
     select coalesce(sum(l.sum_gross), 0)::bigint as gross, coalesce(sum(l.sum_net), 0)::bigint as net,
       count(distinct l.receipt_id) as "countReceipts", count(distinct l.receipt_id) as "countAll", count(*) as "countLines"

@@ -2,7 +2,7 @@ import { centsOf, germanMoney, germanNumber, percentText } from '@/lib/domain/mo
 import type { ReportAnswer, TurnoverTotals } from '../schema'
 import { changeOf } from './report-figures'
 
-/** What a figure is called: a word of `posReports.columns`. */
+/** Label of a figure: a key of `posReports.columns`. */
 type Term =
   | 'averageGross'
   | 'cashDifference'
@@ -19,9 +19,9 @@ type Term =
 export interface Figure {
   term: Term
   value: string
-  /** Percent × 100 that it rose by; null where there is nothing to compare it with. */
+  /** Increase in percent × 100; null without a figure to compare. */
   change?: number | null
-  /** Should be nothing, and is not. */
+  /** Should be zero but is not. */
   alarming?: boolean
 }
 
@@ -34,7 +34,9 @@ const difference = (term: Term, wire: string): Figure => ({
   alarming: centsOf(wire) !== 0,
 })
 
-/** What a report says first, the turnover with how it changed since the period before. */
+/**
+ * Returns the headline figures of a report, the turnover with its change since the previous period.
+ */
 export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null): Figure[] {
   if (answer.report === 'differences') {
     const { totals } = answer
@@ -73,7 +75,7 @@ export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null):
   ]
 }
 
-/** „+12,5 %“; null where there was nothing to compare it with. */
+/** Formats a change as „+12,5 %“; null without a figure to compare. */
 export function changeText(change: number | null): string | null {
   if (change === null) return null
   const text = `${germanNumber(percentText(change), 1, 1)}\u00a0%`

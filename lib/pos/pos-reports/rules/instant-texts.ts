@@ -1,9 +1,12 @@
 import { DAY_MS } from '@/lib/domain/business-date'
 
-/** Two digits of 0 to 59. */
+/** 0 to 59 with two digits. */
 const TWO = Array.from({ length: 60 }, (_none, value) => String(value).padStart(2, '0'))
 
-/** Instants as records have them, from milliseconds since 1970, for many of few days: `toISOString` takes five times as long. */
+/**
+ * Returns a formatter of instants in wire format, from milliseconds since 1970, fast for many
+ * instants of few days: `toISOString` takes five times as long.
+ */
 export function instantTexts(): (msecs: number) => string {
   const days = new Map<number, string>()
   return (msecs) => {

@@ -8,7 +8,7 @@ interface Period {
 /** Months since year 0. */
 const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The first of the month that is `count` months later (earlier, if negative). */
+/** Returns the first of the month `count` months later (earlier if negative). */
 function monthAfter(day: string, count: number): string {
   const index = monthIndex(day) + count
   const year = Math.floor(index / 12)
@@ -18,12 +18,12 @@ function monthAfter(day: string, count: number): string {
 
 const monthsOf = ({ from, to }: Period) => monthIndex(to) - monthIndex(from) + 1
 
-/** Whole months: from a first to a last. */
+/** Whether the period consists of whole months. */
 const isOfMonths = ({ from, to }: Period) => from.endsWith('-01') && addDays(to, 1).endsWith('-01')
 
 /**
- * The period that a period is compared with: as many whole months before whole months, else as many days. Of a period that
- * is not over yet, as many of its days as have come.
+ * Returns the period to compare with: as many whole months before whole months, otherwise as many
+ * days. For a period that is not over yet, as many days as have passed.
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period

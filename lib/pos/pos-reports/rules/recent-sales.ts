@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@/lib/domain/business-date'
 import { sumOf, type Cents } from '@/lib/domain/money'
 
-/** What a store sold on a day of Berlin; cents. */
+/** Sales of a store on a day in Berlin; cents. */
 export interface SoldDay extends Record<string, unknown> {
   day: string
   storeId: string
@@ -10,7 +10,7 @@ export interface SoldDay extends Record<string, unknown> {
   countReceipts: number
 }
 
-/** What a store had sold on the earlier day by the same time; cents. */
+/** Sales of a store on the earlier day up to the same time; cents. */
 export interface SoldEarlier extends Record<string, unknown> {
   storeId: string
   gross: number
@@ -19,10 +19,10 @@ export interface SoldEarlier extends Record<string, unknown> {
 interface Asked {
   days: readonly SoldDay[]
   earlier: readonly SoldEarlier[]
-  /** The first and the last of the days. */
+  /** First and last day. */
   from: string
   today: string
-  /** The day that today is compared with, up to the wall clock `until`. */
+  /** The day to compare with today, up to the wall clock `until`. */
   before: string
   until: string
 }
@@ -30,23 +30,22 @@ interface Asked {
 interface Sold {
   gross: Cents
   countReceipts: number
-  /** By the same time of the day that is compared with. */
+  /** Up to the same time on the day of comparison. */
   before: Cents
 }
 
-/** What was sold today and lately. */
 export interface RecentSales {
   today: string
   before: string
   until: string
-  /** All stores that have sold something lately, in the order of the days. */
+  /** All stores with recent sales, in the order of the days. */
   stores: (Sold & { id: string; name: string })[]
   total: Sold
-  /** Every day from the first to today, also those without a sale. */
+  /** Every day from the first to today, including those without sales. */
   days: { date: string; gross: Cents }[]
 }
 
-/** Adds up what stores sold by store and by day. */
+/** Adds up sales by store and by day. */
 export function recentSalesOf({ days, earlier, from, today, before, until }: Asked): RecentSales {
   const names = new Map(days.map(({ storeId, storeName }) => [storeId, storeName]))
   const stores = [...names].map(([id, name]) => {

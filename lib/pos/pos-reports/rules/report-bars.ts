@@ -1,25 +1,25 @@
 import { addDays, daysBetween, germanDay } from '@/lib/domain/business-date'
 import { centsOf } from '@/lib/domain/money'
 
-/** What a bar stands for and how long it is, in cents. */
+/** Label of a bar and its length in cents. */
 export interface ReportBar {
   name: string
   cents: number
 }
 
 interface DayRow {
-  /** Of Berlin. */
+  /** Day in Berlin. */
   date: string
   gross: string
 }
 
-/** A quarter of a year is shown day by day, more by its months. */
+/** Up to a quarter of a year is shown by day, more by month. */
 const MOST_DAYS = 92
 const MOST_NAMES = 10
 
 /**
- * The gross of each day from the first to the last of the rows, which rise by date; days without a sale are empty bars. Where that
- * would be more than a quarter of a year, the gross of each of its months ("2026-11").
+ * Returns the gross of each day from the first to the last row, which must be sorted by date; days
+ * without sales are empty bars. Beyond a quarter of a year, the gross of each month ("2026-11").
  */
 export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; bars: ReportBar[] } {
   const first = rows[0]?.date
@@ -33,20 +33,23 @@ export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; 
   return { unit, bars: [...sums].map(([name, cents]) => ({ name, cents })) }
 }
 
-/** The names with the highest gross, ten at most, the highest first; equal ones as the rows have them. */
+/**
+ * Returns the names with the highest gross, ten at most, the highest first; ties keep the order of
+ * the rows.
+ */
 export const barsByName = (rows: readonly { name: string; gross: string }[]): ReportBar[] =>
   rows
     .map(({ name, gross }) => ({ name, cents: centsOf(gross) }))
     .toSorted((a, b) => b.cents - a.cents)
     .slice(0, MOST_NAMES)
 
-/** The bar of the highest gross, the first of equal ones; undefined without bars. */
+/** Returns the bar with the highest gross, the first in a tie; undefined without bars. */
 export const highestBar = (bars: readonly ReportBar[]): ReportBar | undefined =>
   bars.reduce<ReportBar | undefined>(
     (found, bar) => (found && found.cents >= bar.cents ? found : bar),
     undefined,
   )
 
-/** A bar's day or month as people write it: "07.11.2026", "11/2026". */
+/** Formats a bar's day or month: "07.11.2026", "11/2026". */
 export const germanPlace = (name: string, unit: 'day' | 'month'): string =>
   unit === 'day' ? germanDay(name) : `${name.slice(5)}/${name.slice(0, 4)}`

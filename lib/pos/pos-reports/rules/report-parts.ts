@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/domain/business-date'
 
-/** Days, both included; `YYYY-MM-DD`. */
+/** Days, both inclusive; `YYYY-MM-DD`. */
 interface Days {
   from: string
   to: string
@@ -9,14 +9,20 @@ interface Days {
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: string) => firstOf(addDays(firstOf(day), 31))
 
-/** The whole months within the days, by the first day of the first and of the last; null for none. */
+/**
+ * Returns the whole months within the days, by the first day of the first and of the last; null for
+ * none.
+ */
 export function wholeMonths({ from, to }: Days): Days | null {
   const first = from === firstOf(from) ? from : nextMonth(from)
   const beyond = firstOf(addDays(to, 1))
   return first < beyond ? { from: first, to: firstOf(addDays(beyond, -1)) } : null
 }
 
-/** The days that are in none of the months (their first days, in order): as few stretches as there can be, in order. */
+/**
+ * Returns the days outside the months (given by first days, in order): as few periods as possible,
+ * in order.
+ */
 export function daysBeside({ from, to }: Days, months: readonly string[]): Days[] {
   const edges = [...months.map((month) => [month, nextMonth(month)] as const), [addDays(to, 1), ''] as const]
   const starts = [from, ...edges.map(([, beyond]) => beyond)]

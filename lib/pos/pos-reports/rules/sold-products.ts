@@ -1,20 +1,20 @@
-/** What was sold of a product. */
+/** Sales of a product. */
 export interface ProductRow {
-  /** The till's text; null for lines without one, which are one by their name. */
+  /** The till's text; null for lines without one, which are grouped by name. */
   productId: string | null
-  /** Number and name that were told last. */
+  /** The most recent number and name. */
   productNumber: string
   name: string
   /** 1/1,000 */
   quantity: number
-  /** Cents */
+  /** In cents. */
   net: number
   gross: number
 }
 
-/** Rows of the dictionary with their sums, column by column; a product has a row for each way in which it was called. */
+/** Rows of the dictionary with their sums, column by column; a product has a row per spelling. */
 export interface SoldArticles {
-  /** A later way has a higher one. */
+  /** A later spelling has a higher id. */
   articles: readonly number[]
   productIds: readonly (string | null)[]
   numbers: readonly string[]
@@ -30,7 +30,7 @@ const german = new Intl.Collator('de')
 const byGross = (a: ProductRow, b: ProductRow): number =>
   b.gross - a.gross || german.compare(a.name, b.name) || ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1)
 
-/** Products, by their ids or, without one, by their names. */
+/** Groups products by id or, without one, by name. */
 export function soldProducts(sold: SoldArticles): ProductRow[] {
   const byId = new Map<string, ProductRow>()
   const byName = new Map<string, ProductRow>()

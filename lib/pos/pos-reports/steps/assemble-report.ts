@@ -28,19 +28,19 @@ import {
 } from '../queries/report-record'
 import type { Asked, ReportAnswer } from '../schema'
 
-/** Reads a report; of one on closings `most` rows, or all, and says how many there are. */
+/** Reads a report; for closings `most` rows, or all, with their total number. */
 type Reader<Of = unknown> = (
   tx: TenantTx,
   filter: ReportFilter,
   most: number | null,
 ) => Promise<{ content: Of; rowCount?: number }>
 
-/** A report, and how many rows it has in all, however many were read. */
+/** A report and its total number of rows, however many were read. */
 export interface AssembledReport extends Paged<ReportAnswer> {
   rowCount: number
 }
 
-/** What of an answer a report says, beside its filter. */
+/** The part of a response specific to the report, without the filter. */
 type Content = { [Name in ReportAnswer['report']]: Omit<Extract<ReportAnswer, { report: Name }>, keyof Head> }
 
 type Head = Pick<ReportAnswer, 'from' | 'to' | 'stores' | 'devices'>
@@ -78,7 +78,7 @@ const WHOLE = {
   },
 } as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
 
-/** Rows of what was sold; the figures of all are their sums, so that an answer agrees with itself. */
+/** Returns sales rows; the totals are their sums, so that a response is consistent. */
 async function sold<Row extends { gross: number; net: number }>(
   tx: TenantTx,
   filter: ReportFilter,
@@ -90,7 +90,8 @@ async function sold<Row extends { gross: number; net: number }>(
 }
 
 /**
- * A report as its filter asks for it; of one on closings, which may be very many, the first `most`. Throws `validation.unknownField` for a page of one that has none, `list.tooDeep` and
+ * Returns a report for its filter; for one on closings, which may be very many, the first `most`
+ * rows. Throws `validation.unknownField` for paging of an unpaged report, `list.tooDeep` and
  * `list.badCursor` as lists do.
  */
 export async function assembleReport(
@@ -108,15 +109,18 @@ export async function assembleReport(
   const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
   const planned = isPlannedAnew(report, filter) ? planAnew(tx, true) : null
-  // rows one by one are asked for at once, before what drizzle has still to hand over
+  // row queries are sent at once, before those still queued by drizzle
   if (isOfClosings(report)) await planned
   const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, most)])
   const { content, rowCount = content.rows.length } = { rowCount: undefined, ...read }
-  // no copy, which would make objects of rows that are written already
+  // no copy, which would parse serialized rows into objects
   return { answer: Object.assign(content, head), paging: null, rowCount }
 }
 
-/** A page of a report whose rows are too many for one answer; its figures are of the whole range. */
+/**
+ * Returns a page of a report with too many rows for one response; its figures cover the whole
+ * range.
+ */
 async function pageOf(
   tx: TenantTx,
   asked: Asked & { report: 'receipts' | 'sales-journal' },
@@ -145,7 +149,10 @@ async function pageOf(
   }
 }
 
-/** Planned anew; receipts, which are asked for next, are in so many tables that planning takes longer than finding them. */
+/**
+ * Uses a custom plan; the receipts, queried next, span so many tables that planning takes longer
+ * than execution.
+ */
 async function totalsOf(tx: TenantTx, filter: ReportFilter) {
   if (!isLong(filter)) return turnoverTotals(tx, filter)
   const [, totals] = await Promise.all([planAnew(tx, true), turnoverTotals(tx, filter), planAnew(tx, false)])

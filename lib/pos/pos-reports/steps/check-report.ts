@@ -9,13 +9,16 @@ import type { reportFileInput, reportPrintInput } from '../schema'
 
 type Question = z.output<typeof reportPrintInput>
 
-/** What a report that is taken along is of; `only` is null for all goods. */
+/** The filter of a related report; `only` is null for all goods. */
 type CheckedQuestion = Omit<Question, 'report' | keyof ReportedGoods> & {
   report: ReportName
   only: ReportedGoods | null
 }
 
-/** Throws notFound for a report that does not exist, `report.periodEnds`, and invalid for goods that it cannot be narrowed to. */
+/**
+ * Throws notFound for an unknown report, `report.periodEnds`, and invalid for goods that the report
+ * cannot be filtered by.
+ */
 export function checkReport({ group, product, name, report, ...asked }: Question): CheckedQuestion {
   if (!isReport(report)) throw new AppError('notFound', 'notFound')
   if (asked.from > asked.to) throw invalidField('to', 'report.periodEnds')
@@ -26,8 +29,8 @@ export function checkReport({ group, product, name, report, ...asked }: Question
 }
 
 /**
- * The same of a file, and what it is narrowed to. Throws `export.tooManyRows`, too, where days tell that it has more rows than a sheet: those of some goods
- * would have to be read for it.
+ * Same as `checkReport`, for a file and its filter. Also throws `export.tooManyRows` if the days'
+ * counts exceed a sheet: for a goods filter the rows would have to be read.
  */
 export async function checkReportFile(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,

@@ -9,16 +9,19 @@ import { periodBefore } from '../rules/period-before'
 import type { Asked, TurnoverTotals } from '../schema'
 import { assembleReport, type AssembledReport } from './assemble-report'
 
-/** A report as people look at it. */
+/** A report for the screen. */
 export interface ShownReport extends AssembledReport {
   choices: ReportChoices
-  /** The turnover that it is compared with; null for reports on closings. */
+  /** The turnover to compare with; null for reports on closings. */
   before: { from: string; to: string; totals: TurnoverTotals } | null
-  /** Until when it is, as an instant. */
+  /** The instant up to which it was read. */
   at: string
 }
 
-/** A report with what it can be narrowed to and what it is compared with; `most` rows of one on closings. Throws as `assembleReport`. */
+/**
+ * Returns a report with its filter options and its comparison; `most` rows for one on closings.
+ * Throws as `assembleReport`.
+ */
 export async function comparedReport(
   tx: TenantTx,
   ctx: Context,

@@ -11,8 +11,9 @@ const reportInput = reportPrintInput.extend({ report: z.enum(REPORTS) })
 const GOODS = reportedGoods.keyof().options
 
 /**
- * What a kept question asks of a report's file. Throws `export.unknownFilter` and `export.invalidFilter`, as lists do, also for a
- * report that does not exist, and for goods that it cannot be narrowed to.
+ * Returns a stored question as the query for a report's file. Throws `export.unknownFilter` and
+ * `export.invalidFilter`, as lists do, also for an unknown report, and for goods that it cannot be
+ * filtered by.
  */
 export function reportQuestion(
   format: ExportJobFormat,

@@ -24,16 +24,15 @@ import { assembleReport } from '../steps/assemble-report'
 import { checkReportFile } from '../steps/check-report'
 import { fileNameOf, reportTitle } from '../texts'
 
-/** Rows that are read at once. */
 const BATCH = 500
 
-/** Writes rows with their columns; each report has rows of its own. */
+/** Writes rows with their columns; the row type differs per report. */
 type Write = <Row>(
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ) => Promise<NamedFile>
 
-/** All rows of a report as a file, as `readReport` has them; without sums. */
+/** All rows of a report as a file, as `readReport` returns them; without sums. */
 export const exportReport = defineUseCase({
   name: 'report.export',
   mode: 'read',
@@ -44,7 +43,7 @@ export const exportReport = defineUseCase({
   run: (scope, input) => written(scope, input),
 })
 
-/** The file of a report, however many rows it has. */
+/** Writes the file of a report, however many rows it has. */
 export const reportFile: LargeFile = {
   of: 'pos-report',
   write: (ctx, input, onRows) =>
@@ -123,8 +122,9 @@ type Read<Row> = (
 ) => Promise<ReportRows<Row>>
 
 /**
- * All rows month by month, each page going on after the last row of the one before: a page of three years is planned for 36 months, which takes longer
- * than to read it. The database reads on while rows are used; whether that went wrong is asked in its turn.
+ * Iterates over all rows month by month, each page after the last row of the one before: a page of
+ * three years is planned for 36 months, which takes longer than reading it. The database reads on
+ * while rows are processed; an error surfaces when the page is awaited.
  */
 async function* pages<Row>(
   tx: TenantTx,

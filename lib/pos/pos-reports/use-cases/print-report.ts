@@ -15,8 +15,8 @@ export interface PrintedReport {
 }
 
 /**
- * All rows of a report as a paper, with what the page says of it; refuses more of them than anybody would print
- * (`report.tooLongToPrint`).
+ * All rows of a report for printing, with the page's headline; throws `report.tooLongToPrint` for
+ * too many rows.
  */
 export const printReport = defineUseCase({
   name: 'report.print',

@@ -6,16 +6,17 @@ import { reportInput, type ReportAnswer } from '../schema'
 import { assembleReport } from '../steps/assemble-report'
 
 /**
- * A report on the active company's stores, by days in Berlin. People restricted to stores get what is of these; ids that
- * they may not see match nothing. Throws notFound for a report that does not exist, `report.periodEnds` where the last day is
- * before the first.
+ * A report on the active company's stores, by days in Berlin. People restricted to stores get data
+ * of these only; ids that they may not see match nothing. Throws notFound for an unknown report,
+ * `report.periodEnds` if the last day is before the first.
  */
 export const readReport = defineUseCase({
   name: 'report.read',
   mode: 'read',
   right: 'signedIn',
   module: null,
-  // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
+  // figures and rows are read by several statements, which a concurrent push must not make
+  // inconsistent
   snapshot: true,
   input: reportInput,
   run: async ({ tx, ctx }, asked): Promise<Paged<ReportAnswer>> => {

@@ -5,7 +5,7 @@ import { isPaged, MOST_SHOWN, REPORTS } from '../list'
 import { reportedGoods } from '../schema'
 import { comparedReport, type ShownReport } from '../steps/compare-report'
 
-/** Rows of a page of those that are paged. */
+/** Rows per page of paged reports. */
 const SHOWN = 100
 
 const input = z.strictObject({
@@ -18,13 +18,17 @@ const input = z.strictObject({
   only: reportedGoods.nullable(),
 })
 
-/** A report with what its page offers and compares it with. As `readReport`; the first day must not be after the last. */
+/**
+ * A report with its page's filter options and comparison. As `readReport`; the first day must not
+ * be after the last.
+ */
 export const showReport = defineUseCase({
   name: 'report.show',
   mode: 'read',
   right: 'signedIn',
   module: null,
-  // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
+  // figures and rows are read by several statements, which a concurrent push must not make
+  // inconsistent
   snapshot: true,
   input,
   run: ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {

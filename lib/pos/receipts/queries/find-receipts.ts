@@ -6,7 +6,7 @@ import { listReceipts } from './list-receipts'
 
 const isNumber = (q: string) => /^\d{1,15}$/.test(q)
 
-/** The newest receipts with exactly this number, for the search: each till has its own. */
+/** The newest receipts with exactly this number, for the search: each till has its own numbers. */
 export const findReceipts = defineUseCase({
   name: 'receipt.find',
   mode: 'read',

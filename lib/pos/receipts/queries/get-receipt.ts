@@ -8,7 +8,9 @@ import { instantOfId, recordOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ReceiptRecord } from '../schema'
 import { cancellationsOf, linesOf, receiptColumns, receiptTables } from './receipt-rows'
 
-/** One receipt with its lines and payments. The id tells in which month it is: no other partition is read. */
+/**
+ * One receipt with its lines and payments. The id determines its month: no other partition is read.
+ */
 export const getReceipt = defineUseCase({
   name: 'receipt.get',
   mode: 'read',
@@ -18,7 +20,7 @@ export const getReceipt = defineUseCase({
   run: ({ tx }, { id }) => readReceipt(tx, id),
 })
 
-/** As `getReceipt`. Throws notFound. */
+/** Reads a receipt, as `getReceipt`. Throws notFound. */
 export async function readReceipt(tx: TenantTx, id: string): Promise<ReceiptRecord> {
   const at = instantOfId(id)
   if (at === null) throw new AppError('notFound', 'notFound')

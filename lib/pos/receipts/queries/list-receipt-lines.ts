@@ -5,7 +5,10 @@ import type { ListedLine } from '../schema'
 import { receiptPage } from './list-receipts'
 import { receiptsInput } from './receipt-filters'
 
-/** The lines of a page of receipts, which is asked for as `listReceipts` asks; a page counts receipts, not lines. */
+/**
+ * The lines of a page of receipts, filtered as by `listReceipts`; a page counts receipts, not
+ * lines.
+ */
 export const listReceiptLines = defineUseCase({
   name: 'receipt.listLines',
   mode: 'read',

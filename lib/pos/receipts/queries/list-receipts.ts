@@ -13,9 +13,9 @@ import { cancellationsOf, linesOf, receiptColumns } from './receipt-rows'
 import { cappedCount, oldestSearched, receiptSorts, sourceOf } from './receipt-source'
 
 /**
- * A page of receipts, the newest first; `q` finds number, amount, till and cashier. `from` and `to` are days of Berlin, and
- * narrow the months that are read. What no index answers (`q`, the order by amount) is asked of the newest 10,000 receipts
- * that the filters leave; a number is found in all.
+ * A page of receipts, newest first; `q` matches number, amount, till and cashier. `from` and `to`
+ * are days in Berlin, and limit the months read. Queries without an index (`q`, the order by
+ * amount) consider the newest 10,000 receipts within the filters; a number is found in all.
  */
 export const listReceipts = defineUseCase({
   name: 'receipt.list',
@@ -24,26 +24,32 @@ export const listReceipts = defineUseCase({
   module: 'pos',
   input: receiptsInput,
   run: ({ tx, ctx }, asked: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
-    // files of receipts name neither lines nor what cancels them
+    // files of receipts contain neither lines nor cancellations
     receiptPage(tx, inOwnStores(ctx, asked), (listed) => listed, asked.isBatch),
 })
 
-/** People restricted to stores see those alone: they are asked for, so that the receipts of others are not walked past. */
+/**
+ * Adds the stores that the person is restricted to as a filter, so that others' receipts are not
+ * walked past.
+ */
 const inOwnStores = ({ storeIds }: Context, asked: ReceiptsInput): ReceiptsInput =>
   asked.stores || storeIds.length === 0 ? asked : { ...asked, stores: [...storeIds] }
 
 export interface ReceiptsPage extends Page<ShownReceipt> {
-  /** Where not all were searched: the instant of the oldest that was. Null where all were. */
+  /** If not all were searched: the instant of the oldest searched receipt. Null if all were. */
   searchedFrom: string | null
 }
 
 /** A receipt of the list on screen. */
 export interface ShownReceipt extends ListedReceipt {
-  /** What was put in (positive) or taken out, as a decimal; null for receipts of goods. */
+  /** Cash deposited (positive) or withdrawn, as a decimal; null for receipts of goods. */
   cashMoved: string | null
 }
 
-/** `listReceipts` for the screen, which shows the cash that was moved in place of a sum of nothing, and how far back it searched. */
+/**
+ * `listReceipts` for the screen, which shows the cash moved instead of a zero sum, and how far back
+ * it searched.
+ */
 export const listShownReceipts = defineUseCase({
   name: 'receipt.listShown',
   mode: 'read',
@@ -60,7 +66,10 @@ export const listShownReceipts = defineUseCase({
   },
 })
 
-/** A page of receipts, each with its lines, as something else; plain ones have neither lines, taxes nor what cancels them. */
+/**
+ * Returns a page of mapped receipts, each with its lines; plain ones have no lines, taxes or
+ * cancellation.
+ */
 export async function receiptPage<T>(
   tx: TenantTx,
   asked: ReceiptsInput & { isBatch?: true },
@@ -85,8 +94,9 @@ export async function receiptPage<T>(
 }
 
 /**
- * How many receipts there are where only days, stores and tills are asked for: the days of tills have counted them. Of one till
- * among many, a count would walk past those of all others. Undefined for any other question.
+ * Returns the number of receipts if only days, stores and tills are filtered, from the counts of
+ * tills' days. For one till among many, a count would walk past those of all others. Undefined for
+ * any other query.
  */
 function countOfDays(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
   const { q, type, number, closingNumber, uuid, flagged, from, to, stores, devices } = asked

@@ -33,7 +33,7 @@ const recordOf = ({ errors, content, receivedAt, ...row }: Selected<typeof COLUM
   receivedAt: receivedAt.toISOString(),
 })
 
-/** A page of what a till pushed and was refused, the newest first. */
+/** A page of a till's rejections, newest first. */
 export const listRejections = defineUseCase({
   name: 'receipt.rejections',
   mode: 'read',

@@ -8,16 +8,17 @@ interface Choice extends Record<string, unknown> {
   name: string
 }
 
-/** What the list of receipts can be narrowed to. */
 export interface ReceiptChoices {
   devices: Choice[]
   stores: Choice[]
 }
 
-/** More tills or stores than this are not offered; their receipts are found by the search. */
+/** Maximum number of tills or stores offered; the search finds the receipts of others. */
 const OFFERED = 200
 
-/** Tills that were in a store once, and stores, by name; for people restricted to stores those of these. */
+/**
+ * Tills that ever had a store, and stores, by name; limited to the stores of a restricted person.
+ */
 export const receiptChoices = defineUseCase({
   name: 'receipt.choices',
   mode: 'read',

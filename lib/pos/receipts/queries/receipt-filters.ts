@@ -7,7 +7,7 @@ import { isAnyOf, listFields } from '@/lib/server/sql/list'
 import { receiptList } from '../list'
 import { knownTills } from './receipt-rows'
 
-/** What receipts are narrowed by, and their lines. */
+/** Filters of receipts and their lines. */
 export const receiptsInput = z.strictObject({
   ...listFields(receiptList),
   number: wholeField(1e15).optional(),
@@ -15,13 +15,13 @@ export const receiptsInput = z.strictObject({
 })
 export type ReceiptsInput = z.output<typeof receiptsInput>
 
-/** The number that a search may mean; null where it can be none. */
+/** Returns the receipt number in a search text; null if it is none. */
 export const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)
 
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 
-/** The days of these tills, in these stores. */
+/** The days of these tills in these stores. */
 const daysOf = ({ stores, devices }: ReceiptsInput): SQL =>
   sql.join(
     [
@@ -32,7 +32,10 @@ const daysOf = ({ stores, devices }: ReceiptsInput): SQL =>
     sql` and `,
   )
 
-/** Days in which these tills, in these stores, sold at all: one that is gone is not looked for in what came since. */
+/**
+ * The days in which these tills sold anything in these stores: a till that is gone is not searched
+ * in later days.
+ */
 function spanOf(asked: ReceiptsInput): SQL[] {
   const days = daysOf(asked)
   return [
@@ -41,11 +44,17 @@ function spanOf(asked: ReceiptsInput): SQL[] {
   ]
 }
 
-/** Tills that sold in these stores, each with the instants between which it did: `device_id`, `since`, `until`. */
+/**
+ * Tills that sold in these stores, each with the instants in between: `device_id`, `since`,
+ * `until`.
+ */
 export const tillsOf = (asked: ReceiptsInput): SQL =>
   sql`(select device_id, ${startOf(sql`min(day)`)} as since, ${startOf(sql`(max(day) + 1)`)} as until ${daysOf(asked)} group by device_id)`
 
-/** The conditions of a question on receipts `r`, those aside that `stores` and `devices` put on the instants. */
+/**
+ * Returns the conditions of a query on receipts `r`, except those of `stores` and `devices` on the
+ * instants.
+ */
 export function narrowedBy(asked: ReceiptsInput): SQL[] {
   const { from, to, stores, devices, type, number, closingNumber, uuid, flagged } = asked
   return [
@@ -54,12 +63,13 @@ export function narrowedBy(asked: ReceiptsInput): SQL[] {
     ...isAnyOf(sql`r.store_id`, stores, 'uuid'),
     ...isAnyOf(sql`r.device_id`, devices, 'uuid'),
     ...isAnyOf(sql`r.type`, type),
-    // by this the database knows that the index of the rare ones has them all, whatever type is asked for
+    // lets the database use the partial index of rare types, whichever type is filtered
     ...(type && !type.includes('SALE') ? [sql`r.type <> 'SALE'`] : []),
     ...(number === undefined ? [] : [sql`r.number = ${number}`]),
     ...(closingNumber === undefined ? [] : [sql`r.closing_number = ${closingNumber}`]),
     ...(flagged ? [sql`r.flags is not null`] : []),
-    // the keys tell in which month the uuid is; people restricted to stores do not see a till that has left
+    // the keys determine the month of the uuid; people restricted to stores do not see a till that
+    // has left
     ...(uuid
       ? [
           sql`(r.created_at, r.id) in (select k.created_at, k.receipt_id from receipt_key k
@@ -69,14 +79,14 @@ export function narrowedBy(asked: ReceiptsInput): SQL[] {
   ]
 }
 
-/** All conditions of a question on receipts `r`. */
+/** Returns all conditions of a query on receipts `r`. */
 export const filtersOf = (asked: ReceiptsInput): SQL[] => [
   ...narrowedBy(asked),
-  // those of one till are found by its index
+  // the index of a single till finds them anyway
   ...(asked.stores || (asked.devices && asked.devices.length > 1) ? spanOf(asked) : []),
 ]
 
-/** What a search finds among receipts `r`. */
+/** Returns the search condition on receipts `r`. */
 export function searchOf(q: string): SQL {
   const wire = parseGerman(q, 2)
   const cents = wire === null ? null : parseDecimal(wire, 2)

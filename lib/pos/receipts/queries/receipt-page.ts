@@ -19,23 +19,31 @@ interface Head extends Record<string, unknown> {
   closing_id: string | null
 }
 
-/** A receipt with what its paper says beyond the record. */
+/** A receipt with its printed data beyond the record. */
 export interface ReceiptPage {
   receipt: ReceiptRecord
-  /** Who sold, and where; '' for what is not known. */
+  /** Seller and address; '' if unknown. */
   seller: { company: string; street: string; place: string }
-  /** Serial number of the recording system as the TSE signed it; null without a TSE of ours. */
+  /** Serial number of the recording system as signed by the TSE; null without a TSE of ours. */
   clientSerial: string | null
-  /** The TSE's QR code, drawn: `path` in a square of `size`. Null where it cannot be told as it was signed. */
+  /**
+   * The TSE's QR code, drawn: `path` in a square of `size`. Null if it cannot be reproduced as
+   * signed.
+   */
   qr: { text: string; size: number; path: string } | null
-  /** Ids of the receipts that this one cancels and is cancelled by; null for none, and for one that is not here (yet). */
+  /**
+   * Ids of the receipts that this one cancels and is cancelled by; null for none, and for one that
+   * has not arrived (yet).
+   */
   cancelsId: string | null
   cancelledById: string | null
-  /** Of the closing that counted it; null where it is not here (yet), or its till is one that the caller does not see. */
+  /**
+   * Id of the closing that counted it; null if it has not arrived (yet), or the caller does not see
+   * its till.
+   */
   closingId: string | null
 }
 
-/** A receipt as its page shows it. */
 export const receiptPage = defineUseCase({
   name: 'receipt.page',
   mode: 'read',
@@ -78,7 +86,10 @@ async function headOf(
   return head
 }
 
-/** Ids of the receipts of the till that this one names or is named by, by their uuids; those that the caller may see. */
+/**
+ * Returns the ids of the till's receipts that this one refers to or is referred to by, by their
+ * uuids, as far as the caller may see them.
+ */
 async function relatedOf(tx: TenantTx, { device, cancels, cancelledBy }: ReceiptRecord) {
   const uuids = [cancels, cancelledBy].filter((uuid) => uuid !== null)
   if (uuids.length === 0) return new Map<string, string>()
@@ -97,7 +108,7 @@ async function relatedOf(tx: TenantTx, { device, cancels, cancelledBy }: Receipt
   return new Map(seen.flat())
 }
 
-/** Modules of white around the code. */
+/** White modules around the code. */
 const QUIET = 4
 
 function drawn(text: string): NonNullable<ReceiptPage['qr']> {

@@ -4,22 +4,28 @@ import type { TenantTx } from '@/db/tenant'
 import type { LineRow, ReceiptRow } from '../rules/receipt-record'
 
 /**
- * Columns of `receiptTables`. A receipt is of the store that it names; its till may be in another by now, which people
- * restricted to stores do not see: they are told its name all the same.
+ * Columns of `receiptTables`. A receipt belongs to its own store; its till may have moved to one
+ * that people restricted to stores do not see: its name is returned all the same.
  */
 export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
   r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
   r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags`
 export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
 
-/** Tills (`id`, `name`) that were in a store once; for people restricted to stores, in one of theirs, wherever they are now. */
+/**
+ * Tills (`id`, `name`) that ever had a store; for people restricted to stores, one of theirs,
+ * wherever they are now.
+ */
 export const knownTills = sql`(
   select * from (
     select p.device_id as id, coalesce(d.name, platform.till_name(p.device_id)) collate "de-x-icu" as name
     from (select distinct device_id from device_store) p left join pos_device d on d.id = p.device_id
   ) named where name is not null)`
 
-/** The lines of receipts in their order, by the receipt's id. Between the first and the last instant: no other months are planned for. */
+/**
+ * Returns the lines of receipts in order, by the receipt's id. Limited to the first and the last
+ * instant: other months are not planned.
+ */
 export async function linesOf(
   tx: TenantTx,
   receipts: readonly ReceiptRow[],
@@ -47,12 +53,12 @@ export async function linesOf(
   return lines
 }
 
-/** Names a receipt by its till and its uuid. */
+/** Key of a receipt: its till and its uuid. */
 const cancellationKey = (deviceId: string, uuid: string) => `${deviceId} ${uuid}`
 
 /**
- * Answers, for each of these receipts, the uuid of the CANCELLATION that cancels it, wherever its till was then; null for none.
- * Other types that name it do not cancel it.
+ * Returns, for each of these receipts, the uuid of the CANCELLATION that cancels it, wherever its
+ * till was then; null for none. Other types that refer to it do not cancel it.
  */
 export async function cancellationsOf(
   tx: TenantTx,

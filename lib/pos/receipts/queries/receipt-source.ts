@@ -12,10 +12,10 @@ export const receiptSorts: SortColumns<typeof receiptList> = {
   sumGross: { column: sql`r.sum_gross`, type: 'bigint' },
 }
 
-/** How many of the newest receipts are searched for what no index answers, at most. */
+/** Maximum number of newest receipts searched if no index applies. */
 const SEARCHED = 10_000
 
-/** What a walk needs of a receipt: its key, what it is sorted by, and what is searched. */
+/** Columns that a walk needs: key, sort columns and searched columns. */
 const WALKED = sql`r.created_at, r.id, r.number, r.sum_gross, r.device_id, r.cashier`
 const NEWEST = sql`order by r.created_at desc, r.id desc`
 const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions], sql` and `)
@@ -23,7 +23,8 @@ const all = (conditions: readonly SQL[]) => sql.join([sql`true`, ...conditions],
 const isCostly = ({ q, sort }: ReceiptsInput) => q !== '' || sort.endsWith('sumGross')
 
 /**
- * Whether receipts are read till by till: those of some stores or of several tills, where they are many. Rare ones have indexes of their own.
+ * Whether receipts are read till by till: those of some stores or of several tills, unless they are
+ * rare. Rare ones have indexes of their own.
  */
 const isByTill = ({ stores, devices, type, number, closingNumber, uuid, flagged }: ReceiptsInput) =>
   (stores !== undefined || (devices !== undefined && devices.length > 1)) &&
@@ -31,7 +32,10 @@ const isByTill = ({ stores, devices, type, number, closingNumber, uuid, flagged 
   !flagged &&
   (!type || type.includes('SALE'))
 
-/** The first receipts of each till in an order. A till may have been in several stores, so the receipt's own store counts. */
+/**
+ * Returns the first receipts of each till in an order. A till may have been in several stores, so
+ * the receipt's own store decides.
+ */
 const byTill = (
   asked: ReceiptsInput,
   columns: SQL,
@@ -46,13 +50,13 @@ interface Source {
   walk?: SQL
 }
 
-/** The tables and conditions of a question, and which receipts a page of it is looked for in. */
+/** Returns the tables and conditions of a query, and the source of its page. */
 export function sourceOf(asked: ReceiptsInput): Source {
   const { q, closingNumber, cursor } = asked
   const from = receiptTables
   if (isCostly(asked)) return { from, where: [], walk: searched(asked, q) }
   if (closingNumber !== undefined) return { from, where: [], walk: remaining(asked) }
-  // behind a cursor the next ones are near, whatever till they are of
+  // after a cursor the next ones are near, whatever their till
   if (isByTill(asked) && !cursor) return { from, where: [], walk: firstOfTills(asked) }
   return { from, where: filtersOf(asked) }
 }
@@ -75,8 +79,8 @@ function searched(asked: ReceiptsInput, q: string): SQL {
 }
 
 /**
- * Receipts that the filters leave. Those of a closing are read by its number before they are put in order: a walk along the
- * instants for them would pass all that came since.
+ * Returns receipts within the filters. Those of a closing are read by its number before sorting: a
+ * walk along the instants would pass all later ones.
  */
 function remaining(asked: ReceiptsInput): SQL {
   if (isByTill(asked)) return byTill(asked, WALKED, sql`${NEWEST} limit ${SEARCHED + 1}`)
@@ -84,10 +88,12 @@ function remaining(asked: ReceiptsInput): SQL {
   return asked.closingNumber === undefined ? found : sql`(select r.* from ${found} offset 0) r`
 }
 
-/** The same, the newest first. */
+/** Same, newest first. */
 const matching = (asked: ReceiptsInput) => sql`from ${remaining(asked)} ${NEWEST}`
 
-/** The instant of the oldest receipt that was searched, where there are more; null where all were. */
+/**
+ * Returns the instant of the oldest searched receipt if there are more; null if all were searched.
+ */
 export async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promise<string | null> {
   if (!isCostly(asked)) return null
   const last = await tx.execute<{ created_at: string }>(
@@ -96,7 +102,7 @@ export async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promis
   return last[0] && last[1] ? new Date(last[0].created_at).toISOString() : null
 }
 
-/** How many receipts there are of those that are read till by till, capped as lists count; undefined for any other question. */
+/** Returns the capped count of receipts read till by till; undefined for any other query. */
 export function cappedCount(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
   if (!isByTill(asked) || isCostly(asked)) return undefined
   const each = byTill(asked, sql`1 as one`, sql`limit ${CAP + 1}`)

@@ -4,12 +4,12 @@ import { addDays, businessDay } from '@/lib/domain/business-date'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** Older receipts that do not add up are no task any more: they cannot be changed. */
+/** Older inconsistent receipts are no longer a task: they cannot be changed. */
 const DAYS = 30
 
 /**
- * Tills that wait for approval, and receipts of the last 30 days that do not add up, as their lists show them. By indexes alone: of
- * flagged receipts, and the tenant's few tills.
+ * Tills that wait for approval, and inconsistent receipts of the last 30 days, as in their lists.
+ * By indexes only: of flagged receipts, and the tenant's few tills.
  */
 export const tillTasks = defineUseCase({
   name: 'receipt.tasks',

@@ -1,10 +1,10 @@
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import type { ReadRecord, RefusedRecord } from './sort-batch'
 
-/** Records of one push at most. */
+/** Maximum number of records per push. */
 export const MAX_BATCH = 500
 
-/** The answer for one record, before its refusals are put into words. */
+/** The result for one record, before its refusals are translated. */
 export interface RecordAnswer {
   uuid: string
   status: 'stored' | 'known' | 'conflict' | 'invalid'
@@ -18,7 +18,10 @@ interface Outcome<T> {
   refused: readonly RefusedRecord[]
 }
 
-/** One answer per record, in the order sent. `flagsOf` says what does not add up by what is kept, each code once. */
+/**
+ * Returns one result per record, in the order sent. `flagsOf` returns the stored inconsistencies,
+ * each code once.
+ */
 export function answersOf<T extends { uuid: string }>(
   { stored, known, refused }: Outcome<T>,
   flagsOf: (value: T) => readonly string[],

@@ -1,11 +1,12 @@
 import type { PushedLine, PushedReceipt } from './read-receipt'
 
-/** Goes up when a canonical form changes: one of another version never equals. */
+/** Increase when a canonical form changes: other versions never compare equal. */
 const VERSION = 1
 
 /**
- * What tells a repetition from other content, to be hashed: of what was pushed, after it was read, so that the order of keys
- * and ways to write a number do not matter. Nothing that we add (store, flags, product number) is part of it.
+ * Returns the text to hash that distinguishes a repetition from other content: the parsed record,
+ * so that key order and number formats do not matter. Data that we add (store, flags, product
+ * number) is excluded.
  */
 export function canonicalReceipt(receipt: PushedReceipt): string {
   const { tse } = receipt
@@ -27,16 +28,19 @@ const named = (line: PushedLine) => [
   line.vatRate,
 ]
 
-/** What finds a line's row of the dictionary: all that lines repeat, as printed, and the number that its product has now. */
+/**
+ * Returns the key of a line's row in the dictionary: all repeated data of lines, as printed, and
+ * the product's current number.
+ */
 export const canonicalArticle = (line: PushedLine, productNumber: string): string =>
   JSON.stringify([VERSION, ...named(line), productNumber])
 
-/** What finds a kept rejection again: the record as it was sent, with the keys of objects in one order. */
+/** Returns the key of a stored rejection: the record as sent, with object keys sorted. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])
 
 const DEEPEST = 20
 
-/** The record as it was sent, without what is nested so deep that it could not be written as JSON again. */
+/** Returns the record as sent, without levels nested too deeply to be serialized as JSON. */
 export function keptContent(content: unknown, levels = DEEPEST): unknown {
   if (typeof content !== 'object' || content === null) return content
   if (levels === 0) return '…'

@@ -11,7 +11,7 @@ export interface PushedLine {
   productGroup: string
   /** 1/1,000 */
   quantity: number
-  /** Gross, 1/10,000 EUR */
+  /** Gross, 1/10,000 EUR. */
   price: number
   vatRateId: string | null
   /** Percent × 100 */
@@ -31,7 +31,7 @@ interface PushedTse {
   signature: string | null
 }
 
-/** A receipt as it was pushed, in the units of the database. */
+/** A receipt as pushed, in the units of the database. */
 export interface PushedReceipt {
   uuid: string
   number: number
@@ -63,8 +63,8 @@ const MAX_LINES = 2_000
 const MAX_PAYMENTS = 50
 
 /**
- * What a till pushed as a receipt, or the fields that cannot be read: missing, malformed, unknown. Whether it adds up is
- * another question (`receiptFlags`).
+ * Parses a pushed receipt, or returns the refused fields: missing, malformed, unknown. Consistency
+ * is checked elsewhere (`receiptFlags`).
  */
 export function readReceipt(pushed: unknown): Result<PushedReceipt, FieldRefusal[]> {
   const reader = RecordReader.of(pushed, RECEIPT)
@@ -113,6 +113,9 @@ const readTse = (tse: RecordReader | null): PushedTse | null =>
     signature: tse.optionalText('signature', 2_000),
   }
 
-/** Without security module NONE; with one that gave no signature FAILED: an outage, not a mistake of the receipt. */
+/**
+ * NONE without a security module; FAILED if it gave no signature: an outage, not an error of the
+ * receipt.
+ */
 export const tseStateOf = ({ tse }: Pick<PushedReceipt, 'tse'>): (typeof TSE_STATES)[number] =>
   tse === null ? 'NONE' : tse.signature === null ? 'FAILED' : 'SIGNED'

@@ -2,7 +2,7 @@ import { isCashMovement, type RECEIPT_FLAGS } from '@/lib/pos/receipts/words'
 import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
 import type { PushedLine, PushedReceipt } from './read-receipt'
 
-/** Something about a receipt that does not add up; values as on the wire. Stored and shown, never corrected. */
+/** An inconsistency of a receipt; values in wire format. Stored and shown, never corrected. */
 export interface ReceiptFlag {
   code: FlagCode
   expected: string
@@ -11,12 +11,15 @@ export interface ReceiptFlag {
 
 type FlagCode = (typeof RECEIPT_FLAGS)[number]
 
-/** The percentage (× 100) of a VAT rate at an instant (ms); null for a rate that the tenant does not have. */
+/**
+ * Returns the percentage (× 100) of a VAT rate at an instant (ms); null for a rate that the tenant
+ * does not have.
+ */
 export type PercentageAt = (vatRateId: string, msecs: number) => number | null
 
 const WHOLE = 10_000
 
-/** All that does not add up, lines first; none for a sound receipt. */
+/** Returns all inconsistencies, lines first; empty for a consistent receipt. */
 export function receiptFlags(receipt: PushedReceipt, percentageAt: PercentageAt): ReceiptFlag[] {
   const { createdAt, lines } = receipt
   return [...lines.flatMap((line) => lineFlags(line, createdAt, percentageAt)), ...sumFlags(receipt)]

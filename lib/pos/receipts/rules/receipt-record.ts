@@ -4,7 +4,6 @@ import { isCashMovement, type RECEIPT_TYPES, type TSE_STATES } from '@/lib/pos/r
 import type { ListedReceipt, ReceiptRecord } from '../schema'
 import { LAST_INSTANT } from './record-reader'
 
-/** A receipt as it is stored. */
 export interface ReceiptRow extends Record<string, unknown> {
   id: string
   uuid: string
@@ -34,7 +33,7 @@ export interface ReceiptRow extends Record<string, unknown> {
   flags: ListedReceipt['flags'] | null
 }
 
-/** A line of it, with its row of the dictionary. */
+/** A line of a receipt with its row of the dictionary. */
 export interface LineRow extends Record<string, unknown> {
   receipt_id: string
   line: number
@@ -80,7 +79,7 @@ export function listedOf(
   }
 }
 
-/** What a movement of cash put in (positive) or took out, as a decimal; null for receipts of goods. */
+/** Returns the cash deposited (positive) or withdrawn, as a decimal; null for receipts of goods. */
 export const cashMovedBy = ({ type, payment_amounts }: ReceiptRow): string | null =>
   isCashMovement(type) ? centsText(sumOf(payment_amounts.map(Number))) : null
 
@@ -126,7 +125,7 @@ const tseOf = (row: ReceiptRow): ReceiptRecord['tse'] =>
         signature: row.tse_signature,
       }
 
-/** Sums over the lines as pushed by percentage, the highest first; VAT is gross − net. */
+/** Returns sums over the lines as pushed by percentage, the highest first; VAT is gross − net. */
 function taxesOf(lines: readonly LineRow[]): ListedReceipt['taxes'] {
   const rates = new Map<number, { net: number; gross: number }>()
   for (const line of lines) {
@@ -146,7 +145,10 @@ function taxesOf(lines: readonly LineRow[]): ListedReceipt['taxes'] {
     }))
 }
 
-/** The instant in a receipt's id, in milliseconds; null for an id that is none of ours. Ids are UUIDv7 of `created_at`. */
+/**
+ * Returns the instant in a receipt's id, in milliseconds; null if the id is not one of ours. Ids
+ * are UUIDv7 of `created_at`.
+ */
 export function instantOfId(id: string): number | null {
   const hex = id.replaceAll('-', '')
   const instant = Number.parseInt(hex.slice(0, 12), 16)

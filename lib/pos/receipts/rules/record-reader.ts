@@ -6,13 +6,18 @@ import type { FieldRefusal } from '@/lib/domain/refusal'
 export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const DAY_LENGTH = 10
-/** No instant of a record is as late as this; milliseconds. */
+/** Exclusive upper limit of instants; milliseconds. */
 export const LAST_INSTANT = Date.UTC(2200, 0, 1)
 const LONGEST_FIELD = 100
-/** Refusals of a record that are told and kept: a body of a few megabytes could ask for millions. */
+/**
+ * Maximum refusals reported and stored per record: a body of a few megabytes could cause millions.
+ */
 const MOST_REFUSALS = 50
 
-/** Cents, prices and quantities that can be multiplied and added up exactly: a billion euros, ten million a piece, a million pieces. */
+/**
+ * Limits within which cents, prices and quantities multiply and add up exactly: a billion euros,
+ * ten million per piece, a million pieces.
+ */
 const MOST = { money: 1e11, price: 1e11, quantity: 1e9, percent: 10_000 }
 const DECIMALS = { money: 2, price: 4, quantity: 3, percent: 2 }
 
@@ -22,8 +27,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads the fields of a pushed record one by one and notes what cannot be read. Written by hand: a batch of 500 receipts is
- * read in a few milliseconds. What a method answers after a refusal is a placeholder; `refusals` decides.
+ * Reads the fields of a pushed record one by one and collects refusals. Handwritten for speed: a
+ * batch of 500 receipts takes a few milliseconds. After a refusal a method returns a placeholder;
+ * `refusals` decides.
  */
 export class RecordReader {
   readonly #record: Record<string, unknown>
@@ -36,7 +42,7 @@ export class RecordReader {
     this.#record = record
   }
 
-  /** A reader of the record; refuses what is none, and fields other than these. */
+  /** Returns a reader of the record; refuses a non-object, and fields other than these. */
   static of(
     value: unknown,
     known: ReadonlySet<string>,
@@ -53,7 +59,7 @@ export class RecordReader {
     if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
   }
 
-  /** The name is whatever was sent: shown so that it can be stored. */
+  /** The field name is arbitrary input: made safe for storing. */
   #refuseUnknown(key: string): void {
     const field = toPlainText(key.slice(0, LONGEST_FIELD))
     this.refuse(field, 'validation.unknownField', { field })
@@ -75,12 +81,12 @@ export class RecordReader {
     return false
   }
 
-  /** Text of at most so many characters. */
+  /** Reads text of limited length. */
   text(field: string, maximum: number): string {
     return this.#required(field) ? (this.optionalText(field, maximum) ?? '') : ''
   }
 
-  /** The same; null where there is none or it is empty. */
+  /** Same as `text`; null if it is missing or empty. */
   optionalText(field: string, maximum: number): string | null {
     if (this.#missing(field)) return null
     const value = this.#record[field]
@@ -102,7 +108,7 @@ export class RecordReader {
     return this.#required(field) ? (this.optionalUuid(field) ?? '') : ''
   }
 
-  /** In small letters. */
+  /** Reads a UUID in lower case. */
   optionalUuid(field: string): string | null {
     if (this.#missing(field)) return null
     const value = this.#record[field]
@@ -111,7 +117,7 @@ export class RecordReader {
     return null
   }
 
-  /** A whole number from 0 on, as number or digits. */
+  /** Reads a non-negative whole number, as number or digits. */
   whole(field: string): number {
     return this.#required(field) ? (this.optionalWhole(field) ?? 0) : 0
   }
@@ -125,7 +131,9 @@ export class RecordReader {
     return null
   }
 
-  /** Milliseconds of an instant with its offset, from 1970 to 2199; finer parts are cut off. */
+  /**
+   * Reads an instant with its offset as milliseconds, from 1970 to 2199; finer parts are truncated.
+   */
   instant(field: string): number {
     return this.#required(field) ? (this.optionalInstant(field) ?? 0) : 0
   }
@@ -141,7 +149,7 @@ export class RecordReader {
     return null
   }
 
-  /** Cents of an amount, also a negative one. */
+  /** Reads an amount in cents, possibly negative. */
   money(field: string): number {
     return this.#decimal(field, 'money')
   }
@@ -156,7 +164,7 @@ export class RecordReader {
     return this.#decimal(field, 'quantity')
   }
 
-  /** Percent × 100, from 0 to 100 %. */
+  /** Reads a percentage × 100, from 0 to 100 %. */
   percent(field: string): number {
     const value = this.#decimal(field, 'percent')
     if (value < 0) this.refuse(field, 'validation.percent')
@@ -174,7 +182,7 @@ export class RecordReader {
     return 0
   }
 
-  /** 1 cash, 2 card, 3 online, 4 invoice; any other number or word is 0, unknown. */
+  /** 1 cash, 2 card, 3 online, 4 invoice; any other number or text is 0, unknown. */
   paymentMethod(field: string): number {
     if (!this.#required(field)) return 0
     const value = this.#record[field]
@@ -182,7 +190,7 @@ export class RecordReader {
     return [1, 2, 3, 4].find((method) => String(method) === String(value)) ?? 0
   }
 
-  /** A reader for each record of a list of at most so many. */
+  /** Returns a reader for each record of a list of limited length. */
   list(field: string, known: ReadonlySet<string>, maximum: number): RecordReader[] {
     if (!this.#required(field)) return []
     const value = this.#record[field]
@@ -195,7 +203,7 @@ export class RecordReader {
     return []
   }
 
-  /** A reader of a record within this one; null where there is none. */
+  /** Returns a reader of a nested record; null if it is missing. */
   optionalRecord(field: string, known: ReadonlySet<string>): RecordReader | null {
     if (this.#missing(field)) return null
     return RecordReader.of(this.#record[field], known, this.#below(field), this.refusals)
@@ -206,7 +214,7 @@ export class RecordReader {
   }
 }
 
-/** "1.0000" → "1.000" where three decimals are asked for: zeros at the end say nothing. */
+/** "1.0000" → "1.000" with three decimals: trailing zeros are insignificant. */
 function withoutZeros(text: string, decimals: number): string {
   const point = text.indexOf('.')
   if (point < 0 || text.length - point - 1 <= decimals) return text

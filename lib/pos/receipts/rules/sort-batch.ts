@@ -1,14 +1,14 @@
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import type { Result } from '@/lib/domain/result'
 
-/** A record of a batch that could be read, with its digest. */
+/** A readable record of a batch with its digest. */
 export interface ReadRecord<T> {
   index: number
   value: T
   digest: string
 }
 
-/** A record of a batch that is refused; `content` as it was sent. */
+/** A refused record of a batch; `content` as sent. */
 export interface RefusedRecord {
   index: number
   uuid: string
@@ -20,19 +20,21 @@ export interface RefusedRecord {
 export interface SortedBatch<T> {
   /** Each uuid once. */
   fresh: ReadRecord<T>[]
-  /** Those of a uuid that came earlier in the batch, with the same content or other. */
+  /** Records whose uuid came earlier in the batch, with the same or other content. */
   repeated: ReadRecord<T>[]
   refused: RefusedRecord[]
 }
 
-/** The records in order, in pieces of at most so many and of one size where that is possible. */
+/** Splits the records in order into pieces of limited and, if possible, equal size. */
 export function inPieces<T>(records: readonly T[], most: number): T[][] {
   const count = Math.ceil(records.length / most)
   const at = (piece: number) => Math.ceil((piece * records.length) / count)
   return Array.from({ length: count }, (_, piece) => records.slice(at(piece), at(piece + 1)))
 }
 
-/** Sorts a batch, in pieces or at once, into what is there to be stored, what comes again, and what cannot be read. */
+/**
+ * Sorts a batch, in pieces or at once, into records to store, repeated ones, and unreadable ones.
+ */
 export class BatchSorter<T extends { uuid: string }> implements SortedBatch<T> {
   readonly fresh: ReadRecord<T>[] = []
   readonly repeated: ReadRecord<T>[] = []
@@ -45,7 +47,9 @@ export class BatchSorter<T extends { uuid: string }> implements SortedBatch<T> {
     private readonly digestOf: (value: T) => string,
   ) {}
 
-  /** Takes the next records of the batch; answers those that can be read and are the first of their uuid. */
+  /**
+   * Adds the next records of the batch; returns the readable ones that are the first of their uuid.
+   */
   take(records: readonly unknown[]): ReadRecord<T>[] {
     const before = this.fresh.length
     for (const content of records) this.#sort(content, this.#count++)
@@ -67,7 +71,10 @@ export class BatchSorter<T extends { uuid: string }> implements SortedBatch<T> {
   }
 }
 
-/** The refusal of a record of the batch, by default one whose uuid was used with other content. */
+/**
+ * Returns the refusal of a record of the batch; by default that its uuid was used with other
+ * content.
+ */
 export const conflictOf = <T extends { uuid: string }>(
   { index, value }: ReadRecord<T>,
   records: readonly unknown[],
@@ -80,7 +87,7 @@ export const conflictOf = <T extends { uuid: string }>(
   refusals: [refusal],
 })
 
-/** What became known of the readable records of a batch. */
+/** The results of a batch's readable records. */
 export interface SettledBatch<T> {
   stored: ReadRecord<T>[]
   /** Stored before, or earlier in this batch, with the same content. */
@@ -89,8 +96,9 @@ export interface SettledBatch<T> {
 }
 
 /**
- * By the uuids that were stored now, and the digests of those that the till has used before. Each record is held against what
- * is kept under its uuid, so that it does not matter how a batch was split.
+ * Settles a batch by the uuids stored now, and the digests of those the till has used before. Each
+ * record is compared with the stored one of its uuid, so that it does not matter how a batch was
+ * split.
  */
 export function settleBatch<T extends { uuid: string }>(
   records: readonly unknown[],
@@ -111,9 +119,9 @@ export function settleBatch<T extends { uuid: string }>(
 
 const LONGEST_UUID = 100
 
-/** As it was sent, for what cannot be read otherwise; '' without one. */
+/** Returns the uuid as sent, for records that cannot be read; '' without one. */
 function uuidOf(content: unknown): string {
   const uuid = typeof content === 'object' && content !== null && 'uuid' in content ? content.uuid : ''
-  // what the database cannot store as text is in the content, which is kept as JSON
+  // text that the database cannot store is in the content, which is stored as JSON
   return typeof uuid === 'string' && /^[\w-]*$/.test(uuid) ? uuid.slice(0, LONGEST_UUID) : ''
 }

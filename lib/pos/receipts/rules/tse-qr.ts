@@ -1,7 +1,10 @@
 import { basisPointsOf, centsOf, centsText, sumOf } from '@/lib/domain/money'
 import type { ReceiptRecord } from '../schema'
 
-/** The places of percentages (× 100) in what a TSE signs, today's and former ones: 19, 7, § 24 no. 3, § 24 no. 1, 0 %. */
+/**
+ * The slots of percentages (× 100) in the signed data, current and former ones: 19, 7, § 24 no. 3,
+ * § 24 no. 1, 0 %.
+ */
 const SLOTS: readonly (readonly number[])[] = [
   [1900, 1600],
   [700, 500],
@@ -10,9 +13,9 @@ const SLOTS: readonly (readonly number[])[] = [
   [0],
 ]
 
-/** What of a TSE is not on the receipt. */
+/** The data of a TSE that is not on the receipt. */
 export interface SigningTse {
-  /** Serial number of the recording system, as it is signed. */
+  /** Serial number of the recording system, as signed. */
   clientSerial: string
   /** Base64. */
   publicKey: string
@@ -21,8 +24,9 @@ export interface SigningTse {
 type Signed = Pick<ReceiptRecord, 'type' | 'taxes' | 'payments' | 'tse' | 'flags'>
 
 /**
- * The text of the QR code (DSFinV-K „qr-code-version“ V0) for a signed receipt. Null where it could not be the one that was
- * signed: data missing, a percentage that has no place in it, a receipt that does not add up. Nothing is made up.
+ * Returns the text of the QR code (DSFinV-K „qr-code-version“ V0) for a signed receipt. Null if it
+ * might differ from the signed one: data missing, a percentage without a slot, an inconsistent
+ * receipt. Nothing is made up.
  */
 export function tseQrText(receipt: Signed, { clientSerial, publicKey }: SigningTse): string | null {
   const { tse } = receipt
@@ -35,7 +39,7 @@ export function tseQrText(receipt: Signed, { clientSerial, publicKey }: SigningT
   return [...kind, ...numbers, start, end, 'ecdsa-plain-SHA256', 'unixTime', signature, publicKey].join(';')
 }
 
-/** `Beleg^` gross by place `^` payments; a movement of cash is an amount without VAT. */
+/** `Beleg^` gross by slot `^` payments; a cash movement is an amount without VAT. */
 function processDataOf({ type, taxes, payments, flags }: Signed): string | null {
   const sums = SLOTS.map(() => 0)
   const paid = (isCash: boolean) =>

@@ -3,7 +3,9 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import type { RefusedRecord } from '../rules/sort-batch'
 import { insertRejections } from '../store/rejections'
 
-/** Keeps what a till pushed and was refused, each content once, to be shown. Answers how many are new. */
+/**
+ * Stores a till's refused records for display, each content once. Returns the number of new ones.
+ */
 export async function keepRejections(
   { tx, ctx }: StepScope,
   of: { deviceId: string; kind: (typeof RECORD_KINDS)[number] },

@@ -7,18 +7,18 @@ import type { PushedLine } from '../rules/read-receipt'
 import { UUID } from '../rules/record-reader'
 import { anyOf } from '@/db/arrays'
 
-/** A row of the dictionary that a line needs, by the digest of its form. */
+/** A row of the dictionary needed by a line, by the digest of its form. */
 interface Article extends PushedLine {
   productNumber: string
   form: string
   digest: string
 }
 
-/** The dictionary's rows that the lines of a push name, each looked up once. */
+/** The dictionary's rows for the lines of a push, each looked up once. */
 export class Articles {
-  /** Numbers of the tenant's products that lines name, by the line's own text for the product. */
+  /** Numbers of the tenant's products, by the line's own text for the product. */
   readonly #numbers = new Map<string, string>()
-  /** By form; null for a row that is still to be made. */
+  /** By form; null for a row that has yet to be created. */
   readonly #ids = new Map<string, number | null>()
   readonly #missing: Article[] = []
 
@@ -27,7 +27,7 @@ export class Articles {
     private readonly ctx: Context,
   ) {}
 
-  /** The forms of what the lines name, in their order: looked up, so that it is known whether the dictionary has them. */
+  /** Returns the forms of the lines in order, after looking up which of them the dictionary has. */
   async find(lines: readonly PushedLine[]): Promise<string[]> {
     await this.#findNumbers(lines)
     const wanted = new Map<string, Article>()
@@ -50,18 +50,19 @@ export class Articles {
   }
 
   /**
-   * Makes all rows that were not found. Once in a transaction, and in one order: tills of a tenant make the same ones at the
-   * same time.
+   * Creates all missing rows. Once per transaction and in one order: the tills of a tenant create
+   * the same ones at the same time.
    */
   async make(): Promise<void> {
     const missing = this.#missing.splice(0)
     if (missing.length === 0) return
     await this.#insert(missing)
-    // a statement of its own: the one before does not see what another till has made meanwhile
+    // a separate statement: the one before does not see rows that another till has created
+    // concurrently
     await this.#read(missing)
   }
 
-  /** The rows of forms, in their order. */
+  /** Returns the row ids of forms, in order. */
   idsOf(forms: readonly string[]): number[] {
     return forms.map((form) => this.#ids.get(form) ?? 0)
   }
@@ -77,7 +78,7 @@ export class Articles {
     for (const id of wanted) this.#numbers.set(id, numbers.get(id.toLowerCase()) ?? '')
   }
 
-  /** Answers those that are not there. */
+  /** Returns the articles that are missing. */
   async #read(articles: readonly Article[]): Promise<Article[]> {
     if (articles.length === 0) return []
     const digests = articles.map(({ digest }) => String.raw`\x${digest}`)

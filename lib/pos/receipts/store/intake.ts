@@ -5,8 +5,9 @@ import { Articles } from './articles'
 import { insertReceipts, type NewReceipt } from './receipts'
 
 /**
- * Stores what a till pushed piece by piece, without waiting for one before the next is taken. Each uuid may come once. What sells an article
- * that the dictionary lacks waits for the end, so that all new ones are made in one order.
+ * Stores a till's push piece by piece, without waiting for one before taking the next. Each uuid
+ * may occur once. Receipts with articles missing from the dictionary wait for the end, so that all
+ * new rows are created in one order.
  */
 export class Intake {
   readonly #articles: Articles
@@ -23,19 +24,19 @@ export class Intake {
     this.#origin = { deviceId, receivedAt: ctx.now() }
   }
 
-  /** The forms of what receipts sell, looked up; for `take`. */
+  /** Looks up the forms of the receipts' articles; for `take`. */
   find(receipts: readonly PushedReceipt[]): Promise<string[]> {
     return this.#afterStored(this.#articles.find(receipts.flatMap(({ lines }) => lines)))
   }
 
-  /** Has a piece stored. `forms` are what `find` answered for its receipts. */
+  /** Stores a piece. `forms` is the result of `find` for its receipts. */
   take(receipts: readonly NewReceipt[], forms: string[]): void {
     if (receipts.length === 0) return
     if (this.#articles.lacks(forms)) this.#waiting.push({ receipts, forms })
     else this.#store(receipts, forms)
   }
 
-  /** The uuids that were stored, once all are. */
+  /** Waits for all pieces; returns the stored uuids. */
   async end(): Promise<Set<string>> {
     await this.#afterStored(this.#articles.make())
     for (const { receipts, forms } of this.#waiting.splice(0)) this.#store(receipts, forms)
@@ -45,12 +46,12 @@ export class Intake {
   #store(receipts: readonly NewReceipt[], forms: readonly string[]): void {
     const articles = this.#articles.idsOf(forms)
     const storing = insertReceipts(this.tx, this.ctx, this.#origin, receipts, articles)
-    // thrown where it is waited for
+    // rethrown where it is awaited
     storing.catch(() => undefined)
     this.#storing.push(storing)
   }
 
-  /** What fails since a piece has failed before throws what that one did. */
+  /** If an earlier piece failed, rethrow its error: the later one is only a consequence. */
   async #afterStored<T>(work: Promise<T>): Promise<T> {
     try {
       return await work

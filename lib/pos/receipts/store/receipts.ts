@@ -7,7 +7,7 @@ import { type PushedLine, type PushedReceipt, tseStateOf } from '../rules/read-r
 import type { ReceiptFlag } from '../rules/receipt-flags'
 import { anyOf, type Columns, tableOf } from '@/db/arrays'
 
-/** A receipt with all that was decided about it on arrival. */
+/** A receipt with the decisions made on arrival. */
 export interface NewReceipt {
   receipt: PushedReceipt
   digest: string
@@ -18,8 +18,8 @@ export interface NewReceipt {
 const ID_BYTES = 16
 
 /**
- * Makes ids of the instants that receipts are from, so that an id tells in which month it is; as many as announced, since their
- * random bytes are asked for once.
+ * Returns a generator of ids for the instants of receipts, so that an id determines its month;
+ * limited to the announced count, since its random bytes are drawn at once.
  */
 function idMaker(count: number): (msecs: number) => string {
   const random = randomBytes(count * ID_BYTES)
@@ -28,9 +28,9 @@ function idMaker(count: number): (msecs: number) => string {
 }
 
 /**
- * Stores the receipts whose uuid the till has not used, with their lines and what they add to the till's closings and days, in one
- * statement; answers the uuids stored. Keys are taken in one order. Each uuid may come once. `articles` are the dictionary's rows
- * of all lines.
+ * Stores the receipts whose uuid the till has not used, with their lines and their contribution to
+ * the till's closings and days, in one statement; returns the stored uuids. Keys are locked in one
+ * order. Each uuid may occur once. `articles` are the dictionary's rows of all lines.
  */
 export async function insertReceipts(
   tx: TenantTx,
@@ -78,7 +78,10 @@ export async function insertReceipts(
   return stored.map(({ uuid }) => uuid)
 }
 
-/** What the receipts of `news` and the lines of `sold` add to the till's days, as further parts of the statement that stores them. */
+/**
+ * The contribution of the receipts in `news` and the lines in `sold` to the till's days, as further
+ * parts of the storing statement.
+ */
 const salesOf = ({ tenantId }: Context, deviceId: string, payments: readonly Paid[]): SQL => sql`
     days as (
       insert into sales_day as d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled,
@@ -110,15 +113,15 @@ const salesOf = ({ tenantId }: Context, deviceId: string, payments: readonly Pai
 
 const IS_TURNOVER = sql`(type in ('SALE', 'RETURN', 'CANCELLATION'))`
 
-/** The cash that receipts of a type moved; cents. */
+/** The cash moved by receipts of a type; cents. */
 const moved = (type: 'DEPOSIT' | 'WITHDRAWAL') =>
   sql`coalesce(sum(total_paid) filter (where type = ${type}), 0)`
 
-/** Of a column of whole milliseconds: exact, and cheaper on both sides than text. */
+/** Converts a column of whole milliseconds: exact, and cheaper on both sides than text. */
 const instant = (column: 'created_ms' | 'start_ms' | 'end_ms'): SQL =>
   sql`timestamptz 'epoch' + interval '1 millisecond' * ${sql.identifier(column)}`
 
-/** `index` is the receipt's place in the piece, which its lines and payments name as their owner. */
+/** `index` is the receipt's position in the piece, which its lines and payments refer to. */
 const RECEIPT: Columns<NewReceipt & { id: string }> = {
   id: ['uuid', ({ id }) => id],
   index: ['int', (_, index) => index],
@@ -184,8 +187,8 @@ const paymentsOf = (receipts: readonly NewReceipt[]): Paid[] =>
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
 /**
- * The digests of those uuids that the till has used before. A statement after the insert: that one does not see what it lost
- * against.
+ * Returns the digests of the uuids that the till has used before. A statement after the insert,
+ * which does not see the rows it conflicted with.
  */
 export async function digestsOf(
   tx: TenantTx,
@@ -199,7 +202,9 @@ export async function digestsOf(
   return new Map(rows.map(({ uuid, digest }) => [uuid, digest]))
 }
 
-/** What the checks found when these receipts of the till were stored, by uuid; none for one that is not stored. */
+/**
+ * Returns the stored flags of these receipts of the till, by uuid; none for one that is not stored.
+ */
 export async function flagsOf(
   tx: TenantTx,
   deviceId: string,

@@ -7,7 +7,7 @@ import { newId } from '@/lib/server/core/ids'
 import { canonicalContent, keptContent } from '../rules/canonical-receipt'
 import type { RefusedRecord } from '../rules/sort-batch'
 
-/** Keeps refused records of a till, each content once; answers how many are new. */
+/** Stores refused records of a till, each content once; returns the number of new ones. */
 export async function insertRejections(
   tx: TenantTx,
   ctx: Context,
@@ -25,7 +25,7 @@ export async function insertRejections(
       digest: `\\x${sha256(canonicalContent(kept))}`,
     }
   })
-  // as json, not jsonb: that refuses a NUL even where it is escaped within the content
+  // json, not jsonb, which refuses a NUL even if escaped within the content
   const kept = await tx.execute(sql`
     insert into pos_rejection (tenant_id, id, device_id, kind, uuid, status, errors, content, digest, received_at)
     select ${ctx.tenantId}, r.id, ${deviceId}, ${kind}, r.uuid, r.status, r.errors, r.content, r.digest,

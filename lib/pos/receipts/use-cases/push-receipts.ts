@@ -20,13 +20,17 @@ import { Intake } from '../store/intake'
 import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
-/** Receipts that are read at once: the database stores them while the next ones are read, and pages that came meanwhile go first. */
+/**
+ * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
+ * pages go first.
+ */
 const PIECE = 170
 
 /**
- * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
- * content is `known`; other content under a uuid is a `conflict`, and what cannot be read is `invalid`: both are kept aside.
- * What does not add up is stored with flags. The batch is one transaction: it is on disk when it is answered, or nothing is.
+ * Stores a till's receipts: in any order, split in any way, and repeatedly. Each is stored once;
+ * one stored with the same content is `known`; other content under a uuid is a `conflict`, and an
+ * unreadable record is `invalid`: both are stored separately. Inconsistent ones are stored with
+ * flags. The batch is one transaction: on disk when the response is sent, or not at all.
  */
 export const pushReceipts = defineUseCase({
   name: 'receipt.push',
@@ -41,10 +45,10 @@ export const pushReceipts = defineUseCase({
     const flags = new Map<string, readonly ReceiptFlag[]>()
     const intake = new Intake(tx, ctx, callingDevice(ctx))
     const asked = Promise.all([lockTill({ tx, ctx, enqueue }), vatRatesById(tx).then(percentages)])
-    // thrown where it is waited for
+    // rethrown where it is awaited
     asked.catch(() => undefined)
     for (const piece of inPieces(records, PIECE)) {
-      // what was asked for is sent now: the database works on it while the piece is read
+      // sends the queued query now: the database works on it while the piece is parsed
       await othersTurn()
       const read = batch.take(piece)
       const [[till, rateAt], forms] = await Promise.all([asked, intake.find(read.map(({ value }) => value))])
@@ -81,7 +85,7 @@ export const pushReceipts = defineUseCase({
   },
 })
 
-/** What rates were on the day of an instant. */
+/** Returns the percentages of rates on the day of an instant. */
 function percentages(rates: ReadonlyMap<string, VatRate>): PercentageAt {
   const dayOf = businessDays()
   return (id, msecs) => {

@@ -13,23 +13,26 @@ import {
 import type { ClaimedTse } from '../store'
 import { openTse } from './seal-tse'
 
-/** A TSE with what is needed to work on it at fiskaly. */
+/** A TSE with the data for working on it at fiskaly. */
 export interface TseAtFiskaly {
   access: TssAccess
   id: string
   tse: Pick<ClaimedTse, 'step' | 'puk' | 'pin' | 'client_id' | 'client_serial'>
-  /** Keeps how far the creation has come, and the PUK once it is told, before anything further is done. */
+  /** Stores the progress of the creation, and the PUK once it is returned, before the next step. */
   keep: (step: TseStep, puk: string | null) => Promise<void>
 }
 
 const lost = () => new FiskalyError({ status: 404, code: 'E_TSS_NOT_FOUND' })
 const LOCKED = 423
-/** The PIN was changed at fiskaly, or tried wrongly too often. */
+/** The PIN was changed at fiskaly, or entered wrongly too often. */
 const PIN_REFUSED = ['E_ADMIN_LOGIN_FAILED', 'E_ADMIN_PIN_BLOCKED']
-/** Of a TSS that signs no more and needs nothing done. One that is CREATED alone is removed by fiskaly after some months. */
+/**
+ * States of a TSS that no longer signs and needs no action. fiskaly removes one that is only
+ * CREATED after some months.
+ */
 const ENDED = ['CREATED', 'DISABLED', 'DELETED', 'DEFECTIVE', 'EVICTED']
 
-/** Brings a TSE from wherever it is to a till that can sign. Throws FiskalyError. */
+/** Brings a TSE from any state to a till that can sign. Throws FiskalyError. */
 export async function setUpTse(
   at: TseAtFiskaly,
 ): Promise<Pick<FiskalyTss, 'serial' | 'publicKey' | 'certificateExpires' | 'environment'>> {
@@ -49,15 +52,19 @@ export async function setUpTse(
   return { serial, publicKey, certificateExpires, environment }
 }
 
-/** Disables a TSE for good, wherever its creation came to; one that signs no more is as good. Throws FiskalyError. */
+/**
+ * Disables a TSE for good, whatever the state of its creation; one that no longer signs needs
+ * nothing. Throws FiskalyError.
+ */
 export async function disableTse(at: TseAtFiskaly): Promise<void> {
   const tss = await signingTss(at)
   if (tss) await asOurAdmin(at, await keptPuk(at, tss), () => movedTo(at.access, 'DISABLED'))
 }
 
 /**
- * The TSS; null for one that signs no more, or was never made. One that was made and is unknown is refused as lost: fiskaly
- * tells of deleted ones, so that it is another organization's and may go on signing.
+ * Returns the TSS; null for one that no longer signs, or was never created. One that was created
+ * but is unknown is refused as lost: fiskaly reports deleted ones, so it belongs to another
+ * organization and may go on signing.
  */
 async function signingTss({ access, tse }: TseAtFiskaly): Promise<FiskalyTss | null> {
   try {
@@ -70,7 +77,10 @@ async function signingTss({ access, tse }: TseAtFiskaly): Promise<FiskalyTss | n
   }
 }
 
-/** Does something as the administrator by our PIN. Where fiskaly takes it no more, the PUK sets it anew, which also unblocks it. */
+/**
+ * Runs `work` as the administrator with our PIN. If fiskaly no longer accepts it, the PUK sets it
+ * again, which also unblocks it.
+ */
 async function asOurAdmin<T>(at: TseAtFiskaly, puk: string | null, work: () => Promise<T>): Promise<T> {
   const pin = await knownPin(at, puk)
   try {
@@ -82,14 +92,16 @@ async function asOurAdmin<T>(at: TseAtFiskaly, puk: string | null, work: () => P
   }
 }
 
-/** The PUK: kept from before, or told now and kept before anything else. Null where it was told to nobody. */
+/**
+ * Returns the PUK: stored earlier, or returned now and stored first. Null if it was never received.
+ */
 async function keptPuk({ id, tse, keep }: TseAtFiskaly, { puk }: FiskalyTss): Promise<string | null> {
   if (tse.puk !== null) return openTse(id, 'puk', tse.puk)
   if (puk !== null) await keep('CREATED', puk)
   return puk
 }
 
-/** Our PIN, set at fiskaly by the PUK unless it was. */
+/** Returns our PIN, after setting it at fiskaly with the PUK if necessary. */
 async function knownPin({ access, id, tse, keep }: TseAtFiskaly, puk: string | null): Promise<string> {
   const pin = openTse(id, 'pin', tse.pin)
   if (tse.step === 'PIN_SET') return pin
@@ -99,7 +111,9 @@ async function knownPin({ access, id, tse, keep }: TseAtFiskaly, puk: string | n
   return pin
 }
 
-/** The TSS in its next state, also where it was moved there by a request whose answer got lost. */
+/**
+ * Returns the TSS in its next state, also if a request whose response got lost has moved it there.
+ */
 async function movedTo(access: TssAccess, state: Parameters<typeof patchTss>[1]): Promise<FiskalyTss> {
   try {
     return await patchTss(access, state)

@@ -12,9 +12,9 @@ import { aimTse, insertTse, isConnected, lockTill } from '../store'
 const PIN_BYTES = 12
 
 /**
- * Asks for a TSE for a confirmed till, or for another attempt where the creation failed. A job makes it: all ids and the
- * administrator's PIN are fixed here, so that no repeat of a call makes a second one. Refused: `tse.deviceNotReady`,
- * `tse.external`, `tse.serial`, `tse.noConnection`, `tse.exists`.
+ * Requests a TSE for a confirmed till, or another attempt if the creation failed. A job creates it:
+ * all ids and the administrator's PIN are fixed here, so that repeated calls create no second one.
+ * Throws `tse.deviceNotReady`, `tse.external`, `tse.serial`, `tse.noConnection`, `tse.exists`.
  */
 export const createTse = defineUseCase({
   name: 'tse.create',
@@ -30,7 +30,7 @@ export const createTse = defineUseCase({
     const tseId = till.tseId ?? newId()
     if (till.tseId) await aimTse(tx, ctx, tseId, 'CREATING')
     else {
-      // fiskaly takes UUIDv4 alone
+      // fiskaly accepts UUIDv4 only
       const ids = { id: tseId, deviceId, tssId: randomUUID(), clientId: randomUUID() }
       const pin = sealTse(tseId, 'pin', randomBytes(PIN_BYTES).toString('hex'))
       await insertTse(tx, ctx, { ...ids, clientSerial: till.serial, pin })

@@ -6,8 +6,9 @@ import { tseJob } from '../steps/tse-job'
 import { aimTse, lockTill } from '../store'
 
 /**
- * Has a till's TSE disabled, for good: it signs nothing from then on, what it signed stays. A job does it. Also for a till that
- * was ended. Without a TSE notFound; while one is being disabled `tse.disabling`, unless that failed.
+ * Requests that a till's TSE be disabled, for good, by a job: it signs nothing from then on,
+ * earlier signatures stay. Also for a deleted till. Throws notFound without a TSE, `tse.disabling`
+ * while one is being disabled, unless that failed.
  */
 export const deleteTse = defineUseCase({
   name: 'tse.delete',

@@ -9,7 +9,10 @@ import { ownCredentials, readyTss, tellTse } from '../store'
 
 const tseId = z.strictObject({ tseId: z.uuid() })
 
-/** A TSE in use as fiskaly knows it, with the tenant's credentials; null where it is no longer, or there are none. */
+/**
+ * A TSE in use with its fiskaly access and the tenant's credentials; null if it is no longer in
+ * use, or there are none.
+ */
 export const askableTse = defineUseCase({
   name: 'tse.askable',
   mode: 'read',
@@ -22,7 +25,7 @@ export const askableTse = defineUseCase({
   },
 })
 
-/** Keeps what fiskaly told of a TSE in use; what it did not tell stays. */
+/** Stores data that fiskaly reported about a TSE in use; missing data leaves fields unchanged. */
 export const refreshTold = defineUseCase({
   name: 'tse.refresh',
   mode: 'write',
@@ -39,7 +42,10 @@ export const refreshTold = defineUseCase({
   },
 })
 
-/** Asks fiskaly once for what is unknown of a TSE in use: what an older version did not keep. Throws FiskalyError, SealError. */
+/**
+ * Queries fiskaly once for missing data of a TSE in use, which an older version did not store.
+ * Throws FiskalyError, SealError.
+ */
 export async function refreshTse({
   tenantId,
   tseId: id,

@@ -4,7 +4,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { expiryStage } from '../rules/expiry'
 import { certificateOf } from '../store'
 
-/** Tells those who look after the tills that the certificate of a TSE in use ends, once in each stage. */
+/**
+ * Warns those responsible for the tills that the certificate of a TSE in use expires, once per
+ * stage.
+ */
 export const warnOfTse = defineUseCase({
   name: 'tse.warn',
   mode: 'write',

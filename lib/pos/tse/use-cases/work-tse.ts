@@ -22,15 +22,19 @@ import {
   type SettledTse,
 } from '../store'
 
-/** How long an attempt may take before another worker takes the TSE up; longer than all its calls may take. */
+/**
+ * How long an attempt may take before another worker takes over the TSE; longer than all its calls
+ * may take.
+ */
 const LEASE_MS = 8 * 60_000
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const tseId = z.strictObject({ tseId: z.uuid() })
 
 /**
- * Takes a TSE for an attempt, with the tenant's credentials; null where nothing is to be done now. Where another attempt holds
- * it, the job comes again when that is over: it may have broken off, and this job be its repeat.
+ * Reserves a TSE for an attempt, with the tenant's credentials; null if nothing is to be done now.
+ * If another attempt holds it, the job is repeated when that is over: the attempt may have crashed,
+ * and this job be its repeat.
  */
 export const takeTse = defineUseCase({
   name: 'tse.take',
@@ -48,7 +52,10 @@ export const takeTse = defineUseCase({
   },
 })
 
-/** Keeps how far a creation has come, in a transaction of its own: what fiskaly tells once must not be lost. */
+/**
+ * Stores the progress of a creation in a transaction of its own: data that fiskaly returns once
+ * must not be lost.
+ */
 export const keepTse = defineUseCase({
   name: 'tse.keep',
   mode: 'write',
@@ -61,7 +68,9 @@ export const keepTse = defineUseCase({
   },
 })
 
-/** Stores the outcome of an attempt; where another is due, its job goes along. */
+/**
+ * Stores the outcome of an attempt; enqueues the next one in the same transaction, if it is due.
+ */
 export const finishTse = defineUseCase({
   name: 'tse.finish',
   mode: 'write',
@@ -71,7 +80,7 @@ export const finishTse = defineUseCase({
     deviceId: z.uuid(),
     aim: z.enum(['CREATING', 'DISABLING']),
     attempt: z.int(),
-    /** Until when the attempt had the TSE for itself. */
+    /** Until when the attempt had exclusive use of the TSE. */
     lease: z.string(),
     settled: z.strictObject({
       state: z.enum(TSE_STATES),
@@ -82,7 +91,7 @@ export const finishTse = defineUseCase({
       certificateExpires: z.date().nullable(),
       environment: z.enum(TSE_ENVIRONMENTS).nullable(),
     }),
-    /** Milliseconds until the next attempt; null where none is due. */
+    /** Milliseconds until the next attempt; null if none is due. */
     againAfterMs: z.number().nullable(),
   }),
   run: async (scope, { tseId: id, deviceId, aim, attempt, lease, settled, againAfterMs }): Promise<void> => {
@@ -105,8 +114,9 @@ export interface TseWork {
 }
 
 /**
- * One attempt to set a TSE up or to disable it. fiskaly is called with no transaction open. May be killed at any point: the
- * next attempt asks fiskaly how far it came, and goes on from there.
+ * Runs one attempt to set a TSE up or to disable it. fiskaly is called without an open transaction.
+ * May be killed at any point: the next attempt queries the state at fiskaly and continues from
+ * there.
  */
 export async function workTse({ tenantId, tseId: id, now }: TseWork): Promise<void> {
   const ctx = { ...systemContext(tenantId, 'tse.work', []), ...(now ? { now } : {}) }

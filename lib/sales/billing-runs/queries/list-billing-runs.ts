@@ -28,7 +28,7 @@ const rowOf = (run: CustomerRun<BillingOptions>): BillingRunRow => ({
   finishedAt: run.finishedAt,
 })
 
-/** Runs of the active company, the newest first. */
+/** Runs of the active company, newest first. */
 export const listBillingRuns = defineUseCase({
   name: 'billingRun.list',
   mode: 'read',
@@ -51,7 +51,7 @@ export const billingRunProgress = defineUseCase({
   run: (scope, { id }) => readBillingRun(scope, id),
 })
 
-/** For the write use cases that answer the run. Throws notFound. */
+/** Reads the run for the write use cases that return it. Throws notFound. */
 export const readBillingRun = async (
   scope: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,

@@ -16,19 +16,22 @@ export interface Period {
 const unbilled = (companyId: number) =>
   sql`d.company_id = ${companyId} and d.family = 'DELIVERY_NOTE' and d.status = 'BOOKED' and d.invoice_id is null`
 
-/** The same, whose day lies in the period. */
+/** Same as `unbilled`, limited to delivery notes dated within the period. */
 export function openDeliveries({ companyId, periodFrom, periodTo }: Period): SQL {
   return sql`${unbilled(companyId)} and d.date >= ${periodFrom} and d.date <= ${periodTo}`
 }
 
-/** Days, both inside, and how many delivery notes of them wait for an invoice. */
+/** Days, both inclusive, and the number of delivery notes in between that wait for an invoice. */
 export interface OpenPeriod {
   from: string
   to: string
   count: number
 }
 
-/** When the company has unbilled delivery notes: the newest, and all of the year before it. Null if there are none. */
+/**
+ * Returns the period of the company's unbilled delivery notes: the newest, and all within the year
+ * before it. Null if there are none.
+ */
 export async function openPeriod(tx: TenantTx, companyId: number): Promise<OpenPeriod | null> {
   const [row] = await tx.execute<{ from: string | null; to: string | null; count: number }>(sql`
     select min(d.date)::text as "from", max(d.date)::text as "to", count(*)::int as count from document d
@@ -36,7 +39,9 @@ export async function openPeriod(tx: TenantTx, companyId: number): Promise<OpenP
   return row?.from && row.to ? { from: row.from, to: row.to, count: row.count } : null
 }
 
-/** A customer's open delivery notes of the period, in the order in which they are billed. */
+/**
+ * Returns a customer's open delivery notes of the period, in the order in which they are billed.
+ */
 export async function openDeliveryNotesOf(
   tx: TenantTx,
   period: Period,
@@ -50,8 +55,8 @@ export async function openDeliveryNotesOf(
 }
 
 /**
- * The chosen customers, or all with open delivery notes of the period, by name, with what is open of them; one more than a
- * run takes where there are more.
+ * Returns the chosen customers, or all with open delivery notes of the period, by name, with their
+ * open amounts; one more than the limit of a run if there are more.
  */
 export async function billableCustomers(
   tx: TenantTx,

@@ -14,7 +14,7 @@ import { checkPeriod } from '../rules/period'
 import { CUSTOMERS_MAX, periodFields } from '../schema'
 import { openDeliveries, openPeriod, type OpenPeriod } from './open-deliveries'
 
-/** A customer as a run would bill them; sums are those of the delivery notes, as wire text. */
+/** A customer as a run would bill them; sums of the delivery notes in wire format. */
 export interface BillableCustomer {
   customerId: string
   customerNumber: string
@@ -24,21 +24,23 @@ export interface BillableCustomer {
   sumGross: string
   firstDate: string
   lastDate: string
-  /** Nothing can be billed to a deleted one. */
+  /** A deleted customer cannot be billed. */
   isDeleted: boolean
-  /** What keeps the invoice from being booked; a draft may lack it. */
+  /** Fields missing for booking the invoice; a draft may lack them. */
   missing: InvoiceField[]
-  /** VAT categories of the delivered goods that the customer may not be billed by: booking refuses them. */
+  /**
+   * VAT categories of the delivered goods that do not apply to the customer: booking refuses them.
+   */
   refusedCategories: VatCategory[]
 }
 
 export interface BillingPreview {
-  /** By name; of more than a run takes the first. */
+  /** By name; capped at the limit of a run. */
   customers: BillableCustomer[]
   capped: boolean
-  /** What the company lacks: no invoice can be booked. */
+  /** Fields the company lacks: no invoice can be booked. */
   missingOfCompany: InvoiceField[]
-  /** Where the period has nothing: when delivery notes wait for an invoice, if any do. */
+  /** If the period is empty: the period of unbilled delivery notes, if there are any. */
   elsewhere: OpenPeriod | null
 }
 
@@ -66,7 +68,10 @@ interface Row extends Record<string, unknown> {
   mandate_reference: string
 }
 
-/** Customers of the active company with booked, unbilled delivery notes of the period, and what prevents billing each. */
+/**
+ * Customers of the active company with booked, unbilled delivery notes of the period, and what
+ * prevents billing each.
+ */
 export const previewBilling = defineUseCase({
   name: 'billingRun.preview',
   mode: 'read',
@@ -117,7 +122,7 @@ export const previewBilling = defineUseCase({
 
 const WHOLE = { name: '-', lastname: '-', street: '-', zipCode: '-', city: '-', country: 'DE', vatId: '-' }
 
-/** A small business charges no VAT at all, whatever its rates are: nothing is refused there. */
+/** A small business charges no VAT at all, whatever its rates: nothing is refused. */
 const refusedOf = ({ categories, country, zip_code: zipCode, vat_id: vatId, partner_type: type }: Row) =>
   categories.flatMap(
     (vatCategory) =>

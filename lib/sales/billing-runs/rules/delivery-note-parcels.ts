@@ -1,6 +1,6 @@
 export interface OpenDeliveryNote {
   id: string
-  /** How many positions it has. */
+  /** Number of positions. */
   positions: number
 }
 
@@ -10,8 +10,8 @@ export interface InvoiceLimits {
 }
 
 /**
- * Distributes a customer's delivery notes, in their order, over as few invoices as fit the limits. A note is never split:
- * one with more positions than fit gets an invoice of its own.
+ * Distributes a customer's delivery notes, in their order, over as few invoices as the limits
+ * allow. A delivery note is never split: one with too many positions gets an invoice of its own.
  */
 export function deliveryNoteParcels(
   deliveryNotes: readonly OpenDeliveryNote[],

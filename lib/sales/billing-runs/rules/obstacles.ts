@@ -12,14 +12,17 @@ export interface Billing {
   seller: Seller
   customer: Buyer
   sumGross: Cents
-  /** Those of the delivered goods that ask for more than an ordinary sale does. */
+  /** Categories of the delivered goods that require more than an ordinary sale. */
   categories: readonly VatCategory[]
-  /** Null where the customer pays otherwise. */
+  /** Null if the customer pays otherwise. */
   directDebit: DirectDebit | null
   paidByTransfer: boolean
 }
 
-/** What an invoice of the delivery notes would lack when it is booked: what keeps every one, then what keeps this customer's. */
+/**
+ * Returns the fields missing for booking an invoice of the delivery notes: those that prevent every
+ * invoice, then those that prevent this customer's.
+ */
 export function missingForBooking({ seller, customer, sumGross, categories, ...payment }: Billing): {
   ofCompany: InvoiceField[]
   ofCustomer: InvoiceField[]

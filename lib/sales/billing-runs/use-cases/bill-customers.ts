@@ -19,7 +19,10 @@ import { insertRunInvoices } from '../store'
 
 const LIMITS = { deliveryNotes: DELIVERY_NOTES_MAX, positions: POSITIONS_MAX }
 
-/** Bills the open delivery notes of a period for many customers. Booking asks for INVOICES_PATCH too. */
+/**
+ * Bills the open delivery notes of a period for many customers. Booking also requires
+ * INVOICES_PATCH.
+ */
 export const billingRun = defineRun({
   ...BILLING_RUNS,
   prefix: 'billingRun',
@@ -50,7 +53,10 @@ export const {
   work: billCustomer,
 } = billingRun
 
-/** The chosen customers of the active company, or all with open delivery notes of the period. */
+/**
+ * Returns the chosen customers of the active company, or all with open delivery notes of the
+ * period.
+ */
 async function prepare(
   { tx, ctx }: ReadScope,
   { customerIds, invoiceDate, ...wanted }: z.output<typeof startBillingRunInput>,
@@ -72,7 +78,10 @@ async function prepare(
   return { options, customers }
 }
 
-/** Bills what is open of the period now, as one invoice or, where it is too much for one, as several. */
+/**
+ * Bills the delivery notes of the period that are open now, as one invoice or, if the limits are
+ * exceeded, as several.
+ */
 async function billOpenDeliveryNotes(
   { tx, ctx, call }: WriteScope,
   { runId, customerId, isDeleted, options }: RunTurn<BillingOptions>,

@@ -28,7 +28,7 @@ const COLUMNS = {
   finishedAt: r.finishedAt,
 }
 
-/** Which kind of run, and how it keeps what it was asked for. */
+/** The kind of run, and how it stores its options. */
 interface Kind<Options> {
   kind: RunKind
   options: z.ZodType<Options>
@@ -36,13 +36,13 @@ interface Kind<Options> {
 
 type Scope = Pick<ReadScope, 'tx' | 'ctx'>
 
-/** What is the same for runs of all kinds; `amount` in cents. */
+/** The common part of runs of all kinds; `amount` in cents. */
 export type CustomerRun<Options> = ReturnType<typeof runOf<Options>>
 
 const runOf = <Options>({ options }: Kind<Options>, row: Selected<typeof COLUMNS>) => ({
   ...row,
   options: options.parse(row.options),
-  /** Why the run stopped by itself, in German; null if it did not or a person stopped it. */
+  /** Why the run stopped on its own, in German; null if it did not or a person stopped it. */
   stopReason: row.stopReason && errorText(row.stopReason.code, row.stopReason.params),
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt && row.finishedAt.toISOString(),
@@ -51,7 +51,7 @@ const runOf = <Options>({ options }: Kind<Options>, row: Selected<typeof COLUMNS
 const ownRuns = ({ ctx }: Scope, { kind }: Pick<Kind<unknown>, 'kind'>): SQL =>
   sql`r.company_id = ${ctx.companyId} and r.kind = ${kind}`
 
-/** Runs of the active company. `startedAt` is what the kind's list calls that key of sorting. */
+/** Returns runs of the active company. `startedAt` is the kind's name for that sort key. */
 export async function listCustomerRuns<Options>(
   scope: Scope,
   kind: Kind<Options>,
@@ -72,7 +72,7 @@ export async function listCustomerRuns<Options>(
   return { ...page, rows: page.rows.map((row) => runOf(kind, row)) }
 }
 
-/** A run of the active company. Throws notFound. */
+/** Returns a run of the active company. Throws notFound. */
 export async function readCustomerRun<Options>(
   scope: Scope,
   kind: Kind<Options>,

@@ -1,6 +1,6 @@
 import type { RunState } from '@/lib/domain/run-state'
 
-/** Where a run is, with how many customers it has and how many are done. */
+/** The state of a run with the number of its customers and of those done. */
 export interface RunPlace {
   state: RunState
   /** 1 until it begins for the first time. */
@@ -10,8 +10,9 @@ export interface RunPlace {
 }
 
 /**
- * What cancelling does: a run that has never begun is undone for all its customers; one that is at work, or was resumed, stops
- * after the customer in hand, and the others wait for it to be resumed. Otherwise why it cannot be cancelled.
+ * Returns the effect of cancelling: a run that has never begun is undone for all its customers; one
+ * that has begun or was resumed stops after the current customer, and the others wait for it to be
+ * resumed. Otherwise why it cannot be cancelled.
  */
 export function cancellation({
   state,
@@ -21,7 +22,10 @@ export function cancellation({
   return state === 'RUNNING' ? 'stopped' : 'notRunning'
 }
 
-/** Whether a run can go on: it has ended or was stopped, and customers failed or still wait. Otherwise why not. */
+/**
+ * Whether a run can be resumed: it has ended or was stopped, and customers failed or still wait.
+ * Otherwise why not.
+ */
 export function resumption({
   state,
   customers,

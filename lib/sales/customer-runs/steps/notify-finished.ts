@@ -3,7 +3,9 @@ import { writeNotifications } from '@/lib/services/notifications/steps/write-not
 import type { Outbox } from '@/lib/server/core/use-case'
 import type { FinishedRun } from '../store'
 
-/** Notifies the person for whom a run worked that it has ended. Does nothing without a run that ended. */
+/**
+ * Notifies the person who started a run that it has ended. Does nothing without a run that ended.
+ */
 export async function notifyFinished(outbox: Outbox, run: FinishedRun | null, at: Date): Promise<void> {
   if (!run) return
   const { id, version, kind, done, failed } = run
@@ -11,7 +13,7 @@ export async function notifyFinished(outbox: Outbox, run: FinishedRun | null, at
     outbox,
     {
       type: 'RUN_FINISHED',
-      // one that is resumed has another version when it ends again
+      // a resumed run has another version when it ends again
       event: `${id}:${version}`,
       params: { kind, done, failed },
       link: `${RUN_PAGES[kind]}/${id}`,

@@ -8,7 +8,10 @@ import { claimCustomer, hasCustomer, settleCustomers } from '../store'
 import { cancelRun, resumeRun } from './move-run'
 import { runJob, startRun } from './start-run'
 
-/** Declares a kind of run: the use cases that start, cancel and resume it, and what its job does for each customer. */
+/**
+ * Declares a kind of run: the use cases that start, cancel and resume it, and its job's work for
+ * each customer.
+ */
 export const defineRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
 ) => ({
@@ -21,8 +24,9 @@ export const defineRun = <Options extends object, Input extends z.ZodType, Answe
 })
 
 /**
- * Makes the use case that does one waiting customer and settles it, in one transaction. Answers the outcome, or null where
- * there is nothing to do: settled, in another worker's hands, or the run was stopped.
+ * Makes the use case that processes one waiting customer and settles it, in one transaction.
+ * Returns the outcome, or null if there is nothing to do: settled, another worker has it, or the
+ * run was stopped.
  */
 const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,

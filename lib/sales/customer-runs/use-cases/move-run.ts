@@ -7,7 +7,9 @@ import { runRef } from '../schema'
 import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../store'
 import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
 
-/** What cancelling and resuming share: the run is locked, moved, and answered as it is then. */
+/**
+ * The common part of cancelling and resuming: locks the run, updates it, and returns its new state.
+ */
 const movesRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
   verb: 'cancel' | 'resume',
@@ -27,8 +29,9 @@ const movesRun = <Options extends object, Input extends z.ZodType, Answer>(
   })
 
 /**
- * Makes the use case that cancels a run: while it waits for its first start nothing is done for anybody, later it stops after
- * the customer in hand and the others wait to be resumed. A caller who means undoing alone sends the version that waits.
+ * Makes the use case that cancels a run: before its first start nothing is done for any customer;
+ * later it stops after the current customer and the others wait for it to be resumed. A caller who
+ * only wants to undo sends the version that waits.
  */
 export const cancelRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
@@ -50,8 +53,8 @@ export const cancelRun = <Options extends object, Input extends z.ZodType, Answe
   })
 
 /**
- * Makes the use case that goes on with a run that ended or was stopped: what failed is tried again, what waits gets its
- * turn, from now on with the caller's rights.
+ * Makes the use case that resumes a run that ended or was stopped: failed customers are retried,
+ * waiting ones get their turn, from now on with the caller's rights.
  */
 export const resumeRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
@@ -75,8 +78,9 @@ export const resumeRun = <Options extends object, Input extends z.ZodType, Answe
   })
 
 /**
- * Locks a run of the active company: unknown → notFound, other version → conflict.stale, or where the version waited and the
- * run has begun since, the refusal of its kind: what is asked for as undoing stops nothing.
+ * Locks a run of the active company: unknown → notFound, other version → conflict.stale, or, if
+ * that version was waiting and the run has begun since, the kind's own refusal: a request to undo
+ * stops nothing.
  */
 async function lockKnownRun(
   { tx, ctx }: WriteScope,

@@ -9,8 +9,8 @@ import { runJobPayload, type RunDefinition } from '../queries/run-definition'
 import { insertRun, type NewRun } from '../store'
 
 /**
- * Makes the use case that starts a run and sends its job. Refused while another of the kind is under way in the company,
- * which the database makes sure of.
+ * Makes the use case that starts a run and enqueues its job. Refused while another of the kind is
+ * in progress in the company, which the database enforces.
  */
 export const startRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
@@ -39,7 +39,7 @@ export const startRun = <Options extends object, Input extends z.ZodType, Answer
     },
   })
 
-/** The job that works a run, sent when it is started or resumed. */
+/** The job that works a run, enqueued when it is started or resumed. */
 export const runJob = ({ queue }: { queue: string }): JobDefinition<typeof runJobPayload> => ({
   queue,
   payload: runJobPayload,
@@ -47,21 +47,21 @@ export const runJob = ({ queue }: { queue: string }): JobDefinition<typeof runJo
 
 type Undo = Pick<RunDefinition<object, z.ZodType, unknown>, 'undo'>
 
-/** How a run is that was just started or resumed. */
+/** The state of a run just started or resumed. */
 export const begun = ({ undo }: Undo): Pick<NewRun, 'state'> => ({ state: undo ? 'WAITING' : 'RUNNING' })
 
-/** When its job begins. */
+/** When the run's job begins. */
 export const timing = ({ undo }: Undo, ctx: Context): JobTiming =>
   undo ? { startAfter: new Date(ctx.now().getTime() + undo.seconds * 1000) } : {}
 
-/** Who asks for a run, as the job will look for them: a person. A job starts none. */
+/** Returns the requester of a run as the job will look them up: a person. A job starts no runs. */
 export function askerOf(ctx: Context): Pick<NewRun, 'actorId' | 'actorKind'> {
   const { kind, id } = ctx.actor
   if (!isPersonKind(kind) || id === null) throw new AppError('forbidden', 'forbidden')
   return { actorId: id, actorKind: kind }
 }
 
-/** One run at a time: the database holds that. */
+/** One run at a time, enforced by the database. */
 export const refuseSecond =
   (code: string) =>
   (error: unknown): never => {

@@ -4,7 +4,7 @@ import { CAP } from '@/lib/domain/list'
 import { countedTask, type OpenTask } from '@/lib/domain/open-task'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** Which of the active company's delivery notes need attention: mails of them that failed, old drafts. */
+/** Delivery notes of the active company that need attention: failed mails, old drafts. */
 export const deliveryNoteTasks = defineUseCase({
   name: 'deliveryNote.tasks',
   mode: 'read',

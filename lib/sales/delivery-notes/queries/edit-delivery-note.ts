@@ -4,7 +4,6 @@ import { documentKey } from '@/lib/sales/documents/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDeliveryNote } from './get-delivery-note'
 
-/** For a new delivery note. */
 export const newDeliveryNotePage = defineUseCase({
   name: 'deliveryNote.newPage',
   mode: 'read',
@@ -14,7 +13,6 @@ export const newDeliveryNotePage = defineUseCase({
   run: (scope, { customerId }) => editorSetting(scope, 'DELIVERY_NOTE', customerId),
 })
 
-/** A delivery note with everything its page shows. */
 export const deliveryNotePage = defineUseCase({
   name: 'deliveryNote.page',
   mode: 'read',

@@ -5,7 +5,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import type { DeliveryNoteRecord } from '../schema'
 
-/** For the write use cases that answer the record. */
+/** Reads the record for the write use cases that return it. */
 export function readDeliveryNote(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
@@ -14,7 +14,7 @@ export function readDeliveryNote(
   return readDocument(tx, key, businessDay(ctx.now()))
 }
 
-/** For the use cases that both families have. */
+/** For the use cases shared by both families. */
 export const DELIVERY_NOTES: FamilyRecord<DeliveryNoteRecord> = {
   family: 'DELIVERY_NOTE',
   prefix: 'deliveryNote',

@@ -15,7 +15,7 @@ import type { DeliveryNoteRow } from '../schema'
 
 const listInput = z.strictObject({
   ...listFields(deliveryNoteList),
-  /** Booked ones alone: those that an invoice bills, or those that wait for one. */
+  /** Booked ones only: those that an invoice bills, or those that wait for one. */
   billed: flagField().optional(),
 })
 
@@ -46,7 +46,7 @@ export const listDeliveryNotes = defineUseCase({
   },
 })
 
-/** What people see as states, as conditions; `document_unbilled` has its condition word for word. */
+/** Displayed states as conditions; `document_unbilled` has its condition word for word. */
 const SHOWN_SO = {
   DRAFT: sql`d.status = 'DRAFT'`,
   BOOKED: sql`d.status = 'BOOKED'`,

@@ -6,7 +6,10 @@ import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDeliveryNote } from '../queries/get-delivery-note'
 
-/** Cancels a booked delivery note that no invoice bills, with a reason; it keeps its number and gets no counter document. */
+/**
+ * Cancels a booked delivery note that no invoice bills, with a reason; it keeps its number and gets
+ * no counter document.
+ */
 export const cancelDeliveryNote = defineUseCase({
   name: 'deliveryNote.cancel',
   mode: 'write',

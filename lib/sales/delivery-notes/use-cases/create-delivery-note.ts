@@ -2,7 +2,7 @@ import { createDraft } from '@/lib/sales/documents/use-cases/create-draft'
 import { DELIVERY_NOTES } from '../queries/get-delivery-note'
 import { createDeliveryNoteInput } from '../schema'
 
-/** Writes a draft in the active company. Its paper names no prices unless asked to. */
+/** Creates a draft in the active company. Prices are printed only if requested. */
 export const createDeliveryNote = createDraft(
   DELIVERY_NOTES,
   createDeliveryNoteInput,

@@ -4,7 +4,10 @@ import { bookDeliveryNote } from './book-delivery-note'
 import { createDeliveryNote } from './create-delivery-note'
 import { updateDeliveryNote } from './update-delivery-note'
 
-/** The editor's one step: creates or changes the draft and, if asked, books it, in one transaction. */
+/**
+ * Saves the editor's state: creates or changes the draft and, if requested, books it, in one
+ * transaction.
+ */
 export const writeDeliveryNote = defineUseCase({
   name: 'deliveryNote.write',
   mode: 'write',

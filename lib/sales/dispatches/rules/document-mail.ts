@@ -4,7 +4,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney } from '@/lib/domain/money'
 import { salutation, type GreetingTexts } from '@/lib/domain/salutation'
 
-/** What a mail tells of its document. Amounts in cents, days `YYYY-MM-DD`. */
+/** The document's data used in a mail. Amounts in cents, days `YYYY-MM-DD`. */
 export interface MailedDocument {
   kind: DocumentKind
   number: string
@@ -16,14 +16,16 @@ export interface MailedDocument {
   customerNumber: string
   sumGross: number
   openAmount: number
-  /** Number of the invoice that a cancellation or credit takes back. */
+  /** Number of the invoice that a cancellation or credit reverses. */
   original: string | null
 }
 
-/** The text for a placeholder that has no value on this document. */
+/** Text for a placeholder that has no value on this document. */
 const NOTHING = '–'
 
-/** The values of the placeholders; the texts of a kind use only the placeholders of that kind. */
+/**
+ * Returns the values of the placeholders; the texts of a kind use only that kind's placeholders.
+ */
 export function placeholderValues(
   document: MailedDocument,
   { kind, company, greeting }: { kind: string; company: string; greeting: GreetingTexts },
@@ -47,7 +49,7 @@ export function placeholderValues(
   }
 }
 
-/** A typed text as paragraphs: an empty line begins the next, a single break stays one. */
+/** Splits a text into paragraphs at empty lines; single line breaks stay. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -56,7 +58,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** Addresses without those that differ from an earlier one only in case; in their order. */
+/** Returns the addresses in order, without those that differ from an earlier one only in case. */
 export function distinctAddresses(addresses: readonly string[]): string[] {
   const seen = new Set<string>()
   return addresses.filter((address) => {
@@ -65,7 +67,9 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
   })
 }
 
-/** The attachment's name: kind and number, with any characters of the number made safe. */
+/**
+ * Returns the attachment's name: kind and number, with unsafe characters of the number replaced.
+ */
 export function pdfName(kind: string, number: string): string {
   return `${kind}-${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
 }

@@ -1,6 +1,6 @@
 import { representationOf, type Representation } from '@/lib/domain/legal-form'
 
-/** What a company says of itself below its letters. */
+/** The sender's details below a company's letters. */
 export interface LetterSender {
   name: string
   street: string
@@ -21,7 +21,10 @@ export interface FooterTexts {
   vatId: (vatId: string) => string
 }
 
-/** What a letter of business must say of its sender (§ 35a GmbHG, § 25a GenG), line by line, as far as the company has told. */
+/**
+ * Returns the sender details required of a business letter (§ 35a GmbHG, § 25a GenG), line by line,
+ * as far as the company has entered them.
+ */
 export function letterFooter(sender: LetterSender, words: FooterTexts): string[] {
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
   const { managingDirector, registerCourt, registerNumber, vatId } = sender

@@ -6,18 +6,21 @@ import { distinctAddresses } from '../rules/document-mail'
 import type { DispatchRecord } from '../schema'
 import { writeLetter, type Letter } from './write-letter'
 
-/** A document's mail as it would go out now, to be looked at and changed before it is sent. */
+/** A document's mail as it would be sent now, for review and changes. */
 export interface PreparedLetter extends Letter {
   /** The customer's addresses. */
   recipients: string[]
-  /** The address it comes from; empty while no mail server is set up. */
+  /** The sender's address; empty while no mail server is configured. */
   senderAddress: string
   serverConfigured: boolean
-  /** The mails of its newest sending; none: never sent. */
+  /** The mails of its newest sending; empty if never sent. */
   last: DispatchRecord[]
 }
 
-/** Refuses drafts (`dispatch.draft`); throws `notFound` for what the active company has not. */
+/**
+ * Prepares the mail. Throws `dispatch.draft` for drafts and `notFound` for documents of another
+ * company.
+ */
 export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise<PreparedLetter> {
   const document = await mailedDocument(scope, key)
   if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')

@@ -12,10 +12,10 @@ import { letterFooter, type FooterTexts } from '../rules/letter-footer'
 
 const documentKindText = createTranslator({ locale: 'de', messages, namespace: 'enums.documentKind' })
 
-/** A document's mail, ready but for its recipients. */
+/** A document's mail, complete except for its recipients. */
 export interface Letter {
   senderName: string
-  /** Where answers go; null: the company has no address of its own. */
+  /** Reply-to address; null if the company has no address of its own. */
   replyTo: string | null
   subject: string
   text: string
@@ -25,7 +25,7 @@ export interface Letter {
   content: { brand: string; heading: string; paragraphs: string[]; footer: string[] }
 }
 
-/** Words of the letter's foot. */
+/** Texts of the letter's footer. */
 export const FOOTER: FooterTexts = {
   represented: (name, form) => mailText('documents.represented', { name, form }),
   seat: (city) => mailText('documents.seat', { city }),
@@ -33,8 +33,9 @@ export const FOOTER: FooterTexts = {
 }
 
 /**
- * Subject and text: the given ones, else the company's, with their placeholders filled for this document. Refuses
- * foreign placeholders at the field (`dispatch.unknownPlaceholder`).
+ * Returns subject and text: the given ones, otherwise the company's, with the placeholders filled
+ * for this document. Throws `dispatch.unknownPlaceholder` at the field for placeholders of other
+ * kinds.
  */
 export async function writeLetter(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
@@ -57,7 +58,7 @@ export async function writeLetter(
   return {
     senderName: seller.name,
     replyTo: seller.mail || null,
-    // a header has one line
+    // a header must be one line
     subject: filled('subject').replace(/[\r\n\t]+/g, ' '),
     text,
     values,

@@ -11,7 +11,7 @@ export function dispatchUseCases({
   area,
 }: Pick<FamilyRecord<unknown>, 'family' | 'prefix' | 'area'>) {
   return {
-    /** To whom the document was mailed and the state of each mail, newest first. */
+    /** Recipients of the document and the state of each mail, newest first. */
     list: defineUseCase({
       name: `${prefix}.dispatches`,
       mode: 'read',
@@ -20,7 +20,7 @@ export function dispatchUseCases({
       input: documentKey,
       run: (scope, { id }) => readDispatches(scope, { family, id }),
     }),
-    /** The mail by which the document would go out now, for the dialog that sends it. */
+    /** The mail as it would be sent now, for the dialog that sends it. */
     letter: defineUseCase({
       name: `${prefix}.letter`,
       mode: 'read',

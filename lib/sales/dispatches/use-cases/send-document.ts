@@ -16,9 +16,10 @@ import { insertDispatches } from '../store'
 type Family = Pick<FamilyRecord<unknown>, 'family' | 'prefix' | 'area'>
 
 /**
- * Makes the use case that sends a booked document as PDF by mail, to each recipient one of its own: the given ones, else the
- * customer's addresses of this moment. Refuses drafts (`dispatch.draft`) and customers without an address
- * (`dispatch.noRecipient`). A cancelled one may be sent: its customer may ask for it. The same `sendId` again changes nothing.
+ * Makes the use case that sends a booked document as PDF by mail, one mail per recipient: the given
+ * ones, otherwise the customer's current addresses. Throws `dispatch.draft` for drafts and
+ * `dispatch.noRecipient` for customers without an address. A cancelled document may be sent: its
+ * customer may request it. Repeating a `sendId` changes nothing.
  */
 export const sendDocument = ({ family, prefix, area }: Family) =>
   defineUseCase({
@@ -78,8 +79,8 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
   })
 
 /**
- * Makes the use case that tries again what could not be sent, to the same address and with the same words; anything else is
- * `dispatch.notFailed`.
+ * Makes the use case that retries a failed mail to the same address with the same text; throws
+ * `dispatch.notFailed` for any other.
  */
 export const resendDocument = ({ family, prefix, area }: Family) =>
   defineUseCase({
@@ -104,8 +105,8 @@ export const resendDocument = ({ family, prefix, area }: Family) =>
   })
 
 /**
- * Makes the use case that withdraws what still waits of a sending of the document. Refused once all of its mails are on their
- * way (`dispatch.tooLate`); unknown sendings are notFound.
+ * Makes the use case that withdraws the waiting mails of a sending. Throws `dispatch.tooLate` once
+ * all of them are on their way, notFound for an unknown sending.
  */
 export const withdrawSending = ({ family, prefix, area }: Family) =>
   defineUseCase({

@@ -8,8 +8,9 @@ import { customerOf, draftBundle } from './draft-sources'
 import type { FamilyRecord } from './family-record'
 
 /**
- * Makes the use case that tells what a stored draft lacks to be booked: it is refused as booking it now would be, and answers
- * nothing otherwise. So the question before booking is asked only where a yes can be followed.
+ * Makes the use case that checks whether a stored draft can be booked: throws what booking it now
+ * would throw, and returns nothing otherwise. So confirmation is requested only if booking can
+ * succeed.
  */
 export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answer>) =>
   defineUseCase({

@@ -6,7 +6,10 @@ import { bookedPdfSource, type PdfSource } from '../use-cases/render-pdf'
 import { issuerOf } from './draft-sources'
 import { logoOf, mandateFor } from './print-sources'
 
-/** What a document's PDF is made of: kept bytes or frozen model of a booked one, the present state of a draft. */
+/**
+ * Returns the source of a document's PDF: stored bytes or frozen model of a booked one, the current
+ * state of a draft.
+ */
 export async function documentPdf(
   { tx, ctx }: ReadScope,
   document: DocumentRecord,
@@ -20,14 +23,14 @@ export async function documentPdf(
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
 }
 
-/** One of several documents that are printed in one go. */
+/** One of several documents printed in one go. */
 export interface PrintedDocument {
   id: string
   number: string | null
   source: PdfSource
 }
 
-/** What the PDFs of several documents are made of, in the order of the ids. */
+/** Returns the sources of several documents' PDFs, in the order of the ids. */
 export async function documentPdfs(
   scope: ReadScope,
   ids: readonly string[],

@@ -4,10 +4,12 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { CAP } from '@/lib/domain/list'
 import type { ReadScope } from '@/lib/server/core/use-case'
 
-/** Drafts whose date lies further back are reminded of. */
+/** Drafts dated longer ago than this are reported. */
 const OLD_DRAFT_DAYS = 14
 
-/** How many of the active company's documents meet a condition that an index answers, up to one more than `CAP`. */
+/**
+ * Counts the active company's documents that meet a condition backed by an index, up to `CAP` + 1.
+ */
 async function countOf({ tx, ctx }: ReadScope, family: DocumentFamily, condition: SQL): Promise<number> {
   const [row] = await tx.execute<{ count: number }>(sql`
     select count(*) as count from (select from document d
@@ -15,7 +17,7 @@ async function countOf({ tx, ctx }: ReadScope, family: DocumentFamily, condition
   return Number(row?.count ?? 0)
 }
 
-/** Drafts that have been lying for two weeks. */
+/** Counts drafts older than two weeks. */
 export const oldDrafts = (scope: ReadScope, family: DocumentFamily): Promise<number> =>
   countOf(
     scope,
@@ -23,6 +25,6 @@ export const oldDrafts = (scope: ReadScope, family: DocumentFamily): Promise<num
     sql`d.status = 'DRAFT' and d.date < ${addDays(businessDay(scope.ctx.now()), -OLD_DRAFT_DAYS)}`,
   )
 
-/** Documents whose mail to the customer could not be delivered. */
+/** Counts documents whose mail to the customer failed. */
 export const failedDispatches = (scope: ReadScope, family: DocumentFamily): Promise<number> =>
   countOf(scope, family, sql`d.dispatch_state = 'FAILED'`)

@@ -31,7 +31,7 @@ const PRODUCT = {
   isDeleted: product.isDeleted,
 }
 
-/** The products that positions name, with the deposit products they bring along. */
+/** Returns the products of the positions, with their deposit products. */
 export async function productsFor(
   tx: TenantTx,
   ids: readonly string[],
@@ -50,7 +50,10 @@ export async function productsFor(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The date of the latest invoice or delivery note that the company booked; null before the first. */
+/**
+ * Returns the date of the latest invoice or delivery note booked by the company; null before the
+ * first.
+ */
 export async function lastBookedDate(
   tx: TenantTx,
   family: DocumentFamily,
@@ -62,7 +65,10 @@ export async function lastBookedDate(
   return row?.date ?? null
 }
 
-/** A business partner as documents take over from it and booking asks of it, deleted or not; null where there is none. */
+/**
+ * Returns a business partner as documents copy and booking checks it, deleted or not; null if there
+ * is none.
+ */
 export async function customerOf(tx: TenantTx, id: string): Promise<DocumentCustomer | null> {
   const [row] = await tx.select(CUSTOMER).from(businessPartner).where(eq(businessPartner.id, id))
   if (!row) return null
@@ -101,7 +107,7 @@ const CUSTOMER = {
   discountPercent: businessPartner.discountPercent,
 }
 
-/** A company as its documents take from it, as it is now. */
+/** Returns a company's current data for its documents. */
 export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer> {
   const [row] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
   if (!row) throw new Error(`company ${companyId} is gone`)
@@ -199,7 +205,10 @@ const VAT = {
   gross: documentVat.gross,
 }
 
-/** Positions in order and sums by rate of a document as they were last written, and the delivery notes that positions name. */
+/**
+ * Returns a document's positions in order and sums by rate as last written, and the delivery notes
+ * of its positions.
+ */
 export async function storedParts(
   tx: TenantTx,
   documentId: string,
@@ -212,12 +221,12 @@ export async function storedParts(
   return { positions: rows.map((row) => positionOf(row, deliveryNotes)), vat, deliveryNotes }
 }
 
-/** A document with all that is decided about it from but its customer, each read once. */
+/** A document with everything that decisions depend on except its customer, each read once. */
 export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'positions'>, StoredParts {
   row: DocumentRow
 }
 
-/** Reads what is decided from about a document whose row is read, or locked, already. */
+/** Reads the bundle of a document whose row has been read, or locked, already. */
 export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<DraftBundle> {
   const [parts, issuer, rates] = await Promise.all([
     storedParts(tx, row.id),
@@ -227,7 +236,7 @@ export async function draftBundle(tx: TenantTx, row: DocumentRow): Promise<Draft
   return { row, issuer, rates, ...parts }
 }
 
-/** The positions of several documents, by document. */
+/** Returns the positions of several documents, by document. */
 export async function positionsByDocument(
   tx: TenantTx,
   documentIds: readonly string[],
@@ -254,7 +263,7 @@ function positionOf(
   return { ...position, deliveryNote: deliveryNote ? deliveryNoteReference(deliveryNote) : null }
 }
 
-/** Delivery notes of the company among the ids, by id. */
+/** Returns the company's delivery notes among the ids, by id. */
 export const deliveryNotesById = async (
   tx: TenantTx,
   companyId: number,
@@ -262,7 +271,10 @@ export const deliveryNotesById = async (
 ): Promise<Map<string, DeliveryNoteReference>> =>
   deliveryNoteReferences(await delivered(tx, ids, eq(document.companyId, companyId)))
 
-/** The delivery notes that positions name, by id; asked apart, so that no plan ever joins all documents. */
+/**
+ * Returns the delivery notes of the positions, by id; queried separately, so that no plan ever
+ * joins all documents.
+ */
 export const deliveryNotesOfPositions = (
   tx: TenantTx,
   positions: readonly { deliveryNoteId: string | null }[],

@@ -22,18 +22,21 @@ export const WRITE_RIGHTS = [
   'DELIVERYNOTES_PATCH',
 ] as const
 
-/** What the editor needs in addition to the document: rates with their history, and how the company prices. */
+/**
+ * Data the editor needs in addition to the document: rates with their history, and the company's
+ * pricing.
+ */
 export interface EditorSetting {
   today: string
-  /** Date of the latest booked document of the range: an earlier one asks for confirmation. */
+  /** Date of the latest booked document of the range: an earlier date requires confirmation. */
   lastBookedDate: string | null
   useGrossPrice: boolean
   smallBusiness: boolean
-  /** What the company lacks to book an invoice, the IBAN where one is paid by transfer. */
+  /** Fields the company lacks to book an invoice, such as the IBAN for transfers. */
   company: { id: number; lacks: CompanyLack[]; mayChange: boolean }
-  /** The customer of the draft gets no goods at present. */
+  /** Deliveries to the draft's customer are blocked. */
   deliveryStop: boolean
-  /** Whom a new document is begun for. */
+  /** The customer of a new document. */
   customer: CustomerTerms | null
   rates: {
     id: string
@@ -44,10 +47,13 @@ export interface EditorSetting {
   }[]
 }
 
-/** For whom a new document is begun. */
+/** The customer of a new document. */
 export const newDocumentInput = z.strictObject({ customerId: idField().optional() })
 
-/** For a new document of the active company, begun for a customer or for nobody yet; one who is unknown or deleted is nobody. */
+/**
+ * Returns the setting for a new document of the active company, with or without a customer; an
+ * unknown or deleted customer counts as none.
+ */
 export async function editorSetting(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   family: DocumentFamily,
@@ -88,12 +94,15 @@ export interface BookedDocument<Record extends DocumentRecord> {
   trail: TrailEntry[]
 }
 
-/** A document with what its page needs: a draft is edited, any other is shown. */
+/** A document with the data of its page: a draft is edited, any other is shown. */
 export type DocumentPage<Record extends DocumentRecord, Shown> =
   | { document: Record; setting: EditorSetting; shown: null }
   | { document: Record; setting: null; shown: Shown & Pick<BookedDocument<Record>, 'trail'> }
 
-/** `show` reads what the page of a booked document shows besides its history; it is not asked for a draft. */
+/**
+ * `show` reads what the page of a booked document shows in addition to its history; it is not
+ * called for a draft.
+ */
 export async function documentPage<Record extends DocumentRecord, Shown>(
   scope: ReadScope,
   family: DocumentFamily,
@@ -119,7 +128,7 @@ async function draftSetting(
   return { ...setting, useGrossPrice, deliveryStop: customer?.deliveryStop ?? false }
 }
 
-/** Address and terms that choosing this customer brings into a draft, as wire values. */
+/** Address and terms that choosing this customer copies into a draft, in wire format. */
 export const documentCustomer = defineUseCase({
   name: 'document.customer',
   mode: 'read',
@@ -133,7 +142,7 @@ export const documentCustomer = defineUseCase({
   },
 })
 
-/** Address and terms of a customer as wire values. */
+/** Returns a customer's address and terms in wire format. */
 function termsOf(customer: DocumentCustomer, issuer: Issuer) {
   const { customerSortName: _sortName, discountPercent, ...fields } = customerSnapshot(customer, issuer)
   const { deliveryStop } = customer

@@ -3,14 +3,14 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { documentKey, printInput, type DocumentRecord } from '../schema'
 import { documentPdf, documentPdfs } from './document-pdf'
 
-/** A family of documents, for the use cases that both have. */
+/** A family of documents, for the use cases shared by both. */
 export interface FamilyRecord<Record> {
   family: DocumentFamily
-  /** What its use cases are called after. */
+  /** Prefix of its use cases' names. */
   prefix: 'invoice' | 'deliveryNote'
-  /** What the rights to it are called after. */
+  /** Prefix of its rights' names. */
   area: 'INVOICES' | 'DELIVERYNOTES'
-  /** The whole document of the active company; throws `notFound`. */
+  /** Reads the whole document of the active company; throws `notFound`. */
   read: (scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string) => Promise<Record>
 }
 
@@ -26,7 +26,7 @@ export function recordUseCases<Record extends DocumentRecord>({ prefix, area, re
       input: documentKey,
       run: (scope, { id }) => read(scope, id),
     }),
-    /** What its PDF is made of. */
+    /** The source of its PDF. */
     pdf: defineUseCase({
       name: `${prefix}.pdf`,
       mode: 'read',
@@ -35,7 +35,7 @@ export function recordUseCases<Record extends DocumentRecord>({ prefix, area, re
       input: documentKey,
       run: async (scope, { id }) => documentPdf(scope, await read(scope, id)),
     }),
-    /** What the PDFs of several are made of. */
+    /** The sources of several PDFs. */
     print: defineUseCase({
       name: `${prefix}.print`,
       mode: 'read',

@@ -8,7 +8,7 @@ import { FOUND_EACH, type FoundRecord } from '@/lib/services/search/queries'
 import { foundIds } from '@/lib/server/sql/search'
 import type { ReadScope } from '@/lib/server/core/use-case'
 
-/** Of so many customers that match, each one's newest documents are put in order. */
+/** Number of matching customers whose newest documents are merged and sorted. */
 const CUSTOMERS = 100
 
 interface Row extends Record<string, unknown> {
@@ -26,14 +26,15 @@ interface Asked {
   q: string
   similar: boolean
   family: DocumentFamily
-  /** The list that its records are below. */
+  /** The list page that its records belong to. */
   page: string
 }
 
 /**
- * Documents of the active company for the search: those with exactly this number first, then those whose number begins so, then
- * those whose number holds it, then the newest of the customers that the text finds. By customer, as the policy of companies keeps
- * the search index of documents from being used.
+ * Returns documents of the active company for the search: those with exactly this number first,
+ * then numbers that begin with the text, then numbers that contain it, then the newest of matching
+ * customers. Via customers, since the row policy on companies prevents the use of the documents'
+ * search index.
  */
 export async function findDocuments(
   { tx, ctx }: ReadScope,

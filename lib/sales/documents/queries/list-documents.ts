@@ -16,7 +16,7 @@ export const PAID_AMOUNT = sql<string>`(
   select coalesce(sum(p.amount), 0)
   from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${holding(sql`p.document_id`, sql`d.id`)}) p)`
 
-/** The columns that both lists sort by; the number is missing from drafts. */
+/** Sort columns of both lists; drafts have no number. */
 export const SORT_COLUMNS = {
   date: { column: sql`d.date`, type: 'date' },
   number: { column: sql`d.number`, type: 'text', nullable: true },
@@ -26,7 +26,7 @@ export const SORT_COLUMNS = {
 
 export interface DocumentFilters {
   status?: string | undefined
-  /** Any of them. */
+  /** Matches any of them. */
   dispatch?: readonly DispatchState[] | undefined
   customerId?: string | undefined
   from?: string | undefined
@@ -34,13 +34,16 @@ export interface DocumentFilters {
   q: string
 }
 
-/** Which rows of `document d` a list shows; `total` where the search has counted them already. */
+/** Conditions on `document d` for a list; `total` if the search has counted the rows already. */
 export interface Matching {
   where: SQL[]
   total: number | Promise<number> | undefined
 }
 
-/** Conditions of a list; company and family first, as every index has them. `more` are those of one family alone. */
+/**
+ * Returns the conditions of a list; company and family first, as in every index. `more` are
+ * specific to one family.
+ */
 export async function matchingDocuments(
   tx: TenantTx,
   { companyId, family }: { companyId: number; family: DocumentFamily },
@@ -69,7 +72,7 @@ export async function matchingDocuments(
   return { where: [...where, ...hits.where], total: isCounted ? hits.total : undefined }
 }
 
-/** Written as the partial indexes `document_unsent` and `document_dispatched` have it. */
+/** Matches the conditions of the partial indexes `document_unsent` and `document_dispatched`. */
 function dispatched(state: DispatchState): SQL {
   return state === 'UNSENT'
     ? sql`d.dispatch_state is null and d.status in ('BOOKED', 'PAID')`
@@ -101,7 +104,6 @@ const COLUMNS = {
 
 export type ListedDocument = Selected<typeof COLUMNS>
 
-/** A page of documents that match the conditions. */
 export function readDocuments(
   tx: TenantTx,
   input: ListInput,
@@ -119,7 +121,7 @@ export function readDocuments(
   })
 }
 
-/** What both lists show of a document. */
+/** Returns the fields shared by both lists. */
 export function plainRow({ sumNet, sumVat, sumGross, ...row }: ListedDocument): DocumentRow {
   const { id, version, status, customerId, customerNumber, customerName, customerCity } = row
   return {

@@ -6,7 +6,7 @@ import type { VatSum } from '@/lib/domain/vat'
 
 export type PaymentRow = typeof payment.$inferSelect
 
-/** Payments of an invoice with their counter entries, oldest first. */
+/** Returns payments of an invoice with their counter entries, oldest first. */
 export async function paymentsOf(tx: TenantTx, documentId: string): Promise<PaymentRow[]> {
   return tx
     .select()
@@ -15,12 +15,15 @@ export async function paymentsOf(tx: TenantTx, documentId: string): Promise<Paym
     .orderBy(payment.createdAt, payment.id)
 }
 
-/** The rows of an incoming payment, whichever invoices they settle. */
+/** Returns the rows of an incoming payment, whichever invoices they settle. */
 export async function paymentsOfGroup(tx: TenantTx, paymentGroupId: string): Promise<PaymentRow[]> {
   return tx.select().from(payment).where(eq(payment.paymentGroupId, paymentGroupId)).orderBy(payment.id)
 }
 
-/** What an invoice claims by rate, less all its credits; nothing of a cancelled one. In the order in which reductions are split. */
+/**
+ * Returns an invoice's claim by rate, less all its credits; empty for a cancelled one. In the order
+ * in which reductions are split.
+ */
 export function claimByRate(tx: TenantTx, documentId: string): Promise<VatSum[]> {
   return sumsByRate(
     tx,
@@ -29,7 +32,7 @@ export function claimByRate(tx: TenantTx, documentId: string): Promise<VatSum[]>
   )
 }
 
-/** By how much Skonto and write-offs reduced an invoice so far, by rate. */
+/** Returns by how much Skonto and write-offs have reduced an invoice, by rate. */
 export function reducedByRate(tx: TenantTx, documentId: string): Promise<VatSum[]> {
   return sumsByRate(
     tx,
@@ -54,7 +57,10 @@ async function sumsByRate(tx: TenantTx, source: SQL): Promise<VatSum[]> {
   }))
 }
 
-/** The document and its customer's credits in the same company, in the order of their ids, in which they must be locked. */
+/**
+ * Returns the document and its customer's credits in the same company, in the order of their ids,
+ * in which they must be locked.
+ */
 export async function withCredits(tx: TenantTx, companyId: number, documentId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select d.id from document d where d.id = ${documentId} and d.company_id = ${companyId}
@@ -66,7 +72,7 @@ export async function withCredits(tx: TenantTx, companyId: number, documentId: s
   return rows.map(({ id }) => id)
 }
 
-/** What the credits of an invoice took back of each of its positions, in 1/1,000. */
+/** Returns the credited quantity of each position of an invoice, in 1/1,000. */
 export async function creditedQuantities(tx: TenantTx, invoiceId: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({
@@ -80,7 +86,7 @@ export async function creditedQuantities(tx: TenantTx, invoiceId: string): Promi
   return new Map(rows.map((row) => [row.originId ?? '', Number(row.quantity)]))
 }
 
-/** What the credits of an invoice took back, in cents; positive. */
+/** Returns the credited amount of an invoice, in cents; positive. */
 export async function creditedGross(tx: TenantTx, invoiceId: string): Promise<number> {
   const [row] = await tx
     .select({ gross: sql<string>`coalesce(-sum(${document.sumGross}), 0)` })

@@ -12,7 +12,7 @@ import { productsFor, issuerOf, deliveryNotesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
 import { logoOf, mandateFor } from './print-sources'
 
-/** The print model of a document that is being written: nothing of it has to be saved. */
+/** Returns the print model of a document being edited; nothing of it needs to be saved. */
 export const previewDraft = defineUseCase({
   name: 'document.preview',
   mode: 'read',

@@ -6,7 +6,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { Mandate } from '../rules/parties'
 import type { PrintModel } from '../rules/print-model'
 
-/** The direct debit data of a document as of now; null if it is not paid by direct debit. */
+/** Returns the current direct debit data of a document; null if it is not paid by direct debit. */
 export async function mandateFor(
   tx: TenantTx,
   { customerId, paymentMethod }: Pick<typeof document.$inferSelect, 'customerId' | 'paymentMethod'>,
@@ -19,7 +19,10 @@ export async function mandateFor(
   return row ?? { iban: '', mandateReference: '' }
 }
 
-/** What a booked document is printed from, its logo included; null for a draft and for what is not there. */
+/**
+ * Returns the print model of a booked document, including its logo; null for a draft or an unknown
+ * document.
+ */
 export async function frozenPrintModel(tx: TenantTx, documentId: string): Promise<PrintModel | null> {
   const [row] = await tx
     .select({ model: document.printModel, logoFileId: document.logoFileId })
@@ -28,7 +31,7 @@ export async function frozenPrintModel(tx: TenantTx, documentId: string): Promis
   return row?.model ? { ...(row.model as PrintModel), logo: await logoOf(tx, row.logoFileId) } : null
 }
 
-/** A logo as the print model carries it. */
+/** Returns a logo in the form of the print model. */
 export async function logoOf(tx: TenantTx, fileId: string | null): Promise<PrintModel['logo']> {
   if (!fileId) return null
   const [file] = await tx.select().from(storedFile).where(eq(storedFile.id, fileId))

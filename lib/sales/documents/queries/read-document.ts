@@ -20,7 +20,10 @@ type PositionRow = typeof documentPosition.$inferSelect
 type PaymentRow = typeof payment.$inferSelect
 type Related = DocumentRecord['related']
 
-/** Whole rows as selections, which are put into words once; the query builder would do so with each of their columns each time. */
+/**
+ * Whole rows as selections, compiled once; the query builder would do so with each of their columns
+ * each time.
+ */
 const DOCUMENT = getTableColumns(document)
 const POSITION = getTableColumns(documentPosition)
 const VAT = getTableColumns(documentVat)
@@ -32,7 +35,10 @@ export interface DocumentKey {
   companyId: number
 }
 
-/** The whole document of the active company; throws `notFound` for anything else. `today` decides what is overdue. */
+/**
+ * Returns the whole document of the active company; throws `notFound` for anything else. `today`
+ * decides what is overdue.
+ */
 export async function readDocument(tx: TenantTx, key: DocumentKey, today: string): Promise<DocumentRecord> {
   const [row] = await selectRows(
     tx,
@@ -81,7 +87,9 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   }
 }
 
-/** What is collected of it, as its paper and its credits say; nothing of a cancelled one. */
+/**
+ * Returns the direct debit by the printed document and its credits; null for a cancelled document.
+ */
 function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
   if (!row.printModel || row.status === 'CANCELLED') return null
   return pendingCollection(row.printModel as PrintModel, {
@@ -90,7 +98,10 @@ function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
   })
 }
 
-/** Originals, cancellations, credits, and the invoice of a delivery note or the notes of an invoice. */
+/**
+ * Returns originals, cancellations, credits, and the invoice of a delivery note or the delivery
+ * notes of an invoice.
+ */
 async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { sumGross: Cents })[]> {
   const named = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
   const byId = named.length > 0 ? inArray(document.id, named) : undefined

@@ -19,7 +19,7 @@ const DOCUMENT_RIGHTS = [
 
 const SHOWN = 12
 
-/** A product as a position takes it over, with the deposit it brings along. */
+/** A product as copied into a position, with its deposit. */
 export interface ProductItem {
   id: string
   label: string
@@ -47,7 +47,7 @@ export const searchProducts = defineUseCase({
   },
 })
 
-/** Products with the text as their number or GTIN. */
+/** Returns products whose number or GTIN equals the text. */
 async function bearing(tx: TenantTx, q: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select id from product where (product_number = ${q} or gtin = ${q}) and not is_deleted and is_active
@@ -55,7 +55,7 @@ async function bearing(tx: TenantTx, q: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The first products by name that contain the text, or of all if it is empty. */
+/** Returns the first products by name that contain the text, or of all if it is empty. */
 async function byName(tx: TenantTx, q: string): Promise<string[]> {
   const filters = { is_deleted: false, is_active: true }
   const hits = await searched(tx, { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters }, q)

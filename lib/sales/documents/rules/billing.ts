@@ -13,7 +13,7 @@ import { type Draft, type DraftSource, changedDraft, deliveryNotesOf } from './d
 import { priceFor } from './pricing'
 import type { BookedPosition, DocumentFields, DraftPosition } from './document-fields'
 
-/** Delivery notes that an invoice is to bill. */
+/** The delivery notes that an invoice is to bill. */
 export interface Deliveries {
   /** Without duplicates; the caller checks that all of them exist and may be billed. */
   ids: readonly string[]
@@ -25,11 +25,14 @@ export const NO_DELIVERIES: Deliveries = { ids: [], deliveryNotes: [], positions
 
 export interface BilledDeliveries {
   positions: DraftPosition[]
-  /** Days of delivery, for the invoice's service period; empty without notes. */
+  /** Days of delivery, for the invoice's service period; empty without delivery notes. */
   period: Partial<ServicePeriod>
 }
 
-/** What the notes delivered, as an invoice of the customer takes it over; `document.note…` where one cannot be billed. */
+/**
+ * Returns the positions and period of the delivery notes as the customer's invoice takes them over;
+ * refuses with `document.note…` if one cannot be billed.
+ */
 export function billedDeliveries(
   invoice: Pick<DocumentFields, 'customerId' | 'useGrossPrice'>,
   { ids, deliveryNotes, positions }: Deliveries,
@@ -51,18 +54,21 @@ function refused(refusal: BillingRefusal): Refusal {
   return invalid('deliveryNoteIds', `document.${refusal}`)
 }
 
-/** A delivery note as an invoice wants to bill it. */
+/** A delivery note to be billed by an invoice. */
 interface BillableDeliveryNote extends DeliveryDays {
   customerId: string
   status: DocumentStatus
-  /** The invoice that bills it already, a draft included. */
+  /** The invoice that bills it already, including drafts. */
   invoiceId: string | null
 }
 
 type BillingRefusal =
   'deliveryNoteUnknown' | 'deliveryNoteOfOtherCustomer' | 'deliveryNoteNotBooked' | 'deliveryNoteBilled'
 
-/** Whether all of the wanted notes can be billed to the customer; answers them in the order of their delivery. */
+/**
+ * Returns the requested delivery notes in the order of their delivery if all can be billed to the
+ * customer; otherwise the refusal.
+ */
 function billable<N extends BillableDeliveryNote>(
   deliveryNotes: readonly N[],
   wanted: readonly string[],
@@ -79,13 +85,16 @@ function billable<N extends BillableDeliveryNote>(
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** The order in which an invoice has its notes. */
+/** The order of delivery notes on an invoice. */
 const byDelivery = (
   a: Pick<BillableDeliveryNote, 'id' | 'date'>,
   b: Pick<BillableDeliveryNote, 'id' | 'date'>,
 ) => compare(a.date, b.date) || compare(a.id, b.id)
 
-/** Positions of a note as the invoice's own, priced as the invoice is; a deposit goes on belonging to its article. */
+/**
+ * Returns a delivery note's positions as the invoice's own, in its pricing; a deposit stays linked
+ * to its article.
+ */
 export function takenOver(
   positions: readonly BookedPosition[],
   pricing: { fromGross: boolean; toGross: boolean },
@@ -100,7 +109,7 @@ export function takenOver(
   }))
 }
 
-/** A period widened by the deliveries that come to it; one that was never set is theirs. */
+/** Returns a period widened by further deliveries; an unset period becomes theirs. */
 export function widenedPeriod(period: ServicePeriod, added: Partial<ServicePeriod>): ServicePeriod {
   const both = [period, added].flatMap(({ serviceDate, serviceDateEnd }) =>
     serviceDate ? [{ date: serviceDate, serviceDate, serviceDateEnd: serviceDateEnd ?? null }] : [],
@@ -109,8 +118,9 @@ export function widenedPeriod(period: ServicePeriod, added: Partial<ServicePerio
 }
 
 /**
- * Positions of a draft with those of further notes, which come in the order of their delivery: each note's before those of
- * the next later one, else after the last note; what came without a note stays below, as in a new invoice.
+ * Returns a draft's positions with those of further delivery notes in the order of delivery: each
+ * note's before those of the next later one, otherwise after the last note; positions without a
+ * note stay below, as in a new invoice.
  */
 export function withDeliveries(
   positions: readonly DraftPosition[],
@@ -134,8 +144,9 @@ interface Limits {
 }
 
 /**
- * A draft with the positions of further delivery notes of its customer, its service period widened by their days, and what
- * its history says. `document.note…` where one of them cannot be billed.
+ * Returns a draft with the positions of further delivery notes of its customer, its service period
+ * widened by their days, and its audit entry. Refuses with `document.note…` if one of them cannot
+ * be billed.
  */
 export function withDeliveryNotes(
   source: DraftSource,

@@ -7,7 +7,7 @@ import { isUnitCode } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { LockedPeriod } from './parties'
 
-/** A position as booking looks at it, in the order of the page. */
+/** A position as checked for booking, in the order of the page. */
 export interface CheckedPosition {
   kind: PositionKind
   name: string
@@ -32,7 +32,7 @@ export interface CheckedBooking {
   /** Business dates. */
   date: string
   today: string
-  /** None of these may get another invoice. */
+  /** Periods that may not get further invoices. */
   lockedPeriods: readonly LockedPeriod[]
   smallBusiness: boolean
   customer: CheckedCustomer
@@ -49,8 +49,9 @@ export interface BookingIssue {
 const SHOWN = 60
 
 /**
- * Everything that makes a draft wrong rather than incomplete, in the order of the page: an invoice date in the future,
- * before the previous year or in a period that the tax adviser has got, quantities of 0, unknown units, and VAT categories that the customer does not allow.
+ * Returns everything that makes a draft wrong rather than incomplete, in the order of the page: an
+ * invoice date in the future, before the previous year or in a period handed to the tax adviser,
+ * quantities of 0, unknown units, and VAT categories that do not apply to the customer.
  */
 export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   const isInvoice = booking.kind === 'INVOICE'
@@ -64,7 +65,10 @@ export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   return date ? [{ path: 'date', code: date }, ...positions] : positions
 }
 
-/** § 14 (4) no. 3 UStG requires the day of issue: neither a future day nor one that is declared already. */
+/**
+ * § 14 (4) no. 3 UStG requires the day of issue: neither a future day nor one that is declared
+ * already.
+ */
 export function dateIssue({
   date,
   today,
@@ -75,7 +79,7 @@ export function dateIssue({
   return date < firstInvoiceDay(today) ? 'document.dateTooOld' : null
 }
 
-/** 1 January of the previous year: the earliest date of an invoice that is booked today. */
+/** Returns 1 January of the previous year: the earliest date of an invoice booked today. */
 function firstInvoiceDay(today: string): string {
   return `${String(Number(today.slice(0, 4)) - 1).padStart(4, '0')}-01-01`
 }
@@ -93,7 +97,7 @@ function issueOf(
   return refusal && { field: 'vatRateId', code: `document.category.${refusal}` }
 }
 
-/** Why the customer may not be billed by the category; null where it may. */
+/** Returns why the customer may not be billed by the category; null if it may. */
 export function refusedCategory(
   { vatCategory }: Pick<CheckedPosition, 'vatCategory'>,
   { country, zipCode, vatId: typed, isPrivate }: CheckedCustomer,
@@ -122,7 +126,10 @@ const FORM_FIELDS: Record<string, string> = {
   'customer.vatId': 'customerVatId',
 }
 
-/** Names each missing field where the editor shows it; what the company lacks has codes of its own. */
+/**
+ * Names each missing field where the editor shows it; the company's missing fields have codes of
+ * their own.
+ */
 export function missingContent(missing: readonly InvoiceField[]): Refusal {
   const fields = missing.map((field): FieldRefusal => {
     const [party, part = ''] = field.split('.')

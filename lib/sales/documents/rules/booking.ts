@@ -11,7 +11,7 @@ import { printedDocument, printModelOf, unprintableDocument } from './print'
 import type { PrintDebitChange, PrintModel } from './print-model'
 import { missingContent, bookingIssues } from './booking-issues'
 
-/** A draft with all that is decided about its booking from, each read once. */
+/** A draft with everything that decides its booking, each read once. */
 export interface BookingSource extends DraftSource {
   issuer: Issuer
   customer: BookedCustomer
@@ -25,20 +25,21 @@ export interface Booking {
   logoFileId: string | null
   /** The amount to pay, in cents. */
   openAmount: Cents
-  /** An invoice of 0.00 waits for nothing. */
+  /** An invoice of 0.00 needs no payment. */
   isPaid: boolean
 }
 
 interface Asked {
   /** Business date. */
   today: string
-  /** The total that was confirmed, in cents. */
+  /** The confirmed total, in cents. */
   expectedSumGross?: Cents | undefined
 }
 
 /**
- * Books a draft: prices it by today's records, compares the total with the confirmed one (`document.sumChanged`), checks what
- * the law asks for (§ 14 UStG), and freezes what is printed. The number is put in last, by `numbered`.
+ * Books a draft: prices it by today's records, compares the total with the confirmed one
+ * (`document.sumChanged`), checks the legal requirements (§ 14 UStG), and freezes the print model.
+ * The number is added last, by `numbered`.
  */
 export function bookDraft(source: BookingSource, asked: Asked): Result<Booking, Refusal> {
   const { row, customer } = source
@@ -50,14 +51,17 @@ export function bookDraft(source: BookingSource, asked: Asked): Result<Booking, 
 }
 
 interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
-  /** None of cancellations and credits, which collect nothing. */
+  /** Absent for cancellations and credits, which collect nothing. */
   customer?: Pick<BookedCustomer, 'mandate'>
-  /** What a cancellation or credit takes back, and what it changes of the direct debit that it announced. */
+  /**
+   * The document that a cancellation or credit reverses, and how it changes the announced direct
+   * debit.
+   */
   original?: DocumentRecord['related'][number]
   debitChange?: PrintDebitChange | null
 }
 
-/** A priced document with the print model that is kept for good. Only invoices wait for a payment. */
+/** Returns a priced document with its permanent print model. Only invoices wait for a payment. */
 export function frozen(
   draft: Draft,
   { issuer, rates, customer, original, debitChange = null }: Freezing,
@@ -74,7 +78,7 @@ export function frozen(
   }
 }
 
-/** The columns of a booked document, and what its history says. */
+/** Returns the columns of a booked document and its audit entry. */
 export function numbered({ printModel, logoFileId, openAmount }: Booking, number: string) {
   const status = 'BOOKED' as const
   return {
@@ -88,7 +92,10 @@ const mandateOf = (
   { mandate }: Pick<BookedCustomer, 'mandate'>,
 ) => (paymentMethod === 'DIRECTDEBIT' ? mandate : null)
 
-/** What may not be booked: `document.…`, each missing field by name, and each wrong one with its position. */
+/**
+ * Returns why the draft may not be booked: `document.…`, each missing field by name, and each wrong
+ * one with its position.
+ */
 function refusalOf(
   { row, positions, sums }: Draft,
   { issuer: { seller, lockedPeriods }, customer, rates }: BookingSource,

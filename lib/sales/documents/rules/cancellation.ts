@@ -7,13 +7,13 @@ import { priceAsBooked } from './pricing'
 import type { BookedPosition, DocumentFields } from './document-fields'
 import { unprintableReason } from './print'
 
-/** What a cancelled document keeps, and what its history says. */
+/** The columns of a cancelled document and its audit entry. */
 export interface Cancelled {
   columns: { status: 'CANCELLED'; cancelReason: string; cancelledBy?: string; openAmount?: Cents }
   trace: { before: { status: string }; after: { status: string; cancelReason: string } }
 }
 
-/** Whether a document may be cancelled for the reason; `credited` in cents. */
+/** Returns the cancellation of a document for the reason, or its refusal; `credited` in cents. */
 export function cancelDocument(
   row: Pick<DocumentFields, 'kind' | 'status' | 'invoiceId'>,
   reason: string,
@@ -41,8 +41,8 @@ interface Asked {
 }
 
 /**
- * Cancels a booked or paid invoice by a Stornorechnung: the negated positions, with the percentages that the original was
- * written with. Payments made become a credit of the customer (negative open amount).
+ * Cancels a booked or paid invoice by a Stornorechnung: the negated positions, with the percentages
+ * of the original. Payments received become a credit of the customer (negative open amount).
  */
 export function cancelInvoice(
   source: CounterSource & { positions: readonly BookedPosition[] },

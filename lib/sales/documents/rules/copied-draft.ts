@@ -6,7 +6,7 @@ import type { BookedPosition, DocumentFields } from './document-fields'
 import { newDraft, type NewDraftSource } from './new-draft'
 import type { PrintModel } from './print-model'
 
-/** A document that is copied, in whatever state it is. */
+/** A document to be copied, in any state. */
 interface Original {
   row: DocumentFields
   positions: readonly BookedPosition[]
@@ -19,8 +19,9 @@ interface Copy {
 }
 
 /**
- * A new draft that sells the same to the same customer: names, quantities and prices as they were, address, terms and VAT
- * percentages of today. What belonged to that one sale stays behind: days, order, delivery notes, private note.
+ * Returns a new draft that sells the same to the same customer: names, quantities and prices of the
+ * original, address, terms and VAT percentages of today. Data of that one sale is not copied: days,
+ * order, delivery notes, private note.
  */
 export function duplicatedDraft(
   { row, positions }: Original,
@@ -44,14 +45,14 @@ export function duplicatedDraft(
 }
 
 interface Rewriting extends Copy {
-  /** What the invoice was printed from; null of one that was booked before there were print models. */
+  /** The invoice's print model; null if it was booked before print models existed. */
   printModel: Pick<PrintModel, 'seller'> | null
 }
 
 /**
- * A new draft that says all that a cancelled invoice said, to be corrected: also its address, terms, order and delivery notes.
- * It is dated today, and delivered when the invoice was. Refused where § 19 UStG held for one of them only: the same delivery
- * would be taxed otherwise.
+ * Returns a new draft with all content of a cancelled invoice, to be corrected: including its
+ * address, terms, order and delivery notes. It is dated today, with the invoice's service date.
+ * Refused if § 19 UStG applied to only one of them: the same delivery would be taxed differently.
  */
 export function rewrittenDraft(
   source: DraftSource & Original,

@@ -11,9 +11,9 @@ import type { PrintDebitChange, PrintModel } from './print-model'
 import { reducedBy, reductionsInForce, takenBack } from './reduction'
 import type { PaymentEntry, Settled } from './settlement'
 
-/** An invoice that is taken back, wholly or in part, with all that is decided about it from. */
+/** An invoice to be reversed, in full or in part, with everything that decides it. */
 export interface CounterSource extends Settled, Pick<BookingSource, 'issuer' | 'rates'> {
-  /** What its paper announced; null of one that was booked before there were print models. */
+  /** The invoice's print model; null if it was booked before print models existed. */
   printModel: PrintModel | null
 }
 
@@ -27,14 +27,20 @@ interface Written {
   newId: () => string
 }
 
-/** A document that reverses an invoice, booked from the start, and the new state of the invoice's reductions. */
+/**
+ * A document that reverses an invoice, booked from the start, and the new state of the invoice's
+ * reductions.
+ */
 export interface CounterBooking {
   booking: Booking
-  /** Take Skonto and write-offs of the invoice back in proportion. */
+  /** Entries that reverse Skonto and write-offs of the invoice in proportion. */
   adjustments: PaymentEntry[]
 }
 
-/** Decides what takes the invoice back: with a day of its own, and a reference to the original. */
+/**
+ * Books the document that reverses the invoice: dated on its own day, with a reference to the
+ * original.
+ */
 export function counterBooking(
   source: CounterSource,
   { kind, id, reason, priced, today, newId }: Written,
@@ -70,7 +76,10 @@ export function counterBooking(
   return ok({ booking, adjustments: adjustmentsOf(source, { before, after, today }, newId) })
 }
 
-/** The company as it is, but for § 19 UStG: what takes an invoice back states VAT, or none, as that invoice did. */
+/**
+ * The company as it is now, except for § 19 UStG: a counter document states VAT, or none, as its
+ * invoice did.
+ */
 function taxedAs({ issuer, printModel }: CounterSource): Issuer {
   const { smallBusiness } = printModel?.seller ?? issuer
   return { ...issuer, smallBusiness, seller: { ...issuer.seller, smallBusiness } }
@@ -83,7 +92,7 @@ interface Shrunk {
   today: string
 }
 
-/** What the direct debit that the original announced becomes. */
+/** Returns how the direct debit announced by the original changes. */
 function announcedChange(
   { row, payments, printModel }: CounterSource,
   { before, after, today }: Shrunk,

@@ -1,12 +1,15 @@
 import { admits, type Who } from '@/lib/domain/rights'
 
-/** What the viewer of a document's editor may create on its page, with what the forms need to know; null: not that. */
+/**
+ * Records that the viewer of a document's editor may create on its page, with the data for the
+ * forms; null: not allowed.
+ */
 export interface EditorCreations {
   customer: { modules: readonly string[] } | null
   product: { useGrossPrice: boolean } | null
 }
 
-/** As the pages of business partners and products admit it; the use cases check again. */
+/** Same rules as the pages of business partners and products; the use cases check again. */
 export function creationsOf(viewer: (Who & { tenant: { useGrossPrice: boolean } }) | null): EditorCreations {
   if (!viewer) return { customer: null, product: null }
   const { modules, tenant } = viewer

@@ -8,25 +8,27 @@ import { settlement } from './settlement'
 import { unprintableReason } from './print'
 
 export interface NewCredit {
-  /** Quantities as wire text, with the sign of what was billed. */
+  /** Quantities in wire format, with the sign of the billed ones. */
   positions: readonly { positionId: string; quantity: string }[]
   reason: string
 }
 
 interface CreditSource extends CounterSource {
   positions: readonly BookedPosition[]
-  /** Quantities that earlier credits took back, by position. */
+  /** Quantities credited earlier, by position. */
   creditedQuantities: ReadonlyMap<string, number>
 }
 
 interface Asked {
-  /** Id of the credit. */
   id: string
   today: string
   newId: () => string
 }
 
-/** Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur; all credits together never exceed it. */
+/**
+ * Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur; all credits
+ * together never exceed the invoice.
+ */
 export function creditInvoice(
   source: CreditSource,
   { positions: chosen, reason }: NewCredit,

@@ -4,12 +4,12 @@ import type { DocumentSums, VatSum } from '@/lib/domain/vat'
 import { type PricedDraft, priceAsBooked } from './pricing'
 import type { BookedPosition, SummedPosition } from './document-fields'
 
-/** What an invoice billed, and what its credits took back of it so far. */
+/** An invoice's positions, and the quantities credited so far. */
 export interface Creditable {
   useGrossPrice: boolean
   sumGross: Cents
   positions: readonly BookedPosition[]
-  /** Quantities by position, with the sign of what was billed. */
+  /** Quantities by position, with the sign of the billed ones. */
   credited: ReadonlyMap<string, QuantityMillis>
 }
 
@@ -20,7 +20,7 @@ export interface CreditLine {
 
 export type CreditRefusal = 'creditNothing' | 'creditPosition' | 'creditQuantity' | 'creditTooMuch'
 
-/** What can still be credited of a position; 0 for text lines. */
+/** Returns the quantity of a position that can still be credited; 0 for text lines. */
 export function creditableQuantity(
   { positions, credited }: Pick<Creditable, 'positions' | 'credited'>,
   positionId: string,
@@ -30,8 +30,9 @@ export function creditableQuantity(
 }
 
 /**
- * The credit (Rechnungskorrektur) of some quantities, with negative sums. Each takes the difference between what all credits
- * are worth after and before it, so that credits over everything add up to the invoice to the cent regardless of rounding.
+ * Returns the credit (Rechnungskorrektur) of some quantities, with negative sums. Each is the
+ * difference between the value of all credits after and before it, so that credits over everything
+ * add up to the invoice to the cent regardless of rounding.
  */
 export function creditOf(
   invoice: Creditable,
@@ -70,7 +71,7 @@ function worth(
   return priceAsBooked(taken, useGrossPrice)
 }
 
-/** Rates of which nothing is taken back do not appear. */
+/** Rates without a difference do not appear. */
 function difference(before: DocumentSums, after: DocumentSums): DocumentSums {
   const vat = after.vat.flatMap((sum): VatSum[] => {
     const earlier = before.vat.find(

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { NOT_PAYABLE } from './payment'
 import type { PaymentEntry, Settled } from './settlement'
 
-/** What is entered on a document, and what its history says of it. */
+/** New entries of a document, and their audit entry. */
 export interface Entered {
   settled: Settled
   entry: PaymentEntry
@@ -14,14 +14,14 @@ export interface Entered {
 
 interface Offsetting {
   today: string
-  /** Binds the entries together. */
+  /** Groups the entries. */
   paymentGroupId: string
   newId: () => string
 }
 
 /**
- * Settles a booked invoice with what the customer has as a credit on the other documents, in their order, as far as either
- * goes: one OFFSET on each, which add up to nothing. The invoice comes first.
+ * Settles a booked invoice with the customer's credits on other documents, in their order, as far
+ * as either goes: one OFFSET on each, adding up to zero. The invoice comes first.
  */
 export function offsetCredits(
   target: Settled,
@@ -59,7 +59,7 @@ interface Refunding {
   paymentMethod: PaymentMethod
 }
 
-/** Pays the customer back what is a credit on the document. */
+/** Pays the document's credit back to the customer. */
 export function payOutCredit(
   settled: Settled,
   { id, today, paymentMethod }: Refunding,

@@ -1,23 +1,23 @@
 import type { DeliveryNoteReference } from './document-fields'
 
-/** A delivery note with its number; null of a draft. */
+/** A delivery note with its number; null for a draft. */
 export interface Delivered extends DeliveryDays {
   number: string | null
 }
 
-/** A delivery note as positions name it; delivered on the last day of its period. */
+/** Returns a delivery note as positions refer to it; delivered on the last day of its period. */
 export function deliveryNoteReference(deliveryNote: Delivered): DeliveryNoteReference {
   const { id, number, date, serviceDate, serviceDateEnd } = deliveryNote
   return { id, number: number ?? '', date, serviceDate: serviceDateEnd ?? serviceDate ?? date }
 }
 
-/** Delivery notes as positions name them, by id. */
+/** Returns delivery notes as positions refer to them, by id. */
 export const deliveryNoteReferences = (
   deliveryNotes: ReadonlyMap<string, Delivered>,
 ): Map<string, DeliveryNoteReference> =>
   new Map([...deliveryNotes].map(([id, deliveryNote]) => [id, deliveryNoteReference(deliveryNote)]))
 
-/** When the goods of a delivery note came; business dates. */
+/** Days of delivery of a delivery note; business dates. */
 export interface DeliveryDays {
   id: string
   date: string
@@ -30,7 +30,7 @@ export interface ServicePeriod {
   serviceDateEnd: string | null
 }
 
-/** First and last day of delivery; the end is null where all came on one day. */
+/** Returns first and last day of delivery; the end is null if all came on one day. */
 export function deliveryPeriod(
   deliveryNotes: readonly Pick<DeliveryDays, 'date' | 'serviceDate' | 'serviceDateEnd'>[],
 ): ServicePeriod | null {
@@ -47,8 +47,8 @@ export function deliveryPeriod(
 }
 
 /**
- * The service period of a draft that bills only some of its delivery notes any more: a period taken from the notes becomes
- * that of the `kept` ones; a typed one stays.
+ * Returns the service period of a draft after some of its delivery notes were removed: a period
+ * taken from the delivery notes becomes that of the `kept` ones; a typed one stays.
  */
 export function periodWithout(
   { serviceDate, serviceDateEnd }: ServicePeriod,
@@ -62,7 +62,10 @@ export function periodWithout(
   return deliveryPeriod(left) ?? { serviceDate: null, serviceDateEnd: null }
 }
 
-/** DEFAULT bills one note at most, COLLECTIVE one or more: the type follows the notes of the draft. */
+/**
+ * DEFAULT bills one delivery note at most, COLLECTIVE one or more: the type follows the delivery
+ * notes of the draft.
+ */
 export function typeOfDeliveryNotes(
   type: 'DEFAULT' | 'COLLECTIVE' | null,
   deliveryNotes: number,

@@ -2,15 +2,15 @@ import { discountOf } from '@/lib/domain/document-lifecycle'
 import { basisPointsOf, centsOf, centsText, type Cents } from '@/lib/domain/money'
 import { discountedTotal, type PrintDebit, type PrintDebitChange, type PrintModel } from './print-model'
 
-/** What is collected by direct debit, when and from where: the notice that comes before it. */
+/** A direct debit's amount, date and account: the pre-notification. */
 export interface Collection extends PrintDebit {
-  /** Wire decimal; less the discount where one is granted. */
+  /** Wire decimal; less the discount, if one is granted. */
   amount: string
   /** Business date. */
   date: string
 }
 
-/** The direct debit that the document announces; null where it announces none. */
+/** Returns the direct debit that the document announces; null if it announces none. */
 export function collectionOf(
   model: Pick<PrintModel, 'paymentTerms' | 'sumGross' | 'date' | 'kind'>,
 ): Collection | null {
@@ -22,15 +22,18 @@ export function collectionOf(
   return { ...terms.debit, amount: sumGross, date: terms.dueDate ?? date }
 }
 
-/** An invoice as it is now, in cents: what it bills less all credits, and what is open of that. */
+/**
+ * The current state of an invoice, in cents: its amount less all credits, and the open part of it.
+ */
 export interface Standing {
   claim: Cents
   open: Cents
 }
 
 /**
- * The direct debit that a booked invoice has announced, as far as it still holds: credits lower its amount, and no more than
- * what is open is collected. Of an invoice that is paid it is what was collected. Null where nothing is.
+ * Returns the announced direct debit of a booked invoice as far as it still holds: credits lower
+ * its amount, and no more than the open amount is collected. For a paid invoice, the collected one.
+ * Null if nothing is collected.
  */
 export function pendingCollection(model: PrintModel, { claim, open }: Standing): Collection | null {
   const terms = model.paymentTerms
@@ -42,7 +45,10 @@ export function pendingCollection(model: PrintModel, { claim, open }: Standing):
   return { ...collection, amount: centsText(Math.min(centsOf(collection.amount), open)) }
 }
 
-/** What a credit or a cancellation of `today` has to say of the announced direct debit; null where nothing changes or the day is past. */
+/**
+ * Returns how a credit or cancellation of `today` changes the announced direct debit; null if
+ * nothing changes or its day is past.
+ */
 export function debitChangeOf(
   model: PrintModel,
   before: Standing,

@@ -5,11 +5,11 @@ export type DispatchState = (typeof DISPATCH_STATES)[number]
 
 interface Dispatched {
   status: string
-  /** Null: never sent. */
+  /** Null if never sent. */
   sent: SendingState | null
 }
 
-/** Null where there is nothing to send: a draft, or what was cancelled before it went out. */
+/** Null if there is nothing to send: a draft, or a document cancelled before it was sent. */
 export function dispatchStateOf({ status, sent }: Dispatched): DispatchState | null {
   return sent ?? (status === 'BOOKED' || status === 'PAID' ? 'UNSENT' : null)
 }

@@ -3,7 +3,7 @@ import type { BasisPoints, Cents, PriceUnits, QuantityMillis } from '@/lib/domai
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord } from '../schema'
 
-/** What records and rows call alike. */
+/** Fields with the same name in records and rows. */
 type Common =
   | 'id'
   | 'version'
@@ -41,7 +41,7 @@ type Common =
   | 'invoiceId'
   | 'showPrices'
 
-/** A document as it is stored, as far as rules decide about it; days are business dates. */
+/** The stored fields of a document that rules depend on; days are business dates. */
 export interface DocumentFields extends Pick<DocumentRecord, Common> {
   family: DocumentFamily
   kind: DocumentKind
@@ -54,30 +54,30 @@ export interface DocumentFields extends Pick<DocumentRecord, Common> {
   openAmount: Cents
 }
 
-/** A VAT rate as the tenant keeps it. */
+/** A VAT rate as stored by the tenant. */
 export interface RateRecord {
   id: string
   category: VatCategory
   history: readonly { validFrom: string; rate: number }[]
 }
 
-/** A VAT rate with what people see of it. */
+/** A VAT rate with its display fields. */
 export interface NamedRate extends RateRecord {
   name: string
   dsfinvkKey: number
   isActive: boolean
   /** The rate of § 19 UStG. */
   smallBusiness: boolean
-  /** Why it is not taxed; '' for taxed rates. */
+  /** Why it is exempt; '' for taxed rates. */
   exemptionReason: string
 }
 
-/** A delivery note as the positions that come from it name it. */
+/** A delivery note as its positions refer to it. */
 export interface DeliveryNoteReference {
   id: string
   number: string
   date: string
-  /** The day of delivery, whose percentages hold for the note's positions. */
+  /** The day of delivery, which decides the percentages of the delivery note's positions. */
   serviceDate: string
 }
 
@@ -94,10 +94,10 @@ export interface DraftPosition {
   quantity: QuantityMillis
   vatRateId: string | null
   depositOf: string | null
-  /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
+  /** For a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
   transportAid?: boolean
   deliveryNote: DeliveryNoteReference | null
-  /** Of a credit: the position that it credits. */
+  /** For a credit: the credited position. */
   originId?: string
 }
 
@@ -108,7 +108,7 @@ export interface SummedPosition extends DraftPosition {
   sumGross: Cents
 }
 
-/** A stored position with the percentage that it was written with. */
+/** A stored position with its percentage at the time of writing. */
 export interface BookedPosition extends DraftPosition {
   vatRate: number
   vatCategory: VatCategory

@@ -18,7 +18,7 @@ interface Draft extends Customer {
   sumGross: number
 }
 
-/** What the audit log calls a document's customer: number and name. */
+/** Returns the audit log's label of a document's customer: number and name. */
 export const customerTrace = ({
   customerNumber,
   customerName,
@@ -29,7 +29,7 @@ export const customerTrace = ({
     .filter(Boolean)
     .join(' ')
 
-/** What the audit log keeps of a draft that begins or ends: for whom, of when, what, and how much. */
+/** Returns the audit data of a created or deleted draft: customer, date, positions and amount. */
 export function draftTrace(
   draft: Draft,
   positions: Parameters<typeof positionTrace>[0],
@@ -47,7 +47,7 @@ export function draftTrace(
   }
 }
 
-/** What the audit log keeps of a draft of which positions changed. */
+/** Returns the audit data of a draft whose positions changed. */
 export function positionsTrace(
   before: { row: Pick<Draft, 'sumGross'>; positions: Parameters<typeof positionChanges>[0] },
   { positions, sums: { sumGross } }: PricedDraft,
@@ -81,14 +81,17 @@ const entryOf = ({ productNumber, name, quantity, price }: Traced): PositionEntr
   price: priceText(price),
 })
 
-/** What the audit log keeps of all positions: what was sold, how much and for how much, without long texts. */
+/** Returns the audit data of all positions: article, quantity and amount, without long texts. */
 export const positionTrace = (positions: readonly Traced[]): PositionEntry[] =>
   positions.slice(0, TRACED_POSITIONS).map(entryOf)
 
-/** How much of a position's description an entry keeps. */
+/** Characters of a position's description stored in an entry. */
 const DESCRIPTION_KEPT = 200
 
-/** A position as an entry tells of a change: unit and VAT rate where those of the other side differ. */
+/**
+ * Returns a position for a change's entry: unit and VAT rate only if they differ from the other
+ * side's.
+ */
 const changedEntry = (position: ChangeTraced, other: ChangeTraced | undefined): PositionEntry => ({
   ...entryOf(position),
   ...(position.description ? { description: position.description.slice(0, DESCRIPTION_KEPT) } : {}),
@@ -105,8 +108,8 @@ function changedEntries(
 }
 
 /**
- * The positions that a change took away and those that it brought; one that changed is in both. Where nothing but their order
- * changed, all of them in both orders.
+ * Returns the removed and the added positions of a change; a changed one is in both. If only the
+ * order changed, all of them in both orders.
  */
 export function positionChanges(
   before: readonly ChangeTraced[],
@@ -122,6 +125,6 @@ export function positionChanges(
   return { before: { positions: gone }, after: { positions: come } }
 }
 
-/** Those entries that the others do not hold, each as often as it is missing. */
+/** Returns the entries that the others lack, each as often as it is missing. */
 const without = (entries: readonly PositionEntry[], others: readonly PositionEntry[]): PositionEntry[] =>
   withoutValues(entries, others).slice(0, TRACED_POSITIONS)

@@ -9,10 +9,10 @@ import { serviceDay, type PricedDraft, type Pricing, priceDraft } from './pricin
 import { termsRefusal } from './terms'
 import { hasTooMuchText } from './text-size'
 
-/** A draft with all that is decided about it from, each read once. */
+/** A draft with everything that decisions depend on, each read once. */
 export interface DraftSource {
   row: DocumentFields
-  /** As they were last written, or as they are taken over from delivery notes. */
+  /** As last written, or as taken over from delivery notes. */
   positions: readonly DraftPosition[]
   /** The delivery notes that an invoice bills, by id. */
   deliveryNotes: ReadonlyMap<string, Delivered>
@@ -25,7 +25,7 @@ export interface Draft extends PricedDraft {
   row: DocumentFields
 }
 
-/** What the positions of a document are priced by on its service day. */
+/** Returns the pricing of a document's positions on its service day. */
 export function pricingOf(
   row: DocumentFields,
   { issuer, rates }: Pick<DraftSource, 'issuer' | 'rates'>,
@@ -35,8 +35,9 @@ export function pricingOf(
 }
 
 /**
- * The draft with the columns `sent` and these positions, priced by today's records, deposits in step. Of an invoice, type and
- * service period follow the delivery notes of which positions are left. Refuses dates and terms that do not fit together.
+ * Returns the draft with the changed columns and these positions, priced by today's records,
+ * deposits in step. For an invoice, type and service period follow the remaining delivery notes.
+ * Refuses inconsistent dates and terms.
  */
 export function changedDraft(
   source: DraftSource,
@@ -49,7 +50,7 @@ export function changedDraft(
   return pricedDraft(row, priceDraft(positions, pricingOf(row, source)))
 }
 
-/** A document with its sums and due date; refuses more text than can be printed. */
+/** Returns a document with its sums and due date; refuses more text than can be printed. */
 export function pricedDraft(row: DocumentFields, priced: PricedDraft): Result<Draft, Refusal> {
   if (hasTooMuchText(priced.positions)) return fail(invalid('positions', 'document.tooMuchText'))
   const { sumNet, sumVat, sumGross } = priced.sums
@@ -71,12 +72,12 @@ function followDeliveryNotes(
   return { ...period, invoiceType: typeOfDeliveryNotes(invoiceType, kept.length) }
 }
 
-/** Ids of the delivery notes that positions come from. */
+/** Returns the ids of the delivery notes that positions come from. */
 export function deliveryNotesOf(positions: readonly DraftPosition[]): string[] {
   return [...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))]
 }
 
-/** Positions and sums by rate as they were last written. */
+/** Positions and sums by rate as last written. */
 export interface StoredParts {
   positions: readonly SummedPosition[]
   vat: readonly VatSum[]

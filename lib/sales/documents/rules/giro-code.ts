@@ -2,8 +2,8 @@ import { transferCode } from '@/lib/services/print/rules/transfer-code'
 import type { PrintModel } from './print-model'
 
 /**
- * The content of a booked invoice's GiroCode. Null if there is nothing to transfer: drafts, other kinds, an older template,
- * direct debit, cash, no IBAN, no amount.
+ * Returns the content of a booked invoice's GiroCode. Null if there is nothing to transfer: drafts,
+ * other kinds, an older template, direct debit, cash, no IBAN, no amount.
  */
 export function giroCode({ templateVersion, ...model }: PrintModel): string | null {
   const { kind, number, seller, sumGross, paymentTerms } = model

@@ -8,20 +8,19 @@ import { termsRefusal } from './terms'
 import type { DocumentFields, NamedRate } from './document-fields'
 import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
 
-/** Header fields that a caller may set, in wire form; what is left out stays. */
+/** Header fields that a caller may set, in wire format; omitted ones stay unchanged. */
 export type DraftChange = Partial<
   { [Field in keyof Omit<DocumentFields, 'discountPercent'>]: DocumentFields[Field] | undefined } & {
     discountPercent: string | undefined
   }
 >
 
-/** A change in wire form as columns. */
+/** Converts a change from wire format to columns. */
 export function columnsOf({ discountPercent, ...fields }: DraftChange): Partial<DocumentFields> {
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   return discountPercent === undefined ? known : { ...known, discountPercent: basisPointsOf(discountPercent) }
 }
 
-/** What the user wants to write. */
 export interface NewDraft extends Pick<
   DocumentFields,
   'id' | 'companyId' | 'family' | 'invoiceType' | 'date'
@@ -30,19 +29,19 @@ export interface NewDraft extends Pick<
   fields: DraftChange
 }
 
-/** All that a new draft is decided from, each read once. */
+/** Everything that a new draft depends on, each read once. */
 export interface NewDraftSource {
   issuer: Issuer
-  /** Null where there is none, or it is deleted. */
+  /** Null if there is none, or it is deleted. */
   customer: DocumentCustomer | null
   rates: ReadonlyMap<string, NamedRate>
   products: ReadonlyMap<string, PositionProduct>
-  /** Of an invoice: the delivery notes that it is to bill. */
+  /** For an invoice: the delivery notes to bill. */
   deliveries: Deliveries
   newId: () => string
 }
 
-/** A draft that nothing is stored of, and what it takes over from its delivery notes. */
+/** An unsaved draft, with the data taken over from its delivery notes. */
 export interface BegunDraft extends DraftSource {
   row: DocumentFields
   issuer: Issuer
@@ -50,7 +49,10 @@ export interface BegunDraft extends DraftSource {
   rates: ReadonlyMap<string, NamedRate>
 }
 
-/** A draft with address and terms of the customer, the positions of its delivery notes and then the written ones. */
+/**
+ * Returns a draft with the customer's address and terms, the positions of its delivery notes and
+ * then the entered ones.
+ */
 export function newDraft(
   { id, companyId, family, invoiceType, date, positions, fields }: NewDraft,
   { issuer, customer, rates, products, deliveries, newId }: NewDraftSource,
@@ -94,7 +96,6 @@ export function newDraft(
 
 const NO_DELIVERY_NOTES = new Map<string, never>()
 
-/** The initial values of a new document. */
 const BLANK = {
   version: 1,
   status: 'DRAFT',

@@ -1,15 +1,22 @@
 import { foldSearch } from '@/lib/domain/search-text'
 
-/** Letters and digits, and what people put between the parts of a number: „RE-2026-0042“ for RE202642. */
+/**
+ * Letters and digits, and separators that people type between parts of a number: „RE-2026-0042“ for
+ * RE202642.
+ */
 const SEPARATED = /^[a-z0-9]+(?:[ ./_-]+[a-z0-9]+)*$/
 
-/** So many characters are found inside a number; fewer at its end alone, where the search index has them. */
+/**
+ * From this length on text is found inside a number; shorter text only at its end, where the search
+ * index has it.
+ */
 const INSIDE = 3
 
 /**
- * A regular expression for the searched text of documents, which begins with the number and a space: numbers that hold what was
- * typed, without its separators, or end with it without the zeros that lead its last part: Kontor's numbers have neither.
- * Null for what cannot be a part of a number, or is too short.
+ * Returns a regular expression for the searched text of documents, which begins with the number and
+ * a space: numbers that contain the input without its separators, or end with it without leading
+ * zeros of its last part, since Kontor's numbers have neither. Null for input that cannot be part
+ * of a number, or is too short.
  */
 export function numberPattern(typed: string): string | null {
   const text = foldSearch(typed)

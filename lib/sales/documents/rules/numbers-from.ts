@@ -1,19 +1,20 @@
-/** Numbers go on by so many digits at most. */
+/** Maximum number of further digits. */
 const MORE_DIGITS = 12
 
-/** Sorts behind every character. */
+/** Sorts after every character. */
 const LAST = '\uffff'
 
-/** Two ends of the order of numbers, in which runs of digits are compared as numbers. */
+/** Bounds in the order of numbers, in which runs of digits are compared as numbers. */
 export interface NumberRange {
   low: string
   high: string
 }
 
 /**
- * Where numbers that begin with a text are in their natural order ("A2" before "A10"), as ranges that an index walks: behind
- * "104" those with one more digit are from 1040 to 1049, with two from 10400 to 10499. A range may hold others, too ("0104"):
- * the beginning itself is to be compared as well. None for what begins no number.
+ * Returns the ranges of numbers beginning with a text in their natural order ("A2" before "A10"),
+ * for an index walk: after "104" those with one more digit are from 1040 to 1049, with two from
+ * 10400 to 10499. A range may contain others, too ("0104"), so the prefix itself must be compared
+ * as well. Empty for text that begins no number.
  */
 export function numbersFrom(text: string): NumberRange[] {
   if (!/^\S{2,30}$/.test(text)) return []

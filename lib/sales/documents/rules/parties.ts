@@ -13,43 +13,41 @@ export interface Letterhead extends PrintSeller {
   creditorId: string
 }
 
-/** A company as its documents take from it. */
 export interface Issuer {
   useGrossPrice: boolean
-  /** § 19 UStG: it charges no VAT. */
+  /** § 19 UStG: charges no VAT. */
   smallBusiness: boolean
   paymentMethod: PaymentMethod
   paymentDays: number
   discountDays: number
   discountPercent: BasisPoints
-  /** What it prints. */
+  /** The printed details. */
   seller: Letterhead
   logoFileId: string | null
-  /** Periods whose invoices the tax adviser has got. */
+  /** Periods whose invoices were handed to the tax adviser. */
   lockedPeriods: readonly LockedPeriod[]
 }
 
-/** Two days, both included. */
+/** Two days, both inclusive. */
 export interface LockedPeriod {
   from: string
   to: string
 }
 
-/** Account and mandate that a customer's direct debits are collected by. */
+/** Account and mandate of a customer's direct debits. */
 export type Mandate = Pick<DirectDebit, 'iban' | 'mandateReference'>
 
-/** What booking asks of the customer as it is now. */
+/** The customer's current data checked by booking. */
 export interface BookedCustomer {
   customerNumber: string
-  /** gets no goods at present */
+  /** deliveries are blocked */
   deliveryStop: boolean
   isDeleted: boolean
   isPrivate: boolean
-  /** What direct debits are collected by. */
   mandate: Mandate
 }
 
-/** What documents copy from a business partner; null means the company's own terms. */
+/** The data that documents copy from a business partner; null means the company's own terms. */
 export interface DocumentCustomer extends BookedCustomer {
   id: string
   company: string
@@ -70,7 +68,10 @@ export interface DocumentCustomer extends BookedCustomer {
   discountPercent: number | null
 }
 
-/** Address, numbers and payment terms that a document takes over from its customer; what the customer leaves open is the company's. */
+/**
+ * Returns address, numbers and payment terms that a document copies from its customer; unset terms
+ * are the company's.
+ */
 export function customerSnapshot(customer: DocumentCustomer, issuer: Issuer) {
   const paymentDays = customer.netDays ?? issuer.paymentDays
   return {
@@ -90,7 +91,7 @@ export function customerSnapshot(customer: DocumentCustomer, issuer: Issuer) {
     leitwegId: customer.leitwegId,
     paymentMethod: customer.paymentMethod ?? issuer.paymentMethod,
     paymentDays,
-    // the company's own days may be more than this customer has to pay
+    // the company's own days may exceed this customer's payment term
     discountDays: customer.discountDays ?? Math.min(issuer.discountDays, paymentDays),
     discountPercent: customer.discountPercent ?? issuer.discountPercent,
   }

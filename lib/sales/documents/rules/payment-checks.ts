@@ -1,7 +1,7 @@
 import { discountDate, discountOf } from '@/lib/domain/document-lifecycle'
 import { sumOf, type Cents } from '@/lib/domain/money'
 
-/** What a payment is to settle, in cents. */
+/** The amounts of a payment, in cents. */
 export interface TypedPayment {
   date: string
   amount: Cents
@@ -10,17 +10,17 @@ export interface TypedPayment {
   reason: string
 }
 
-/** The invoice as far as a payment cares; amounts in cents, percent × 100. */
+/** The part of an invoice that payments depend on; amounts in cents, percent × 100. */
 export interface Payable {
   date: string
-  /** What it bills, less all credits. */
+  /** The billed amount less all credits. */
   claim: Cents
   openAmount: Cents
   discountDays: number
   discountPercent: number
-  /** Skonto taken with earlier payments, as far as credits have left it. */
+  /** Skonto taken with earlier payments, less the part reversed by credits. */
   discountTaken: Cents
-  /** The same with what was written off. */
+  /** Skonto and write-offs together. */
   reduced: Cents
 }
 
@@ -40,21 +40,24 @@ export interface PaymentProblem {
   code: PaymentRefusal
 }
 
-/** The most Skonto that a payment of this day may take, in cents; 0 where none is granted (any more). */
+/**
+ * Returns the maximum Skonto of a payment on this day, in cents; 0 if none is granted (any more).
+ */
 export function discountGranted(invoice: Payable, date: string): Cents {
   if (invoice.discountDays === 0 || date > discountDate(invoice.date, invoice.discountDays)) return 0
   return Math.max(0, discountOf(invoice.claim, invoice.discountPercent) - invoice.discountTaken)
 }
 
 /**
- * The most that Skonto and write-offs may still take off the invoice, in cents. Less than what is open where money went back
- * to the customer first: what he is to return is no turnover that could shrink.
+ * The maximum of further Skonto and write-offs, in cents. Less than the open amount if money was
+ * paid back to the customer before: what they owe of it is no turnover that could shrink.
  */
 export const reducible = ({ claim, reduced }: Payable): Cents => Math.max(0, claim - reduced)
 
 /**
- * What speaks against a payment; null is a sound one. Money may exceed what is open and is a credit then; Skonto and
- * write-offs may not. Skonto counts from the invoice date and is taken at most once. `today` is a business date.
+ * Returns what is wrong with a payment; null if it is valid. Money may exceed the open amount and
+ * becomes a credit; Skonto and write-offs may not. Skonto counts from the invoice date and is taken
+ * at most once. `today` is a business date.
  */
 export function problemOfPayment(
   payment: TypedPayment,

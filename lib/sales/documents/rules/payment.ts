@@ -16,7 +16,7 @@ export interface NewPayment {
   writeOff?: string | undefined
   reason?: string | undefined
   paymentMethod: PaymentMethod
-  /** Meant although nothing is open. */
+  /** Intended although nothing is open. */
   overpayment?: boolean | undefined
 }
 
@@ -28,15 +28,16 @@ interface Asked {
   hasOpenClaims: boolean
 }
 
-/** What is entered, and what of it goes beyond the invoice, in cents. */
+/** The entry, and the part exceeding the invoice, in cents. */
 interface Payment {
   entry: PaymentEntry & { discount: Cents; writeOff: Cents; reason: string }
   surplus: Cents
 }
 
 /**
- * Whether a payment may be recorded. Where nothing is open, only what is meant as an `overpayment` is taken
- * (`payment.nothingOpen`): so a repeated request is not booked twice. An invoice of 0.00 or less takes no payment.
+ * Returns a payment if it may be recorded. If nothing is open, only an intended `overpayment` is
+ * accepted (`payment.nothingOpen`), so that a repeated request is not booked twice. An invoice of
+ * 0.00 or less takes no payment.
  */
 export function newPayment(
   settled: Settled,
@@ -70,7 +71,7 @@ export function newPayment(
   return ok({ entry, surplus: surplusOf({ amount: typed.amount, reduced }, row.openAmount) })
 }
 
-/** What the invoice's history says of a payment; `claimsPaid` of it settled dunning claims. */
+/** Returns a payment's audit data; `claimsPaid` is the part that settled dunning claims. */
 export function paymentTold({ entry }: Payment, claimsPaid: Cents): Record<string, unknown> {
   const { amount, discount, writeOff, reason, paymentMethod } = entry
   return {

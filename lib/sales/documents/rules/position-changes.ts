@@ -18,7 +18,7 @@ export function withPosition(
   return added.ok ? ok([...stored, ...added.value]) : added
 }
 
-/** Changes what is sent of one position; its deposit keeps the same quantity. */
+/** Changes the given fields of one position; its deposit keeps the same quantity. */
 export function withPatched(
   stored: readonly DraftPosition[],
   id: string,

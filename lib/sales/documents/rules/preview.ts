@@ -20,7 +20,7 @@ export interface PreviewSource extends Written {
   customerNumber?: string | undefined
 }
 
-/** A draft that nothing is saved of, as it would be printed: what the live preview shows. */
+/** Returns an unsaved draft as it would be printed, for the live preview. */
 export function previewDocument(
   source: PreviewSource,
   sources: Omit<Sources, 'serviceDay'>,

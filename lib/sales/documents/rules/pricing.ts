@@ -24,14 +24,17 @@ export interface Pricing {
   useGrossPrice: boolean
   /** § 19 UStG: every position is exempt, no VAT is shown. */
   smallBusiness: boolean
-  /** Selects the percentage of each rate (product.md section 4), except for positions dated by a delivery note. */
+  /**
+   * Selects the percentage of each rate (product.md section 4), except for positions dated by a
+   * delivery note.
+   */
   serviceDay: string
   rates: ReadonlyMap<string, RateRecord>
 }
 
 /**
- * Keeps deposits in step with their goods, gives every position its percentage on the service day and its sums, and sums
- * the document by rate.
+ * Keeps deposits in step with their goods, gives every position its percentage on the service day
+ * and its sums, and sums the document by rate.
  */
 export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing): PricedDraft {
   const priced = syncDeposits(positions).map((position) => withSums(position, pricing))
@@ -43,7 +46,7 @@ export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing
   return { positions: priced, sums }
 }
 
-/** Sums by the percentages stored with the positions, not by today's rates. */
+/** Computes the sums by the percentages stored with the positions, not by today's rates. */
 export function priceAsBooked(positions: readonly BookedPosition[], useGrossPrice: boolean): PricedDraft {
   const priced = positions.map((position) => {
     if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
@@ -59,7 +62,7 @@ const rated = <P extends BookedPosition>(position: P) => ({
   vatRateId: position.vatRateId ?? '',
 })
 
-/** The percentage and category a rate has on the document; a small business charges none. */
+/** Returns a rate's percentage and category on the document; a small business charges none. */
 export function rateOn(
   rate: RateRecord,
   pricing: Pick<Pricing, 'smallBusiness' | 'serviceDay'>,
@@ -68,7 +71,7 @@ export function rateOn(
   return { vatRate: percentageAt(rate.history, pricing.serviceDay), vatCategory: rate.category }
 }
 
-/** A product's entered price as the document wants it: gross or net, to 4 decimals. */
+/** Returns a product's price in the document's pricing: gross or net, to 4 decimals. */
 export function priceFor(
   product: { price: PriceUnits; priceIsGross: boolean },
   vatRate: number,
@@ -92,7 +95,10 @@ function withSums(position: DraftPosition, pricing: Pricing): SummedPosition {
   return { ...position, vatRate, vatCategory, sumNet, sumGross }
 }
 
-/** The day whose percentages hold: end of the service period, else service date, else document date. */
+/**
+ * Returns the day whose percentages apply: end of the service period, otherwise service date,
+ * otherwise document date.
+ */
 export function serviceDay(
   document: Pick<DocumentFields, 'date' | 'serviceDate' | 'serviceDateEnd'>,
 ): string {

@@ -1,4 +1,7 @@
-/** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
+/**
+ * The source of a printed document: frozen when it is booked, so that the same PDF can be rendered
+ * at any time.
+ */
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
@@ -20,12 +23,12 @@ export interface PrintPosition {
   quantity: string
   /** German short form, such as "Stk" or "kg". */
   unit: string
-  /** Unit price, gross or net as the document is priced. */
+  /** Unit price, gross or net by the document's pricing. */
   price: string
   /** Percent, such as "19" or "7.8". */
   vatRate: string
   vatCategory: VatCategory
-  /** Sum of the position, gross or net as the document is priced. */
+  /** Sum of the position, gross or net by the document's pricing. */
   sum: string
   deposit: boolean
   deliveryNote: PrintReference | null
@@ -37,11 +40,17 @@ export interface PrintVat {
   net: string
   vat: string
   gross: string
-  /** Legal text of this rate, such as § 24 UStG; printed verbatim. Null: the category's own text, if it needs one. */
+  /**
+   * Legal text of this rate, such as § 24 UStG; printed verbatim. Null: the category's own text, if
+   * it needs one.
+   */
   note: string | null
 }
 
-/** Of a direct debit: creditor id, mandate, and the account with everything but country and last four digits masked. */
+/**
+ * Direct debit data: creditor id, mandate, and the account with everything but country and last
+ * four digits masked.
+ */
 export interface PrintDebit {
   creditorId: string
   mandateReference: string
@@ -55,27 +64,32 @@ export interface PrintPaymentTerms {
   discountDays: number
   discountPercent: string
   discountDate: string | null
-  /** The deduction (Skontobetrag) in EUR, not what remains to be paid. */
+  /** The deduction (Skontobetrag) in EUR, not the remaining amount. */
   discountAmount: string
-  /** Documents that were booked before there was one have none. */
+  /** Missing on documents booked before the field existed. */
   debit?: PrintDebit | null
 }
 
-/** What a credit or a cancellation changes of the direct debit that its invoice announced. */
+/** How a credit or a cancellation changes the direct debit announced by its invoice. */
 export interface PrintDebitChange extends PrintDebit {
   /** Business date of the collection. */
   date: string
-  /** Wire decimals; `after` is null where nothing is collected any more. */
+  /** Wire decimals; `after` is null if nothing is collected any more. */
   before: string
   after: string | null
 }
 
 /** Money, prices, quantities and percents are wire decimals ("1234.50"); days are `YYYY-MM-DD`. */
 export interface PrintModel {
-  /** 2 prints a GiroCode, 3 has fields of its own for what is optional below. A booked document keeps its version. */
+  /**
+   * 2 prints a GiroCode, 3 has dedicated fields for the optional ones below. A booked document
+   * keeps its version.
+   */
   templateVersion: 1 | 2 | 3
   kind: DocumentKind
-  /** A collective invoice (Sammelrechnung) over several delivery notes, each with its own subtotal. */
+  /**
+   * A collective invoice (Sammelrechnung) over several delivery notes, each with its own subtotal.
+   */
   collective?: boolean
   draft: boolean
   useGrossPrice: boolean
@@ -83,7 +97,7 @@ export interface PrintModel {
   date: string
   serviceDate: string
   serviceDateEnd: string | null
-  /** It bills what is still to be supplied; documents that were booked before do not say so. */
+  /** Bills a future supply; missing on documents booked before the field existed. */
   advance?: boolean
   dueDate: string | null
   seller: PrintSeller
@@ -102,9 +116,12 @@ export interface PrintModel {
   sumVat: string
   sumGross: string
   paymentTerms: PrintPaymentTerms | null
-  /** Of an invoice that collects nothing: its amount is refunded or offset, or is 0. Documents booked before have none. */
+  /**
+   * For an invoice that collects nothing: its amount is refunded or offset, or is 0. Missing on
+   * documents booked before the field existed.
+   */
   balance?: 'refund' | 'nothing' | null
-  /** Of a credit or a cancellation. */
+  /** For a credit or a cancellation. */
   debitChange?: PrintDebitChange | null
   notePublic: string
   introText: string
@@ -112,7 +129,6 @@ export interface PrintModel {
   showPrices: boolean
 }
 
-/** Of a position: what its line prints. */
 export type PrintedPosition = Pick<
   PositionRecord,
   | 'kind'
@@ -130,7 +146,7 @@ export type PrintedPosition = Pick<
   | 'deliveryNote'
 >
 
-/** What is printed of a document: of its record, or of one that has no record yet. */
+/** The printed fields of a document, from its record or from a draft that has none yet. */
 export interface PrintedDocument extends Pick<
   DocumentRecord,
   | 'documentKind'
@@ -165,7 +181,7 @@ export interface PrintedDocument extends Pick<
   positions: readonly PrintedPosition[]
 }
 
-/** Fields of a document that its paper shows as they are written. */
+/** Fields of a document printed verbatim. */
 export const PRINTED_TEXTS = [
   'customerName',
   'customerFirstname',
@@ -180,24 +196,23 @@ export const PRINTED_TEXTS = [
   'orderNumber',
   'notePublic',
 ] as const
-/** The same of each of its positions. */
+/** Fields of a position printed verbatim. */
 export const POSITION_TEXTS = ['name', 'description', 'productNumber', 'unit'] as const
 
 type PrintedText = (typeof PRINTED_TEXTS)[number] | (typeof POSITION_TEXTS)[number]
 
-/** The texts of a document, as stored or as they are being written. */
+/** The texts of a document, stored or being edited. */
 export type PrintedTexts = Partial<Record<(typeof PRINTED_TEXTS)[number], string>> & {
   positions: readonly Record<(typeof POSITION_TEXTS)[number], string>[]
 }
 
-/** A text that cannot be printed as it is. */
 export interface Unprintable {
   /** Where the editor shows it, such as `positions.2.name`. */
   path: string
   field: PrintedText
-  /** Of a position: its place, counted from 1; otherwise 0. */
+  /** Number of the position, counted from 1; otherwise 0. */
   line: number
-  /** Those that no font has, with blanks between. */
+  /** Characters that no font has, separated by blanks. */
   characters: string
 }
 
@@ -225,12 +240,18 @@ const NOTE_OF_CATEGORY = {
   O: 'notTaxable',
 } as const satisfies Record<VatCategory, VatNote['kind'] | null>
 
-/** Whether rates and tax amounts may be shown: never for a small business (§ 19, § 14c UStG), never without prices. */
+/**
+ * Whether rates and tax amounts may be shown: never for a small business (§ 19, § 14c UStG), never
+ * without prices.
+ */
 export function showsVat(model: PrintModel): boolean {
   return model.showPrices && !model.seller.smallBusiness
 }
 
-/** The legal texts the document needs (§ 14 (4) no. 8, (5), § 14a, § 19, § 24 UStG), each once, in the order of the rates. */
+/**
+ * Returns the legal texts the document needs (§ 14 (4) no. 8, (5), § 14a, § 19, § 24 UStG), each
+ * once, in the order of the rates.
+ */
 export function vatNotes(model: PrintModel): VatNote[] {
   if (!model.showPrices) return []
   const advance: VatNote[] = model.advance ? [{ kind: 'advance' }] : []
@@ -244,12 +265,18 @@ export function vatNotes(model: PrintModel): VatNote[] {
   return [...advance, ...notes.values()]
 }
 
-/** Adds to the running sum (Übertrag), in cents; text lines and documents without prices add nothing. */
+/**
+ * Returns the amount added to the running sum (Übertrag), in cents; text lines and documents
+ * without prices add nothing.
+ */
 export function carriedAmount(position: PrintPosition, model: Pick<PrintModel, 'showPrices'>): Cents {
   return model.showPrices && position.kind === 'ITEM' ? centsOf(position.sum) : 0
 }
 
-/** What the positions of one delivery note come to, in cents, gross or net as the document is priced; null: of none. */
+/**
+ * Returns the sum of one delivery note's positions, in cents, gross or net by the document's
+ * pricing; null: those without a delivery note.
+ */
 export function subtotalOf({ positions }: Pick<PrintModel, 'positions'>, noteNumber: string | null): Cents {
   const own = positions.filter(
     ({ kind, deliveryNote }) => kind === 'ITEM' && (deliveryNote?.number ?? null) === noteNumber,
@@ -257,7 +284,9 @@ export function subtotalOf({ positions }: Pick<PrintModel, 'positions'>, noteNum
   return sumOf(own.map(({ sum }) => centsOf(sum)))
 }
 
-/** What is left to pay when the discount (Skonto) is taken, in cents; null where the terms grant none. */
+/**
+ * Returns the amount to pay after the discount (Skonto), in cents; null if the terms grant none.
+ */
 export function discountedTotal(model: Pick<PrintModel, 'paymentTerms' | 'sumGross'>): Cents | null {
   const terms = model.paymentTerms
   if (!terms?.discountDate || terms.discountDays <= 0 || centsOf(terms.discountAmount) === 0) return null

@@ -28,17 +28,20 @@ import {
 export interface PrintSource {
   document: PrintedDocument
   letterhead: Letterhead
-  /** Null where nothing is collected. */
+  /** Null if nothing is collected. */
   mandate: Mandate | null
-  /** Of a credit or a cancellation: what it changes of an announced direct debit. */
+  /** For a credit or a cancellation: how it changes an announced direct debit. */
   debitChange?: PrintDebitChange | null
-  /** The VAT rates by id, for the legal texts of § 24 UStG and of what is not taxed. */
+  /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
 
 const FARM_KEYS = [3, 4]
 
-/** A document as it is printed. Booking stores the answer; a draft's is made anew each time. The logo joins when rendering. */
+/**
+ * Returns a document's print model. Booking stores it; a draft's is built each time. The logo is
+ * added when rendering.
+ */
 export function printModelOf({
   document,
   letterhead,
@@ -90,7 +93,10 @@ export function printModelOf({
   }
 }
 
-/** An invoice of 0.00 or less collects nothing: no terms, no account, no direct debit, no Skonto. An empty draft still may. */
+/**
+ * An invoice of 0.00 or less collects nothing: no terms, no account, no direct debit, no Skonto. An
+ * empty draft still may.
+ */
 function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'refund' | 'nothing' | null {
   const gross = centsOf(sumGross)
   const isEmpty = positions.every(({ kind }) => kind === 'TEXT')
@@ -98,7 +104,9 @@ function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'ref
   return gross < 0 ? 'refund' : 'nothing'
 }
 
-/** What takes an invoice back says so itself; the introduction speaks of what is delivered and charged. */
+/**
+ * A counter document has a text of its own; the introduction refers to goods delivered and charged.
+ */
 const isCounterDocument = ({ documentKind }: PrintedDocument) =>
   documentKind === 'CANCELLATION' || documentKind === 'CREDIT'
 
@@ -141,7 +149,10 @@ function printPosition(position: PrintedPosition, number: number, document: Prin
   }
 }
 
-/** § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). What is not taxed says why. */
+/**
+ * § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). Exemptions state
+ * their reason.
+ */
 function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
   const rate = rateNames.get(sum.vatRateId)
   const isFarm = FARM_KEYS.includes(rate?.dsfinvkKey ?? 0)
@@ -158,7 +169,10 @@ function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['r
 
 const REVERSE_CHARGE = 'Steuerschuldnerschaft des Leistungsempfängers'
 
-/** The rate's own reason; of reverse charge never without the words that § 14a (5) UStG prescribes. Null: the category's words. */
+/**
+ * Returns the rate's own reason; for reverse charge always with the words prescribed by § 14a (5)
+ * UStG. Null: the category's text.
+ */
 function exemptionNote(
   category: VatCategory,
   rate: { category: VatCategory; exemptionReason: string } | undefined,
@@ -182,10 +196,13 @@ function termsOf(document: PrintedDocument): NonNullable<PrintModel['paymentTerm
   }
 }
 
-/** The parts of what is printed that follow from the positions. */
+/** The printed parts that follow from the positions. */
 export type PrintedParts = 'positions' | 'vat' | 'sumNet' | 'sumVat' | 'sumGross'
 
-/** A priced document as it is printed, without its number; `original` is what a cancellation or credit reverses. */
+/**
+ * Returns a priced document in printed form, without its number; `original` is what a cancellation
+ * or credit reverses.
+ */
 export function printedDocument(
   { row, ...priced }: Draft,
   original: DocumentRecord['related'][number] | null = null,
@@ -200,7 +217,7 @@ export function printedDocument(
   }
 }
 
-/** Positions and sums of a priced draft as its record has them. */
+/** Returns positions and sums of a priced draft in the form of its record. */
 export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocument, PrintedParts> {
   const vat = sums.vat.map((sum) => ({
     ...sum,
@@ -228,7 +245,7 @@ const positionOf = (position: SummedPosition): PrintedDocument['positions'][numb
   sumGross: centsText(position.sumGross),
 })
 
-/** What a document keeps of a direct debit; null while something of it is missing. */
+/** Returns the direct debit data that a document stores; null while it is incomplete. */
 export function printDebit({ creditorId, iban, mandateReference }: DirectDebit): PrintDebit | null {
   if (!creditorId || !iban || !mandateReference) return null
   return { creditorId, mandateReference, iban: maskedIban(iban) }
@@ -236,12 +253,15 @@ export function printDebit({ creditorId, iban, mandateReference }: DirectDebit):
 
 const IBAN_SHOWN = 4
 
-/** A stored account number as others may see it: country and last four places, "DE****************2051". */
+/** Masks an account number except for country and last four digits, "DE****************2051". */
 function maskedIban(iban: string): string {
   return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - IBAN_SHOWN))}${iban.slice(2).slice(-IBAN_SHOWN)}`
 }
 
-/** All texts of a document with characters that no font of ours can print; such a document must not be booked. */
+/**
+ * Returns all texts of a document with characters that no font of ours can print; such a document
+ * must not be booked.
+ */
 export function unprintableTexts({ positions, ...texts }: PrintedTexts): Unprintable[] {
   const ofDocument = PRINTED_TEXTS.flatMap((field) =>
     found(texts[field] ?? '', { path: field, field, line: 0 }),
@@ -260,8 +280,9 @@ function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintabl
 }
 
 /**
- * Why a document cannot be booked: what no font can print would leave the paper without its recipient or its goods
- * (§ 14 (4) UStG), and it can never be changed. What the company prints has a code of its own. Null where all can be printed.
+ * Returns why a document cannot be booked: unprintable text would leave it without its recipient or
+ * its goods (§ 14 (4) UStG), and it can never be changed. The company's own texts have a separate
+ * code. Null if everything can be printed.
  */
 export function unprintableDocument(
   { footers, ...seller }: Letterhead,
@@ -281,7 +302,7 @@ export function unprintableDocument(
     : null
 }
 
-/** Why a reason cannot be printed as it is. */
+/** Returns why a reason cannot be printed; null if it can. */
 export function unprintableReason(field: 'cancelNote' | 'reason', reason: string): Refusal | null {
   const characters = unprintableCharacters([reason])
   return characters === '' ? null : invalid(field, 'document.unprintable', { field, line: 0, characters })

@@ -2,9 +2,10 @@ import { netFromGross, proportionOf, sumOf, type Cents } from '@/lib/domain/mone
 import type { VatSum } from '@/lib/domain/vat'
 
 /**
- * Splits a reduction of a document (Skonto, write-off; cents, gross) by its VAT rates in proportion to their gross sums: by
- * so much net and VAT shrink (§ 17 (1) UStG). The parts add up to the reduction to the cent; rates that get nothing are left
- * out. Nothing for a document whose gross sum is 0: there is nothing to reduce.
+ * Splits a reduction of a document (Skonto, write-off; cents, gross) by its VAT rates in proportion
+ * to their gross sums: the amounts by which net and VAT shrink (§ 17 (1) UStG). The parts add up to
+ * the reduction to the cent; rates without a part are left out. Empty for a document whose gross
+ * sum is 0: there is nothing to reduce.
  */
 export function reductionByRate(reduction: Cents, vat: readonly VatSum[]): VatSum[] {
   const whole = sumOf(vat.map((sum) => sum.gross))
@@ -21,7 +22,7 @@ export function reductionByRate(reduction: Cents, vat: readonly VatSum[]): VatSu
   })
 }
 
-/** What has to be added to some sums by rate to make others of them; rates that stay are left out. */
+/** Returns the differences between two sets of sums by rate; unchanged rates are left out. */
 export function changeByRate(before: readonly VatSum[], after: readonly VatSum[]): VatSum[] {
   const changed = new Map(after.map((sum) => [rateKey(sum), sum]))
   for (const sum of before) {
@@ -46,7 +47,10 @@ type Entry = Pick<Reduction, 'discount' | 'writeOff'> & {
   reverses: string | null
 }
 
-/** What is in force of each payment's reductions, after counter entries and adjustments. Payments without any are left out. */
+/**
+ * Returns the reductions in force of each payment, after counter entries and adjustments. Payments
+ * without any are left out.
+ */
 export function reductionsInForce(entries: readonly Entry[]): Reduction[] {
   const byPayment = new Map<string, Reduction>()
   for (const { id, adjusts, reverses, discount, writeOff } of entries) {
@@ -63,9 +67,10 @@ export const reducedBy = (reductions: readonly Omit<Reduction, 'paymentId'>[]): 
   sumOf(reductions.flatMap(({ discount, writeOff }) => [discount, writeOff]))
 
 /**
- * What has to be taken back of the reductions (negative amounts) when a claim shrinks from `before` to `after` (cents,
- * gross, less all credits): each in proportion, all of them together rounded once, the whole rest when nothing is left of
- * the claim. So what remains of the claim is never reduced below 0, and nothing is repaid that was not paid.
+ * Returns the part of the reductions to reverse (negative amounts) when a claim shrinks from
+ * `before` to `after` (cents, gross, less all credits): each in proportion, rounded once in total,
+ * and all of it if nothing is left of the claim. So the remaining claim is never reduced below 0,
+ * and nothing is repaid that was not paid.
  */
 export function takenBack(reductions: readonly Reduction[], before: Cents, after: Cents): Reduction[] {
   let reached = 0

@@ -8,7 +8,6 @@ import { type Pricing, priceFor, rateOn } from './pricing'
 import { TEXT_MAX, textSize } from './text-size'
 import type { DeliveryNoteReference, DraftPosition } from './document-fields'
 
-/** A product as positions take from it. */
 export interface PositionProduct {
   id: string
   productNumber: string
@@ -19,12 +18,12 @@ export interface PositionProduct {
   priceIsGross: boolean
   vatRateId: string
   depositProductId: string | null
-  /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
+  /** For a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
   isTransportAid: boolean
   isDeleted: boolean
 }
 
-/** A position as it was entered; see `positionInput`. */
+/** A position as entered; see `positionInput`. */
 export interface WrittenPosition {
   id?: string | undefined
   kind?: PositionKind | undefined
@@ -60,8 +59,8 @@ export interface Sources extends Pricing {
 }
 
 /**
- * Completes written positions from their products, and brings the deposit of each new one along (a position that
- * comes with an id was placed by an editor that has done so already).
+ * Completes entered positions from their products, and adds the deposit of each new one (a position
+ * with an id comes from an editor that has done so already).
  */
 export function resolvePositions(
   written: readonly WrittenPosition[],
@@ -134,7 +133,10 @@ function productPrice(
   return product && rate ? priceFor(product, rateOn(rate, sources).vatRate, sources.useGrossPrice) : null
 }
 
-/** The deposit of a product's position: its price holds the VAT of the goods, unless it is a transport aid. */
+/**
+ * Returns the deposit of a product's position: taxed at the rate of the goods, unless it is a
+ * transport aid.
+ */
 function depositFor(
   product: PositionProduct | undefined,
   goods: DraftPosition,
@@ -160,7 +162,7 @@ function depositFor(
   }
 }
 
-/** Written positions completed from their products; a refusal names the position's field. */
+/** Completes entered positions from their products; a refusal names the position's field. */
 export function writtenPositions(
   written: readonly WrittenPosition[],
   sources: Sources,
@@ -171,7 +173,10 @@ export function writtenPositions(
   return fail(invalid(`positions.${index}.${field}`, code))
 }
 
-/** The same of one position that is written alone: a refusal names the field without the list's index. */
+/**
+ * Same as `writtenPositions` for a single position: a refusal names the field without the list's
+ * index.
+ */
 export function writtenPosition(
   written: WrittenPosition,
   sources: Sources,
@@ -180,7 +185,7 @@ export function writtenPosition(
   return resolved.ok ? resolved : fail(invalid(resolved.error.field, resolved.error.code))
 }
 
-/** Ids of what written positions name by that field, each once. */
+/** Returns the distinct ids that entered positions hold in that field. */
 export function named<Field extends 'productId' | 'deliveryNoteId'>(
   positions: readonly { [Name in Field]?: string | null | undefined }[] = [],
   field: Field,

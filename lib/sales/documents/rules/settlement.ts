@@ -15,13 +15,13 @@ export interface PaymentEntry extends Pick<Recorded, 'id' | 'kind' | 'date' | 'p
   discount?: Cents
   writeOff?: Cents
   reason?: string
-  /** The same for all that is recorded as one. */
+  /** Shared by all entries recorded together. */
   paymentGroupId?: string | null
   reverses?: string
   adjusts?: string
 }
 
-/** A payment as it was entered. */
+/** A payment as entered. */
 export interface EnteredPayment
   extends PaymentAmounts, Pick<Recorded, 'id' | 'kind' | 'paymentMethod' | 'reason'> {
   documentId: string
@@ -32,24 +32,27 @@ export interface EnteredPayment
   adjusts: string | null
 }
 
-/** A locked document with all that settles it; cents. */
+/** A locked document with everything that settles it; cents. */
 export interface Settled {
   row: DocumentFields
   payments: readonly EnteredPayment[]
-  /** What of the payments settled dunning claims instead. */
+  /** The part of the payments that settled dunning claims instead. */
   claimsPaid: Cents
-  /** What credits took back of it; positive. */
+  /** Credited amount; positive. */
   credited: Cents
 }
 
-/** What is entered, or taken off dunning claims, beyond what is settled so far. */
+/** New entries, or amounts taken off dunning claims, in addition to the settled ones. */
 export interface Movement {
   entries?: readonly PaymentEntry[]
   claimsPaid?: Cents
   credited?: Cents
 }
 
-/** Status and open amount of a document after a movement, and what its history says; `told` is added to it. */
+/**
+ * Returns status and open amount of a document after a movement, and its audit entry; `told` is
+ * added to it.
+ */
 export function settlement(
   { row, payments, claimsPaid, credited }: Settled,
   moved: Movement,
@@ -74,12 +77,16 @@ export function settlement(
 const reduces = ({ kind, discount = 0, writeOff = 0 }: PaymentEntry) =>
   kind === 'ADJUSTMENT' || discount !== 0 || writeOff !== 0
 
-/** Whether entries change what Skonto and write-offs take off a document, so that they are split by its rates. */
+/**
+ * Whether entries change Skonto or write-offs of a document, so that they must be split by its
+ * rates.
+ */
 export const anyReduces = (entries: readonly PaymentEntry[]) => entries.some(reduces)
 
 /**
- * How entries of one document change its reductions, by rate and entry. All Skonto and write-offs together are split by the
- * rates of what the document still claims (`claim`); `split` is the split so far.
+ * Returns how the entries of one document change its reductions, by rate and entry. All Skonto and
+ * write-offs together are split by the rates of the remaining claim (`claim`); `split` is the split
+ * so far.
  */
 export function reductionsOf(
   entries: readonly PaymentEntry[],
@@ -98,7 +105,7 @@ export function reductionsOf(
   return byEntry
 }
 
-/** Whether an entry is worth keeping: an adjustment that changes nothing is not. */
+/** Whether an entry must be stored: an adjustment that changes nothing need not be. */
 export const isKept = (
   { kind, discount = 0, writeOff = 0 }: PaymentEntry,
   reductions: readonly VatSum[] = [],

@@ -17,7 +17,10 @@ export interface TermsRefusal {
 
 const WHOLE: BasisPoints = 10_000
 
-/** What does not fit together: a service period that ends before it starts, Skonto of everything or after the payment is due. */
+/**
+ * Returns what is inconsistent: a service period that ends before it starts, Skonto of 100 % or
+ * after the payment is due.
+ */
 export function termsRefusal(terms: DraftTerms): TermsRefusal | null {
   const { serviceDate, serviceDateEnd, paymentDays, discountDays, discountPercent } = terms
   if (serviceDateEnd && (!serviceDate || serviceDateEnd < serviceDate))

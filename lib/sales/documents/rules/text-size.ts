@@ -1,9 +1,12 @@
 import type { DraftPosition } from './document-fields'
 
-/** Most characters in the positions of one document: what is printed of more would keep others from their PDFs. */
+/**
+ * Maximum characters in the positions of one document: printing more would delay the PDFs of
+ * others.
+ */
 export const TEXT_MAX = 500_000
 
-/** Characters of a position that are printed as they were written. */
+/** Returns the number of a position's characters that are printed verbatim. */
 export function textSize({ name, description, productNumber }: DraftPosition): number {
   return name.length + description.length + productNumber.length
 }

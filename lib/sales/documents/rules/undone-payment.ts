@@ -5,14 +5,14 @@ import type { EnteredPayment, PaymentEntry } from './settlement'
 
 interface Undoing {
   today: string
-  /** Binds the counter entries together, where there are several. */
+  /** Groups the counter entries, if there are several. */
   paymentGroupId: string
   newId: () => string
 }
 
 /**
- * Counter entries for payments that were recorded as one; `payments` are all of the documents that they are on, under their locks.
- * Refused where one of them has been taken back meanwhile.
+ * Returns counter entries for payments recorded together; `payments` are all payments of their
+ * documents, which are locked. Refused if one of them has been reversed in the meantime.
  */
 export function undonePayments(
   together: readonly EnteredPayment[],
@@ -30,7 +30,7 @@ const UNDONE: Refusal = { kind: 'conflict', code: 'payment.undone' }
 const isUndone = (one: EnteredPayment, all: readonly EnteredPayment[]) =>
   one.reverses !== null || all.some((other) => other.reverses === one.id)
 
-/** Of Skonto and write-off only what credits have left of them is taken back. */
+/** Reverses only the part of Skonto and write-off that credits have left. */
 function counterEntry(one: EnteredPayment, inForce: readonly Reduction[]) {
   const left = inForce.find(({ paymentId }) => paymentId === one.id)
   return {

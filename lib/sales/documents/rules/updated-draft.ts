@@ -10,7 +10,7 @@ import { columnsOf, type DraftChange } from './new-draft'
 import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
 
 export interface DraftUpdate {
-  /** Another customer than the draft has; null where there is none, or it is deleted. */
+  /** The new customer of the draft; null if there is none, or it is deleted. */
   customer?: DocumentCustomer | null | undefined
   date?: string | undefined
   positions?: readonly WrittenPosition[] | undefined
@@ -28,7 +28,10 @@ interface Trace {
   after: Record<string, unknown>
 }
 
-/** Changes what is sent of a draft; a new customer brings its address and terms. Null where nothing changes. */
+/**
+ * Applies the given fields to a draft; a new customer brings its address and terms. Null if nothing
+ * changes.
+ */
 export function updatedDraft(
   source: UpdateSource,
   { customer, date, positions: written, fields: change }: DraftUpdate,
@@ -71,7 +74,7 @@ export function updatedDraft(
   })
 }
 
-/** Of a booked document the private note alone may change. Null where it stays. */
+/** Only the private note of a booked document may change. Null if it is unchanged. */
 export function changedPrivateNote(
   row: Pick<DocumentFields, 'notePrivate'>,
   { fields, ...more }: Omit<DraftUpdate, 'customer'> & { customerId?: string | undefined },

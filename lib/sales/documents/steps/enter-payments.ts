@@ -26,7 +26,7 @@ interface Entered {
   entry: PaymentEntry
 }
 
-/** Writes payments of locked documents, with what each changes of Skonto and write-offs by VAT rate. */
+/** Writes payments of locked documents, with their changes of Skonto and write-offs by VAT rate. */
 export async function enterPayments({ tx, ctx }: StepScope, entered: readonly Entered[]): Promise<void> {
   const reductions = new Map<string, VatSum[]>()
   for (const settled of new Set(entered.map((one) => one.settled))) {
@@ -44,7 +44,7 @@ export async function enterPayments({ tx, ctx }: StepScope, entered: readonly En
   if (rows.length > 0) await insertPayments(tx, rows, reductions)
 }
 
-/** Saves status and open amount as they follow from all payments and credits. Answers what the history says. */
+/** Saves status and open amount, computed from all payments and credits. Returns the audit data. */
 export async function saveSettlement(
   { tx, ctx }: StepScope,
   { row }: Pick<Settled, 'row'>,
@@ -54,7 +54,10 @@ export async function saveSettlement(
   return { entity: 'document', entityId: row.id, ...trace }
 }
 
-/** Enters one payment on each document and settles it; `claimsPaid` is what of it moved to or from dunning claims, in cents. */
+/**
+ * Enters one payment on each document and settles it; `claimsPaid` is the part of it moved to or
+ * from dunning claims, in cents.
+ */
 export async function enterAndSettle(
   scope: StepScope,
   entered: readonly (Entered & { told: Record<string, unknown>; claimsPaid?: Cents })[],
@@ -68,7 +71,7 @@ export async function enterAndSettle(
   return traces
 }
 
-/** Settles invoices anew from whose payments money came back that had settled dunning claims. */
+/** Settles invoices again after money of their payments was released from dunning claims. */
 export async function settleFreed(scope: StepScope, documentIds: readonly string[]): Promise<AuditEntry[]> {
   const traces: AuditEntry[] = []
   for (const id of documentIds) {
@@ -79,9 +82,9 @@ export async function settleFreed(scope: StepScope, documentIds: readonly string
 }
 
 /**
- * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
- * more than was open settles dunning claims of its customer, and is a credit where it goes beyond them. `paymentGroupId` binds
- * together what came in as one. Answers what the invoice's history says.
+ * Records a payment of a booked invoice with Skonto and write-off. The invoice becomes PAID if
+ * nothing is left open; a surplus settles dunning claims of its customer, and the rest becomes a
+ * credit. `paymentGroupId` groups one incoming payment. Returns the audit data.
  */
 export async function addPayment(
   scope: StepScope,

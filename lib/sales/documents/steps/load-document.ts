@@ -39,37 +39,42 @@ export async function lockExisting(
   return row
 }
 
-/** Locks a draft; a booked document is refused. */
+/** Locks a draft; throws for a booked document. */
 export async function lockDraft(scope: StepScope, ref: DocumentRef): Promise<DocumentRow> {
   const row = await lockExisting(scope, ref)
   if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
   return row
 }
 
-/** Locks the delivery notes that an invoice's positions come from, by id: before a number is taken, whose row is locked last. */
+/**
+ * Locks the delivery notes of an invoice's positions, by id: before a number is taken, whose row is
+ * locked last.
+ */
 export async function lockBilled({ tx, ctx }: StepScope, positions: readonly DraftPosition[]): Promise<void> {
   const ids = deliveryNotesOf(positions)
   if (ids.length > 0) await lockDeliveryNotes(tx, ctx.companyId, ids)
 }
 
-/** Who still sees a draft that was booked meanwhile is told so, not that it is stale. */
+/**
+ * A caller who still sees a draft that has since been booked gets that reason, not the stale one.
+ */
 const staleCode = (row: DocumentRow) => (row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft')
 
-/** Locks a draft and reads what changes of it are decided from; a booked document is refused. */
+/** Locks a draft and reads everything that its changes depend on; throws for a booked document. */
 export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<DraftBundle> {
   return draftBundle(scope.tx, await lockDraft(scope, ref))
 }
 
 export interface LoadedCustomer {
-  /** Null where there is none. */
+  /** Null if there is none. */
   customer: DocumentCustomer | null
-  /** The customer's own data as of now. */
+  /** Audit entries of a customer number assigned on the way. */
   traces: AuditEntry[]
 }
 
 /**
- * A customer as documents take over from it. One without a number gets the next, so call it before the document is inserted:
- * afterwards, two of them would wait for each other.
+ * Reads a customer as documents copy it. Assigns the next number to one without, so call it before
+ * the document is inserted: afterwards, two transactions would wait for each other.
  */
 export async function loadCustomer(scope: StepScope, id: string): Promise<LoadedCustomer> {
   const customer = await customerOf(scope.tx, id)
@@ -85,7 +90,7 @@ interface Wanted {
   deliveryNoteIds: readonly string[]
 }
 
-/** What a new draft is decided from. Locks its delivery notes by id. */
+/** Reads everything that a new draft depends on. Locks its delivery notes by id. */
 export async function loadNewDraft(
   scope: StepScope,
   { customerId, positions, deliveryNoteIds }: Wanted,
@@ -109,7 +114,10 @@ export async function loadNewDraft(
   }
 }
 
-/** Delivery notes of the active company that an invoice is to bill, with what was delivered. Locks them by id. */
+/**
+ * Reads the delivery notes of the active company that an invoice is to bill, with their deliveries.
+ * Locks them by id.
+ */
 export async function loadDeliveries({ tx, ctx }: StepScope, ids: readonly string[]): Promise<Deliveries> {
   if (ids.length === 0) return NO_DELIVERIES
   const deliveryNotes = await lockDeliveryNotes(tx, ctx.companyId, ids)

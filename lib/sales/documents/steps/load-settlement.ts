@@ -13,12 +13,12 @@ export interface SettledDocument extends Settled {
   row: DocumentRow
 }
 
-/** Locks a document and reads all that settles it, each thing once. */
+/** Locks a document and reads everything that settles it, each once. */
 export async function loadSettled(scope: StepScope, ref: DocumentRef): Promise<SettledDocument> {
   return settledOf(scope, await lockExisting(scope, ref))
 }
 
-/** The same of a document that is locked already. */
+/** Same as `loadSettled`, for a document that is locked already. */
 async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDocument> {
   const [payments, credited] = await Promise.all([
     paymentsOf(tx, row.id),
@@ -28,7 +28,7 @@ async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDo
   return { row, payments, credited, claimsPaid }
 }
 
-/** Locks several documents of the company in the order of their ids, so that two never wait for each other. */
+/** Locks several documents of the company in the order of their ids, which prevents deadlocks. */
 export async function loadSettledInOrder(
   scope: StepScope,
   ref: DocumentRef,
@@ -40,7 +40,7 @@ export async function loadSettledInOrder(
   return settled
 }
 
-/** Locks an invoice that will be reversed, wholly or in part, and reads everything the decision needs. */
+/** Locks an invoice to be reversed, in full or in part, and reads everything the decision needs. */
 export async function loadCounter(
   scope: StepScope,
   ref: DocumentRef,
@@ -51,7 +51,7 @@ export async function loadCounter(
   return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
 }
 
-/** The same for an invoice that will be credited, with what earlier credits took back of its positions. */
+/** Same as `loadCounter`, for a credit: with the quantities credited earlier. */
 export async function loadCredit(scope: StepScope, ref: DocumentRef) {
   const source = await loadCounter(scope, ref)
   return { ...source, creditedQuantities: await creditedQuantities(scope.tx, source.row.id) }

@@ -18,18 +18,20 @@ import {
   type NewDocument,
 } from '../store'
 
-/** What is stored of a document that is saved again. */
+/** The stored state of a document that is saved again. */
 interface Stored extends StoredParts {
   row: DocumentFields
   deliveryNotes: ReadonlyMap<string, unknown>
 }
 
-/** Saves a draft that nothing is stored of; the delivery notes of its positions name it from now on. Answers their traces. */
+/**
+ * Inserts a draft and links the delivery notes of its positions to it. Returns their audit entries.
+ */
 export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise<AuditEntry[]> {
   const { row, positions, sums } = draft
   const now = ctx.now()
   const billed = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
-  // of an original that was copied
+  // fields of a copied original
   const unbooked = { bookedAt: null, printModel: null, logoFileId: null, dispatchState: null }
   const made = { tenantId: ctx.tenantId, createdAt: now, updatedAt: now }
   await insertDocument(tx, { ...row, ...unbooked, ...made })
@@ -39,8 +41,8 @@ export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise
 }
 
 /**
- * Saves what changed of a locked draft. Delivery notes that its positions name now, and named not before, are billed by it;
- * those of which no position is left become billable again. Answers their traces.
+ * Saves the changes of a locked draft. Delivery notes newly used by its positions are billed by it;
+ * those without remaining positions become billable again. Returns their audit entries.
  */
 export async function saveDraft(scope: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
   const traces = await saveParts(scope, stored, draft)
@@ -49,8 +51,8 @@ export async function saveDraft(scope: StepScope, stored: Stored, draft: Draft):
 }
 
 /**
- * Saves a draft as it is booked: takes the number, locked last, and freezes the document with what is printed of it. `stored`
- * is null where it has just been inserted. Answers what the histories tell.
+ * Saves a draft as booked: takes the number, locked last, and freezes the document with its print
+ * model. `stored` is null if it has just been inserted. Returns the audit entries.
  */
 export async function saveBooked(
   scope: StepScope,
@@ -81,7 +83,7 @@ async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): 
   return [...billedTraces(billed), ...freedTraces(freed)]
 }
 
-/** Whether a document's parts are stored just as they are priced: then they are not written again. */
+/** Whether a document's parts are stored exactly as priced and need not be written again. */
 export function areStored({ positions, vat }: StoredParts, priced: PricedDraft): boolean {
   return (
     JSON.stringify(positions.map(positionValues)) === JSON.stringify(priced.positions.map(positionValues)) &&
@@ -113,7 +115,7 @@ export async function saveNewBooked(scope: StepScope, booking: Booking): Promise
   return [...billed, ...(await saveBooked(scope, null, booking))]
 }
 
-/** Saves what a cancelled document keeps. Answers what its history says. */
+/** Saves a cancelled document. Returns the audit data. */
 export async function saveCancelled(
   { tx, ctx }: StepScope,
   row: Pick<DocumentFields, 'id' | 'family'>,
@@ -123,18 +125,18 @@ export async function saveCancelled(
   return { entity: auditEntity(row.family), entityId: row.id, ...trace }
 }
 
-/** The delivery notes that an invoice bills become billable again. Answers what their histories say. */
+/** Makes the delivery notes billed by an invoice billable again. Returns their audit entries. */
 export async function freeDeliveryNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
   return freedTraces(await releaseDeliveryNotes(tx, invoiceId, [], ctx.now()))
 }
 
-/** What the histories of delivery notes tell when an invoice bills them. */
+/** Audit entries of delivery notes when an invoice bills them. */
 const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids, BOOKED, BILLED)
 
-/** What they tell when it bills them no more. */
+/** Audit entries of delivery notes when the invoice no longer bills them. */
 const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids, BILLED, BOOKED)
 
-/** The states that people see: a delivery note is billed once an invoice names it. */
+/** Displayed states: a delivery note is billed once an invoice refers to it. */
 const BOOKED = { status: 'BOOKED' }
 const BILLED = { status: 'BILLED' }
 

@@ -10,8 +10,9 @@ import { loadCustomer, loadDraft } from '../steps/load-document'
 import { saveBooked } from '../steps/save-document'
 
 /**
- * Makes the use case that books a draft: number, freeze, PDF job. Refused a second time (`document.notDraft`) and over another
- * total than was confirmed (`document.sumChanged`). Answers the booked document.
+ * Makes the use case that books a draft: number, freeze, PDF job. Throws `document.notDraft` the
+ * second time, and `document.sumChanged` if the total differs from the confirmed one. Returns the
+ * booked document.
  */
 export const bookDocument = <Answer>({ family, prefix, area, read }: FamilyRecord<Answer>) =>
   defineUseCase({

@@ -23,7 +23,10 @@ import {
 } from '../schema'
 import { loadDraft } from '../steps/load-document'
 
-/** Makes the use cases that change single positions of a draft, deposits in step; each answers the whole document. */
+/**
+ * Makes the use cases that change single positions of a draft, deposits in step; each returns the
+ * whole document.
+ */
 export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyRecord<Answer>) {
   const change = <Input extends z.ZodType<{ id: string; version?: number | undefined }>>(
     verb: string,
@@ -69,7 +72,6 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
       (stored, { id: _document, version: _version, ...position }, sources) =>
         withPosition(stored, position, sources, POSITIONS_MAX),
     ),
-    /** Changes what is sent of one position. */
     patchPosition: change(
       'patchPosition',
       patchPositionInput,

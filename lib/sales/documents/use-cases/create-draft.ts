@@ -16,13 +16,13 @@ export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
   /** Defaults to today. */
   date?: string | undefined
   positions?: NewDraft['positions'] | undefined
-  /** Of an invoice: the delivery notes that it bills, each once. */
+  /** For an invoice: the delivery notes to bill, without duplicates. */
   deliveryNoteIds?: readonly string[]
 }
 
 /**
- * Makes the use case that writes a draft in the active company, with address and terms of the customer, and answers it.
- * `written` reads a family's own input.
+ * Makes the use case that creates a draft in the active company, with address and terms of the
+ * customer, and returns it. `written` reads a family's own input.
  */
 export const createDraft = <Input extends z.ZodType, Answer>(
   { family, prefix, area, read }: FamilyRecord<Answer>,

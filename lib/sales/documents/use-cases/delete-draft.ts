@@ -9,8 +9,8 @@ import { lockDraft } from '../steps/load-document'
 import { deleteDocument } from '../store'
 
 /**
- * Makes the use case that deletes a draft for good; it never had a number, and a booked document is refused. Delivery notes
- * that it billed become billable again.
+ * Makes the use case that deletes a draft for good; it never had a number, and a booked document is
+ * refused. Delivery notes that it billed become billable again.
  */
 export const deleteDraft = ({ family, prefix, area }: FamilyRecord<unknown>) =>
   defineUseCase({

@@ -12,8 +12,9 @@ import { loadNewDraft, lockExisting } from '../steps/load-document'
 import { insertDraft } from '../steps/save-document'
 
 /**
- * Makes the use case that writes a draft of today with the positions and prices of a document, whatever its state. Refused for
- * Stornorechnungen and credits (`document.notCopied`) and where the customer is deleted. Answers the draft.
+ * Makes the use case that creates a draft dated today with the positions and prices of a document
+ * in any state. Throws `document.notCopied` for Stornorechnungen and credits; refused if the
+ * customer is deleted. Returns the draft.
  */
 export const duplicateDocument = <Answer>({ family, prefix, area, read }: FamilyRecord<Answer>) =>
   defineUseCase({

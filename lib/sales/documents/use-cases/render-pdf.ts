@@ -7,16 +7,16 @@ import { frozenPrintModel } from '../queries/print-sources'
 import type { PrintModel } from '../rules/print-model'
 import { documentKey } from '../schema'
 
-/** Either the kept bytes, or what to render them from. */
+/** The stored bytes, or the model to render. */
 export type PdfSource = PaperSource<PrintModel>
 
 const AREAS = ['INVOICES_SHOW', 'DELIVERYNOTES_SHOW'] as const
 
-/** The kept PDF of a booked document, or its frozen print model. */
+/** Returns the stored PDF of a booked document, or its frozen print model. */
 export const bookedPdfSource = (tx: TenantTx, documentId: string): Promise<PdfSource> =>
   paperSource(tx, 'document', documentId, () => frozenPrintModel(tx, documentId))
 
-/** Of a booked document: what the worker renders. */
+/** The source of a booked document that the worker renders. */
 export const readPdfSource = defineUseCase({
   name: 'document.readPdfSource',
   mode: 'read',
@@ -26,7 +26,7 @@ export const readPdfSource = defineUseCase({
   run: ({ tx }, { id }) => bookedPdfSource(tx, id),
 })
 
-/** The PDF of a booked document, always the same bytes. */
+/** Returns the PDF of a booked document, always the same bytes. */
 export const storedPdf = (tenantId: string, id: string): Promise<Uint8Array> =>
   storedPaper(
     { kind: 'document', rights: AREAS, read: (ctx, key) => execute(readPdfSource, ctx, { id: key }) },

@@ -16,8 +16,9 @@ export interface SentUpdate extends Omit<DraftUpdate, 'customer'> {
 }
 
 /**
- * Makes the use case that changes what is sent of a draft and answers it; a new customer brings its address and terms. Of a
- * booked document only the private note may change (`document.notDraft` otherwise). `updated` reads a family's own input.
+ * Makes the use case that changes the given fields of a draft and returns it; a new customer brings
+ * its address and terms. Only the private note of a booked document may change (`document.notDraft`
+ * otherwise). `updated` reads a family's own input.
  */
 export const updateDraft = <Input extends z.ZodType<{ id: string; version?: number | undefined }>, Answer>(
   { family, prefix, area, read }: FamilyRecord<Answer>,

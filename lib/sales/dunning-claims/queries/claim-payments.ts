@@ -3,7 +3,10 @@ import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
 
-/** What payments of an invoice settled of claims: so much of them settled nothing of the invoice itself. Cents. */
+/**
+ * Returns the part of an invoice's payments that settled dunning claims instead of the invoice, in
+ * cents.
+ */
 export async function paidForClaims(tx: TenantTx, documentId: string): Promise<Cents> {
   const [row] = await tx.execute<{ paid: string }>(
     sql`select coalesce(sum(amount), 0) as paid from dunning_payment where document_id = ${documentId}`,
@@ -11,7 +14,7 @@ export async function paidForClaims(tx: TenantTx, documentId: string): Promise<C
   return Number(row?.paid ?? 0)
 }
 
-/** The same by payment, in cents; payments without any are not among them. */
+/** Returns that part by payment, in cents; payments without any are left out. */
 export async function paidForClaimsBy(tx: TenantTx, documentId: string): Promise<Map<string, Cents>> {
   const moved = await claimPayments(tx, sql`p.document_id = ${documentId}`)
   const byPayment = new Map<string, Cents>()
@@ -20,7 +23,7 @@ export async function paidForClaimsBy(tx: TenantTx, documentId: string): Promise
   return byPayment
 }
 
-/** Money of a payment that lies on a claim. */
+/** The part of a payment that settles a claim. */
 export interface ClaimPayment {
   claimId: string
   paymentId: string
@@ -28,11 +31,11 @@ export interface ClaimPayment {
   amount: Cents
 }
 
-/** What lies on a claim after all that was taken back. */
+/** Returns the payments of a claim, after reversals. */
 export const paymentsOnClaim = (tx: TenantTx, claimId: string): Promise<ClaimPayment[]> =>
   claimPayments(tx, sql`p.claim_id = ${claimId}`)
 
-/** What lies on claims of these payments after all that was taken back. */
+/** Returns the parts of these payments that settle claims, after reversals. */
 export const paymentsOnClaims = (tx: TenantTx, paymentIds: readonly string[]): Promise<ClaimPayment[]> =>
   claimPayments(tx, sql`p.payment_id = ${anyOf(paymentIds)}`)
 

@@ -58,7 +58,7 @@ function stateOf({ state, waived, open }: Claimed): DunningClaimRecord['state'] 
   return waived > 0 ? 'WAIVED' : 'PAID'
 }
 
-/** What a customer of the company still owes of claims, the oldest letter first. */
+/** Returns a customer's open claims in the company, the oldest letter first. */
 export const openClaimsOf = (
   tx: TenantTx,
   { companyId, customerId }: { companyId: number; customerId: string },
@@ -68,12 +68,12 @@ export const openClaimsOf = (
     and(
       eq(dunningClaim.companyId, companyId),
       eq(dunningClaim.customerId, customerId),
-      // written out: a parameter would not meet the condition of the index
+      // inlined: a parameter would not match the condition of the index
       sql`${dunningClaim.openAmount} > 0`,
     ),
   )
 
-/** All claims of the letters that name an invoice, in any state. */
+/** Returns all claims of the letters that include an invoice, in any state. */
 export const claimsOfInvoice = (tx: TenantTx, documentId: string): Promise<DunningClaimRecord[]> =>
   claimsWhere(
     tx,
@@ -86,13 +86,13 @@ export const claimsOfInvoice = (tx: TenantTx, documentId: string): Promise<Dunni
     ),
   )
 
-/** One claim; null where there is none. */
+/** Returns one claim; null if there is none. */
 export async function claimOf(tx: TenantTx, id: string): Promise<DunningClaimRecord | null> {
   const [claim] = await claimsWhere(tx, eq(dunningClaim.id, id))
   return claim ?? null
 }
 
-/** Claims in force in the company, by customer. */
+/** Returns the company's claims in force, by customer. */
 export async function standingClaims(
   tx: TenantTx,
   companyId: number,
@@ -125,7 +125,9 @@ export async function standingClaims(
   return byCustomer
 }
 
-/** Letters with claims in force that name the invoice and otherwise only cancelled ones. */
+/**
+ * Returns letters with claims in force that include the invoice and otherwise only cancelled ones.
+ */
 export async function groundlessLetters(tx: TenantTx, documentId: string): Promise<string[]> {
   const letters = await tx.execute<{ reminder_id: string }>(sql`
     select distinct c.reminder_id from dunning_claim c join reminder_item mine

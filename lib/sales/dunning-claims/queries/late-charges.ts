@@ -12,9 +12,9 @@ interface Overdue {
 }
 
 /**
- * Interest up to a business date, plus the lump sum, of overdue invoices whose customers are businesses or public bodies; in
- * cents by invoice, as far as the company claims them. Private customers never owe them, nor do associations, which may be
- * consumers in law.
+ * Returns interest up to a business date, plus the lump sum, of overdue invoices whose customers
+ * are businesses or public bodies; in cents by invoice, as far as the company claims them. Private
+ * customers never owe them, nor do associations, which may legally be consumers.
  */
 export async function lateCharges(
   tx: TenantTx,
@@ -37,8 +37,9 @@ export async function lateCharges(
 }
 
 /**
- * What settled the invoices of businesses, by invoice. A payment that was taken back counts as never made, and what it
- * settled of claims is not part of it. A credit note is in what is open and so lessens the claim from its beginning.
+ * Returns the amounts that settled the invoices of businesses, by invoice. A reversed payment
+ * counts as never made, and the part that settled claims is excluded. A credit note is part of the
+ * open amount and so reduces the claim from its beginning.
  */
 async function settledByBusinesses(
   tx: TenantTx,

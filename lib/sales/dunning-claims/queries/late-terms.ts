@@ -3,7 +3,7 @@ import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { baseRates, type BaseRate } from '@/lib/catalog/companies/rules/base-rate'
 
-/** What a company claims of businesses in delay, with the base rates that are known, oldest first. */
+/** A company's claims against businesses in delay, with the known base rates, oldest first. */
 export interface LateTerms {
   interest: boolean
   lumpSum: boolean

@@ -2,25 +2,25 @@ import { baseRateOn, type BaseRate } from '@/lib/catalog/companies/rules/base-ra
 import { addDays, daysBetween } from '@/lib/domain/business-date'
 import { dailyInterest, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 
-/** Percentage points above the base rate where no consumer takes part (§ 288 Abs. 2 BGB). */
+/** Percentage points above the base rate if no consumer is involved (§ 288 Abs. 2 BGB). */
 const ABOVE_BASE: BasisPoints = 900
 
 /** Verzugspauschale of a claim against a debtor who is no consumer (§ 288 Abs. 5 BGB). */
 export const LUMP_SUM: Cents = 4_000
 
-/** An overdue invoice with what settled it. */
+/** An overdue invoice with the amounts that settled it. */
 export interface DelayedInvoice {
   dueDate: string
-  /** What is open after all of `settled`. */
+  /** The open amount after all of `settled`. */
   open: Cents
-  /** By business date; from that day on so much less is open. */
+  /** By business date; the open amount is reduced from that day on. */
   settled: readonly { date: string; amount: Cents }[]
 }
 
 /**
- * Interest for delay (Verzugszinsen, § 288 Abs. 2 BGB) in cents: on what was open each day, from the day after the due date to
- * `until` inclusive, at nine points above the base rate of the day, by days of a year of 365, rounded once. Days whose base
- * rate is not known bear none.
+ * Returns interest for delay (Verzugszinsen, § 288 Abs. 2 BGB) in cents: on each day's open amount,
+ * from the day after the due date to `until` inclusive, at nine points above the base rate of the
+ * day, by days of a year of 365, rounded once. Days without a known base rate bear none.
  */
 export function lateInterest(
   { dueDate, open, settled }: DelayedInvoice,

@@ -1,13 +1,13 @@
 import type { ClaimKind } from '@/lib/sales/dunning-claims/words'
 import { sumOf, type Cents } from '@/lib/domain/money'
 
-/** A claim as far as settling it goes; cents. */
+/** The part of a claim that settling depends on; cents. */
 export interface PayableClaim {
   id: string
   open: Cents
 }
 
-/** A claim in force as the next letter wants it, with the invoices that its letter names. Cents. */
+/** A claim in force for the next letter, with the invoices of its letter. Cents. */
 export interface StandingClaim extends PayableClaim {
   kind: ClaimKind
   /** The invoice it belongs to; for interest and lump sum the one they are claimed for. */
@@ -18,8 +18,8 @@ export interface StandingClaim extends PayableClaim {
 }
 
 /**
- * The part of a payment that exceeds its invoice, in cents: money that it does not settle there together with its Skonto and
- * write-off. `open` is what was open before; negative is a credit.
+ * Returns the part of a payment that exceeds its invoice together with its Skonto and write-off, in
+ * cents. `open` is the previously open amount; negative is a credit.
  */
 export function surplusOf(payment: { amount: Cents; reduced: Cents }, open: Cents): Cents {
   const beyond = sumOf([payment.amount, payment.reduced]) - Math.max(0, open)

@@ -11,13 +11,14 @@ interface Surplus {
   customerId: string
   documentId: string
   paymentId: string
-  /** Cents that go beyond the locked invoice. */
+  /** The amount exceeding the locked invoice, in cents. */
   surplus: Cents
 }
 
 /**
- * Settles the customer's open claims in the company with what a payment brings beyond its invoice: first those of letters
- * that name the invoice, then the oldest. Answers how much of it that took, in cents; the rest is a credit.
+ * Settles the customer's open claims in the company with a payment's surplus: first claims of
+ * letters that include the invoice, then the oldest. Returns the amount used, in cents; the rest is
+ * a credit.
  */
 export async function payClaims({ tx, ctx }: StepScope, payment: Surplus): Promise<Cents> {
   const { companyId, customerId, documentId, paymentId, surplus } = payment
@@ -35,7 +36,10 @@ export async function payClaims({ tx, ctx }: StepScope, payment: Surplus): Promi
   return sumOf(parts.map(({ amount }) => amount))
 }
 
-/** Takes back what payments of a locked invoice had settled of claims: with the payment itself. Answers how much, in cents. */
+/**
+ * Reverses the amounts of a locked invoice's payments that had settled claims, together with the
+ * payment. Returns the amount, in cents.
+ */
 export async function releasePayments(
   scope: StepScope,
   { companyId, customerId }: { companyId: number; customerId: string },
@@ -49,7 +53,6 @@ export async function releasePayments(
   return sumOf(moved.map(({ amount }) => amount))
 }
 
-/** Takes money off locked claims. */
 export async function takeOff(
   { tx, ctx }: StepScope,
   companyId: number,

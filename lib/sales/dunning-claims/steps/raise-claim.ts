@@ -12,13 +12,15 @@ interface RaisedClaim {
   reminderId: string
   documentId: string
   kind: ClaimKind
-  /** Cents; at least what was paid of those that it replaces. */
+  /** In cents; at least the amount paid on the claims that it replaces. */
   amount: Cents
-  /** Ids of claims in force that it takes the place of, with what was paid of them. */
+  /** Ids of claims in force that it replaces, including their payments. */
   replaces: readonly string[]
 }
 
-/** Locks what a letter to the customer may replace, before it is looked up what is due. */
+/**
+ * Locks the claims that a letter to the customer may replace; call before determining what is due.
+ */
 export async function lockStanding(
   { tx }: Pick<StepScope, 'tx'>,
   companyId: number,
@@ -27,7 +29,10 @@ export async function lockStanding(
   await lockClaims(tx, companyId, customerId)
 }
 
-/** Claims what a letter brings beside its invoices. The claims of the customer are locked (`lockStanding`). */
+/**
+ * Raises a letter's claim in addition to its invoices. The customer's claims must be locked
+ * (`lockStanding`).
+ */
 export async function raiseClaim(scope: StepScope, { replaces, ...claim }: RaisedClaim): Promise<void> {
   const { tx, ctx } = scope
   const now = ctx.now()

@@ -12,9 +12,9 @@ import {
 import { payClaims, takeOff } from './pay-claims'
 
 /**
- * Withdraws the claims of a letter and restores those that it had replaced. Money allocated to them goes to what the
- * customer still owes of claims, the rest becomes a credit on the invoices it was paid for. Returns the ids of those, which
- * must be settled again.
+ * Withdraws the claims of a letter and restores those that it had replaced. Money allocated to them
+ * moves to the customer's other open claims, the rest becomes a credit on the invoices it was paid
+ * for. Returns the ids of those, which must be settled again.
  */
 export async function withdrawClaims(
   scope: StepScope,
@@ -45,8 +45,9 @@ async function withdrawAll(
 }
 
 /**
- * The same for the letters that name the invoice and otherwise only cancelled ones: with them they have lost their ground.
- * Interest and lump sum of the invoice itself fall in any case, also those that had been replaced.
+ * Withdraws the claims of letters that include the invoice and otherwise only cancelled ones: they
+ * have lost their basis. Interest and lump sum of the invoice itself are withdrawn in any case,
+ * including replaced ones.
  */
 export async function withdrawClaimsOfCancelled(
   scope: StepScope,

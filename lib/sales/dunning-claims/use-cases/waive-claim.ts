@@ -5,7 +5,10 @@ import { claimOf } from '../queries/claims'
 import { waiveClaimInput, type DunningClaimRecord } from '../schema'
 import { lockClaim, updateClaim } from '../store'
 
-/** Waives what is still open of a claim, with the reason. What was paid of it stays paid. Refused where nothing is open. */
+/**
+ * Waives the open part of a claim, with the reason. Payments on it stay. Refused if nothing is
+ * open.
+ */
 export const waiveClaim = defineUseCase({
   name: 'dunningClaim.waive',
   mode: 'write',

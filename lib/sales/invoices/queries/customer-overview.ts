@@ -9,7 +9,7 @@ import { latestInvoices } from './list-invoices'
 
 const LATEST = 5
 
-/** What the active company has to do with a customer; amounts as wire text in EUR. */
+/** The active company's figures for a customer; amounts in EUR in wire format. */
 export interface CustomerOverview {
   /** Gross, still to be paid. */
   open: string
@@ -17,7 +17,10 @@ export interface CustomerOverview {
   overdue: string
   /** Gross, owed to the customer. */
   credit: string
-  /** Of the current calendar year by date of the document: net of booked invoices less cancellations and corrections. */
+  /**
+   * Of the current calendar year by date of the document: net of booked invoices less cancellations
+   * and corrections.
+   */
   sales: string
   year: number
   latest: InvoiceRow[]
@@ -30,7 +33,10 @@ interface FigureRow extends Record<string, unknown> {
   sales: string
 }
 
-/** A customer's open sum, sales of the year and newest invoices. A customer without invoices has zeros. */
+/**
+ * A customer's open sum, sales of the year and newest invoices. Zeros for a customer without
+ * invoices.
+ */
 export const customerOverview = defineUseCase({
   name: 'invoice.customerOverview',
   mode: 'read',
@@ -47,7 +53,10 @@ export const customerOverview = defineUseCase({
   },
 })
 
-/** What is open comes from the index of unsettled documents, the sales from the customer's documents of the year. */
+/**
+ * Reads open amounts from the index of unsettled documents, sales from the customer's documents of
+ * the year.
+ */
 async function readFigures({ tx, ctx }: ReadScope, customerId: string, today: string) {
   const year = today.slice(0, 4)
   const invoices = sql`d.company_id = ${ctx.companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE'`

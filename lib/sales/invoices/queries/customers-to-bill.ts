@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
-/** So many are listed; who has more searches. */
+/** Maximum number listed; beyond that the user searches. */
 const SHOWN = 100
 
 /** A customer with delivery notes that wait for an invoice. */
 export interface CustomerToBill {
   id: string
   name: string
-  /** '' for who has none yet. */
+  /** '' if none is assigned yet. */
   number: string
   deliveryNoteCount: number
   sumGross: string
@@ -24,7 +24,10 @@ interface Row extends Record<string, unknown> {
   gross: string
 }
 
-/** Customers of the active company's booked, unbilled delivery notes, by name, with how many and their sum; not deleted ones. */
+/**
+ * Customers with booked, unbilled delivery notes of the active company, by name, with their number
+ * and sum; without deleted ones.
+ */
 export const customersToBill = defineUseCase({
   name: 'invoice.customersToBill',
   mode: 'read',

@@ -9,7 +9,6 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import type { InvoiceRecord } from '../schema'
 import { readInvoice } from './get-invoice'
 
-/** For a new invoice. */
 export const newInvoicePage = defineUseCase({
   name: 'invoice.newPage',
   mode: 'read',
@@ -19,13 +18,12 @@ export const newInvoicePage = defineUseCase({
   run: (scope, { customerId }) => editorSetting(scope, 'INVOICE', customerId),
 })
 
-/** What credits took back of a position so far, in 1/1,000. */
+/** Quantity of a position credited so far, in 1/1,000. */
 export interface CreditedQuantity {
   positionId: string
   quantity: number
 }
 
-/** An invoice with everything its page shows. */
 export const invoicePage = defineUseCase({
   name: 'invoice.page',
   mode: 'read',
@@ -49,7 +47,7 @@ async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
   return { credited, dispatches, dunning, credit }
 }
 
-/** What the customer has as a credit on other documents of the company, as wire decimal. */
+/** Returns the customer's credit on other documents of the company, as wire decimal. */
 async function creditBesides({ tx, ctx }: ReadScope, { id, customerId }: InvoiceRecord): Promise<string> {
   const [row] = await tx.execute<{ credit: string }>(sql`
     select coalesce(-sum(open_amount), 0)::bigint as credit from document

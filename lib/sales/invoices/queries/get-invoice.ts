@@ -5,7 +5,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import type { InvoiceRecord } from '../schema'
 
-/** For the write use cases that answer the record. */
+/** Reads the record for the write use cases that return it. */
 export async function readInvoice(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
@@ -20,7 +20,7 @@ export async function readInvoice(
   }
 }
 
-/** For the use cases that both families have. */
+/** For the use cases shared by both families. */
 export const INVOICES: FamilyRecord<InvoiceRecord> = {
   family: 'INVOICE',
   prefix: 'invoice',

@@ -8,7 +8,7 @@ import { countedTask, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 
-/** Which of the active company's invoices need attention: overdue ones, mails of them that failed, old drafts. */
+/** Invoices of the active company that need attention: overdue ones, failed mails, old drafts. */
 export const invoiceTasks = defineUseCase({
   name: 'invoice.tasks',
   mode: 'read',
@@ -32,7 +32,7 @@ export const invoiceTasks = defineUseCase({
   },
 })
 
-/** Booked, not fully paid and past their due date, with what is open of them. */
+/** Booked, not fully paid and past their due date, with their open amount. */
 async function overdueInvoices({ tx, ctx }: ReadScope): Promise<OpenTask[]> {
   const [row] = await tx.execute<{ count: number; amount: number }>(sql`
     select count(*) as count, coalesce(sum(open_amount), 0) as amount

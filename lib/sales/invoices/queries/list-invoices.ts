@@ -21,10 +21,10 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { invoiceList } from '../list'
 import type { InvoiceRow } from '../schema'
 
-/** What invoices are narrowed by, and their positions. */
+/** Filters of invoices and their positions. */
 export const listInput = z.strictObject({
   ...listFields(invoiceList),
-  /** OVERDUE: booked, with something open, past its due date. */
+  /** OVERDUE: booked, with an open amount, past its due date. */
   status: choicesField([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
 })
 
@@ -51,7 +51,7 @@ function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Prom
   return matchingDocuments(tx, of, rest, [...more, ...either])
 }
 
-/** `settlementOf` as conditions. Only what is open has an index; what is not is most of the list. */
+/** `settlementOf` as conditions. Only open ones have an index; the rest is most of the list. */
 const SETTLED_SO: Readonly<Record<Settlement, SQL>> = {
   OPEN: sql`d.open_amount > 0 and ${PAID_AMOUNT} <= 0`,
   PARTLY: sql`d.open_amount > 0 and ${PAID_AMOUNT} > 0`,
@@ -80,7 +80,10 @@ export const listInvoices = defineUseCase({
   run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
 })
 
-/** The newest of the active company, so many at most: of a customer, or all that are booked. The others are not counted. */
+/**
+ * Returns the newest invoices of the active company, up to a limit: a customer's, or all booked
+ * ones. No count.
+ */
 export async function latestInvoices(
   scope: ReadScope,
   count: number,
@@ -92,7 +95,6 @@ export async function latestInvoices(
   return (await invoicesOf(scope, input, { where: [...where, ...booked], total: count })).rows
 }
 
-/** So many stand on the dashboard. */
 const LATEST = 5
 
 /** The newest booked invoices of the active company, for the dashboard. */
@@ -105,7 +107,7 @@ export const latestBooked = defineUseCase({
   run: (scope) => latestInvoices(scope, LATEST, 'BOOKED'),
 })
 
-/** A page of those that are no drafts. */
+/** Returns a page without drafts. */
 export async function bookedInvoices(scope: ReadScope, input: InvoiceListInput): Promise<Page<InvoiceRow>> {
   const { where } = await matchingInvoices(scope, input)
   return invoicesOf(scope, input, { where: [...where, sql`d.status <> 'DRAFT'`], total: undefined })
@@ -131,7 +133,7 @@ function rowOf(row: ListedDocument, today: string): InvoiceRow {
 }
 
 export interface InvoiceSums {
-  /** What is summed: the drafts where the list shows drafts alone, else everything but drafts. */
+  /** Summed documents: drafts if the list shows drafts only, otherwise everything but drafts. */
   of: 'DRAFTS' | 'BOOKED'
   sumNet: string
   sumGross: string
@@ -143,7 +145,7 @@ export interface InvoiceSums {
 export interface InvoiceListPage {
   page: Page<InvoiceRow>
   sums: InvoiceSums
-  /** Date of the last booked invoice of the company: booking an earlier one is asked about. */
+  /** Date of the company's last booked invoice: booking an earlier one requires confirmation. */
   lastBooked: string | null
 }
 
@@ -154,7 +156,10 @@ interface SumRow extends Record<string, unknown> {
   rows: number
 }
 
-/** Over the newest 10,000 that match; from the index `document_by_date` alone, unless the filters need more. */
+/**
+ * Sums the newest 10,000 matching rows; from the index `document_by_date` alone, unless the filters
+ * need more.
+ */
 async function sumMatching(
   { tx }: ReadScope,
   { where }: Matching,
@@ -170,8 +175,8 @@ async function sumMatching(
 }
 
 /**
- * A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts count where
- * they are all that the list shows. The rows that are summed are counted on the way.
+ * A page of the list with sums over the newest 10,000 matching rows; drafts are included only if
+ * the list shows nothing else. The summed rows are counted in the same pass.
  */
 export const invoiceListPage = defineUseCase({
   name: 'invoice.listPage',

@@ -28,12 +28,15 @@ const COLUMNS = {
   customerName: d.customerSortName,
 }
 
-/** Those of a customer: a few documents' among all. */
+/** Payments of one customer: those of a few documents among all. */
 const OF_DOCUMENTS = sql`document d cross join ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)}`
 
 const sorts: SortColumns<typeof paymentList> = { date: { column: sql`p.date`, type: 'date' } }
 
-/** A page of what settled invoices of the active company, the newest first; what was taken back has a counter entry. */
+/**
+ * A page of payments on invoices of the active company, newest first; a reversed one has a counter
+ * entry.
+ */
 export const listPayments = defineUseCase({
   name: 'invoice.listPayments',
   mode: 'read',

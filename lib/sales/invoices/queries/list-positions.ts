@@ -10,8 +10,8 @@ import type { InvoiceRow, ListedPosition } from '../schema'
 import { bookedInvoices, listInput } from './list-invoices'
 
 /**
- * The positions of a page of booked invoices, cancellations and credits of the active company, in their order; a page counts
- * invoices, which are asked for as `listInvoices` asks.
+ * The positions of a page of booked invoices, cancellations and credits of the active company, in
+ * their order; a page counts invoices, filtered as by `listInvoices`.
  */
 export const listPositions = defineUseCase({
   name: 'invoice.listPositions',
@@ -52,7 +52,7 @@ const positionsOf = (tx: TenantTx, invoices: readonly InvoiceRow[]) =>
 
 type PositionRow = Awaited<ReturnType<typeof positionsOf>>[number]
 
-/** A line of text has neither amounts nor a rate. */
+/** A text line has neither amounts nor a rate. */
 const recordOf = (row: PositionRow, invoice: InvoiceRow): ListedPosition => {
   const amount = <T>(value: T) => (row.kind === 'TEXT' ? null : value)
   return {

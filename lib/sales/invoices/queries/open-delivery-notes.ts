@@ -27,7 +27,10 @@ const OPEN = {
   sumGross: d.sumGross,
 }
 
-/** Booked, unbilled delivery notes of the customer, oldest first; as many as one invoice may bill. An unknown customer is not found. */
+/**
+ * Booked, unbilled delivery notes of the customer, oldest first; as many as one invoice may bill.
+ * An unknown customer is not found.
+ */
 export const openDeliveryNotes = defineUseCase({
   name: 'invoice.openNotes',
   mode: 'read',

@@ -10,8 +10,9 @@ import { readInvoice } from '../queries/get-invoice'
 import { addDeliveryNotesInput } from '../schema'
 
 /**
- * Bills further delivery notes of the draft's customer: their positions join those of the notes that it bills already, and
- * its service period is widened by their days. `document.note…` where one of them cannot be billed. Answers the whole invoice.
+ * Bills further delivery notes of the draft's customer: their positions join those of the delivery
+ * notes that it bills already, and its service period is widened by their days. Throws
+ * `document.note…` if one of them cannot be billed. Returns the whole invoice.
  */
 export const addDeliveryNotes = defineUseCase({
   name: 'invoice.addDeliveryNotes',

@@ -15,8 +15,9 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
 /**
- * Writes an invoice over delivery notes of one customer, and books it if asked, which needs INVOICES_PATCH too. For many in
- * one go: what creating and booking do after each other, but that nothing is read or written twice. Answers id and sum (cents).
+ * Creates an invoice over delivery notes of one customer, and books it if requested, which also
+ * requires INVOICES_PATCH. For bulk runs: same as creating and booking, but nothing is read or
+ * written twice. Returns id and sum (cents).
  */
 export const billDeliveries = defineUseCase({
   name: 'invoice.bill',

@@ -13,9 +13,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
 
 /**
- * Cancels a booked or paid invoice by a Stornorechnung with a number of its own. Its delivery notes become billable again,
- * payments made a credit of the customer, Skonto and write-offs are taken back, and dunning claims of letters that name only
- * cancelled invoices fall. Answers the cancelled invoice, which names the Stornorechnung.
+ * Cancels a booked or paid invoice by a Stornorechnung with a number of its own. Its delivery notes
+ * become billable again, payments become a credit of the customer, Skonto and write-offs are
+ * reversed, and dunning claims of letters with only cancelled invoices are withdrawn. Returns the
+ * cancelled invoice, which refers to the Stornorechnung.
  */
 export const cancelInvoice = defineUseCase({
   name: 'invoice.cancel',

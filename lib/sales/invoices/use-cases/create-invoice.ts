@@ -3,7 +3,10 @@ import { invalidField } from '@/lib/server/core/errors'
 import { INVOICES } from '../queries/get-invoice'
 import { createInvoiceInput } from '../schema'
 
-/** Writes a draft in the active company, by hand or from delivery notes of the customer, which it bills from now on. */
+/**
+ * Creates a draft in the active company, by hand or from delivery notes of the customer, which it
+ * bills from then on.
+ */
 export const createInvoice = createDraft(
   INVOICES,
   createInvoiceInput,
@@ -22,7 +25,9 @@ export const createInvoice = createDraft(
 
 type InvoiceType = 'DEFAULT' | 'COLLECTIVE'
 
-/** DEFAULT bills one delivery note at most, COLLECTIVE some; unless told, their number decides. */
+/**
+ * DEFAULT bills one delivery note at most, COLLECTIVE several; unless given, their number decides.
+ */
 function typeFor(deliveryNotes: number, asked: InvoiceType | undefined): InvoiceType {
   const misfit = asked === 'DEFAULT' ? deliveryNotes > 1 : asked === 'COLLECTIVE' && deliveryNotes === 0
   if (misfit) throw invalidField('invoiceType', 'invoice.typeOfDeliveryNotes')

@@ -11,8 +11,9 @@ import { readInvoice } from '../queries/get-invoice'
 import { creditInput } from '../schema'
 
 /**
- * Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur with its own number, never more than was billed:
- * the lock on the invoice makes credits wait for each other. Skonto and write-offs are taken back in proportion. Answers the credit.
+ * Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur with its own
+ * number, never more than was billed: the lock on the invoice serializes credits. Skonto and
+ * write-offs are reversed in proportion. Returns the credit.
  */
 export const creditInvoice = defineUseCase({
   name: 'invoice.credit',

@@ -10,8 +10,9 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
 
 /**
- * Settles a booked invoice with what its customer has as a credit on other documents, oldest first, as far as either goes. One
- * OFFSET on each document, bound together: they add up to nothing, and are taken back as one. Answers the invoice.
+ * Settles a booked invoice with its customer's credits on other documents, oldest first, as far as
+ * either goes. One OFFSET on each document, grouped: they add up to zero, and are reversed
+ * together. Returns the invoice.
  */
 export const offsetCredit = defineUseCase({
   name: 'invoice.offset',

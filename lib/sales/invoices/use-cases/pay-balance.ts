@@ -5,7 +5,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { payBalanceInput } from '../schema'
 
-/** Records that all that is open of an invoice has been paid; refuses one with nothing open (`payment.nothingOpen`). */
+/**
+ * Records the full payment of an invoice's open amount; throws `payment.nothingOpen` if nothing is
+ * open.
+ */
 export const payBalance = defineUseCase({
   name: 'invoice.payBalance',
   mode: 'write',

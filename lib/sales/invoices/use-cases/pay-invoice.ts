@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { paymentInput } from '../schema'
 
-/** Records a payment, at most what is open; the last one makes the invoice PAID. */
+/** Records a payment, at most the open amount; the last one makes the invoice PAID. */
 export const payInvoice = defineUseCase({
   name: 'invoice.pay',
   mode: 'write',

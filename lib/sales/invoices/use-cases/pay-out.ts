@@ -8,7 +8,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { payOutInput } from '../schema'
 
-/** Pays the customer back what is a credit on this document: an overpayment, or what was paid of a cancelled invoice. */
+/**
+ * Pays this document's credit back to the customer: an overpayment, or payments of a cancelled
+ * invoice.
+ */
 export const payOut = defineUseCase({
   name: 'invoice.payOut',
   mode: 'write',

@@ -14,9 +14,10 @@ import { readInvoice } from '../queries/get-invoice'
 import { cancelInvoice } from './cancel-invoice'
 
 /**
- * Cancels an invoice as `cancelInvoice` does, which needs INVOICES_PATCH too, and writes a draft with the same content, which
- * bills the delivery notes that become free, in one transaction. Refused where the company became or ceased to be a small
- * business since (`document.taxedOtherwise`). Answers the draft.
+ * Cancels an invoice as `cancelInvoice` does, which also requires INVOICES_PATCH, and creates a
+ * draft with the same content, which bills the released delivery notes, in one transaction. Throws
+ * `document.taxedOtherwise` if the company became or ceased to be a small business since. Returns
+ * the draft.
  */
 export const rewriteInvoice = defineUseCase({
   name: 'invoice.rewrite',

@@ -13,8 +13,8 @@ import { readInvoice } from '../queries/get-invoice'
 import { undoPaymentInput } from '../schema'
 
 /**
- * Takes a payment back by a counter entry, together with all that was recorded as one with it, on whichever invoices. A paid
- * invoice may become BOOKED again. Answers the invoice.
+ * Reverses a payment by a counter entry, together with everything recorded with it, on whichever
+ * invoices. A paid invoice may become BOOKED again. Returns the invoice.
  */
 export const undoPayment = defineUseCase({
   name: 'invoice.undoPayment',
@@ -30,7 +30,7 @@ export const undoPayment = defineUseCase({
     const together = known.paymentGroupId ? await paymentsOfGroup(tx, known.paymentGroupId) : [known]
     const ids = together.map(({ documentId }) => documentId)
     const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
-    // what was read before the locks may have been taken back since
+    // payments read before the locks may have been reversed since
     const payments = locked.flatMap((settled) => settled.payments)
     const asked = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
     const entries = orRefuse(undonePayments(together, payments, asked))

@@ -5,7 +5,10 @@ import { bookInvoice } from './book-invoice'
 import { createInvoice } from './create-invoice'
 import { updateInvoice } from './update-invoice'
 
-/** The editor's one step: creates or changes the draft and, if asked, bills delivery notes and books, in one transaction. */
+/**
+ * Saves the editor's state: creates or changes the draft and, if requested, bills delivery notes
+ * and books, in one transaction.
+ */
 export const writeInvoice = defineUseCase({
   name: 'invoice.write',
   mode: 'write',

@@ -13,7 +13,7 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { customerKey, type CustomerAccount, type OpenItem } from '../schema'
 import { type AccountRow, accounts, rowOf } from './list-open-items'
 
-/** Most documents that are shown of one customer. */
+/** Maximum number of documents shown per customer. */
 const MAX = 500
 
 const CUSTOMER = {
@@ -44,7 +44,10 @@ const ITEM = {
     where i.tenant_id = document.tenant_id and i.document_id = document.id and not i.withdrawn)`,
 }
 
-/** What a customer of the active company owes or has as a credit, document by document, the oldest due date first. */
+/**
+ * The open amounts and credits of a customer in the active company, by document, the oldest due
+ * date first.
+ */
 export const customerAccountOf = defineUseCase({
   name: 'openItem.get',
   mode: 'read',
@@ -54,7 +57,7 @@ export const customerAccountOf = defineUseCase({
   run: (scope, { customerId }) => readAccount(scope, customerId),
 })
 
-/** For the write use cases that answer the account. */
+/** Reads the account for the write use cases that return it. */
 export async function readAccount(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   customerId: string,

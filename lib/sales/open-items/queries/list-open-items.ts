@@ -20,7 +20,7 @@ const sorts: SortColumns<typeof openItemList> = {
   oldestDueDate: { column: sql`a.oldest`, type: 'date', nullable: true },
 }
 
-/** Sums by age over the rows of `unsettled`, in cents. */
+/** Returns the sums by age over the rows of `unsettled`, in cents. */
 function sumsByAge(today: string): SQL {
   const { days30, days60, days90 } = ageLimits(today)
   const within = (from: string, before: string) => sql`d.due_date >= ${from} and d.due_date < ${before}`
@@ -37,7 +37,10 @@ function sumsByAge(today: string): SQL {
     coalesce(sum(d.claim), 0)::bigint as claims`
 }
 
-/** What is not settled in the active company, documents and dunning claims; their partial indexes hold nothing else. */
+/**
+ * Unsettled documents and dunning claims of the active company; their partial indexes hold nothing
+ * else.
+ */
 const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) => sql`(
   select i.customer_id, i.customer_number, i.customer_sort_name, i.due_date, i.open_amount, 0 as claim from document i
   where i.company_id = ${ctx.companyId} and i.family = 'INVOICE' and i.open_amount <> 0
@@ -46,7 +49,7 @@ const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) => sql`(
   from dunning_claim c cross join ${lookedUp({ table: 'document', column: 'id' }, 'i', sql`c.document_id`)}
   where c.company_id = ${ctx.companyId} and c.open_amount > 0) d`
 
-/** One row a customer, with the fields of `OpenItemsRow` in cents. */
+/** Returns one row per customer, with the fields of `OpenItemsRow` in cents. */
 export function accounts(scope: Pick<ReadScope, 'ctx'>, today: string, condition: SQL = sql`true`): SQL {
   return sql`
     select d.customer_id, max(d.customer_number) as customer_number, max(d.customer_sort_name) as customer_name,
@@ -80,7 +83,7 @@ function sumsOf(row: Partial<SumsRow> | undefined): AgeSums {
   } as AgeSums
 }
 
-/** Customers of the active company with something open or a credit, those who owe most first. */
+/** Customers of the active company with an open amount or a credit, the largest debts first. */
 export const listOpenItems = defineUseCase({
   name: 'openItem.list',
   mode: 'read',
@@ -90,7 +93,7 @@ export const listOpenItems = defineUseCase({
   run: async (scope, input) => accountsPage(scope, input, await conditions(scope, input)),
 })
 
-/** Which customers, rows of `accounts` as `a`, the list shows. */
+/** Returns the conditions on `accounts`, as `a`, for the list. */
 async function conditions({ tx, ctx }: ReadScope, { q, overdue }: ListInput): Promise<SQL[]> {
   const today = businessDay(ctx.now())
   const found = await searchedCustomers(tx, sql`a.customer_id`, q)
@@ -145,7 +148,7 @@ export const openItemsPage = defineUseCase({
       where,
       id: sql`a.customer_id`,
       sorts,
-      // each row carries the real one
+      // the total comes with each row
       total: 0,
     })
     const row = page.rows[0] ?? (await totalsAlone(tx, all))
@@ -158,7 +161,7 @@ export const openItemsPage = defineUseCase({
 
 const SUMMED = [...AGES, 'open', 'credit', 'claims'] as const
 
-/** The sums over all customers, and how many of them the conditions leave. */
+/** The sums over all customers, and the number of customers matching the conditions. */
 type TotalRow = Record<`all_${keyof AgeSums}` | 'total', string | number>
 
 const TOTALS = sql.join(
@@ -166,7 +169,10 @@ const TOTALS = sql.join(
   sql`, `,
 )
 
-/** The accounts, each with what `TotalRow` says: every open document has to be looked at, but only once for both. */
+/**
+ * Returns the accounts, each with the columns of `TotalRow`: every open document must be read, but
+ * only once for both.
+ */
 function withSums(all: SQL, where: SQL[]): SQL {
   const sums = SUMMED.map(
     (name) => sql`(sum(a.${sql.identifier(name)}) over ())::bigint as ${sql.identifier(`all_${name}`)}`,
@@ -175,7 +181,7 @@ function withSums(all: SQL, where: SQL[]): SQL {
     count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}) over () as total from (${all}) a`
 }
 
-/** For a page that shows no customer. */
+/** For a page without customers. */
 async function totalsAlone(tx: ReadScope['tx'], all: SQL): Promise<TotalRow | undefined> {
   const [row] = await tx.execute<TotalRow>(sql`select ${TOTALS} from ${all} limit 1`)
   return row

@@ -1,10 +1,13 @@
 import { addDays } from '@/lib/domain/business-date'
 
-/** How long something has been due, in calendar days. */
+/** How long an item has been due, in calendar days. */
 export const AGES = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'older'] as const
 export type Age = (typeof AGES)[number]
 
-/** The first due date that is no longer within so many days of delay; what is due on it or later is within. */
+/**
+ * The first due dates of each age: an item due on that day or later has at most that many days of
+ * delay.
+ */
 export const ageLimits = (today: string) => ({
   due: today,
   days30: addDays(today, -30),
@@ -12,7 +15,7 @@ export const ageLimits = (today: string) => ({
   days90: addDays(today, -90),
 })
 
-/** The age of an item due on that day; without a due date it is not due. Business dates. */
+/** Returns the age of an item by its due date; without a due date it is not due. Business dates. */
 export function ageOf(dueDate: string | null, today: string): Age {
   const { days30, days60, days90 } = ageLimits(today)
   if (dueDate === null || dueDate >= today) return 'notDue'

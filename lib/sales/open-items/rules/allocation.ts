@@ -15,8 +15,8 @@ export interface Allocation {
 }
 
 /**
- * Allocates money to open invoices, oldest first. Skonto is taken only if the money is exactly the total of all of them less
- * their Skonto. The rest stays unallocated: a credit.
+ * Allocates money to open invoices, oldest first. Skonto is taken only if the money is exactly the
+ * total of all of them less their Skonto. The rest stays unallocated: a credit.
  */
 export function allocate(received: Cents, items: readonly Allocatable[]): Allocation[] {
   const withDiscount = items.reduce((sum, { open, granted }) => sum + open - granted, 0)

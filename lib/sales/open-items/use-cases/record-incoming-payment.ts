@@ -8,10 +8,10 @@ import { readAccount } from '../queries/customer-account'
 import { incomingPaymentInput } from '../schema'
 
 /**
- * Records one incoming payment for several invoices of a customer: all or none; invoices that get nothing are skipped. What is
- * left of the money becomes a credit of the customer, a payment of its own on the last invoice. An invoice with nothing open is
- * refused (`payment.nothingOpen`) unless `overpayment` is meant. Invoices are locked in the order of their ids. Answers the
- * customer's account.
+ * Records one incoming payment for several invoices of a customer: all or none; invoices that get
+ * nothing are skipped. The rest of the money becomes a credit of the customer, a payment of its own
+ * on the last invoice. Throws `payment.nothingOpen` for an invoice with nothing open unless
+ * `overpayment` is set. Locks invoices in the order of their ids. Returns the customer's account.
  */
 export const recordIncomingPayment = defineUseCase({
   name: 'openItem.incomingPayment',
@@ -48,7 +48,7 @@ export const recordIncomingPayment = defineUseCase({
   },
 })
 
-/** Rows of a form that get nothing are passed over. */
+/** Form rows that get nothing are skipped. */
 const settles = ({
   amount,
   discount = '0',
@@ -59,7 +59,7 @@ const settles = ({
   writeOff?: string
 }) => [amount, discount, writeOff].some((text) => centsOf(text || '0') !== 0)
 
-/** Names the field of the row that was refused. */
+/** Points a refusal to the field of its row. */
 function atItem(index: number) {
   return (error: unknown): never => {
     if (!(error instanceof AppError) || error.fields.length === 0) throw error

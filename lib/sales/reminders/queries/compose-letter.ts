@@ -14,7 +14,7 @@ interface Terms {
   levels: ReminderLevels
 }
 
-/** A letter as it would be printed now, with the company's letterhead. */
+/** Returns a letter as it would be printed now, with the company's letterhead. */
 export async function composeLetter(tx: TenantTx, letter: Letter, { companyId, date, levels }: Terms) {
   const { seller: letterhead, logoFileId } = await issuerOf(tx, companyId)
   const { introText: _intro, footers: _footers, creditorId: _creditor, ...seller } = letterhead
@@ -23,7 +23,7 @@ export async function composeLetter(tx: TenantTx, letter: Letter, { companyId, d
   return { model, letterhead, logoFileId }
 }
 
-/** A customer as he is written to now. */
+/** Returns a customer's current postal data. */
 async function addresseeOf(tx: TenantTx, customerId: string): Promise<PrintCustomer> {
   const {
     company: name,

@@ -25,7 +25,10 @@ interface Mailed extends Record<string, unknown> {
   sent: number
 }
 
-/** How many letters of each run go by mail, and of how many the mail server took all mails. */
+/**
+ * Counts the letters of each run that go by mail, and those whose mails were all accepted by the
+ * mail server.
+ */
 async function mailedOf({ tx }: Pick<ReadScope, 'tx'>, runIds: readonly string[]): Promise<Mailed[]> {
   if (runIds.length === 0) return []
   const rows = await tx.execute<Mailed>(sql`
@@ -54,7 +57,7 @@ async function rowsOf(
   })
 }
 
-/** The runs of the active company, the last one first. */
+/** The runs of the active company, newest first. */
 export const listRuns = defineUseCase({
   name: 'reminder.runs',
   mode: 'read',
@@ -67,7 +70,10 @@ export const listRuns = defineUseCase({
   },
 })
 
-/** The mails of a letter, with their states; null where it was to be printed. `letter` names the letter's table. */
+/**
+ * The mails of a letter with their states; null if it was to be printed. `letter` names the
+ * letter's table.
+ */
 export const mailsOf = <Mails>(letter: SQL) => sql<Mails | null>`(
   select jsonb_agg(jsonb_build_object('recipient', s.recipient, 'state', a.state) order by s.id)
   from reminder_dispatch s join mail a on a.tenant_id = s.tenant_id and a.id = s.id
@@ -97,7 +103,7 @@ export const getRun = defineUseCase({
   run: (scope, { id }) => readReminderRun(scope, id),
 })
 
-/** For the write use cases that answer the run. Throws notFound. */
+/** Reads the run for the write use cases that return it. Throws notFound. */
 export async function readReminderRun(scope: ReadScope, id: string): Promise<RunRecord> {
   const [run] = await rowsOf(scope, [await readCustomerRun(scope, REMINDER_RUNS, id)])
   if (!run) throw new AppError('notFound', 'notFound')

@@ -31,7 +31,7 @@ const REMINDER = {
   mails: mailsOf<InvoiceReminder['mails']>(sql`reminder`),
 }
 
-/** Of an invoice; no dispute has no day. */
+/** Dunning state of an invoice; without a dispute there is no day. */
 const STATE = {
   collected: sql<boolean>`${collected}`,
   reason: sql<string | null>`x.reason`,
@@ -39,7 +39,7 @@ const STATE = {
   createdByName: sql<string | null>`x.created_by_name`,
 }
 
-/** Whether the invoice is disputed, and its reminders, the last one first. */
+/** Whether the invoice is disputed, and its reminders, newest first. */
 export const invoiceDunningOf = defineUseCase({
   name: 'reminder.ofInvoice',
   mode: 'read',
@@ -55,7 +55,7 @@ export const invoiceDunningOf = defineUseCase({
   },
 })
 
-/** The same for the page of an invoice that is known. */
+/** Same as `invoiceDunningOf`, for the page of an invoice that is loaded already. */
 export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Promise<InvoiceDunning> {
   const [[known], rows] = await Promise.all([
     selectRows(
@@ -74,7 +74,7 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
     dispute: disputeOf(known),
     collected: known?.collected ?? false,
     reminders: rows.map(reminderOf),
-    // they come with a letter that names the invoice
+    // claims come with a letter that includes the invoice
     claims: rows.length > 0 ? await claimsOfInvoice(tx, id) : [],
   }
 }

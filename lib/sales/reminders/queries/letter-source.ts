@@ -5,7 +5,10 @@ import { logoOf } from '@/lib/sales/documents/queries/print-sources'
 import { paperSource, type PaperSource } from '@/lib/services/print/queries'
 import { currentLetter, type FirstLetterModel, type LetterModel } from '../rules/letter-model'
 
-/** The letter's date with what its PDF is made of; null for what is out of reach: the transaction's company has no other's. */
+/**
+ * Returns the letter's date with the source of its PDF; null for a letter of another company, which
+ * the transaction cannot see.
+ */
 export async function letterSource(
   tx: TenantTx,
   id: string,

@@ -5,9 +5,9 @@ import type { Cents } from '@/lib/domain/money'
 import type { LeftOut, OverdueInvoice } from '../rules/letters'
 import type { Level } from '@/lib/catalog/companies/rules/reminder-levels'
 
-/** So many overdue invoices are looked at, the longest due first. */
+/** Maximum number of overdue invoices considered, the longest due first. */
 const LOOKED_AT = 10_000
-/** So many customers are named that get no reminder at all. */
+/** Maximum number of customers listed who get no reminder at all. */
 const ASIDE = 500
 
 interface OverdueRow extends Record<string, unknown> {
@@ -31,19 +31,22 @@ interface Asked {
   customerId?: string
 }
 
-/** Booked and unpaid beyond its date; the partial index of open documents holds little else. */
+/** Booked and unpaid after its due date; the partial index of open documents holds little else. */
 const overdue = ({ companyId, date, customerId }: Asked): SQL => sql`
   d.company_id = ${companyId} and d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${date}
   and d.family = 'INVOICE' and d.kind = 'INVOICE' ${customerId ? sql`and d.customer_id = ${customerId}` : sql``}`
 
-/** To be collected by direct debit; a direct debit that came back has been taken back as a payment. */
+/** To be collected by direct debit; a returned direct debit has been reversed as a payment. */
 export const collected = sql`(d.payment_method = 'DIRECTDEBIT' and not exists (select 1 from payment y where y.tenant_id = d.tenant_id
   and y.document_id = d.id and y.kind = 'PAYMENT' and y.payment_method = 'DIRECTDEBIT' and y.reverses is not null))`
 const through = sql`exists (select 1 from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id and i.level = 3
   and not i.withdrawn)`
 const partner = sql`join business_partner p on p.tenant_id = d.tenant_id and p.id = d.customer_id`
 
-/** Overdue invoices that the next level may come for, with their last reminder. `more`: there are others. */
+/**
+ * Returns overdue invoices that may get the next level, with their last reminder. `more`: there are
+ * others.
+ */
 export async function overdueInvoices(
   tx: TenantTx,
   asked: Asked,
@@ -74,7 +77,7 @@ const invoiceOf = (row: OverdueRow): OverdueInvoice => ({
   last: row.last_level && row.last_date ? { level: row.last_level, date: row.last_date } : null,
 })
 
-/** Customers who get no reminders, and invoices that have had their last one. */
+/** Returns customers who get no reminders, and invoices that have had their last one. */
 export async function setAside(tx: TenantTx, asked: Asked): Promise<LeftOut[]> {
   const rows = await tx.execute<{
     customer_id: string
@@ -98,7 +101,7 @@ export async function setAside(tx: TenantTx, asked: Asked): Promise<LeftOut[]> {
   }))
 }
 
-/** What customers of the company have as a credit, in cents by customer; positive. */
+/** Returns the credits of the company's customers, in cents by customer; positive. */
 export async function creditsOf(
   tx: TenantTx,
   companyId: number,
@@ -112,7 +115,6 @@ export async function creditsOf(
   return new Map([...rows].map(({ customer_id: id, credit }) => [id, Number(credit)]))
 }
 
-/** Whom a letter goes to. */
 export interface Recipient {
   customerNumber: string
   customerName: string
@@ -120,7 +122,7 @@ export interface Recipient {
   mails: string[]
 }
 
-/** Name, number and mail addresses of customers, by id. */
+/** Returns name, number and mail addresses of customers, by id. */
 export async function recipientsOf(
   tx: TenantTx,
   customerIds: readonly string[],

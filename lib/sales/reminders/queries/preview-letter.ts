@@ -7,7 +7,10 @@ import { previewLetterInput } from '../schema'
 import { composeLetter } from './compose-letter'
 import { dueLetters } from './preview-run'
 
-/** What the letter of a customer would be printed from, to be looked at before a run; notFound where he would get none. */
+/**
+ * The print model of a customer's letter, for preview before a run; notFound if they would get
+ * none.
+ */
 export const previewLetter = defineUseCase({
   name: 'reminder.previewLetter',
   mode: 'read',

@@ -9,7 +9,7 @@ import { lettersOf, type Letter, type Standing } from '../rules/letters'
 import { LETTERS_MAX, previewInput, type PreviewLetter, type ReminderPreview } from '../schema'
 import { creditsOf, overdueInvoices, recipientsOf, setAside, type Recipient } from './overdue'
 
-/** The letters that a day would bring, the longest due first, and what is left out of them. */
+/** The letters due on a day, the longest due first, and the invoices left out of them. */
 export const previewRun = defineUseCase({
   name: 'reminder.preview',
   mode: 'read',
@@ -37,7 +37,10 @@ export const previewRun = defineUseCase({
   },
 })
 
-/** What is due in the active company on a business date. `capped`: there is more than was looked at. */
+/**
+ * Returns the letters due in the active company on a business date. `capped`: not everything was
+ * considered.
+ */
 export async function dueLetters(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   date: string,
@@ -64,7 +67,7 @@ async function standingsOf({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, customers
   )
 }
 
-/** The newest base rate up to the day, for people to see what interest is reckoned with. */
+/** Returns the newest base rate up to the day, to display the rate used for interest. */
 function interestBase({ rates }: LateTerms, date: string): ReminderPreview['interestBase'] {
   const base = rates.findLast(({ since }) => since <= date)
   if (!base) return null

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/domain/business-date'
 import { LAST_LEVEL, type Level, type ReminderLevels } from '@/lib/catalog/companies/rules/reminder-levels'
 
-/** The reminder an invoice had last; null for none. */
+/** An invoice's last reminder; null for none. */
 export interface LastReminder {
   level: Level
   /** Business date of its letter. */
@@ -10,12 +10,15 @@ export interface LastReminder {
 
 export type NextStep =
   | { kind: 'due'; level: Level }
-  /** The next level comes on that day. */
+  /** The next level is due on that day. */
   | { kind: 'notYet'; on: string }
   /** The last level has been reached. */
   | { kind: 'finished' }
 
-/** Which reminder an unpaid invoice gets on a business date: each level once, in their order, none before its day. */
+/**
+ * Returns the reminder that an unpaid invoice gets on a business date: each level once, in their
+ * order, none before its day.
+ */
 export function nextStep(
   dueDate: string,
   last: LastReminder | null,
@@ -28,6 +31,6 @@ export function nextStep(
   return on <= date ? { kind: 'due', level } : { kind: 'notYet', on }
 }
 
-/** The last day to pay what a letter of this level claims. */
+/** Returns the payment deadline of a letter of this level. */
 export const payUntil = (level: Level, levels: Pick<ReminderLevels, Level>, date: string): string =>
   addDays(date, levels[level].paymentDays)

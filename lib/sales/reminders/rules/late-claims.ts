@@ -2,18 +2,18 @@ import { sumOf, type Cents } from '@/lib/domain/money'
 import type { StandingClaim } from '@/lib/sales/dunning-claims/rules/settle-claims'
 import type { Level } from '@/lib/catalog/companies/rules/reminder-levels'
 
-/** What an invoice bears besides, in cents: all of its interest up to a day, and the lump sum. */
+/** Late charges of an invoice, in cents: all of its interest up to a day, and the lump sum. */
 export interface LateCharges {
   interest: Cents
   lumpSum: Cents
 }
 
-/** What a letter claims for one of its invoices. */
+/** A letter's claim for one of its invoices. */
 export interface LateClaim {
   kind: 'INTEREST' | 'LUMP_SUM'
   documentId: string
   amount: Cents
-  /** Ids of claims that it takes the place of. */
+  /** Ids of the claims that it replaces. */
   replaces: string[]
 }
 
@@ -21,17 +21,17 @@ interface Charged {
   raised: LateClaim[]
   interest: Cents
   lumpSum: Cents
-  /** Claims that stay claimed beside them. */
+  /** Other claims that remain in force. */
   others: StandingClaim[]
 }
 
-/** A reminder (Zahlungserinnerung) asks in a friendly way; from the next level on the delay is claimed. */
+/** A Zahlungserinnerung is a friendly request; late charges are claimed from the next level on. */
 const FIRST_CHARGED: Level = 2
 
 /**
- * Interest and lump sums of a letter's invoices. Interest takes the place of what earlier letters claimed for the invoice, and
- * what was paid of that is not claimed again. What was waived stays waived: only what has grown beyond it is claimed. The
- * lump sum is claimed once per invoice, whatever its state.
+ * Returns interest and lump sums of a letter's invoices. Interest replaces the claims of earlier
+ * letters for the invoice, less payments on them. Waived interest stays waived: only the growth
+ * beyond it is claimed. The lump sum is claimed once per invoice, whatever its state.
  */
 export function lateClaimsOf(
   items: readonly { id: string; level: Level }[],
@@ -64,7 +64,7 @@ export function lateClaimsOf(
   }
 }
 
-/** Null where nothing has grown; what was claimed before is then left as it is. */
+/** Null if the interest has not grown; the previous claim is then left unchanged. */
 function interestOf(documentId: string, accrued: Cents, before: readonly StandingClaim[]) {
   const own = before.filter(({ kind }) => kind === 'INTEREST')
   const kept = own.filter(({ waived }) => waived > 0)

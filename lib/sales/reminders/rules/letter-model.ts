@@ -4,20 +4,20 @@ interface LetterItem {
   number: string
   date: string
   dueDate: string
-  /** What was billed, and what was paid or credited of it; null where an earlier version did not say. */
+  /** The billed amount, and the part paid or credited; null for earlier template versions. */
   gross: string | null
   settled: string | null
   open: string
 }
 
-/** The invoices of one level, in its words. */
+/** The invoices of one level, with its texts. */
 interface LetterBlock {
   level: number
   intro: string
   items: LetterItem[]
   open: string
   closing: string
-  /** What is to be paid for the block, until when. */
+  /** Amount of the block, and its payment deadline. */
   total: string
   payUntil: string
 }
@@ -37,28 +37,37 @@ interface LetterFrame {
   total: string
 }
 
-/** What a letter is printed from: frozen when it is written. Money is wire decimals, days are `YYYY-MM-DD`. */
+/**
+ * The print model of a letter: frozen when it is written. Money is wire decimals, days are
+ * `YYYY-MM-DD`.
+ */
 export interface LetterModel extends LetterFrame {
   templateVersion: 2
-  /** What all blocks begin with and end with, such as greeting and name, is said once: here and in `closing`. */
+  /**
+   * Text that all blocks begin or end with, such as greeting and name, appears once: here and in
+   * `closing`.
+   */
   opening: string
   /** The highest level first. */
   blocks: LetterBlock[]
-  /** Verzugszinsen and Verzugspauschalen (§ 288 BGB); absent in letters of before they could be claimed. */
+  /**
+   * Verzugszinsen and Verzugspauschalen (§ 288 BGB); absent in letters from before they could be
+   * claimed.
+   */
   interest?: string
   lumpSum?: string
-  /** What is open of claims of earlier letters. */
+  /** Open amount of claims of earlier letters. */
   claims: string
 }
 
-/** Letters of before: one text for invoices of all levels. */
+/** Earlier letters: one text for invoices of all levels. */
 export interface FirstLetterModel extends LetterFrame {
   templateVersion: 1
   intro: string
   items: { number: string; date: string; dueDate: string; open: string; level: number }[]
 }
 
-/** A kept model as the template takes it. */
+/** Converts a stored model to the template's current version. */
 export function currentLetter(model: LetterModel | FirstLetterModel): LetterModel {
   if (model.templateVersion === 2) return model
   const { intro, items, ...frame } = model

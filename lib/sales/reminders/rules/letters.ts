@@ -4,7 +4,7 @@ import { lateClaimsOf, type LateCharges, type LateClaim } from './late-claims'
 import { nextStep, payUntil, type LastReminder } from './due-level'
 import { LEVELS, type Level, type ReminderLevels } from '@/lib/catalog/companies/rules/reminder-levels'
 
-/** An overdue invoice that may be reminded of. Days are business dates. */
+/** An overdue invoice that may get a reminder. Days are business dates. */
 export interface OverdueInvoice {
   id: string
   customerId: string
@@ -14,7 +14,7 @@ export interface OverdueInvoice {
   gross: Cents
   open: Cents
   disputed: boolean
-  /** By direct debit, and none has come back so far. */
+  /** Collected by direct debit, none of which has been returned. */
   collected: boolean
   last: LastReminder | null
 }
@@ -26,11 +26,11 @@ interface LetterItem {
   dueDate: string
   gross: Cents
   open: Cents
-  /** The level that this letter brings. */
+  /** The level of this letter. */
   level: Level
 }
 
-/** The invoices of one level, with what a letter of that level does. */
+/** The invoices of one level, with that level's settings. */
 export interface LetterBlock {
   level: Level
   items: LetterItem[]
@@ -38,30 +38,32 @@ export interface LetterBlock {
   payUntil: string
 }
 
-/** What one customer is written. */
+/** The letter to one customer. */
 export interface Letter {
   customerId: string
-  /** The highest of its invoices. */
+  /** The highest level of its invoices. */
   level: Level
   /** The highest level first. */
   blocks: LetterBlock[]
   open: Cents
-  /** What the customer has as a credit and what no left out invoice takes; less than the first invoice's `open`. */
+  /**
+   * The customer's credit less what left-out invoices use up; less than the first invoice's `open`.
+   */
   credit: Cents
-  /** Of its highest level, less what was paid of the fee that it takes the place of. */
+  /** The fee of its highest level, less payments on the fee that it replaces. */
   fee: Cents
-  /** The claim that the fee becomes; null for none. */
+  /** The claim for the fee; null for none. */
   feeClaim: { amount: Cents; replaces: string[] } | null
-  /** Of all its invoices of level 2 and 3, less what was paid of what they take the place of. */
+  /** For all its invoices of level 2 and 3, less payments on the claims that it replaces. */
   interest: Cents
   lumpSum: Cents
-  /** The claims that they become. */
+  /** The resulting claims. */
   lateClaims: LateClaim[]
-  /** What is still open of claims of earlier letters. */
+  /** Open amount of claims of earlier letters. */
   claims: Cents
   /** open − credit + fee + interest + lumpSum + claims */
   total: Cents
-  /** Of its highest level. */
+  /** Deadline of its highest level. */
   payUntil: string
 }
 
@@ -74,11 +76,11 @@ export interface LeftOut {
   reason: LeftOutReason
   invoices: number
   open: Cents
-  /** When the first of them comes; of `notYet` alone. */
+  /** When the first of them is due; for `notYet` only. */
   on: string | null
 }
 
-/** What a customer has in the company beside his invoices. */
+/** A customer's balance in the company in addition to the invoices. */
 export interface Standing {
   credit: Cents
   /** Claims in force of earlier letters. */
@@ -88,14 +90,14 @@ export interface Standing {
 interface Terms {
   levels: ReminderLevels
   date: string
-  /** By invoice, up to that date; invoices without any are not among them. */
+  /** By invoice, up to that date; invoices without charges are left out. */
   charges?: ReadonlyMap<string, LateCharges>
 }
 
 /**
- * The letters of a day, one a customer, and what is left out of them. Each invoice rises by one level; those of a level are
- * a block of their own. A credit covers the invoices of the highest level first: what it covers is not reminded of, and what
- * is left of it lessens the claim.
+ * Returns the letters of a day, one per customer, and the invoices left out. Each invoice rises by
+ * one level; each level is a block of its own. A credit covers the invoices of the highest level
+ * first: covered ones get no reminder, and the rest of the credit reduces the claim.
  */
 export function lettersOf(
   invoices: readonly OverdueInvoice[],
@@ -187,7 +189,9 @@ function letterOf(
   }
 }
 
-/** The fee takes the place of the fees of letters that name one of the same invoices; others stay claimed beside it. */
+/**
+ * The fee replaces the fees of letters that include one of the same invoices; others stay in force.
+ */
 function feeOf(items: readonly LetterItem[], fee: Cents, claims: readonly StandingClaim[]) {
   const named = new Set(items.map(({ id }) => id))
   const isReplaced = ({ kind, invoices }: StandingClaim) =>

@@ -17,7 +17,7 @@ interface LetterSource {
   greeting: GreetingTexts
 }
 
-/** A letter as it is printed, its texts filled in. The logo joins when it is rendered. */
+/** Returns a letter as printed, its texts filled in. The logo is added when rendering. */
 export function letterModel(source: LetterSource): LetterModel {
   const { letter, levels, date, seller, customer } = source
   const filled = letter.blocks.map((block) => {
@@ -70,19 +70,22 @@ export function letterModel(source: LetterSource): LetterModel {
   }
 }
 
-/** The words of a letter for its mail, block by block. */
+/** Returns the text of a letter for its mail, block by block. */
 export const letterParagraphs = ({ opening, blocks, closing }: LetterModel): string[] =>
   [opening, ...blocks.flatMap((block) => [block.intro, block.closing]), closing].flatMap(paragraphsOf)
 
 const joined = (paragraphs: readonly string[] = []) => paragraphs.join('\n\n')
 
-/** With how many of the same all lists begin. */
+/** Returns the number of identical elements that all lists begin with. */
 function sharedStart([first = [], ...others]: readonly (readonly string[])[]): number {
   const differs = first.findIndex((text, index) => others.some((other) => other[index] !== text))
   return differs === -1 ? first.length : differs
 }
 
-/** Of a block; credit, fee, interest, lump sums and earlier claims count with the highest level. All blocks add up to the letter's total. */
+/**
+ * Returns a block's total; credit, fee, interest, lump sums and earlier claims are part of the
+ * highest level. All blocks add up to the letter's total.
+ */
 const totalOf = (letter: Letter, block: LetterBlock): Cents =>
   block.level === letter.level
     ? sumOf([block.open, 0 - letter.credit, letter.fee, letter.interest, letter.lumpSum, letter.claims])

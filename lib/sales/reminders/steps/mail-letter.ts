@@ -29,7 +29,7 @@ export async function mailLetter(
     kind: 'reminder',
     audience: 'BUSINESS',
     to,
-    // a header has one line
+    // a header must be one line
     subject: `${subject} · ${letterhead.name}`.replace(/[\r\n\t]+/g, ' '),
     content: {
       brand: letterhead.name,

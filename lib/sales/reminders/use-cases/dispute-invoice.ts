@@ -7,7 +7,10 @@ import { readDunning } from '../queries/invoice-dunning'
 import { disputeInput, type InvoiceDunning } from '../schema'
 import { insertDispute } from '../store'
 
-/** Marks a booked invoice as disputed (strittig), with the reason: it is left out of reminders until the mark is taken away. */
+/**
+ * Marks a booked invoice as disputed (strittig), with the reason: it gets no reminders until the
+ * mark is removed.
+ */
 export const disputeInvoice = defineUseCase({
   name: 'reminder.dispute',
   mode: 'write',

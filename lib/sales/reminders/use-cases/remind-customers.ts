@@ -21,7 +21,10 @@ import { mailLetter, type WrittenLetter } from '../steps/mail-letter'
 import { insertReminder, lockUnsettled } from '../store'
 import { renderLetterJob } from './render-letter'
 
-/** Reminds the customers that are due. The start can be undone for ten seconds; letters are dated today. */
+/**
+ * Sends reminders to the customers that are due. The start can be undone for ten seconds; letters
+ * are dated today.
+ */
 export const reminderRun = defineRun({
   ...REMINDER_RUNS,
   prefix: 'reminder',
@@ -51,8 +54,8 @@ export const {
 } = reminderRun
 
 /**
- * Who is due today in the active company, among the chosen ones where some are; who is not due any more is passed over.
- * Throws notFound for a chosen one that is nobody's customer.
+ * Returns the customers due today in the active company, limited to the chosen ones if given; those
+ * no longer due are skipped. Throws notFound for a chosen id that is no customer.
  */
 async function prepare(
   scope: ReadScope,
@@ -76,7 +79,10 @@ async function prepare(
   return { options: { date, sendMail }, customers }
 }
 
-/** Writes the letter of one customer. What is due is looked up again under locks: nobody is reminded of what was paid meanwhile. */
+/**
+ * Writes the letter of one customer. Due invoices are read again under locks, so that payments in
+ * between are respected.
+ */
 async function remind(scope: WriteScope, turn: RunTurn<ReminderOptions>): Promise<RunOutcome> {
   const { tx, ctx } = scope
   const { customerId, options } = turn
@@ -94,7 +100,7 @@ async function remind(scope: WriteScope, turn: RunTurn<ReminderOptions>): Promis
   return { written: 1, amount: letter.total }
 }
 
-/** Why a customer that was due gets no letter any more. */
+/** Returns why a customer that was due no longer gets a letter. */
 function reasonCode(recipient: Recipient | undefined, covered: boolean): string {
   if (recipient?.noReminder) return 'reminder.noReminder'
   return covered ? 'reminder.creditCovers' : 'reminder.nothingLeft'

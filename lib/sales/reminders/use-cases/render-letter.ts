@@ -14,7 +14,7 @@ export const renderLetterJob = {
   payload: z.object({ tenantId: z.uuid(), reminderId: z.uuid() }),
 }
 
-/** A letter of the active company: its date, with the kept bytes or its frozen print model. */
+/** A letter of the active company: its date, with the stored bytes or its frozen print model. */
 export const readLetter = defineUseCase({
   name: 'reminder.pdf',
   mode: 'read',
@@ -28,7 +28,7 @@ export const readLetter = defineUseCase({
   },
 })
 
-/** The PDF of a letter, always the same bytes. */
+/** Returns the PDF of a letter, always the same bytes. */
 export const storedLetter = (tenantId: string, id: string): Promise<Uint8Array> =>
   storedPaper(
     {

@@ -5,7 +5,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { disputeKey } from '../schema'
 import { deleteDispute } from '../store'
 
-/** Takes the mark away that an invoice is disputed: from now on it may be reminded of again. */
+/** Removes an invoice's dispute mark: it may get reminders again. */
 export const withdrawDispute = defineUseCase({
   name: 'reminder.withdrawDispute',
   mode: 'write',

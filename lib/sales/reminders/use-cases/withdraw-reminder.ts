@@ -8,9 +8,9 @@ import { withdrawReminderInput } from '../schema'
 import { insertWithdrawal, lockLetter } from '../store'
 
 /**
- * Takes a letter back, with the reason: its invoices are again at the level they had before it, and the level may come
- * again. Its claims fall, what was paid of them is a credit. The letter and its PDF stay; a mail that went out is not
- * called back. What came later is to be withdrawn first.
+ * Withdraws a letter, with the reason: its invoices return to their previous level, and the level
+ * may come again. Its claims are withdrawn, payments on them become a credit. The letter and its
+ * PDF stay; a sent mail is not recalled. Later letters must be withdrawn first.
  */
 export const withdrawReminder = defineUseCase({
   name: 'reminder.withdraw',

@@ -4,12 +4,15 @@ import { makeFoldersIn } from '../own-folder'
 import { AS_WRITER, type FileNews, type FileTask } from './protocol'
 import type { LargeFile } from './writer'
 
-/** What the process behind `writer.ts` does: it writes the one file that it is asked for. It ends with the process that asks. */
+/**
+ * The main function of the process behind `writer.ts`: writes the one requested file. It ends with
+ * its parent process.
+ */
 export function answerTask(files: readonly LargeFile[]): void {
   if (process.argv[2] !== AS_WRITER) return
   guardConsole()
   process.on('disconnect', () => process.exit())
-  // Ctrl-C reaches it, too; the process that asks decides
+  // Ctrl-C reaches this process, too; the parent decides
   process.on('SIGINT', () => undefined)
   process.once('message', (task: FileTask) => void written(files, task).then(tell))
 }

@@ -1,21 +1,24 @@
 import type { Context } from '@/lib/server/core/context'
 import type { AppErrorKind } from '@/lib/server/core/errors'
 
-/** The argument by which a process knows that it was started to write a file: tests only read the module. */
+/**
+ * The argument that tells a process that it was started to write a file: tests only import the
+ * module.
+ */
 export const AS_WRITER = 'as-writer'
 
-/** What a process of its own is to write: which of its files, for whom, and where. It crosses by structured clone. */
+/** The file that a child process is to write, for whom, and where. Crosses by structured clone. */
 export interface FileTask {
   of: string
   input: unknown
   caller: Omit<Context, 'now'>
   /** The caller's clock. */
   at: Date
-  /** A folder of the asking process, which removes it. */
+  /** A folder of the parent process, which removes it. */
   folder: string
 }
 
-/** What it tells: how many rows it has written so far, at the end the file or why there is none. */
+/** Messages of the child: rows written so far, finally the file or the reason for its failure. */
 export type FileNews =
   | { rows: number }
   | { path: string; name: string; type: string }

@@ -10,10 +10,13 @@ import { program } from '../programs'
 import { fileAt, type NamedFile } from '../table-file'
 import { AS_WRITER, type FileNews, type FileTask } from './protocol'
 
-/** Is told how many rows are written so far; what it throws ends the file. */
+/** Called with the rows written so far; throwing aborts the file. */
 export type OnRows = (rows: number) => void
 
-/** A file that may have many rows: its name in `lib/registry/file-writer.ts`, and how it is written in this process. */
+/**
+ * A file that may have many rows: its name in `lib/registry/file-writer.ts`, and how it is written
+ * in this process.
+ */
 export interface LargeFile {
   of: string
   write: (ctx: Context, input: unknown, onRows: OnRows) => Promise<NamedFile>
@@ -21,19 +24,20 @@ export interface LargeFile {
 
 interface Wanted {
   onRows?: OnRows
-  /** Aborted when nobody waits for the file any more. */
+  /** Aborted when the file is no longer wanted. */
   signal?: AbortSignal
 }
 
-/** Rows that are written in this process: to start another one takes a second. */
+/** Rows that are written in this process: starting another takes a second. */
 const ROWS_HERE = 10_000
 
-/** Thrown where another process is to write the file. */
+/** Thrown if another process has to write the file. */
 class TooManyForHere extends Error {}
 
 /**
- * Writes a file; one of many rows is written again from its first row by a process of its own, whose memory goes back to the
- * system. Throws what writing it throws, and `export.interrupted` where that process was killed.
+ * Writes a file; one with many rows is written again from its first row by a process of its own,
+ * whose memory returns to the system. Throws what writing throws, and `export.interrupted` if that
+ * process was killed.
  */
 export async function writeFile(
   { of, write }: LargeFile,
@@ -53,7 +57,10 @@ export async function writeFile(
   return turns().run(ctx.tenantId, () => writtenApart({ of, ctx, input }, { onRows, signal }), signal)
 }
 
-/** Of the process, whose bundles have copies of this module each. Jobs have a turn of their own, so that people do not wait for them. */
+/**
+ * Shared by the process, whose bundles each have a copy of this module. Jobs have their own turns,
+ * so that interactive requests do not wait for them.
+ */
 function turns(): FairTurns {
   const purpose = isInBackground() ? 'jobs' : 'people'
   const total = purpose === 'jobs' ? 1 : 2
@@ -70,7 +77,7 @@ async function writtenApart(
   const discard = () => rm(folder, { recursive: true, force: true })
   const { now, ...caller } = ctx
   try {
-    // who has left by now is not heard of again
+    // skip callers that have left while waiting
     wanted.signal?.throwIfAborted()
     const { path, name, type } = await asked({ of, input, caller, at: now(), folder }, wanted)
     return { file: await fileAt(path, discard), name, type }
@@ -104,7 +111,7 @@ function asked(
   return written.finally(() => child.kill())
 }
 
-/** The file, once it is there. Throws why there is none. */
+/** Returns the file once it is finished. Throws the reason for its failure. */
 function heard(news: FileNews, onRows: OnRows): Done | null {
   if ('path' in news) return news
   if ('rows' in news) {
@@ -116,10 +123,13 @@ function heard(news: FileNews, onRows: OnRows): Done | null {
   throw new AppError(kind, code, params)
 }
 
-/** Little memory for what dies young: it is given back late, and a file is made of what dies young. */
+/**
+ * A small young generation: its memory is released late, and writing a file allocates mostly
+ * short-lived objects.
+ */
 const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=16']
 
-/** It needs what this process needs, but one connection and no options of ours. */
+/** Needs this process's settings, but one connection and none of our options. */
 function started(): ChildProcess {
   const { entry, execArgv } = program('file-writer')
   const { NODE_OPTIONS: _ours, ...env } = process.env

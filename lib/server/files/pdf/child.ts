@@ -5,10 +5,10 @@ import { log } from '@/lib/server/start/log'
 import type { Program } from '../programs'
 import type { RenderReply, RenderTask } from './protocol'
 
-/** The document itself could not be rendered; trying again gives the same. */
+/** The document itself cannot be rendered; a retry gives the same. */
 class RenderRefused extends Error {}
 
-/** The child died or did not answer in time; another one may do better. */
+/** The child died or did not respond in time; another one may succeed. */
 export class ChildLost extends Error {}
 
 export interface PdfChild {
@@ -17,13 +17,16 @@ export interface PdfChild {
   stop: () => void
 }
 
-/** No secrets for the child, and none of our NODE_OPTIONS: react-pdf breaks under `--conditions=react-server`. */
+/**
+ * No secrets for the child, and none of our NODE_OPTIONS: react-pdf breaks under
+ * `--conditions=react-server`.
+ */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'] as const
 const MEMORY = '--max-old-space-size=768'
 
 /**
- * A process that renders, started with the first task and ended after `idleMs` without one. While idle it does not keep
- * the parent alive, and it ends with its parent.
+ * Creates a rendering process, started with the first task and ended after `idleMs` without one.
+ * While idle it does not keep the parent alive, and it ends with its parent.
  */
 export function createChild({ entry, execArgv }: Program, idleMs: number): PdfChild {
   const pool = new Tinypool({
@@ -36,7 +39,7 @@ export function createChild({ entry, execArgv }: Program, idleMs: number): PdfCh
     execArgv: [...execArgv, MEMORY],
     serialization: 'advanced',
   })
-  // one that ends while it is idle is replaced by the next task
+  // a child that ends while idle is replaced by the next task
   pool.on('error', () => undefined)
   const heard = new WeakSet<ChildProcess>()
   return {
@@ -51,7 +54,7 @@ export function createChild({ entry, execArgv }: Program, idleMs: number): PdfCh
   }
 }
 
-/** A child that dies before it has taken the task is only told by the pool's event. */
+/** A child that dies before it has taken the task is reported by the pool's event only. */
 function asked(pool: Tinypool, task: RenderTask, signal: AbortSignal): Promise<RenderReply> {
   return new Promise((resolve, reject) => {
     const lose = (error: Error) =>
@@ -67,7 +70,10 @@ function asked(pool: Tinypool, task: RenderTask, signal: AbortSignal): Promise<R
 /** Longer lines are cut: a child must not fill the log. */
 const LINE_MAX = 500
 
-/** What a child writes goes to the log, line by line; the pool would pass it to our own output as it is. */
+/**
+ * Writes a child's output to the log, line by line; the pool would pass it unchanged to our own
+ * output.
+ */
 function listen(pool: Tinypool, heard: WeakSet<ChildProcess>): void {
   for (const worker of pool.threads) {
     const child = 'process' in worker ? worker.process : null

@@ -1,6 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** The pages of several PDFs in one, in their order, for printing in one go. It replaces none of them: the originals count. */
+/**
+ * Merges several PDFs in their order, for printing in one go. The originals remain authoritative.
+ */
 export async function mergeFiles(files: readonly Uint8Array[]): Promise<Uint8Array> {
   const merged = await PDFDocument.create()
   for (const file of files) {

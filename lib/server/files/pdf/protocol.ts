@@ -1,5 +1,5 @@
-/** What the child is to do: render a print model, or put several PDFs into one. */
+/** The child's task: render a print model, or merge several PDFs. */
 export type RenderTask = { model: unknown } | { files: readonly Uint8Array[] }
 
-/** What it answers: the PDF, or why there can be none. Bytes cross by structured clone. */
+/** The child's reply: the PDF, or the reason for its failure. Bytes cross by structured clone. */
 export type RenderReply = { bytes: Uint8Array } | { error: string }

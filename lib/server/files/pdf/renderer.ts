@@ -4,45 +4,47 @@ import { ChildLost, createChild, type PdfChild } from './child'
 import { program, type Program } from '../programs'
 import type { RenderTask } from './protocol'
 
-/** The frozen model of a paper; what else is in it is its template's business. */
+/** The frozen model of a printed document; its other content is private to its template. */
 export interface Printable {
   templateVersion: number
 }
 
-/** The tenant of the rendering, and whether it is still wanted. */
+/** The tenant of a rendering, and whether it is still wanted. */
 export interface RenderTurn {
-  /** The tenant; its renderings wait for each other and take turns with those of others. */
+  /** The tenant; its renderings queue up and alternate with those of others. */
   owner: string | null
   signal?: AbortSignal | undefined
 }
 
 export interface RendererOptions {
-  /** What the child runs. */
   program: Program
   timeoutMs: number
-  /** An idle child gives its memory back after so long. */
+  /** After this time an idle child ends and frees its memory. */
   idleMs: number
-  /** How many renderings of one tenant may wait. */
+  /** Maximum number of waiting renderings per tenant. */
   waiting: number
-  /** How long one waits for its turn. */
+  /** Maximum time to wait for a turn. */
   patienceMs: number
 }
 
 export interface PdfRenderer {
   render: (model: Printable, turn: RenderTurn) => Promise<Uint8Array>
-  /** Several PDFs as one. */
   merge: (files: readonly Uint8Array[], turn: RenderTurn) => Promise<Uint8Array>
   stop: () => void
 }
 
 const ATTEMPTS = 2
 
-/** How long a rendering without a waiting client may continue: most finish by then, and a new child costs more. */
+/**
+ * How long a rendering continues after its client has gone: most finish by then, and a new child
+ * costs more.
+ */
 const ABANDONED_MS = 2_000
 
 /**
- * Renders one document after the other in one child process, started when first needed; tenants take turns. A child
- * that dies or hangs is replaced and the document tried once more; a document that cannot be rendered rejects at once.
+ * Renders one document at a time in one child process, started when first needed; tenants
+ * alternate. A child that dies or hangs is replaced and the document retried once; a document that
+ * cannot be rendered rejects at once.
  */
 export function createRenderer({ program, timeoutMs, idleMs, ...limits }: RendererOptions): PdfRenderer {
   const turns = new FairTurns({ total: 1, perOwner: 1, ...limits })
@@ -81,7 +83,10 @@ export function createRenderer({ program, timeoutMs, idleMs, ...limits }: Render
   }
 }
 
-/** A signal that is aborted when the time is up, or a while after nobody wants the rendering any more. */
+/**
+ * Returns a signal that is aborted when the time is up, or some time after the rendering is no
+ * longer wanted.
+ */
 function limitOf(timeoutMs: number, wanted: AbortSignal | undefined): { signal: AbortSignal; over(): void } {
   const limit = new AbortController()
   const abort = () => limit.abort()
@@ -100,12 +105,15 @@ function limitOf(timeoutMs: number, wanted: AbortSignal | undefined): { signal: 
 
 type Purpose = 'people' | 'jobs'
 
-/** Two renderers per process: Next bundles pages, routes and instrumentation apart, each with its own copy of this module. */
+/**
+ * Two renderers per process: Next bundles pages, routes and instrumentation separately, each with
+ * its own copy of this module.
+ */
 const shared = globalThis as typeof globalThis & {
   kontorPdfRenderers?: Partial<Record<Purpose, PdfRenderer>>
 }
 
-/** Jobs have a child of their own, so that a run over hundreds of documents does not delay previews. */
+/** Jobs have their own child, so that a run over hundreds of documents does not delay previews. */
 const LIMITS: Record<Purpose, Pick<RendererOptions, 'waiting' | 'patienceMs'>> = {
   people: { waiting: 20, patienceMs: 60_000 },
   jobs: { waiting: 1_000, patienceMs: 110_000 },
@@ -124,12 +132,13 @@ function sharedRenderer(): PdfRenderer {
 }
 
 /**
- * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it, when
- * the signal is aborted (the client of a preview has gone), or with TurnRefused when too many wait.
+ * Renders the document as PDF outside this process. Rejects if it cannot be rendered, if no child
+ * survives it, if the signal is aborted (the client of a preview has gone), or with TurnRefused if
+ * too many are waiting.
  */
 export const renderPdf = (model: Printable, turn: RenderTurn): Promise<Uint8Array> =>
   sharedRenderer().render(model, turn)
 
-/** Several PDFs as one, put together outside of this process. Rejects as `renderPdf` does. */
+/** Merges several PDFs outside this process. Rejects as `renderPdf` does. */
 export const mergePdfs = (files: readonly Uint8Array[], turn: RenderTurn): Promise<Uint8Array> =>
   sharedRenderer().merge(files, turn)

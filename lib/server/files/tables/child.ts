@@ -6,16 +6,18 @@ import { parseCsv, TableUnreadable, type ParsedTable } from './parse-csv'
 import { parseXlsx } from './parse-xlsx'
 import { cellsUnder, headingsOf, type TableRow } from './table-rows'
 
-/** What a file holds at most. */
 const ROWS_MAX = 100_000
 const COLUMNS_MAX = 300
 
-/** What is written beside the rows: the headings, or why there are none. */
+/** Written in addition to the rows: the headings, or why there are none. */
 export type TableHead =
   | { headings: string[]; separator: string | null; rowCount: number }
   | { code: string; params: Record<string, number> }
 
-/** A process of its own (lib/server/files/tables/reader.ts): the file is in the folder, and so is the answer. */
+/**
+ * A process of its own (lib/server/files/tables/reader.ts): reads the file from the folder and
+ * writes the result there.
+ */
 function main(folder: string, format: string): void {
   try {
     const bytes = readFileSync(join(folder, 'source'))

@@ -3,27 +3,27 @@ import iconv from 'iconv-lite'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Encoding } from '@/lib/domain/table-cell'
 
-/** What text may be written in: as exports write it, and as Excel's „Unicode-Text“ is. */
+/** Encodings of text files: those of our exports, and of Excel's „Unicode-Text“. */
 export type TableEncoding = Encoding | 'utf-16'
 
-/** What a file is by its content. */
+/** Format of a file by its content. */
 export type TableFormat = { format: 'csv'; encoding: TableEncoding } | { format: 'xlsx' }
 
-/** Why a file is no table that we read: the HTTP status and a key below `errors`. */
+/** Why a file cannot be read as a table: the HTTP status and a key below `errors`. */
 interface TableRefusal {
   status: 413 | 415
   code: string
 }
 
-/** Bytes that a spreadsheet may have once it is unpacked, and how many times its size that may be. */
+/** Maximum unpacked size of a spreadsheet in bytes, and its maximum compression ratio. */
 const UNPACKED_MAX = 150 * 1024 * 1024
 const RATIO_MAX = 200
-/** Below this the ratio says nothing. */
+/** Below this size the ratio is meaningless. */
 const RATIO_FROM = 10 * 1024 * 1024
 
 const refuse = (status: 413 | 415, code: string) => fail<TableRefusal>({ status, code })
 
-/** What the bytes are, whatever the file is called; nothing is unpacked. */
+/** Returns the format by the bytes, whatever the file's name; nothing is unpacked. */
 export function inspectTable(bytes: Uint8Array): Result<TableFormat, TableRefusal> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return inspectZip(bytes)
   const encoding = encodingOf(bytes)
@@ -56,12 +56,18 @@ function inspectZip(bytes: Uint8Array): Result<TableFormat, TableRefusal> {
   return unpacked > UNPACKED_MAX || isBomb ? refuse(413, 'import.bomb') : ok({ format: 'xlsx' })
 }
 
-/** Codes that Windows-1252 leaves without a character. */
+/** Bytes that Windows-1252 leaves unassigned. */
 const UNDEFINED_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
-/** „ä“ and its like in UTF-8: what is otherwise not UTF-8 was cut or mixed. */
+/**
+ * Second bytes of German umlauts in UTF-8: text with these that is not valid UTF-8 was cut or
+ * mixed.
+ */
 const UTF8_UMLAUT = new Set([0xa4, 0xb6, 0xbc, 0x84, 0x96, 0x9c, 0x9f])
 
-/** UTF-16 by its mark, UTF-8 or Windows-1252; null for what is no text, 'broken' for text of none. */
+/**
+ * Returns UTF-16 by its mark, UTF-8 or Windows-1252; null for non-text, 'broken' for text in none
+ * of them.
+ */
 function encodingOf(bytes: Uint8Array): TableEncoding | 'broken' | null {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (isUtf16) return isTextInUtf16(bytes) ? 'utf-16' : 'broken'
@@ -74,7 +80,7 @@ function encodingOf(bytes: Uint8Array): TableEncoding | 'broken' | null {
     : 'windows-1252'
 }
 
-/** As `some`, at a tenth of its cost: files have millions of bytes. */
+/** Same as `some`, at a tenth of its cost: files have millions of bytes. */
 function hasByte(bytes: Uint8Array, is: (byte: number, at: number) => boolean): boolean {
   for (let at = 0; at < bytes.length; at += 1) if (is(bytes[at] ?? 0, at)) return true
   return false

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import type { TableEncoding } from './inspect'
 import { withoutTitle, type TableRow } from './table-rows'
 
-/** A whole file: the first row holds the headings. */
+/** A whole file; the first row holds the headings. */
 export interface ParsedTable {
   separator: string | null
   rows: TableRow[]
@@ -22,7 +22,10 @@ export class TableUnreadable extends Error {
 const ICONV = { 'utf-8': 'utf8', 'windows-1252': 'win1252', 'utf-16': 'utf16' } as const
 const SEPARATORS = [';', '\t', ','] as const
 
-/** Rows of a CSV file with quoted fields, also over several lines. Throws TableUnreadable for quotes that never end. */
+/**
+ * Parses the rows of a CSV file; quoted fields may span lines. Throws TableUnreadable for an
+ * unclosed quote.
+ */
 export function parseCsv(bytes: Buffer, encoding: TableEncoding): ParsedTable {
   const decoded = iconv.decode(bytes, ICONV[encoding])
   const whole = decoded.replaceAll(/\r\n?/g, '\n')
@@ -50,10 +53,13 @@ export function parseCsv(bytes: Buffer, encoding: TableEncoding): ParsedTable {
 const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 
-/** How many lines may stand above the headings. */
+/** Maximum number of lines above the headings. */
 const TITLE_LINES = 10
 
-/** The one that the line of headings has most of, outside of quotes: the first line that has any, since a title may be above it. */
+/**
+ * Returns the most frequent separator outside quotes in the heading line: the first line that has
+ * any, since a title may be above it.
+ */
 function separatorOf(text: string): string {
   const lines = text.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n', TITLE_LINES)
   for (const line of lines) {

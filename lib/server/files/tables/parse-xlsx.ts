@@ -3,25 +3,26 @@ import { read, SSF, type CellObject } from 'xlsx'
 import { TableUnreadable, type ParsedTable } from './parse-csv'
 import { withoutTitle, type TableRow } from './table-rows'
 
-/** Significant digits that a spreadsheet keeps. */
+/** Significant digits that a spreadsheet stores. */
 const DIGITS = 15
 
 /**
- * Rows of the first sheet that has several, each cell as a German would write it. The parts are unpacked into exactly what the archive says they
- * hold, so that one that lies about its size gains nothing. Throws TableUnreadable.
+ * Parses the rows of the first sheet with several rows, each cell in German notation. Parts are
+ * unpacked into exactly the size that the archive declares, so that a false size gains nothing.
+ * Throws TableUnreadable.
  */
 export function parseXlsx(bytes: Buffer): ParsedTable {
   const parts = unzipSync(bytes)
   const plain = zipSync(parts, { level: 0 })
   const book = read(plain, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false })
-  // a cover sheet says little, and holds no list
+  // skips a cover sheet, which holds no list
   const sheets = book.SheetNames.map((name) => rowsOf(book.Sheets[name]?.['!data'] ?? []))
   const rows = sheets.find((one) => one.length > 1) ?? sheets.find((one) => one.length > 0)
   if (!rows) throw new TableUnreadable('import.empty')
   return { separator: null, rows }
 }
 
-/** Lines are counted from the first that has anything in it. */
+/** Line numbers start at the first row with content. */
 function rowsOf(data: (CellObject | undefined)[][]): TableRow[] {
   const rows = [...data.entries()].map(([index, cells = []]): TableRow => [
     index + 1,
@@ -37,7 +38,8 @@ function textOf(cell: CellObject | undefined): string {
   if (type === 'b') return value ? 'ja' : 'nein'
   if (type !== 'n' || typeof value !== 'number') return type === 's' ? String(value) : (cell.w ?? '')
   if (typeof format === 'string' && SSF.is_date(format)) return dayOf(value)
-  // numbers with leading zeros, such as postcodes, and percentages are only whole as they are shown
+  // numbers with leading zeros, such as postcodes, and percentages are only complete in their
+  // displayed form
   if (typeof format === 'string' && (/^0{2,}$/.test(format) || format.includes('%'))) return cell.w ?? ''
   return Number(value.toPrecision(DIGITS)).toString().replace('.', ',')
 }

@@ -11,19 +11,18 @@ import type { TableHead } from './child'
 import type { TableFormat } from './inspect'
 import type { TableRow } from './table-rows'
 
-/** A file that was read: its headings, and its rows in batches. */
 export interface ReadTable {
   headings: string[]
   separator: string | null
   rowCount: number
-  /** The rows as often as asked for, until `work` is over. */
+  /** Iterates over the rows; may be called repeatedly until `work` is over. */
   batches: () => AsyncGenerator<TableRow[]>
 }
 
 const BATCH = 200
 const TIMEOUT_MS = 120_000
 
-/** Memory that reading may take: beyond it the child dies, and the file counts as unreadable. */
+/** Memory limit for reading: beyond it the child dies, and the file counts as unreadable. */
 const MEMORY = '--max-old-space-size=1024'
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'] as const
 
@@ -34,8 +33,8 @@ function environment() {
 }
 
 /**
- * Reads a table in a process of its own, so that a large or malformed file neither blocks nor ends this one, and hands it to `work`.
- * Throws AppError for what cannot be read.
+ * Reads a table in a process of its own, so that a large or malformed file neither blocks nor
+ * crashes this one, and passes it to `work`. Throws AppError for unreadable files.
  */
 export async function withTable<T>(
   bytes: Uint8Array,

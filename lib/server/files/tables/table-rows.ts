@@ -1,14 +1,13 @@
-/** A row of a file: its line, and its cells as text. */
 export type TableRow = readonly [line: number, cells: readonly string[]]
 
 const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length
 
-/** So many cells make a row headings that have a title above them. */
+/** Minimum number of cells for a row to be headings below a title. */
 const HEADINGS = 3
 
 /**
- * The rows that have something in them, from the headings on. A title above them fills one cell in each of its rows; a list of one or two
- * columns is taken to have none.
+ * Returns the non-empty rows from the headings on. A title above them fills one cell in each of its
+ * rows; a list of one or two columns is assumed to have none.
  */
 export function withoutTitle(rows: readonly TableRow[]): TableRow[] {
   const filled = rows.filter(([, cells]) => filledOf(cells) > 0)
@@ -18,8 +17,8 @@ export function withoutTitle(rows: readonly TableRow[]): TableRow[] {
 }
 
 /**
- * The headings, none twice. A column without one is called by its place where most rows have something in it; where few have, these rows
- * were cut at the wrong places, and keep what they have too much.
+ * Returns unique headings. A column without one is named by its position if most rows fill it; if
+ * few do, those rows were split at the wrong places and keep their surplus cells.
  */
 export function headingsOf([, cells]: TableRow, rows: readonly TableRow[]): string[] {
   const trimmed = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
@@ -35,12 +34,12 @@ export function headingsOf([, cells]: TableRow, rows: readonly TableRow[]): stri
 
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim()) + 1
 
-/** So many columns, at least, more than half of the rows have. */
+/** Returns the largest width that more than half of the rows have at least. */
 function usualWidth(rows: readonly TableRow[]): number {
   const widths = rows.map(([, cells]) => widthOf(cells)).toSorted((a, b) => a - b)
   return widths[Math.ceil(widths.length / 2) - 1] ?? 0
 }
 
-/** The cells under the headings, and behind them those that are too many. */
+/** Returns the cells below the headings, followed by any surplus ones. */
 export const cellsUnder = (headings: readonly string[], cells: readonly string[]): string[] =>
   Array.from({ length: Math.max(headings.length, widthOf(cells)) }, (_, index) => cells[index] ?? '')

@@ -10,13 +10,13 @@ import {
   type Change,
 } from './readable-change'
 
-/** Keys come from the database here, so their type is not the messages' own. */
+/** Keys come from the database here, so their type is not that of the messages. */
 export interface Words {
   (key: string, values?: Record<string, string>): string
   has: (key: string) => boolean
 }
 
-/** How it is said what a list of words gained and lost. */
+/** Messages for additions to and removals from a list. */
 const MOVED = {
   rights: { given: 'audit.rightsGiven', taken: 'audit.rightsTaken' },
   modules: { given: 'audit.modulesGiven', taken: 'audit.modulesTaken' },
@@ -31,10 +31,13 @@ export interface AuditTexts {
   countryName: (code: string) => string
 }
 
-/** Actions whose entries hold what a record began or ended with. */
+/** Actions whose entries hold the whole created or deleted record. */
 const WHOLE = /\.(create\w*|delete|start)$/
 
-/** German words for actions and changes of the audit log. What has no word yet is shown by its name. */
+/**
+ * Returns German texts for actions and changes of the audit log. A name without a text is shown as
+ * it is.
+ */
 export function auditTexts({ t, actions, fields, enums, countryName }: AuditTexts) {
   const title = (action: string): string => (actions.has(action) ? actions(action) : action)
 
@@ -84,7 +87,7 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
 
   const sentences = (changes: readonly Change[]): string[] => worthReading(changes).flatMap(sentencesOf)
 
-  /** What a record began or ended with: each value once. */
+  /** Returns the fields of a created or deleted record, each value once. */
   const facts = (changes: readonly Change[]): string[] =>
     worthReading(changes).map(({ field, from, to }) =>
       t('audit.done', { field: label(field), value: value(field, to ?? from) }),

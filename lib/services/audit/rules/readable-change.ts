@@ -18,17 +18,19 @@ export interface Change {
 }
 
 /**
- * A value as people read it, or null for nothing. A text that may be a word of an enumeration has the key of its German
- * word under `enums`: enumerations are called after the fields that hold them.
+ * A displayed value, or null for none. A text that may be a value of an enumeration has the key of
+ * its German label under `enums`: enumerations are named after the fields that hold them.
  */
 export type Readable = { text: string; enumeration?: string } | { flag: boolean } | null
 
 type Kind = 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area'
 
-/** What a field holds where its value alone does not tell. Numbers are stored units, texts wire format. */
+/**
+ * Kind of a field if its value alone does not show it. Numbers are stored units, texts wire format.
+ */
 const KINDS: Readonly<Record<string, Kind>> = { ...UNITS, communications: 'contacts', positions: 'positions' }
 
-/** Derived from other fields shown beside them, or implied by the name of the action. */
+/** Derived from other displayed fields, or implied by the name of the action. */
 const DERIVED = new Set(['customerSortName', 'sortName', 'isDeleted'])
 const DATED_RATE = /^rate (\d{4}-\d{2}-\d{2})$/
 const AREA = /Area$/
@@ -45,22 +47,25 @@ const kindOf = (key: string): Kind | undefined => {
   return AREA.test(field) ? 'area' : KINDS[field]
 }
 
-/** The day from which a VAT rate's percentage of that field holds; null for any other field. */
+/**
+ * Returns the day from which a VAT rate's percentage of that field applies; null for any other
+ * field.
+ */
 export function dayOfRate(field: string): string | null {
   return DATED_RATE.exec(field)?.[1] ?? null
 }
 
-/** That such a field changed is all that can be said: lists, images, secrets. */
+/** Whether a field's values cannot be shown, only that it changed: lists, images, secrets. */
 export function isOpaque({ field, from, to }: Change): boolean {
   const kind = kindOf(field)
   if (kind === 'contacts' || kind === 'positions') return false
   return [from, to].some((value) => typeof value === 'object' && value !== null)
 }
 
-/** A record's id, which tells people nothing. */
+/** Whether the value is a record's id, which means nothing to people. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
-/** The changes worth reading: without ids whose names are shown beside them, derived fields and unchanged ones. */
+/** Returns the changes without ids whose names are shown, derived fields and unchanged ones. */
 export function worthReading(changes: readonly Change[]): Change[] {
   return changes.filter(({ field, from, to }) => {
     if (DERIVED.has(field)) return false
@@ -69,15 +74,15 @@ export function worthReading(changes: readonly Change[]): Change[] {
   })
 }
 
-/** Fields that say what was done rather than what was there before: only their new value is told. */
+/** Fields that describe an event rather than a previous state: only their new value is shown. */
 const EVENTS = new Set(['sentTo'])
 
 export const isEvent = ({ field }: Change): boolean => EVENTS.has(field)
 
-/** Lists of words that are told by what came and what went. */
+/** Lists shown by their additions and removals. */
 const WORD_LISTS = ['rights', 'modules'] as const
 
-/** What a change added to rights or modules and what it took; null for any other change. */
+/** Returns the rights or modules that a change added and removed; null for any other change. */
 export function wordsMoved({
   field,
   from,
@@ -94,7 +99,7 @@ export function wordsMoved({
   }
 }
 
-/** A stored value for people: amounts, percentages, days and instants in German. */
+/** Formats a stored value for people: amounts, percentages, days and instants in German. */
 export function readableValue(field: string, value: unknown): Readable {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return { flag: value }
@@ -110,7 +115,7 @@ export function readableValue(field: string, value: unknown): Readable {
   return WORD.test(text) ? { text, enumeration: `${field.split('.').at(-1)}.${text}` } : { text }
 }
 
-/** Contact details: only their values. */
+/** Formats contact details: only their values. */
 function contacts(entries: unknown): Readable {
   const values = Array.isArray(entries)
     ? entries.map((entry: { value?: unknown }) => String(entry.value))
@@ -118,7 +123,7 @@ function contacts(entries: unknown): Readable {
   return values.length > 0 ? { text: values.join(', ') } : null
 }
 
-/** What was sold, how much and for how much, one after the other. */
+/** Formats positions: article, quantity and amount of each. */
 function positions(entries: unknown): Readable {
   if (!Array.isArray(entries) || entries.length === 0) return null
   const lines = (entries as PositionEntry[]).map(({ quantity, name, price, description, unit, vatRate }) => {

@@ -1,7 +1,7 @@
-/** Where the records of each kind have their pages, such as `/products`; null: they have none. */
+/** The page path of each kind of record, such as `/products`; null if it has none. */
 export type RecordPages = Readonly<Record<string, string | null>>
 
-/** The page of the record that an entry speaks of; the list where it has none of its own. */
+/** Returns the page of an entry's record; the list if the record has no page of its own. */
 export function recordHref(
   pages: RecordPages,
   { entity, entityId }: { entity: string; entityId: string },

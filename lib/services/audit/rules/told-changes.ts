@@ -4,10 +4,10 @@ import { isId, type Change } from './readable-change'
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Follow from the names beside them; they only serve the database. */
+/** Derived from displayed names; for the database only. */
 const DERIVED = new Set(['customerSortName', 'sortName'])
 
-/** What a reader looks for first; the database keeps no order of its own. */
+/** Fields shown first; the database keeps no order of its own. */
 const FIRST = ['number', 'name', 'customer', 'positions']
 
 const inOrder = (fields: readonly string[]): string[] => [
@@ -16,8 +16,9 @@ const inOrder = (fields: readonly string[]): string[] => [
 ]
 
 /**
- * What an entry shows, with values as on the wire: the differences of a change, the non-empty fields of a creation or
- * deletion. Ids are left out because the names of the records are shown beside them.
+ * Returns the displayed changes of an entry in wire format: the differences of an update, the
+ * non-empty fields of a creation or deletion. Ids are left out because the names of the records are
+ * shown.
  */
 export function toldChanges(recorded: Recorded): Change[] {
   const { before, after } = wireRecorded(recorded)

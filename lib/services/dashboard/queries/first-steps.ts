@@ -4,7 +4,7 @@ import { hasMailServer } from '@/lib/server/start/smtp'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { firstStepsOf, type FirstStep, type StepsDone } from '../rules/first-steps'
 
-/** What is to be set up; `shown` is false where the person has put it away. */
+/** Set-up steps; `shown` is false if the person has hidden them. */
 export interface FirstSteps {
   steps: FirstStep[]
   shown: boolean
@@ -13,8 +13,8 @@ export interface FirstSteps {
 type Found = Omit<StepsDone, 'mailServer'> & Record<string, unknown> & { shown: boolean }
 
 /**
- * What the active company still has to set up before it can work, as far as the caller may: ticked by what is there. Without
- * steps where all of these are done. One statement, which asks of each thing only whether there is one.
+ * The active company's remaining set-up steps that the caller may do, with those done ticked. Empty
+ * if all of these are done. One statement of existence checks.
  */
 export const firstSteps = defineUseCase({
   name: 'dashboard.firstSteps',

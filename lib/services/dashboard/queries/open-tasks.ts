@@ -5,12 +5,12 @@ import { defineUseCase, type UseCase } from '@/lib/server/core/use-case'
 
 const nothing = z.strictObject({})
 
-/** What a feature asks of a person: a read use case, whose right and module say to whom it is told. */
+/** A feature's open tasks: a read use case, whose right and module decide who sees them. */
 export type TaskSource = UseCase<typeof nothing, OpenTask[]>
 
 /**
- * Makes the use case that gathers what waits for the caller, in the order of its sources. Each is asked only of those who may see
- * it; all share one transaction.
+ * Makes the use case that collects the caller's open tasks, in the order of its sources. Each
+ * source is read only if the caller may see it; all share one transaction.
  */
 export const openTasksOf = (sources: readonly TaskSource[]) =>
   defineUseCase({

@@ -14,7 +14,7 @@ const OF_COMPANY: Step = {
   href: (id) => `/companies/${id}`,
 }
 
-/** What a business sets up before it can work, in the order in which it is best done. */
+/** Set-up steps of a business in the recommended order. */
 const STEPS = {
   company: OF_COMPANY,
   logo: OF_COMPANY,
@@ -33,7 +33,6 @@ const STEPS = {
 
 type FirstStepName = keyof typeof STEPS
 
-/** Which of the steps are done. */
 export type StepsDone = Readonly<Record<FirstStepName, boolean>>
 
 /** A step as the dashboard shows it. */
@@ -41,7 +40,7 @@ export interface FirstStep {
   name: FirstStepName
   done: boolean
   href: string
-  /** Where it can be done for many at once, from a file. */
+  /** Where it can be done for many records at once, from a file. */
   importHref: string | null
 }
 
@@ -50,7 +49,7 @@ const IMPORTS: Partial<Record<FirstStepName, ImportableKind>> = {
   customer: 'business-partners',
 }
 
-/** The steps that a person may do, in their order; none once all of those are done. */
+/** Returns the steps that a person may do, in order; empty once all of those are done. */
 export function firstStepsOf(who: Who, companyId: number, done: StepsDone): FirstStep[] {
   const importable = importableBy(who)
   const importOf = (name: FirstStepName) => importable.find((kind) => kind === IMPORTS[name])

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { lockShownSteps, saveShownSteps } from '../store'
 
-/** Puts the first steps away on the own dashboard, or shows them again; saying the same again changes nothing. */
+/** Hides the first steps on the caller's dashboard, or shows them again; idempotent. */
 export const showFirstSteps = defineUseCase({
   name: 'dashboard.showFirstSteps',
   mode: 'write',

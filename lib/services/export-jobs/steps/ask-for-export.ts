@@ -11,12 +11,12 @@ import { startTask } from '@/lib/server/task/task'
 import { exportTask, type ExportContents } from '../queries'
 import { insertExportJob } from '../store'
 
-/** The kind of a background export, and the request for it. */
+/** A request for a background export with its kind. */
 export interface AskedExport extends ExportRequest {
   kind: ExportJobKind
 }
 
-/** The same for the same question. */
+/** Equal for equal questions. */
 function digestOf(
   { kind, format }: AskedExport,
   { encoding, columns, filter, handOver }: KeptQuestion,
@@ -27,7 +27,7 @@ function digestOf(
   return bodyHash(kind, format, encoding, columns.join(), sorted(filter), ...ofHandOver)
 }
 
-/** Who asks: a person. Throws forbidden. */
+/** Returns the requester: a person. Throws forbidden. */
 function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } {
   const { kind, id } = actor
   if (!isPersonKind(kind) || id === null) throw new AppError('forbidden', 'forbidden')
@@ -35,9 +35,10 @@ function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } 
 }
 
 /**
- * Keeps a question to be answered in the background, with the rights of who asks; returns the id of its job, or of the one that is under way of the same
- * question. What it would be refused for when it is written, it is refused for at once: columns, filters, the length of a report.
- * Throws rateLimited beyond what a person may have under way.
+ * Keeps a question to be answered in the background, with the rights of who asks; returns the id of
+ * its job, or of the one that is under way of the same question. What it would be refused for when
+ * it is written, it is refused for at once: columns, filters, the length of a report. Throws
+ * rateLimited beyond what a person may have under way.
  */
 export async function askForExport(
   scope: StepScope,

@@ -5,7 +5,7 @@ import { dropTask } from '@/lib/server/task/task'
 import { exportTask, readExportJob } from '../queries'
 import { removeExportJob } from '../store'
 
-/** Removes one's own export with its file; one that is being written is written no further. */
+/** Deletes one's own export with its file; one being written is stopped. */
 export const deleteExportJob = defineUseCase({
   name: 'exportJob.delete',
   mode: 'write',

@@ -7,8 +7,9 @@ import { askForExport } from '../steps/ask-for-export'
 import { lockExportJob, removeExportJob } from '../store'
 
 /**
- * Asks once more what failed, or whose file was removed after its days: a new export of the same question, with the rights that the person
- * has now, in place of the old one. Refused while it is under way, while its file is there, and in another company.
+ * Repeats a failed export, or one whose file has expired: a new export of the same question, with
+ * the person's current rights, replaces the old one. Refused while it is in progress, while its
+ * file is available, and in another company.
  */
 export const retryExportJobs = (contents: ExportContents) =>
   defineUseCase({

@@ -3,7 +3,9 @@ import { readExportJob, type ExportContents } from '../queries'
 import type { startInput } from '../schema'
 import { askForExport } from '../steps/ask-for-export'
 
-/** Has a list written into a file in the background, or a period handed over, with the rights of who asks. */
+/**
+ * Writes a list into a file in the background, or hands a period over, with the caller's rights.
+ */
 export const startExportJobs = (contents: ExportContents, input: ReturnType<typeof startInput>) =>
   defineUseCase({
     name: 'exportJob.start',

@@ -5,8 +5,8 @@ import { createExportProfileInput } from '../schema'
 import { insertExportProfile } from '../store'
 
 /**
- * Keeps what a person exports under a name; a name that they have used already is refused (`exportProfile.nameTaken`), and so are
- * columns and filters that the list does not have.
+ * Saves a person's export choices under a name; throws `exportProfile.nameTaken` for a name in use,
+ * and refuses columns and filters that the list does not have.
  */
 export const createExportProfiles = (lists: KnownLists) =>
   defineUseCase({

@@ -3,7 +3,6 @@ import { idField, versionField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { deleteExportProfileRow, lockExportProfile } from '../store'
 
-/** Forgets a person's profile. */
 export const deleteExportProfile = defineUseCase({
   name: 'exportProfile.delete',
   mode: 'write',

@@ -4,8 +4,9 @@ import { updateExportProfileInput } from '../schema'
 import { lockExportProfile, saveExportProfile } from '../store'
 
 /**
- * Renames a person's profile, or keeps another choice in it; what is left out stays. Columns and filters are checked where they or the
- * list change: one that the list has lost since keeps nobody from another name.
+ * Renames a person's profile, or saves another choice in it; omitted fields stay unchanged. Columns
+ * and filters are checked only if they or the list change: one that the list has lost since does
+ * not prevent renaming.
  */
 export const updateExportProfiles = (lists: KnownLists) =>
   defineUseCase({

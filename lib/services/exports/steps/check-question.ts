@@ -6,31 +6,30 @@ import { AppError, invalidField } from '@/lib/server/core/errors'
 import { filtersOf } from '@/lib/server/core/execute'
 import type { ExportKind } from '@/lib/server/core/export-kind'
 
-/** The refusal of a column that an export does not have. */
 export const unknownColumn = (column: string) =>
   invalidField('columns', 'export.unknownColumn', { column: column.slice(0, 60) })
 
-/** Refuses a column that the person's file does not have, before anything is read. */
+/** Throws for a column that the person's file does not have, before anything is read. */
 export function checkColumns(kind: Exportable, columns: readonly string[], who: Who): void {
   const there = exportColumnsFor(kind, who)
   const unknown = columns.find((name) => !there.includes(name))
   if (unknown !== undefined) throw unknownColumn(unknown)
 }
 
-/** What an address pages its list by. */
+/** Paging parameters of a list's URL. */
 const PAGING = ['page', 'pageSize', 'sort', 'cursor']
 
-/** Fields but those that page a list. */
+/** Returns the fields without the paging parameters. */
 export const withoutPaging = (from: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !PAGING.includes(name)))
 
 type Filter = Readonly<Record<string, string>>
 
-/** What a list takes of filters that are kept as those of its page or of the API. */
+/** Converts stored filters, those of the page or of the API, to the list's input. */
 export function keptFilters({ page }: ExportKind, filter: Filter): Record<string, unknown> {
   const isRead = (name: string, value: string) => {
     const its = page.pageFilters[name]
-    // of several words a page leaves out the unknown ones; a question is refused for them
+    // a page ignores unknown values among several; a stored question is refused for them
     const words = its?.kind === 'someOf' || its?.kind === 'ids' ? value.split(',') : [value]
     return its !== undefined && words.every((word) => parseFilter(its, word) !== null)
   }
@@ -38,7 +37,7 @@ export function keptFilters({ page }: ExportKind, filter: Filter): Record<string
   return { ...withoutPaging(page.read(filter)), ...Object.fromEntries(asTheyAre) }
 }
 
-/** Refuses filters that the list would refuse once it is read. */
+/** Throws for filters that the list would refuse when it is read. */
 export function checkFilter(kind: ExportKind, filter: Filter): void {
   try {
     filtersOf(kind.list, keptFilters(kind, filter))
@@ -47,15 +46,18 @@ export function checkFilter(kind: ExportKind, filter: Filter): void {
   }
 }
 
-/** Columns and filters that were kept, by whether the list still has them. */
+/** Stored columns and filters, by whether the list still has them. */
 export interface StillThere {
   columns: string[]
   filter: Record<string, string>
-  /** The names of those that it does not have any more, or whose value it does not take. */
+  /** Names of those that the list no longer has, or whose value it does not accept. */
   gone: { columns: string[]; filter: string[] }
 }
 
-/** What is left of columns and filters that were kept a while ago. */
+/**
+ * Returns the columns and filters of an earlier stored question that are still valid, and the
+ * others.
+ */
 export function stillThere(
   name: Exportable,
   kind: ExportKind,
@@ -85,7 +87,7 @@ function takes(kind: ExportKind, filter: Filter): boolean {
   }
 }
 
-/** What a list says of its filters, as it is told of a question that holds them. */
+/** Converts a list's refusal of its filters to one of the question that holds them. */
 export function refusedFilter(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   const fields = error.fields.map((field) => ({ ...field, path: `filter.${field.path}` }))

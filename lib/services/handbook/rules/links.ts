@@ -1,16 +1,17 @@
-/** The handbook in the product. */
+/** Path of the handbook in the product. */
 export const HANDBOOK = '/handbuch'
 
-/** The address of what is new: a text beside the chapters. */
+/** Path of the changelog: a text in addition to the chapters. */
 export const CHANGES = 'aenderungen'
 
-/** A picture that a text names, without its ending; null for any other link. */
+/** Returns the name of a linked picture without extension; null for any other link. */
 export const pictureIn = (href: string): string | null =>
   /^bilder\/([a-z0-9-]+)\.png$/.exec(href)?.[1] ?? null
 
 /**
- * Where a link of the handbook leads in the product, so that the same text works in the repository: `kassen.md#tse` and
- * `docs/handbuch/kassen.md#tse` to the chapter. What is no file of ours is left as it is.
+ * Returns the target of a handbook link in the product, so that the same text works in the
+ * repository: `kassen.md#tse` and `docs/handbuch/kassen.md#tse` lead to the chapter. Other links
+ * stay unchanged.
  */
 export function targetOf(href: string): string {
   const [, file = '', anchor = ''] = /^([^#:]*\.md)(#.*)?$/.exec(href) ?? []

@@ -1,8 +1,8 @@
 import { HANDBOOK } from './links'
 
 /**
- * The chapter of each screen, by the beginning of its path; the longest one counts. A test holds that every page has one and
- * that each is in the contents.
+ * The chapter of each screen, by path prefix; the longest one wins. A test ensures that every page
+ * has one and that each is in the contents.
  */
 export const SCREENS: Readonly<Record<string, string>> = {
   '/': 'uebersicht',
@@ -36,7 +36,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/users': 'benutzer',
 }
 
-/** Where the handbook speaks of the screen at a path: its chapter, or the contents. */
+/** Returns the handbook page for the screen at a path: its chapter, or the contents. */
 export function helpFor(pathname: string): string {
   const parts = pathname.split('/')
   for (let length = parts.length; length > 1; length -= 1) {

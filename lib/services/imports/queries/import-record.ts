@@ -13,13 +13,13 @@ import type { TenantTx } from '@/db/tenant'
 import type { ImportRecord } from '../schema'
 import { countWritten, findImport, lockImport, type ImportHead } from '../store'
 
-/** Both rights of a kind, of which a use case asks any: which kind it is shows the import. */
+/** Both rights of each kind, of which a use case requires any: the import determines the kind. */
 export const ANY_RIGHT = IMPORTABLE_KINDS.map((kind) => IMPORTABLE[kind].rights[0])
 
 const mayImport = (ctx: Context, kind: string): boolean =>
   isImportable(kind) && importableBy(ctx).includes(kind)
 
-/** Refuses a kind that there is not (invalid), and one that the caller may not import (forbidden). */
+/** Throws invalid for an unknown kind, and forbidden for one that the caller may not import. */
 export function checkedKind(ctx: Context, kind: string): ImportableKind {
   if (!isImportable(kind))
     throw new AppError('invalid', 'validation.failed', {}, [
@@ -34,11 +34,13 @@ const seen = (ctx: Context, head: ImportHead | null): ImportHead => {
   return head
 }
 
-/** An import of a kind that the caller may import; another is not there for them. Throws notFound. */
+/**
+ * Returns an import of a kind that the caller may import; others count as missing. Throws notFound.
+ */
 export const readImport = async (tx: TenantTx, ctx: Context, id: string): Promise<ImportHead> =>
   seen(ctx, await findImport(tx, id))
 
-/** The same, locked for a change; another version than the caller's is refused (`conflict.stale`). */
+/** Locks an import for a change; throws `conflict.stale` for another version than the caller's. */
 export async function holdImport(
   tx: TenantTx,
   ctx: Context,
@@ -49,7 +51,6 @@ export async function holdImport(
   return { ...head, writtenCount: await countWritten(tx, id) }
 }
 
-/** An import as every transport answers it. */
 export function recordOf(head: ImportHead): ImportRecord {
   const { failure, state, mode } = head
   const wrote = mode !== null && head.newCount + head.changedCount > 0

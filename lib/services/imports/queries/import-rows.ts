@@ -28,7 +28,7 @@ const COLUMNS = {
   errors: r.errors,
 }
 
-/** Rows of an import that were looked at, in the order of the file. */
+/** Checked rows of an import, in the order of the file. */
 export const listImportRows = defineUseCase({
   name: 'import.rows',
   mode: 'read',
@@ -63,10 +63,10 @@ export const listImportRows = defineUseCase({
   },
 })
 
-/** Rows that show what the columns of a file hold. */
+/** Sample rows shown for the columns of a file. */
 const SAMPLES = 3
 
-/** The first rows of a file as they are, whichever columns are used. */
+/** The first rows of a file unchanged, whichever columns are mapped. */
 export const sampleRows = defineUseCase({
   name: 'import.samples',
   mode: 'read',
@@ -80,7 +80,7 @@ export const sampleRows = defineUseCase({
   },
 })
 
-/** The faulty rows as CSV, as the file has them, and why each is not taken. */
+/** The faulty rows as CSV, as in the file, with the reason for each. */
 export const rejectedRows = defineUseCase({
   name: 'import.rejected',
   mode: 'read',
@@ -124,7 +124,7 @@ async function* faultyCells(
           const heading = headings.get(path) ?? labels[path]
           return heading ? `${heading}: ${message}` : message
         })
-        // what a row has too much stands behind, so that it stays faulty until it is mended
+        // surplus cells are appended, so that the row stays faulty until it is corrected
         const cells = row.cells.slice(0, columns.length)
         const surplus = row.cells.slice(columns.length)
         return [...cells, String(row.line), reasons.join(' '), ...surplus]

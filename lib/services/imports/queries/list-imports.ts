@@ -13,7 +13,7 @@ import { ANY_RIGHT, readImport, recordOf } from './import-record'
 
 const { content: _content, tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(dataImport, 'i'))
 
-/** Imports of the kinds that the caller may import, the newest first. */
+/** Imports of the kinds that the caller may import, newest first. */
 export const listImports = defineUseCase({
   name: 'import.list',
   mode: 'read',
@@ -38,7 +38,7 @@ export const listImports = defineUseCase({
   },
 })
 
-/** One import, as far as it has come. */
+/** One import, with its progress. */
 export const getImport = defineUseCase({
   name: 'import.get',
   mode: 'read',

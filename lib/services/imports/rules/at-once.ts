@@ -1,14 +1,17 @@
 /**
- * Rows that are done in one go. They share the process with everybody's pages: of more a page would have to wait longer, of fewer the
- * statements would cost more than the rows.
+ * Rows processed at a time. They share the process with everybody's pages: more would delay pages,
+ * fewer would make the statements cost more than the rows.
  */
 export const AT_ONCE = 100
 
 /**
- * The same of rows that are taken back, which cost us less. Of a tenant whose rows are not counted yet each deletion may read all of them, and a
- * statement may take thirty seconds.
+ * Rows undone at a time, which cost less. Without statistics for a tenant each deletion may read
+ * all of its rows, and a statement may take thirty seconds.
  */
 export const UNDONE_AT_ONCE = 200
 
-/** Imports of so many rows have the database count what they wrote; what fewer rows cost it cannot be told. */
+/**
+ * From this many rows on, an import makes the database collect statistics; the cost of fewer rows
+ * is not noticeable.
+ */
 export const COUNTED_FROM = 500

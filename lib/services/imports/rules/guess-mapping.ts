@@ -1,12 +1,15 @@
 import { foldHeading } from '@/lib/domain/table-value'
 
-/** A field with every heading that is taken for it, folded. */
+/** A field with every heading recognized for it, folded. */
 interface GuessedField {
   field: string
   headings: readonly string[]
 }
 
-/** The field of each heading: what was said of it, else what it is usually called; each field once, the first that asks for it. */
+/**
+ * Returns the field of each heading: the given one, otherwise the usual one; each field once, for
+ * the first heading that matches.
+ */
 export function guessMapping(
   headings: readonly string[],
   fields: readonly GuessedField[],
@@ -28,7 +31,7 @@ export function guessMapping(
   })
 }
 
-/** A field that two columns are for; null where each has one at most. */
+/** Returns a field mapped to two columns; null if there is none. */
 export function fieldTwice(columns: readonly { field: string | null }[]): string | null {
   const fields = columns.flatMap(({ field }) => field ?? [])
   return fields.find((field, index) => fields.indexOf(field) !== index) ?? null

@@ -1,4 +1,4 @@
-/** What a row says, by field; a column that is not used says nothing. */
+/** Returns a row's values by field; unmapped columns are ignored. */
 export function valuesOf(
   columns: readonly { field: string | null }[],
   cells: readonly string[],
@@ -8,7 +8,10 @@ export function valuesOf(
   )
 }
 
-/** The rows of a batch that say the same record as an earlier row of the file, with that row's line. */
+/**
+ * Returns the rows of a batch with the same record as an earlier row of the file, with that row's
+ * line.
+ */
 export function repeatedLines(
   rows: readonly { line: number; keys: readonly string[] }[],
   first: Map<string, number>,

@@ -18,7 +18,10 @@ export interface ClaimedImport {
   claim: { kind: string; recordId: string; attempt: number }
 }
 
-/** Reads an import in the given state, and holds its task until the transaction ends. Throws notFound, ClaimLost. */
+/**
+ * Reads an import in the given state, and holds its task until the transaction ends. Throws
+ * notFound, ClaimLost.
+ */
 export async function claimImport(
   { tx, ctx }: StepScope,
   kinds: ImportKinds,

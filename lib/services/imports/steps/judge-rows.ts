@@ -5,16 +5,18 @@ import { rowFault } from '../rules/row-fault'
 import { valuesOf } from '../rules/row-values'
 import type { FoundRow, ImportHead, KeptRow } from '../store'
 
-/** The code of a row that says the same record as an earlier one. */
+/** Code of a row with the same record as an earlier one. */
 export const REPEATED = 'import.repeated'
 
-/** A row of the file as its kind reads it. */
 export const importedRow = ({ columns }: ImportHead, { line, cells }: KeptRow): ImportedRow => ({
   line,
   values: valuesOf(columns, cells),
 })
 
-/** What becomes of each row; one that repeats another, or was spoiled before it came to us, is not looked at. */
+/**
+ * Returns the verdict on each row; a repeated row, or one damaged in the file, is not passed to the
+ * kind.
+ */
 export async function judgeRows(
   scope: StepScope,
   { kind, head, lock }: { kind: ImportKind; head: ImportHead; lock: boolean },
@@ -33,7 +35,7 @@ export async function judgeRows(
   })
 }
 
-/** A verdict as it is kept with its row; `sameNameAs` is an earlier line with the same name. */
+/** Returns a verdict in stored form; `sameNameAs` is an earlier line with the same name. */
 export const foundRow = (
   { line, verdict }: { line: number; verdict: Verdict },
   sameNameAs: number | null,

@@ -3,7 +3,10 @@ import { writeNotifications } from '@/lib/services/notifications/steps/write-not
 import type { Outbox } from '@/lib/server/core/use-case'
 import type { ImportHead } from '../store'
 
-/** Notifies the person who started an import of the records it wrote and its faulty rows, or that it could not go on. */
+/**
+ * Notifies the person who started an import of its written records and faulty rows, or that it
+ * could not continue.
+ */
 export async function notifyStarter(
   outbox: Outbox,
   { id, version, kind, filename, actorId }: ImportHead,

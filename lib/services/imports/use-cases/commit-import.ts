@@ -6,7 +6,7 @@ import { importAsker, mayCommit } from '../rules/import-steps'
 import { commitImportInput } from '../schema'
 import { moveImport } from '../store'
 
-/** Has the rows written: all of them in one go, or those that are sound. */
+/** Starts writing the rows: all of them in one transaction, or only the sound ones. */
 export const commitImport = defineUseCase({
   name: 'import.commit',
   mode: 'write',

@@ -12,11 +12,13 @@ import { countOutcomes, moveImport, rowsBehind, saveFound } from '../store'
 
 const input = z.strictObject({
   ...importClaim,
-  /** The last line that was looked at. */
+  /** The last checked line. */
   line: z.number(),
 })
 
-/** The first line of each record and of each name, of all rows of a file that were looked at so far. */
+/**
+ * The first line of each record and of each name, of all rows of a file that were looked at so far.
+ */
 export interface SeenLines {
   records: Map<string, number>
   names: Map<string, number>
@@ -25,8 +27,8 @@ export interface SeenLines {
 export const noLines = (): SeenLines => ({ records: new Map(), names: new Map() })
 
 /**
- * Looks at the next rows of a file; behind the last it becomes a preview. Adds their records and names to `seen`. Returns the last line,
- * null when there is nothing left to do.
+ * Looks at the next rows of a file; behind the last it becomes a preview. Adds their records and
+ * names to `seen`. Returns the last line, null when there is nothing left to do.
  */
 export const examineRows = (kinds: ImportKinds, seen: SeenLines) =>
   defineUseCase({

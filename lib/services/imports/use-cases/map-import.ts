@@ -14,7 +14,9 @@ import { mapImportInput } from '../schema'
 import { moveImport } from '../store'
 import { checkFields } from './start-import'
 
-/** Says which column is for which field, and what new records get; the file is read again with it. */
+/**
+ * Sets the field of each column, and the defaults of new records; the file is read again with them.
+ */
 export const mapImport = defineUseCase({
   name: 'import.map',
   mode: 'write',

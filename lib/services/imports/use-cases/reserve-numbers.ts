@@ -6,7 +6,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { ANY_RIGHT, readImport } from '../queries/import-record'
 import { cellsOfNew } from '../store'
 
-/** Takes the free numbers that the new rows of an import need, ahead of the transaction that writes them. */
+/**
+ * Reserves the free numbers for the new rows of an import, ahead of the transaction that writes
+ * them.
+ */
 export const reserveNumbers = (kinds: ImportKinds) =>
   defineUseCase({
     name: 'import.reserve',

@@ -9,7 +9,7 @@ import { fieldTwice } from '../rules/guess-mapping'
 import { startImportInput } from '../schema'
 import { insertImport } from '../store'
 
-/** Refuses a field that the kind does not have, or that two columns are for. */
+/** Throws for a field that the kind does not have, or that two columns are mapped to. */
 export function checkFields(
   kind: keyof typeof IMPORTABLE,
   {
@@ -28,7 +28,7 @@ export function checkFields(
     if (!isOf(known, field)) throw invalidField(`defaults.${field}`, 'import.fieldUnknown', { field })
 }
 
-/** Keeps a file that is to be imported and has it read; nothing but a preview comes of it yet. */
+/** Stores a file to import and starts reading it; this only produces a preview. */
 export const startImport = defineUseCase({
   name: 'import.start',
   mode: 'write',

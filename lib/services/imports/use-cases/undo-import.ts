@@ -6,7 +6,10 @@ import { importAsker, mayUndo } from '../rules/import-steps'
 import { importKey } from '../schema'
 import { conflictsOf, moveImport } from '../store'
 
-/** Has a whole import taken back, while none of its records was changed or used since (`import.changedSince` names those). */
+/**
+ * Starts undoing a whole import, if none of its records was changed or used since
+ * (`import.changedSince` names those).
+ */
 export const undoImport = defineUseCase({
   name: 'import.undo',
   mode: 'write',

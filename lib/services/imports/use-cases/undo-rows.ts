@@ -10,8 +10,8 @@ import { claimImport, importClaim } from '../steps/claim-import'
 import { conflictsOf, moveImport, writtenBehind } from '../store'
 
 /**
- * Takes everything back that an import wrote, in one transaction; refused if a record was changed or used since
- * (`import.changedSince`). `onRows` takes how many rows each batch has taken back.
+ * Takes everything back that an import wrote, in one transaction; refused if a record was changed
+ * or used since (`import.changedSince`). `onRows` takes how many rows each batch has taken back.
  */
 export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({

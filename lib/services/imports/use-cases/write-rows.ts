@@ -13,24 +13,24 @@ import { countOutcomes, moveImport, rowsBehind, saveFound, type ImportHead, type
 
 const input = z.strictObject({
   ...importClaim,
-  /** The last line that is done. */
+  /** The last processed line. */
   line: z.number(),
-  /** Fewer rows than usual, down to one, to find the one that is refused. */
+  /** Fewer rows than usual, down to one, to find the refused one. */
   limit: z.number().default(AT_ONCE),
-  /** The refusal of the one row: it is faulty. */
+  /** The refusal of the single row, which is faulty. */
   refused: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .optional(),
-  /** Free numbers that were taken beforehand. */
+  /** Free numbers reserved beforehand. */
   numbers: z.array(z.string()).default([]),
 })
 
 type Input = z.output<typeof input>
 
 /**
- * Writes rows of an import, as they are found to be now: in mode VALID the next ones, in mode ALL every one, in this one
- * transaction. Behind the last the import is done. Returns the last line, null when there is nothing left to do. `onRows` takes how many
- * rows each batch has done.
+ * Writes rows of an import, as they are found to be now: in mode VALID the next ones, in mode ALL
+ * every one, in this one transaction. Behind the last the import is done. Returns the last line,
+ * null when there is nothing left to do. `onRows` takes how many rows each batch has done.
  */
 export const writeRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({

@@ -3,22 +3,25 @@ import type { Who } from '@/lib/domain/rights'
 
 type Asker = Pick<Who, 'isAdmin' | 'isPlatformAdmin'>
 
-/** How many views a person may keep: of one list, and of all lists together. */
+/** Maximum number of views per person: of one list, and of all lists together. */
 export const MOST = { tooMany: 50, tooManyAtAll: 1_000 } as const
 
-/** Whether somebody who has so many views may keep another one. */
+/** Whether a person with this many views may save another. */
 export function admitAnother(kept: { ofList: number; ofAll: number }): Result<null, keyof typeof MOST> {
   if (kept.ofList >= MOST.tooMany) return fail('tooMany')
   return kept.ofAll >= MOST.tooManyAtAll ? fail('tooManyAtAll') : ok(null)
 }
 
-/** Whether a person may share views with everybody of their tenant. */
+/** Whether a person may share views with the whole tenant. */
 export const mayShare = ({ isAdmin, isPlatformAdmin }: Asker): boolean => isAdmin || isPlatformAdmin
 
-/** Whether a person may change a view that they see: their own, and as an administrator the shared ones. */
+/**
+ * Whether a person may change a view that they see: their own, and as an administrator the shared
+ * ones.
+ */
 export const mayChange = (who: Asker, view: { isShared: boolean }): boolean => mayShare(who) || !view.isShared
 
-/** Whether a person may make of a view what is asked: what everybody sees is the administrators' business. */
+/** Whether a person may make this change to a view: only administrators change shared ones. */
 export function admitChange(
   who: Asker,
   before: { isShared: boolean },

@@ -2,7 +2,7 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { admitChange } from '../rules/admission'
 
-/** Throws `listView.adminOnly` where the caller may not make of a view what is asked. */
+/** Throws `listView.adminOnly` if the caller may not make this change to a view. */
 export function refuseChange(
   ctx: Context,
   before: { isShared: boolean },

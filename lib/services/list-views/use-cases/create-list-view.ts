@@ -8,8 +8,9 @@ import { refuseChange } from '../steps/refuse-change'
 import { countOwnViews, insertListView } from '../store'
 
 /**
- * Keeps how a person looks at a list under a name. Refused for a name that is used already (`listView.nameTaken`,
- * `listView.sharedNameTaken`), for too many, and where one who is no administrator shares it (`listView.adminOnly`).
+ * Saves a person's view of a list under a name. Throws `listView.nameTaken` or
+ * `listView.sharedNameTaken` for a name in use, `listView.adminOnly` if a non-administrator shares
+ * it, and refuses too many.
  */
 export const createListView = defineUseCase({
   name: 'listView.create',

@@ -3,7 +3,6 @@ import { listViewKey } from '../schema'
 import { refuseChange } from '../steps/refuse-change'
 import { deleteListViewRow, lockListView } from '../store'
 
-/** Forgets a view. */
 export const deleteListView = defineUseCase({
   name: 'listView.delete',
   mode: 'write',

@@ -4,8 +4,9 @@ import { refuseChange } from '../steps/refuse-change'
 import { lockListView, saveListView } from '../store'
 
 /**
- * Renames a view, shares it or keeps another look of the list in it; what is left out stays. One that is no longer shared is
- * its person's alone again, also where another administrator took it back.
+ * Renames a view, shares it or saves another state of the list in it; omitted fields stay
+ * unchanged. A view that is no longer shared belongs to its creator alone again, even if another
+ * administrator stopped sharing it.
  */
 export const updateListView = defineUseCase({
   name: 'listView.patch',

@@ -1,6 +1,6 @@
 import type { MailFailure } from '../schema'
 
-/** What a mail library's error tells: its own code, and the server's answer. */
+/** A mail library's error: its own code, and the server's response. */
 export interface TransportError {
   code?: string
   responseCode?: number
@@ -9,29 +9,29 @@ export interface TransportError {
 
 export interface Refusal {
   failure: MailFailure
-  /** Another attempt would be answered the same. */
+  /** Another attempt would fail the same way. */
   final: boolean
-  /** The server's words, shortened. */
+  /** The server's message, shortened. */
   detail: string
 }
 
-/** Milliseconds in which a mail's job must have had its turn; afterwards the sweep looks after the mail. */
+/** Milliseconds within which a mail's job must have run; afterwards the sweep takes over. */
 export const JOB_TURN_MS = 10 * 60 * 1000
 
-/** So long a mail that a person sends waits, in case of a second thought. */
+/** Delay of a mail sent by a person, during which it can be undone. */
 export const UNDO_SECONDS = 10
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds before the next attempt: after the first, the second …; about a day in all. */
+/** Seconds before the next attempt: after the first, the second …; about a day in total. */
 const PAUSES = [10, 30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
 
 const DETAIL_MAX = 300
 
 const isPermanent = (code: number | undefined) => code !== undefined && code >= 500 && code < 600
 
-/** What a failed transmission means. Only what the server refuses for good about this very mail is final. */
+/** Interprets a failed transmission. Only a permanent refusal of this particular mail is final. */
 export function refusalOf(error: TransportError, message: string): Refusal {
   const detail = (error.response ?? message).replace(/\s+/g, ' ').slice(0, DETAIL_MAX)
   const permanent = isPermanent(error.responseCode)
@@ -57,7 +57,7 @@ export function refusalOf(error: TransportError, message: string): Refusal {
   }
 }
 
-/** Seconds until the next attempt after so many; null: it was the last. */
+/** Returns seconds until the next attempt after this many; null if it was the last. */
 export function pauseAfter(attempts: number): number | null {
   return PAUSES[attempts - 1] ?? null
 }

@@ -17,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 const broken = (text: string) => escaped(text).replaceAll('\n', '<br>')
 
-/** Text and HTML of a mail. `secret` fills the place that the action's URL keeps for it. */
+/** Renders text and HTML of a mail. `secret` replaces the placeholder in the action's URL. */
 export function mailBody(content: MailContent, secret: string | null): MailBody {
   const action = content.action && {
     label: content.action.label,
@@ -27,7 +27,7 @@ export function mailBody(content: MailContent, secret: string | null): MailBody 
   return { text: textOf(filled), html: htmlOf(filled) }
 }
 
-/** The text alone, for the outbox, whose readers must not see secrets. */
+/** Renders the text only, for the outbox, whose readers must not see secrets. */
 export function outboxText(content: MailContent, hidden: string): string {
   const action = content.action && {
     ...content.action,
@@ -42,7 +42,10 @@ function textOf({ heading, paragraphs, action, footer }: MailContent): string {
   return [heading, ...paragraphs, ...link, ...small].join('\n\n')
 }
 
-/** Colours of the product (app/tokens.css); mail programs read no variables, some no style sheets at all. */
+/**
+ * Colours of the product (app/tokens.css); mail programs support no variables, some no style sheets
+ * at all.
+ */
 const STYLES = {
   body: 'margin:0;padding:24px 12px;background:#f6f3ec;color:#1d2621;font:16px/1.5 "Titillium Web",Arial,sans-serif',
   card: 'max-width:560px;margin:0 auto;background:#fffdf8;border:1px solid #dfdacd;border-radius:8px;overflow:hidden',

@@ -2,7 +2,10 @@ import { writeNotifications } from '@/lib/services/notifications/steps/write-not
 import type { Outbox } from '@/lib/server/core/use-case'
 import type { FailedMail } from '../store'
 
-/** Notifies the person who had a mail sent that it failed. Several failures are counted in one notification while it is unread. */
+/**
+ * Notifies the person who sent a mail that it failed. Several failures are counted in one
+ * notification while it is unread.
+ */
 export async function notifySender(outbox: Outbox, mail: FailedMail | null, at: Date): Promise<void> {
   if (!mail?.failureReport) return
   const { userId, link, right, module } = mail.failureReport
@@ -10,7 +13,7 @@ export async function notifySender(outbox: Outbox, mail: FailedMail | null, at: 
     outbox,
     {
       type: 'MAIL_FAILED',
-      // one that is sent again begins with its first attempt
+      // a mail sent again restarts with its first attempt
       event: `${mail.id}:${at.toISOString()}`,
       params: { recipient: mail.recipient, count: 1 },
       link,

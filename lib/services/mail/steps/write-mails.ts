@@ -15,28 +15,31 @@ export const sendMailJob = {
   payload: z.object({ tenantId: z.uuid(), mailId: z.uuid() }),
 }
 
-/** A mail to be written; see lib/services/mail/README.md. */
+/** A mail to write; see lib/services/mail/README.md. */
 export interface OutgoingMail {
   kind: MailKind
   /**
-   * SYSTEM: from the product to its users, readable by the platform admin. BUSINESS: from a tenant to its customers,
-   * readable by the tenant only.
+   * SYSTEM: from the product to its users, readable by the platform admin. BUSINESS: from a tenant
+   * to its customers, readable by the tenant only.
    */
   audience: MailAudience
-  /** Each gets a mail of its own. */
+  /** Each recipient gets a separate mail. */
   to: readonly string[]
   subject: string
   content: Omit<MailContent, 'brand' | 'footer'> & Partial<MailContent>
-  /** Fills `{secret}` in the action's URL; sealed in the database, shown nowhere, forgotten once sent. */
+  /**
+   * Replaces `{secret}` in the action's URL; sealed in the database, displayed nowhere, deleted
+   * once sent.
+   */
   secret?: string
   attachments?: readonly MailAttachment[]
   senderName?: string
   replyTo?: string
-  /** After this instant it is not sent any more. */
+  /** Not sent after this instant. */
   expiresAt?: Date
   /** Waits for `UNDO_SECONDS`, in which it may be withdrawn (`withdrawMails`). */
   undoable?: boolean
-  /** The acting person is told where it fails, with this link. */
+  /** Notifies the acting person of a failure, with this link. */
   report?: Omit<FailureReport, 'userId'>
 }
 
@@ -44,8 +47,8 @@ export interface OutgoingMail {
 export const secretPlace = (mailId: string) => `mail:${mailId}`
 
 /**
- * Writes mails and enqueues their jobs in the caller's transaction: they go out once it commits. Returns their ids in the order of
- * `to`.
+ * Writes mails and enqueues their jobs in the caller's transaction: they go out once it commits.
+ * Returns their ids in the order of `to`.
  */
 export async function writeMails({ tx, ctx, enqueue }: StepScope, mail: OutgoingMail): Promise<string[]> {
   const now = ctx.now()

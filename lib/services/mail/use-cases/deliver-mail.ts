@@ -24,7 +24,10 @@ import {
 import { notifySender } from '../steps/notify-sender'
 import { secretPlace, sendMailJob } from '../steps/write-mails'
 
-/** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
+/**
+ * How long an attempt may take before another worker takes over the mail. Longer than any attempt
+ * lasts.
+ */
 const LEASE_MS = 5 * 60 * 1000
 
 /** Why neither step of a delivery is audited. */
@@ -32,7 +35,10 @@ const MAIL_STATE = 'the mail keeps the state of its delivery; that it was to be 
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** Takes a mail to be sent now, or answers null: done, expired, in other hands, or waiting for a mail server or the day's limit. */
+/**
+ * Takes a mail to send now, or returns null: done, expired, held by another worker, or waiting for
+ * a mail server or the daily limit.
+ */
 export const takeMail = defineUseCase({
   name: 'mail.take',
   mode: 'write',
@@ -57,7 +63,7 @@ export const takeMail = defineUseCase({
   },
 })
 
-/** Until when the mail waits because its tenant has sent so many today; null: it does not. */
+/** Returns until when the mail waits because of its tenant's daily limit; null if it does not. */
 async function limitedUntil(tx: TenantTx, mailId: string, now: Date): Promise<Date | null> {
   const kind = await queuedKind(tx, mailId)
   if (kind === null || !LIMITED_KINDS.includes(kind)) return null
@@ -65,7 +71,9 @@ async function limitedUntil(tx: TenantTx, mailId: string, now: Date): Promise<Da
   return waitsUntil(sent, env().MAIL_DAILY_LIMIT, now)
 }
 
-/** Notes what came of an attempt; where another is due, its job goes along. */
+/**
+ * Stores the outcome of an attempt; enqueues the next one in the same transaction, if it is due.
+ */
 export const finishMail = defineUseCase({
   name: 'mail.finish',
   mode: 'write',
@@ -97,13 +105,12 @@ function settlementOf(refusal: Refusal | null, next: Date | null, now: Date): Se
     : { state: 'FAILED', failure, detail }
 }
 
-/** An attachment as it is sent. */
 interface AttachedFile {
   bytes: Uint8Array
   contentType: string
 }
 
-/** How what is attached is read, by its source. Rejects for what is gone. */
+/** Readers of attachments by source. Reject if the file is gone. */
 export type Attachments = Readonly<
   Record<AttachmentSource, (tenantId: string, id: string) => Promise<AttachedFile>>
 >
@@ -116,8 +123,9 @@ export interface Delivery {
 }
 
 /**
- * One attempt to send a mail. SMTP cannot take a mail back: if the worker dies after the server has accepted it and before we
- * have stored that, the next attempt sends it again. The Message-ID is the same, so mail programs recognise the repeat.
+ * Runs one attempt to send a mail. SMTP cannot recall a mail: if the worker dies after the server
+ * has accepted it and before that is stored, the next attempt sends it again. The Message-ID is the
+ * same, so mail programs recognise the duplicate.
  */
 export async function deliverMail({ tenantId, mailId, attachments, now }: Delivery): Promise<void> {
   const ctx = { ...systemContext(tenantId, 'mail.send', []), ...(now ? { now } : {}) }

@@ -4,8 +4,9 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { writeMails } from '../steps/write-mails'
 
 /**
- * Writes the mail of a notification, once however often it is called: the notification's own row says whether it is still to
- * be written. None goes to a person who has read it meanwhile, wants no mails any more, or may not be told any more.
+ * Writes the mail of a notification once, however often it is called: the notification's own row
+ * states whether it is still to be written. Skips a person who has read it in the meantime, has
+ * switched mails off, or may no longer see it.
  */
 export const mailNotification = defineUseCase({
   name: 'notification.mail',

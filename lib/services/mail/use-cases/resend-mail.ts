@@ -7,7 +7,7 @@ import { JOB_TURN_MS } from '../rules/delivery'
 import { requeueMail } from '../store'
 import { sendMailJob } from '../steps/write-mails'
 
-/** Tries a failed mail of any tenant again, from the first attempt on. */
+/** Retries a failed mail of any tenant, starting at the first attempt. */
 export const resendMail = defineUseCase({
   name: 'mail.resend',
   mode: 'write',

@@ -3,7 +3,10 @@ import { env } from '@/lib/server/start/env'
 import { takeNotificationMail } from '../store'
 import { notificationMailWords, notificationText } from '../texts'
 
-/** Takes a notification whose mail is to be written, once, and says what the mail says; null where none is to be written. */
+/**
+ * Takes a notification whose mail is to be written, once, and returns the mail's content; null if
+ * none is to be written.
+ */
 export async function takeMail(tx: TenantTx, notificationId: string) {
   const taken = await takeNotificationMail(tx, notificationId)
   if (!taken) return null
@@ -11,7 +14,7 @@ export async function takeMail(tx: TenantTx, notificationId: string) {
   const words = notificationMailWords(`${taken.firstname} ${taken.lastname}`.trim())
   return {
     to: [taken.email],
-    // a header has one line
+    // a header must be one line
     subject: title.replace(/[\r\n\t]+/g, ' '),
     content: {
       heading: title,

@@ -11,21 +11,25 @@ export const notificationMailJob = {
   payload: z.object({ tenantId: z.uuid(), notificationId: z.uuid() }),
 }
 
-/** Something that happened, and whom it concerns. */
+/** An event and the people it concerns. */
 export interface News {
   type: Exclude<NotificationType, 'TICKET_OPEN' | 'TICKET_RESPONSE'>
-  /** Names what happened: the same event is told to nobody twice. */
+  /** Key of the event: each person is notified of it once. */
   event: string
-  /** What its words in `notifications.types` are made of. */
+  /** Parameters of its texts in `notifications.types`. */
   params: NotificationParams
-  /** Where it is looked at. */
+  /** Page of the event. */
   link: string
-  /** These people of the tenant, as far as they may be told; left out: everybody who may. */
+  /**
+   * Limits it to these people of the tenant, as far as they may see it; default: everybody who may.
+   */
   people?: readonly string[]
-  /** All of these rights, and the module; asked when it is written, mailed and shown. */
+  /**
+   * All of these rights, and the module, are required; checked when it is written, mailed and
+   * shown.
+   */
   rights?: readonly (Right | 'tenantAdmin')[]
   module?: Module | null
-  /** The store that it is about. */
   storeId?: string | null
   /** Only for people who see every store. */
   everyStore?: boolean
@@ -34,8 +38,8 @@ export interface News {
 }
 
 /**
- * Notifies people of the transaction's tenant of an event, and enqueues the mails that go out. Leaves out people who are disabled or
- * may not see it.
+ * Notifies people of the transaction's tenant of an event, and enqueues the mails. Leaves out
+ * people who are disabled or may not see it.
  */
 export async function writeNotifications({ tx, enqueue }: Outbox, news: News, at: Date): Promise<void> {
   const {
@@ -60,7 +64,8 @@ export async function writeNotifications({ tx, enqueue }: Outbox, news: News, at
 }
 
 /**
- * Tells of what the person has just written to a ticket: its creator, and of a tenant's words the platform. Nobody is told of what is internal, nor of their own words.
+ * Notifies of the person's latest entry on a ticket: its creator, and the platform of a tenant's
+ * entry. Internal entries notify no one, and no one is notified of their own.
  */
 export async function writeTicketNotifications(
   { tx, enqueue }: Outbox,

@@ -2,7 +2,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readNotificationsInput } from '../schema'
 import { markRead } from '../steps/mark-read'
 
-/** The caller has read these of their own notifications, or all of them. Others' ids are as if not named. */
+/**
+ * Marks these of the caller's own notifications as read, or all of them. Ids of other users are
+ * ignored.
+ */
 export const readNotifications = defineUseCase({
   name: 'notification.read',
   mode: 'write',

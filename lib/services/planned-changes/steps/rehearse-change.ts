@@ -4,10 +4,9 @@ import { PLANNABLE, type PlannedEntity } from '@/lib/domain/plannable'
 import { AppError } from '@/lib/server/core/errors'
 import type { ReadScope } from '@/lib/server/core/use-case'
 
-/** How the change of a record is saved: by the record's own update. */
+/** Saves the change of a record by the record's own update. */
 export type PlannedUpdate = (scope: Pick<ReadScope, 'call'>, input: { id: string }) => Promise<unknown>
 
-/** The updates of all kinds of records. */
 export type PlannedUpdates = Readonly<Record<PlannedEntity, PlannedUpdate>>
 
 class Undo extends Error {
@@ -17,8 +16,8 @@ class Undo extends Error {
 }
 
 /**
- * Does the change and undoes it: every check of the real one, and what it would change. Throws its refusals, and
- * `plannedChange.nothing` for a change that changes nothing.
+ * Applies the change and rolls it back: performs every check of the real one, and returns the
+ * differences. Throws its refusals, and `plannedChange.nothing` for a change without effect.
  */
 export async function rehearse(
   scope: ReadScope,

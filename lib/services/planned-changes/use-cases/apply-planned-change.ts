@@ -10,8 +10,9 @@ import { claimPending, nameOfRecord, settle, type PlannedRow } from '../store'
 import type { PlannedUpdates } from '../steps/rehearse-change'
 
 /**
- * Makes the use case that applies a due change, exactly once even if called repeatedly. A refusal is stored with its reason,
- * and the record stays as it is; change and outcome share one transaction.
+ * Makes the use case that applies a due change, exactly once even if called repeatedly. A refusal
+ * is stored with its reason, and the record stays unchanged; change and outcome share one
+ * transaction.
  */
 export const applyByUpdates = (updates: PlannedUpdates) =>
   defineUseCase({
@@ -40,7 +41,7 @@ export const applyByUpdates = (updates: PlannedUpdates) =>
     },
   })
 
-/** Tells the person who planned the change that it failed; nobody where that is not known. */
+/** Notifies the person who planned the change that it failed; does nothing if they are unknown. */
 async function tellPlanner(
   { tx, ctx, enqueue }: WriteScope,
   { id, entity, entityId, createdBy }: PlannedRow,
@@ -60,7 +61,7 @@ async function tellPlanner(
   await writeNotifications({ tx, enqueue }, news, ctx.now())
 }
 
-/** Why it was refused, in German. A fault is no refusal: it is thrown, and the change is tried again. */
+/** Returns the refusal in German. Other errors are rethrown, and the change is retried. */
 function refusalText(error: unknown): string {
   if (!(error instanceof AppError)) throw error
   const { message, fields } = toFailure(error, 'plannedChange.apply')

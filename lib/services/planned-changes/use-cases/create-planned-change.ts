@@ -9,9 +9,9 @@ import { insertPlanned } from '../store'
 import { rehearse, type PlannedUpdate, type PlannedUpdates } from '../steps/rehearse-change'
 
 /**
- * Makes the use case that plans a change of one kind of record, saved by the given update. It is rehearsed at once, so what
- * would be refused now is refused now, by the right and the checks of the record's own update. Throws
- * `plannedChange.past` for a time that is not in the future.
+ * Makes the use case that plans a change of one kind of record, saved by the given update. It is
+ * rehearsed at once, so that it is refused now by the right and the checks of the record's own
+ * update. Throws `plannedChange.past` for a time that is not in the future.
  */
 export const planChange = <Entity extends PlannedEntity>(
   entity: Entity,
@@ -26,7 +26,7 @@ export const planChange = <Entity extends PlannedEntity>(
     run: (scope, input) => plan(scope, { entity, update: updates[entity] }, input),
   })
 
-/** The same for every kind of record, which the input names. */
+/** Same as `planChange`, for every kind of record, given by the input. */
 export const planChanges = (updates: PlannedUpdates) =>
   defineUseCase({
     name: 'plannedChange.create',

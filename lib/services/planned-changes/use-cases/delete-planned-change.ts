@@ -5,7 +5,10 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { plannedChangeKey } from '../schema'
 import { lockPlanned, removePlanned } from '../store'
 
-/** Takes a planned change back. An applied one stays as a record of itself (`plannedChange.applied`). */
+/**
+ * Withdraws a planned change. Throws `plannedChange.applied` for an applied one, which stays as a
+ * record.
+ */
 export const deletePlannedChange = defineUseCase({
   name: 'plannedChange.delete',
   mode: 'write',

@@ -1,7 +1,8 @@
 /**
- * Code points that the fonts of printed documents can show in every weight, as hexadecimal ranges: Latin, Greek, Cyrillic
- * and the signs that all scripts share. Scripts that need shaping or run from right to left are left out. A test of
- * components/print/typeset compares this with the fonts and prints what belongs here.
+ * Code points that the fonts of printed documents can show in every weight, as hexadecimal ranges:
+ * Latin, Greek, Cyrillic and common symbols. Scripts that need shaping or run from right to left
+ * are left out. A test of components/print/typeset compares this with the fonts and prints the
+ * correct value.
  */
 export const FONT_COVERAGE = `
 20-7e a0-ac ae-2e9 2ec-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 60c 951-954 964-965 10fb 1ab0-1ac0 1ac5

@@ -1,4 +1,4 @@
-/** Who sends a paper and who gets it, as they are printed on it. */
+/** The sender's and the recipient's printed data. */
 export interface PrintSeller {
   name: string
   street: string
@@ -18,9 +18,9 @@ export interface PrintSeller {
   mail: string
   website: string
   contactName: string
-  /** Code of the body that certifies organic goods. */
+  /** Code of the organic inspection body. */
   organicControlNumber?: string
-  /** § 19 UStG: no VAT is shown, the note is. */
+  /** § 19 UStG: shows the note instead of VAT. */
   smallBusiness: boolean
 }
 
@@ -45,7 +45,10 @@ export interface PrintLogo {
   base64: string
 }
 
-/** The recipient's lines of the address field, without the country: company, person, addition, street, place. */
+/**
+ * The recipient's lines of the address field, without the country: company, person, addition,
+ * street, place.
+ */
 export function recipientLines(customer: PrintCustomer): string[] {
   const person = [customer.firstname, customer.lastname].filter(Boolean).join(' ')
   const place = [customer.zipCode, customer.city].filter(Boolean).join(' ')

@@ -6,17 +6,23 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\t/g, ' '],
   [/[\u2007-\u200A\u202F]/g, '\u00A0'],
   [/[\u2010\u2011]/g, '-'],
-  // Controls, soft hyphens, joiners, direction marks and variation selectors have no shape of their own.
+  // Controls, soft hyphens, joiners, direction marks and variation selectors have no glyph of their
+  // own.
   [/(?!\n)\p{Cc}|\p{Cf}|[\uFE00-\uFE0F]/gu, ''],
 ]
 const RANGES = FONT_COVERAGE.trim()
   .split(/\s+/)
   .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
 
-/** Replaces characters that no font can show, in texts of a draft or of a document booked long ago. */
+/**
+ * Replaces characters that no font can show, in texts of a draft or of a document booked long ago.
+ */
 const PLACEHOLDER = '\uFFFD'
 
-/** The text as it is set: composed, with blanks and hyphens that fonts have, without characters that have no shape. */
+/**
+ * Returns the text for typesetting: composed, with blanks and hyphens that the fonts have, without
+ * characters that have no glyph.
+ */
 function composed(text: string): string {
   return REPLACEMENTS.reduce((result, [from, to]) => result.replace(from, to), text.normalize('NFC'))
 }
@@ -26,23 +32,27 @@ function isCovered(character: string): boolean {
   return character === '\n' || RANGES.some(([first = 0, last = first]) => code >= first && code <= last)
 }
 
-/** The characters of a text that no font of ours can print, each once. */
+/** Returns the characters of a text that no font of ours can print, each once. */
 export function unprintableIn(text: string): string[] {
   if (PLAIN.test(text)) return []
   return [...new Set(composed(text))].filter((character) => !isCovered(character))
 }
 
-/** All texts of a record, such as to see which of them can be printed. */
+/** Returns all texts of a record, for example to check which of them can be printed. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
 }
 
-/** The characters of several texts that cannot be printed, with blanks between; '' where there are none. */
+/**
+ * Returns the unprintable characters of several texts, separated by blanks; '' if there are none.
+ */
 export const unprintableCharacters = (texts: readonly string[]): string =>
   unprintableIn(texts.join(' ')).join(' ')
 
-/** The text as it can be printed; what no font has becomes a visible placeholder. */
+/**
+ * Returns the printable form of the text; characters that no font has become a visible placeholder.
+ */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text
   const parts = composed(text)

@@ -5,8 +5,9 @@ const AMOUNT_MAX = 99_999_999_999
 const BYTES_MAX = 331
 
 /**
- * What a GiroCode says, that a banking app fills in a transfer: EPC069-12 version 002, UTF-8, unstructured remittance. `amount` is
- * a wire decimal. Null without an IBAN or an amount.
+ * Returns the content of a GiroCode, from which a banking app fills in a transfer: EPC069-12
+ * version 002, UTF-8, unstructured remittance. `amount` is a wire decimal. Null without an IBAN or
+ * an amount.
  */
 export function transferCode(
   seller: Pick<PrintSeller, 'bic' | 'iban' | 'name'>,

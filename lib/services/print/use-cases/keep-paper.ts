@@ -10,9 +10,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { keptFile, type PaperSource } from '../queries'
 import { keepFile } from '../store'
 
-/**
- * Keeps the rendered bytes if none are kept yet, and answers the kept ones.
- */
+/** Stores the rendered bytes if none are stored yet, and returns the stored ones. */
 export const keepPaper = defineUseCase({
   name: 'print.keepPaper',
   mode: 'write',
@@ -34,17 +32,18 @@ export const keepPaper = defineUseCase({
   },
 })
 
-/** How a kind of paper is read, and by which rights. */
+/** How a kind of PDF is read, and by which rights. */
 export interface PaperReader {
   kind: PaperKind
   rights: readonly Right[]
-  /** Refuses what the context does not reach. */
+  /** Throws for records outside the context's reach. */
   read: (ctx: Context, id: string) => Promise<PaperSource>
 }
 
 /**
- * Of what was booked or written: its PDF, always the same bytes. Rendered from the frozen model by the first who asks (page,
- * mail or job), outside any transaction, and kept. Of any company of the tenant.
+ * Returns the PDF of a booked document or written letter, always the same bytes. Rendered from the
+ * frozen model by the first caller (page, mail or job), outside any transaction, and stored. For
+ * any company of the tenant.
  */
 export async function storedPaper(
   { kind, rights, read }: PaperReader,

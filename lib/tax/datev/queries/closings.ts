@@ -22,7 +22,7 @@ interface ClosingRow extends Record<string, unknown> {
   small_business: boolean
 }
 
-/** What receipts with a till's closing number were paid with: 2 card, 3 online, 4 on account. */
+/** Payments of the receipts with a till's closing number: 2 card, 3 online, 4 on account. */
 interface PaidRow extends Record<string, unknown> {
   device_id: string
   number: string
@@ -44,7 +44,10 @@ interface LineRow extends Record<string, unknown> {
 export const CLOSING_DAY = sql`(c.end_time at time zone 'Europe/Berlin')::date`
 const berlinStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
 
-/** Closings that ended in the span in the company's stores and were not handed over, with what their receipts add. */
+/**
+ * Returns closings that ended in the span in the company's stores and were not handed over, with
+ * the sums of their receipts.
+ */
 export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
   const { companyId, from, to } = span
   const closings = await tx.execute<ClosingRow>(sql`
@@ -97,7 +100,10 @@ function sourceOf(row: ClosingRow, paid: PaidRow | undefined, lines: readonly Li
   }
 }
 
-/** Receipts with the numbers of the closings: of the days that they cover, and one more on each side. */
+/**
+ * Receipts with the numbers of the closings: of the days that they cover, and one more on each
+ * side.
+ */
 const receiptsOf = (closings: readonly ClosingRow[]) => sql`
   from (select c.device_id, c.number, c.start_time - interval '1 day' as start, c.end_time + interval '1 day' as end
     from closing c where c.id = ${anyOf(closings.map(({ id }) => id))}) k
@@ -111,7 +117,7 @@ const paidRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
     ${receiptsOf(closings)} cross join lateral unnest(r.payment_methods, r.payment_amounts) m (method, amount)
     group by 1, 2`)
 
-/** Accounts are looked up for each article of a closing, not for each line. */
+/** Accounts are looked up per article of a closing, not per line. */
 const lineRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
   tx.execute<LineRow>(sql`
     select s.device_id, s.number, a.vat_rate as rate, sum(s.gross) as gross,
@@ -127,6 +133,6 @@ const lineRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
     left join store_product o on o.product_id = p.id and o.store_id = s.store_id
     group by 1, 2, 3, 5, 6, 7`)
 
-/** What the receipts of a closing come to beside its taxes, where they differ: to be looked at, never corrected. */
+/** Whether the receipts of a closing and its taxes differ: to be reviewed, never corrected. */
 export const isOff = ({ gross, itemsGross, rates }: ClosingSource): boolean =>
   gross !== itemsGross || gross !== sumOf(rates.map((rate) => rate.gross))

@@ -4,32 +4,38 @@ import { holding, lookedUp } from '@/lib/server/sql/selection'
 import type { DocumentSource, PaymentSource } from '../rules/book-sources'
 import type { Source } from '../rules/bookings'
 
-/** Two days that are both included, of a company. */
+/** Two days of a company, both inclusive. */
 export interface Span {
   companyId: number
   from: string
   to: string
 }
 
-/** Whether something went out already in a file that locked its period. */
+/** Condition that a record was already exported in a file that locked its period. */
 export const isHandedOver = (kind: Source['kind'], id: SQL) =>
   sql`(select true from datev_item i where i.kind = ${kind} and ${holding(sql`i.entity_id`, id)}) is true`
 
 const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.customer_number, d.customer_number),
   'customer', coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname))`
-/** A table's row that an id names, after `walkInOrder`. */
+/** Looks up a table's row by id, after `walkInOrder`. */
 export const byId = (table: string, as: string, id: SQL) => lookedUp({ table, column: 'id' }, as, id)
 const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'document_id' }, as, sql`d.id`)
 const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
 
-/** A rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate. Keys 3 and 4 of DSFinV-K are those of § 24 UStG. */
+/**
+ * The rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate. Keys 3 and 4
+ * of DSFinV-K are those of § 24 UStG.
+ */
 const rateFields = (
   companyId: number,
 ) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross,
   'isFarm', coalesce(r.dsfinvk_key in (3, 4), false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
 
-/** Booked invoices, cancellations and credits of the span that were not handed over. To be asked after `walkInOrder`, as `paymentSources`. */
+/**
+ * Returns booked invoices, cancellations and credits of the span that were not handed over. Call
+ * after `walkInOrder`, as `paymentSources`.
+ */
 export async function documentSources(
   tx: TenantTx,
   { companyId, from, to }: Span,
@@ -54,7 +60,7 @@ export async function documentSources(
   return rows.map(({ source }) => source)
 }
 
-/** Payments of the span that were not handed over, of invoices of any day. */
+/** Returns payments of the span that were not handed over, on invoices of any day. */
 export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
     select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'day', p.date, 'method', p.payment_method,

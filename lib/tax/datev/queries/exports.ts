@@ -13,9 +13,9 @@ import { CLOSING_DAY, isOff } from './closings'
 import { byId, isHandedOver } from './documents'
 import { mayHandOver, planBatch, refuseParts } from './plan-batch'
 
-/** The most exports that the page shows; every one of them can be had by its address. */
+/** Maximum number of exports on the page; every one is available by its URL. */
 const SHOWN = 100
-/** The most faults and notices that the page names. */
+/** Maximum number of faults and notices listed on the page. */
 const NAMED = 50
 
 const COLUMNS = {
@@ -33,7 +33,7 @@ const COLUMNS = {
   createdAt: datevExport.createdAt,
 }
 
-/** The company's exports, the newest first, at most a hundred. */
+/** Returns the company's exports, newest first, at most a hundred. */
 const exportRecords = (tx: TenantTx, companyId: number): Promise<ExportRecord[]> =>
   readExports(tx, [eq(datevExport.companyId, companyId)], SHOWN)
 
@@ -48,8 +48,8 @@ async function readExports(tx: TenantTx, where: SQL[], limit: number): Promise<E
 }
 
 /**
- * The latest file that handed over these parts of exactly these days, of several one that holds documents where `withPapers` asks for their
- * PDFs; null where none did.
+ * Returns the latest file that handed over these parts of exactly these days, preferably one with
+ * documents if `withPapers` requests their PDFs; null if there is none.
  */
 export async function handedOver(
   tx: TenantTx,
@@ -69,20 +69,19 @@ export async function handedOver(
   return found
 }
 
-/** The file that was made for an export in the background; null where there is none yet. */
+/** Returns the file of a background export; null if there is none yet. */
 export async function exportOfJob(tx: TenantTx, jobId: string): Promise<ExportRecord | null> {
   const [found] = await readExports(tx, [eq(datevExport.jobId, jobId)], 1)
   return found ?? null
 }
 
-/** What came into a period after it was locked. */
+/** Records that entered a period after it was locked. */
 export interface LatePeriod {
   from: string
   to: string
   count: number
 }
 
-/** What the page shows of a period before it is handed over. */
 export interface Preview {
   from: string
   to: string
@@ -92,16 +91,19 @@ export interface Preview {
   isOver: boolean
   bookingCount: number
   sums: Summed[]
-  /** At most fifty, and how many there are. */
+  /** At most fifty, and the total number. */
   faults: BatchFault[]
   faultCount: number
-  /** Closings that differ from their receipts; they are handed over as they are. */
+  /** Closings that differ from their receipts; they are handed over unchanged. */
   notices: { id: string; deviceId: string; number: number; till: string }[]
   late: LatePeriod[]
   exports: ExportRecord[]
 }
 
-/** What of a period would be handed over, what prevents it, and what was handed over before. Changes nothing. */
+/**
+ * The content of a period's hand-over, what prevents it, and what was handed over before. Changes
+ * nothing.
+ */
 export const previewBatch = defineUseCase({
   name: 'datev.preview',
   mode: 'read',
@@ -131,7 +133,10 @@ export const previewBatch = defineUseCase({
   },
 })
 
-/** Locked periods into which something came afterwards, the oldest first: payments and closings are recorded whenever they happened. After `walkInOrder`. */
+/**
+ * Returns locked periods with later additions, oldest first: payments and closings are recorded
+ * whenever they happened. Call after `walkInOrder`.
+ */
 async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
   const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
     with period as (
@@ -157,7 +162,10 @@ async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promi
   return rows.map(({ from, to, count }) => ({ from, to, count: Number(count) }))
 }
 
-/** A file as it was given out. Throws notFound, and forbidden where it holds a part that the person may not see. */
+/**
+ * An exported file. Throws notFound, and forbidden if it contains a part that the person may not
+ * see.
+ */
 export const getExportFile = defineUseCase({
   name: 'datev.file',
   mode: 'read',
@@ -175,7 +183,10 @@ export const getExportFile = defineUseCase({
   },
 })
 
-/** The documents of a file in the order of their days, and when it was made. Throws notFound, and forbidden as the file itself. */
+/**
+ * The documents of a file in the order of their days, and its creation time. Throws notFound, and
+ * forbidden as the file itself.
+ */
 export const getExportDocuments = defineUseCase({
   name: 'datev.documents',
   mode: 'read',

@@ -21,20 +21,23 @@ import type { Asked } from '../schema'
 import { closingSources } from './closings'
 import { documentSources, paymentSources } from './documents'
 
-/** What the person may hand over; closings are those of all stores. */
+/** Returns the parts the person may hand over; closings are those of all stores. */
 export function mayHandOver(ctx: Context): Parts {
   const invoices = admits(ctx, 'INVOICES_SHOW', 'order-management')
   const closings = admits(ctx, 'POS-DEVICES_SHOW', 'pos') && ctx.storeIds.length === 0
   return { invoices, payments: invoices, closings }
 }
 
-/** Refuses who may not see a part that there is. */
+/** Throws forbidden if the caller may not see one of the parts. */
 export function refuseParts(ctx: Context, parts: Parts): void {
   const may = mayHandOver(ctx)
   if (PARTS.some((part) => parts[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
 }
 
-/** The parts that are asked for, else those that the person may; throws forbidden for one that is asked for and that they may not. */
+/**
+ * Returns the requested parts, by default those that the person may see; throws forbidden for a
+ * requested part that they may not.
+ */
 export function chosenParts(ctx: Context, asked: Asked): Parts {
   const may = mayHandOver(ctx)
   if (PARTS.some((part) => asked[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
@@ -42,7 +45,7 @@ export function chosenParts(ctx: Context, asked: Asked): Parts {
   return { invoices: chosen('invoices'), payments: chosen('payments'), closings: chosen('closings') }
 }
 
-/** All that a file is made of, and what DATEV would refuse of it. */
+/** Everything that a file is made of, and what DATEV would refuse of it. */
 export interface Plan {
   head: FileHead
   parts: Parts
@@ -52,7 +55,10 @@ export interface Plan {
   faults: BatchFault[]
 }
 
-/** Reads what was booked in the period and not handed over, and books it; `withPapers` names the PDFs of documents. */
+/**
+ * Reads what was booked in the period and not handed over, and converts it to bookings;
+ * `withPapers` adds the PDFs of documents.
+ */
 export async function planBatch(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   asked: Asked,
@@ -80,7 +86,6 @@ export async function planBatch(
 const namingItsPaper = (booking: Booking): Booking =>
   booking.source.kind === 'document' ? { ...booking, paper: booking.source.id } : booking
 
-/** What the company says of its books. */
 export async function settingsOf(tx: TenantTx, companyId: number): Promise<DatevSettings> {
   const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
   return { ...DATEV_DEFAULTS, ...row?.datev }
@@ -109,7 +114,7 @@ const stampOf = (instant: Date): string =>
 
 interface PartnerRow extends Record<string, unknown>, Omit<Debtor, 'account'> {}
 
-/** The customers of documents and payments that have an account of their own. */
+/** Returns the customers of documents and payments that have an account of their own. */
 async function debtorsOf(
   tx: TenantTx,
   { documents, payments }: Sources,
@@ -127,7 +132,7 @@ async function debtorsOf(
     .filter(({ account }) => account !== accounts.otherDebtors)
 }
 
-/** Two customers must not meet in one account: their items would be mixed up. */
+/** Two customers must not share an account: their items would be mixed up. */
 function sharedAccounts(debtors: readonly Debtor[]): BatchFault[] {
   const seen = new Set<string>()
   return debtors

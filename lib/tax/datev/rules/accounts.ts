@@ -1,7 +1,7 @@
 import { isDebtor, type Accounts } from '@/lib/domain/datev'
 import { rateLevel, type BookedRate } from '@/lib/domain/revenue-account'
 
-/** The account for Skonto of a VAT rate, or for what was written off of it. */
+/** Returns the account for Skonto or write-offs of a VAT rate. */
 export function reductionAccount(
   accounts: Accounts,
   kind: 'discount' | 'loss',
@@ -11,8 +11,8 @@ export function reductionAccount(
 }
 
 /**
- * The account of a customer: the number itself where it is one of a debtor, else the number behind a 6, where it is
- * short enough. `otherDebtors` collects all others.
+ * Returns the account of a customer: the number itself if it is in the range of debtors, otherwise
+ * the number prefixed with 6, if it is short enough. `otherDebtors` collects all others.
  */
 export function debtorAccount(customerNumber: string, length: number, accounts: Accounts): string {
   if (isDebtor(customerNumber, length)) return customerNumber

@@ -4,8 +4,9 @@ import type { Booking } from './bookings'
 import type { Sources } from './book-sources'
 
 /**
- * Where rows do not say to the cent what was booked; null where they do: a document's rows its sum, a payment's what it took off the customer, a closing's
- * its taxes, and card, deposits and differences beside them. It would be a fault of ours.
+ * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
+ * rows its sum, a payment's the reduction of the customer's debt, a closing's its taxes plus card,
+ * deposits and differences. A mismatch is a bug of ours.
  */
 export function unbalanced(sources: Sources, bookings: readonly Booking[]): string | null {
   const bySource = grouped(bookings, ({ source }) => source.id)

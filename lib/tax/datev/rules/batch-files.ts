@@ -2,11 +2,11 @@ import { germanDay } from '@/lib/domain/business-date'
 import type { Booking } from './bookings'
 import type { FileHead } from './extf'
 
-/** What a batch is called at DATEV's, in at most 30 characters. */
+/** Returns a batch's name at DATEV, in at most 30 characters. */
 export const labelOf = ({ from, to }: Pick<FileHead, 'from' | 'to'>): string =>
   `Kontor ${germanDay(from).slice(0, 6)} bis ${germanDay(to)}`
 
-/** The most rows that one file may have. */
+/** Maximum number of rows per file. */
 export const MAX_ROWS = 99_999
 
 interface BatchFile {
@@ -15,7 +15,10 @@ interface BatchFile {
   readonly bookings: readonly Booking[]
 }
 
-/** Rows in files that DATEV takes; those of one document, payment or closing stay together. */
+/**
+ * Splits rows into files that DATEV accepts; those of one document, payment or closing stay
+ * together.
+ */
 function inFiles(bookings: readonly Booking[], most: number): Booking[][] {
   const rowsOf = new Map<string, number>()
   for (const { source } of bookings) rowsOf.set(source.id, (rowsOf.get(source.id) ?? 0) + 1)
@@ -31,8 +34,9 @@ function inFiles(bookings: readonly Booking[], most: number): Booking[][] {
 }
 
 /**
- * The files of a hand-over: one for each calendar year in which there are bookings, since rows say day and month alone, and more where there are
- * too many for one. A fiscal year that begins within a calendar year has two.
+ * Returns the files of a hand-over: one for each calendar year with bookings, since rows hold day
+ * and month only, and more if there are too many rows. A fiscal year that begins within a calendar
+ * year has two.
  */
 export function batchFiles(
   head: FileHead,

@@ -89,7 +89,10 @@ const document = fc
     })),
   ) satisfies fc.Arbitrary<DocumentSource>
 
-/** Money in or out, with Skonto and what was written off by rate, and dunning claims that were paid of it. */
+/**
+ * Money in or out, with Skonto and what was written off by rate, and dunning claims that were paid
+ * of it.
+ */
 const payment = fc
   .record({
     id: fc.uuid(),
@@ -154,7 +157,10 @@ type Made = typeof sources extends fc.Arbitrary<infer Of> ? Of : never
 const debtorOf = (number: string) =>
   ({ '10001': '10001', '10002': '10002', '17': '60017' })[number] ?? accounts.otherDebtors
 
-/** What each account comes to, reckoned from the documents alone; by card and on account is split over revenue, which only its sum shows. */
+/**
+ * What each account comes to, reckoned from the documents alone; by card and on account is split
+ * over revenue, which only its sum shows.
+ */
 function expected({ documents, payments, closings }: Made): Map<string, number> {
   const sums = new Map<string, number>()
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)

@@ -13,18 +13,18 @@ interface Customer {
   readonly customer: string
 }
 
-/** What was sold at a rate with the same accounts stated. */
+/** Sales at a rate with the same stated accounts. */
 interface RatePart extends StatedAccounts {
   readonly gross: Cents
 }
 
-/** A rate of a document with its sum, and the sums of its positions by the accounts that are stated of them. */
+/** A rate of a document with its sum, and the sums of its positions by their stated accounts. */
 interface RateSum extends BookedRate {
   readonly gross: Cents
   readonly parts: readonly RatePart[]
 }
 
-/** A booked invoice, cancellation or credit as it is kept. */
+/** A stored invoice, cancellation or credit. */
 export interface DocumentSource extends Customer {
   readonly id: string
   readonly kind: DocumentKind
@@ -34,17 +34,17 @@ export interface DocumentSource extends Customer {
   readonly dueOn: string | null
   readonly gross: Cents
   readonly rates: readonly RateSum[]
-  /** The customer's VAT id, as the document states it. */
+  /** The customer's VAT id as stated on the document. */
   readonly vatId: string
-  /** Number of the invoice that it takes back. */
+  /** Number of the reversed invoice. */
   readonly original: string | null
 }
 
-/** A payment as it is kept, with what it reduced by rate, and what of it paid dunning claims. */
+/** A stored payment, with its reductions by rate, and the part that settled dunning claims. */
 export interface PaymentSource extends Customer {
   readonly id: string
   readonly kind: PaymentKind
-  /** Takes an earlier one back. */
+  /** Reverses an earlier one. */
   readonly isUndo: boolean
   readonly number: string
   readonly day: string
@@ -56,7 +56,7 @@ export interface PaymentSource extends Customer {
   readonly reductions: readonly (BookedRate & { readonly gross: Cents })[]
 }
 
-/** A daily closing as it was pushed; `paid` and `rates[].parts` come from the receipts with its number. */
+/** A daily closing as pushed; `paid` and `rates[].parts` come from the receipts with its number. */
 export interface ClosingSource {
   readonly id: string
   readonly deviceId: string
@@ -84,7 +84,7 @@ interface Books {
   readonly accounts: Accounts
 }
 
-/** All rows of what was booked, in the order of their days. */
+/** Returns all rows, in the order of their days. */
 export function bookSources(sources: Sources, settings: DatevSettings): Booking[] {
   const books = { settings, accounts: accountsOf(settings) }
   const rows = [
@@ -98,7 +98,10 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
 const debtorOf = ({ customerNumber }: Customer, { settings, accounts }: Books) =>
   debtorAccount(customerNumber, settings.accountLength, accounts)
 
-/** Each rate's sum on the accounts of its positions; a rate without positions takes the company's. */
+/**
+ * Distributes each rate's sum to the accounts of its positions; a rate without positions takes the
+ * company's.
+ */
 const sharesOf = (rates: readonly RateSum[], { accounts }: Books): Share[] =>
   rates.flatMap((rate) => {
     const parts = rate.parts.length > 0 ? rate.parts : [{ gross: rate.gross }]
@@ -124,14 +127,17 @@ function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
       rates.map((rate) => ({ ...rate, isToEu })),
       books,
     ),
-    // less was sold than billed: that is of the period in which it became less (§ 17 (1) UStG)
+    // less was sold than billed: this belongs to the period of the reduction (§ 17 (1) UStG)
     ...(kind === 'CREDIT' ? { taxedOn: day } : {}),
   })
   const toEu = [revenueEu, revenueEuService]
   return rows.map((row) => (euVatId && toEu.includes(row.contra) ? { ...row, euVatId } : row))
 }
 
-/** A VAT id of another member state, as recapitulative statements (ZM) need it; '' for any other. */
+/**
+ * Returns a VAT id of another member state, as required by recapitulative statements (ZM); '' for
+ * any other.
+ */
 function euVatIdOf(text: string): string {
   const id = normalizeVatId(text)
   return isVatId(id) && !id.startsWith('DE') ? id : ''
@@ -141,7 +147,8 @@ const WORDS: Readonly<Partial<Record<PaymentKind, string>>> = { OFFSET: 'Verrech
 
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
   const { id, kind, isUndo, method, discount, writeOff, reductions, ...told } = payment
-  // Skonto and write-off of a rate are kept as one: without a write-off all is Skonto, else Skonto is its part of every rate
+  // Skonto and write-off of a rate are stored as one: without a write-off all is Skonto, otherwise
+  // Skonto is its share of every rate
   const parts = writeOff === 0 ? reductions.map(({ gross }) => gross) : partOf(discount, reductions)
   const reduced = reductions.map((rate, index) => ({ rate, discount: parts[index] ?? 0 }))
   const account = (what: 'discount' | 'loss', rate: BookedRate) =>
@@ -163,7 +170,7 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
   )
 }
 
-/** What each of several sums has of an amount that was taken off all of them, to the cent. */
+/** Distributes an amount in proportion to several sums, to the cent. */
 function partOf(amount: Cents, sums: readonly { readonly gross: Cents }[]): Cents[] {
   const weights = sums.map(({ gross }, index) => ({ account: String(index), gross }))
   const byIndex = new Map(spread(amount, weights).map((share) => [share.account, share.gross]))

@@ -13,7 +13,10 @@ const sharesOf = (...names: string[]) =>
 const shares = sharesOf('8400', '8300', '8125')
 const worth = (of: readonly { gross: number }[]) => sumOf(of.map(({ gross }) => gross)) + 0
 
-/** What is left on an account, debits less credits; Skonto beside the money is off the customer and on its own account. */
+/**
+ * What is left on an account, debits less credits; Skonto beside the money is off the customer and
+ * on its own account.
+ */
 function balance(bookings: readonly Booking[], account: string): number {
   return sumOf(
     bookings.map((row) => {

@@ -1,13 +1,15 @@
 import type { Accounts } from '@/lib/domain/datev'
 import { proportionOf, sumOf, type Cents } from '@/lib/domain/money'
 
-/** What a row was made of. */
 export interface Source {
   readonly kind: 'document' | 'payment' | 'closing'
   readonly id: string
 }
 
-/** One row of a Buchungsstapel: `amount` is positive, and `side` says whether `account` is debited (S) or credited (H). Days are ISO. */
+/**
+ * One row of a Buchungsstapel: `amount` is positive, and `side` is S if `account` is debited, H if
+ * it is credited. Days are ISO.
+ */
 export interface Booking {
   readonly source: Source
   readonly amount: Cents
@@ -17,22 +19,22 @@ export interface Booking {
   readonly day: string
   readonly voucher: string
   readonly text: string
-  /** Skonto that settles the item beside the amount, on `discountAccount`. */
+  /** Skonto that settles the item in addition to the amount, on `discountAccount`. */
   readonly discount?: Cents
   readonly discountAccount?: string
   readonly suppliedOn?: string
-  /** Whose period the VAT belongs to, where it is not that of the supply. */
+  /** Day whose period the VAT belongs to, if not that of the supply. */
   readonly taxedOn?: string
   readonly dueOn?: string
-  /** Of a sale to another member state: the customer's VAT id. */
+  /** For a sale to another member state: the customer's VAT id. */
   readonly euVatId?: string
-  /** The document whose PDF goes along. */
+  /** The document whose PDF accompanies the row. */
   readonly paper?: string
 }
 
 type Common = Pick<Booking, 'source' | 'day' | 'voucher' | 'text' | 'suppliedOn' | 'taxedOn' | 'dueOn'>
 
-/** What an account takes of an amount, gross, negative where it takes back. */
+/** An account's share of an amount, gross, negative for a reversal. */
 export interface Share {
   readonly account: string
   readonly gross: Cents
@@ -51,13 +53,16 @@ export interface BookedDocument {
   readonly shares: readonly Share[]
 }
 
-/** Money that came in for a document, negative where it went out, with what it reduced of the claim by account, and what of it paid dunning claims. */
+/**
+ * Money received for a document, negative if paid out, with its reductions of the claim by account,
+ * and the part that settled dunning claims.
+ */
 export interface BookedPayment {
   readonly source: Source
   readonly day: string
   readonly number: string
   readonly customer: string
-  /** What it is beside a payment that came in, such as „Auszahlung“. */
+  /** Description if it is not an incoming payment, such as „Auszahlung“. */
   readonly what?: string
   readonly debtor: string
   readonly paidInto: 'cash' | 'bank' | 'transit'
@@ -67,7 +72,7 @@ export interface BookedPayment {
   readonly claims: Cents
 }
 
-/** A daily closing; what was not paid by card, online or on account was paid in cash. */
+/** A daily closing; amounts not paid by card, online or on account were paid in cash. */
 export interface BookedClosing {
   readonly source: Source
   readonly number: number
@@ -81,7 +86,9 @@ export interface BookedClosing {
   readonly difference: Cents
 }
 
-/** Characters that Belegfeld 1 takes, 36 of them at most; `-` stands for any other. */
+/**
+ * Converts a number to the characters allowed in Belegfeld 1, at most 36; `-` replaces any other.
+ */
 export function voucher(number: string): string {
   return number.replace(/[^A-Za-z0-9$&%*+\-/]+/g, '-').slice(0, 36)
 }
@@ -91,7 +98,7 @@ function book(account: string, contra: string, amount: Cents, common: Common): B
   return [{ ...common, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', account, contra }]
 }
 
-/** Shares of the same account as one, the largest first. */
+/** Merges shares of the same account, the largest first. */
 function merged(shares: readonly Share[]): Share[] {
   const sums = new Map<string, Cents>()
   for (const { account, gross } of shares) sums.set(account, (sums.get(account) ?? 0) + gross)
@@ -101,8 +108,9 @@ function merged(shares: readonly Share[]): Share[] {
 }
 
 /**
- * Splits an amount over accounts as `parts` weigh them, to the cent: what rounding leaves goes to the largest. Where the parts add up to
- * nothing, they stay as they are and the largest takes the rest.
+ * Splits an amount over accounts in proportion to `parts`, to the cent: the rounding difference
+ * goes to the largest. If the parts add up to zero, they stay as they are and the largest takes the
+ * rest.
  */
 export function spread(amount: Cents, parts: readonly Share[]): Share[] {
   const [largest, ...others] = merged(parts)
@@ -116,7 +124,7 @@ export function spread(amount: Cents, parts: readonly Share[]): Share[] {
   return [{ account: largest.account, gross: rest }, ...small]
 }
 
-/** Debtor against revenue, one row per account; what a document takes back is booked on the other side. */
+/** Books debtor against revenue, one row per account; reversals are booked on the other side. */
 export function bookDocument(document: BookedDocument): Booking[] {
   const { source, day, suppliedOn, taxedOn, dueOn, text } = document
   const days = { suppliedOn, ...(taxedOn ? { taxedOn } : {}), ...(dueOn === null ? {} : { dueOn }) }
@@ -127,8 +135,9 @@ export function bookDocument(document: BookedDocument): Booking[] {
 }
 
 /**
- * Money against the debtor, with the number of the document that it settles. Skonto goes with the money, in one row per Skonto account; where that
- * cannot be, as without money, in rows of its own. Then what was written off, and what of the money paid dunning claims.
+ * Books money against the debtor, with the number of the document that it settles. Skonto is part
+ * of the money's row, one row per Skonto account; if that is impossible, as without money, in rows
+ * of its own. Then write-offs, and the part of the money that settled dunning claims.
  */
 export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking[] {
   const { source, day, debtor, customer, what, amount } = payment
@@ -168,8 +177,9 @@ const sameSide = (shares: readonly Share[]) =>
   shares.every(({ gross }) => gross > 0) || shares.every(({ gross }) => gross < 0)
 
 /**
- * A closing as a whole: takings in cash through the cash account, those by card through money in transit, those on account through the collective
- * debtor, each against the revenue accounts in proportion; then deposits, withdrawals and what the count differed by.
+ * Books a closing as a whole: cash takings through the cash account, those by card through money in
+ * transit, those on account through the collective debtor, each against the revenue accounts in
+ * proportion; then deposits, withdrawals and the difference of the count.
  */
 export function bookClosing(closing: BookedClosing, accounts: Accounts): Booking[] {
   const { source, day, card, onAccount, till } = closing

@@ -2,18 +2,17 @@ import { isDebtor, isLedger } from '@/lib/domain/datev'
 import type { Booking, Source } from './bookings'
 import { HEAD_FIELDS, type FileHead, type Written } from './extf'
 
-/** The most characters of the first line. */
+/** Maximum length of the first line. */
 const MAX_HEAD = 1_000
 const MAX_AMOUNT = 999_999_999_999
 
 type Reason = 'RANGE' | 'CLIENT' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR'
 
-/** What the format refuses of a batch, and what it is about: the words for it are in the messages (`datev.faults`). */
+/** A violation of the format and its subject; the texts are in the messages (`datev.faults`). */
 export interface BatchFault {
   readonly reason: Reason
   readonly source: Source | null
   readonly voucher: string
-  /** The account that DATEV would not take. */
   readonly account: string
 }
 
@@ -31,13 +30,16 @@ function rowFault(booking: Booking, head: FileHead): Pick<BatchFault, 'reason' |
   return /^[A-Za-z0-9$&%*+\-/]{1,36}$/.test(booking.voucher) ? null : { reason: 'VOUCHER', account: '' }
 }
 
-/** A hand-over lies within one fiscal year. */
+/** A hand-over must lie within one fiscal year. */
 function headFault({ from, to, yearStart, client, adviser }: FileHead): Reason | null {
   if (from > to || !isOneYear({ from, to }, yearStart)) return 'RANGE'
   return client === '' || adviser === '' ? 'CLIENT' : null
 }
 
-/** All that DATEV would refuse; a batch with a fault is not handed out. A document is named once, however many of its rows are wrong. */
+/**
+ * Returns everything that DATEV would refuse; a batch with a fault is not exported. A document is
+ * listed once, however many of its rows are wrong.
+ */
 export function batchFaults(head: FileHead, bookings: readonly Booking[]): BatchFault[] {
   const ofHead = headFault(head)
   const ofBatch = ofHead ? [{ reason: ofHead, source: null, voucher: '', account: '' }] : []
@@ -49,18 +51,21 @@ export function batchFaults(head: FileHead, bookings: readonly Booking[]): Batch
   return [...ofBatch, ...ofRows.values()]
 }
 
-/** Whether days lie within the fiscal year that begins on `yearStart`. */
+/** Whether the days lie within the fiscal year that begins on `yearStart`. */
 export const isOneYear = ({ from, to }: Pick<FileHead, 'from' | 'to'>, yearStart: string): boolean =>
   from >= yearStart && to < `${Number(yearStart.slice(0, 4)) + 1}${yearStart.slice(4)}`
 
-/** The day on which the fiscal year begins that a day lies in; it begins with a month. */
+/** Returns the first day of the fiscal year of a day; fiscal years begin with a month. */
 export function yearStartOf(day: string, month: number): string {
   const start = `-${String(month).padStart(2, '0')}-01`
   const year = Number(day.slice(0, 4))
   return day.slice(4) >= start ? `${year}${start}` : `${year - 1}${start}`
 }
 
-/** Where a written file does not keep the rules of the format; null where it does. It would be a fault of ours, not of what is booked. */
+/**
+ * Returns where a written file violates the format; null if it does not. A violation is a bug of
+ * ours, not of the bookings.
+ */
 export function unsound(text: string, columns: readonly string[], written: Written): string | null {
   const [head = '', headings = '', ...rows] = text.slice(0, -2).split('\r\n')
   if (cellsOf(head) !== HEAD_FIELDS || head.length > MAX_HEAD)
@@ -71,7 +76,7 @@ export function unsound(text: string, columns: readonly string[], written: Writt
   return written(text) === text ? null : 'the encoding lacks a character'
 }
 
-/** How many cells a line has; semicolons within quotes separate nothing. */
+/** Counts the cells of a line; semicolons within quotes are no separators. */
 function cellsOf(line: string): number {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '')
   return bare.split(';').length

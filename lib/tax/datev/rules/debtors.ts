@@ -71,13 +71,15 @@ export const DEBTOR_COLUMNS: readonly string[] = [
   ),
 ]
 
-/** The text of a file of debtors, a row for each. */
 export function debtorText(head: FileHead, debtors: readonly Debtor[], written: Written): string {
   const rows = debtors.map((debtor) => debtorRow(debtor, written))
   return lines(headLine(head, ['16', 'Debitoren/Kreditoren', '5'], written), DEBTOR_COLUMNS, rows)
 }
 
-/** Adressattyp 1 is a person, 2 a company. A VAT id goes without the letters of its country, which have a column of their own. */
+/**
+ * Adressattyp 1 is a person, 2 a company. The country letters of a VAT id have a column of their
+ * own.
+ */
 function debtorRow(debtor: Debtor, written: Written): string {
   const cells = DEBTOR_COLUMNS.map(() => '')
   const set = (column: number, text: string, length: number) => {

@@ -1,16 +1,18 @@
-/** A document of a hand-over. */
 export interface HandedDocument {
   readonly id: string
   readonly number: string
   readonly day: string
 }
 
-/** A document as it is filed: the name of its PDF is its number's, once in a package. */
+/** A document with the name of its PDF: its number, unique in a package. */
 interface Filed extends HandedDocument {
   readonly name: string
 }
 
-/** Names for the PDFs of documents: their numbers, as far as a file's name can hold them, and a count where two come to the same. */
+/**
+ * Returns names for the PDFs of documents: their numbers, made safe for file names, with a counter
+ * for duplicates.
+ */
 export function filedDocuments(documents: readonly HandedDocument[]): Filed[] {
   const taken = new Set<string>()
   return documents.map((document) => {
@@ -25,8 +27,9 @@ export function filedDocuments(documents: readonly HandedDocument[]): Filed[] {
 const NAMESPACE = 'http://xml.datev.de/bedi/tps/document/v06.0'
 
 /**
- * The `document.xml` of a package: which file is which document, by the id that its bookings name as Beleglink, and the folder that it is filed
- * in: outgoing invoices (type 2) that go into the archive (processID 2), not into the inbox, where the folder would not count. `stamp` is local time without a zone.
+ * Returns the `document.xml` of a package: maps files to documents by the id that their bookings
+ * use as Beleglink, and names the folder: outgoing invoices (type 2) go into the archive (processID
+ * 2), not into the inbox, where the folder would be ignored. `stamp` is local time without a zone.
  */
 export function documentIndex(documents: readonly Filed[], stamp: string): string {
   const entries = documents.map(

@@ -2,7 +2,7 @@ import type { DatevSettings } from '@/lib/domain/datev'
 import type { Cents } from '@/lib/domain/money'
 import type { Booking } from './bookings'
 
-/** What the first line of a file says. Days are ISO; `createdAt` is 17 digits of Berlin time. */
+/** The data of a file's first line. Days are ISO; `createdAt` is 17 digits of Berlin time. */
 export interface FileHead extends Pick<DatevSettings, 'adviser' | 'client' | 'accountLength' | 'chart'> {
   readonly createdAt: string
   readonly yearStart: string
@@ -10,14 +10,14 @@ export interface FileHead extends Pick<DatevSettings, 'adviser' | 'client' | 'ac
   readonly to: string
   readonly label: string
   readonly exportedBy: string
-  /** Rows that the tax adviser cannot change any more (Festschreibung). */
+  /** Rows that the tax adviser can no longer change (Festschreibung). */
   readonly isLocked: boolean
 }
 
-/** Makes of a text what the encoding of the file can write. */
+/** Converts a text to the characters of the file's encoding. */
 export type Written = (text: string) => string
 
-/** Fields of the first line. */
+/** Number of fields of the first line. */
 export const HEAD_FIELDS = 31
 
 const numbered = (count: number, names: (number: number) => string[]) =>
@@ -92,7 +92,7 @@ export const COLUMNS: readonly string[] = [
   ...['EU-Land u. UStID (Ursprung)', 'EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ]
 
-/** A text of one line for a field of at most `length` characters. */
+/** A single-line text for a field of at most `length` characters. */
 export const fieldText = (text: string, length: number, written: Written): string =>
   quoted(
     written(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
@@ -106,7 +106,10 @@ const digits = (day: string) => day.replaceAll('-', '')
 const dayMonthYear = (day: string) => `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`
 const amount = (cents: Cents) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
-/** The first line of a file of the format with this number, name and version; only bookings have a range and more. */
+/**
+ * Returns the first line of a file with this format number, name and version; only bookings have a
+ * range and more.
+ */
 export function headLine(
   head: FileHead,
   format: readonly [string, string, string],
@@ -150,7 +153,7 @@ function row(booking: Booking, isLocked: boolean, written: Written): string {
   return cells.join(';')
 }
 
-/** The text of a Buchungsstapel, lines ended by CRLF. */
+/** Returns the text of a Buchungsstapel with CRLF line ends. */
 export function batchText(head: FileHead, bookings: readonly Booking[], written: Written): string {
   return lines(
     headLine(head, ['21', 'Buchungsstapel', '13'], written),
@@ -159,6 +162,5 @@ export function batchText(head: FileHead, bookings: readonly Booking[], written:
   )
 }
 
-/** Head, headings and rows of a file. */
 export const lines = (head: string, columns: readonly string[], rows: readonly string[]): string =>
   `${[head, columns.join(';'), ...rows].join('\r\n')}\r\n`

@@ -10,7 +10,7 @@ const SUPPLIED_ON = 114
 const FROM = 14
 const LABEL = 16
 
-/** Cells of a line as they are written, quotes included. */
+/** Returns the raw cells of a line, including quotes. */
 const rawCells = (line: string): string[] => line.match(/(?<=^|;)(?:"(?:[^"]|"")*"|[^;]*)/g) ?? []
 
 const bare = (cell: string | undefined) => (cell ?? '').replace(/^"|"$/g, '')
@@ -19,22 +19,23 @@ const bare = (cell: string | undefined) => (cell ?? '').replace(/^"|"$/g, '')
 const written = (digits = '') =>
   germanDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`)
 
-/** What tells a document's rows: its number as Belegfeld 1, and its day. */
+/** Returns the key of a document's rows: its number as Belegfeld 1, and its day. */
 const keyOf = ({ number, day }: HandedDocument) => `${voucher(number)} ${day.slice(8)}${day.slice(5, 7)}`
 
 /**
- * A Buchungsstapel that went out without PDFs, as it goes out once more beside them: rows of documents name theirs (Beleglink), and the
- * batch is called a repeat („Wdh.“). Everything else stays as it was. Where every row names its PDF already, or none has one, it is the same text.
+ * Returns a Buchungsstapel first exported without PDFs for a repeat with them: rows of documents
+ * get their Beleglink, and the batch is marked as a repeat („Wdh.“). Everything else stays
+ * unchanged. If no row gains a link, the text is identical.
  */
 export function linkedRepeat(text: string, documents: readonly HandedDocument[]): string {
   const ids = new Map<string, string | null>()
-  // two that DATEV could not tell apart get no link rather than a wrong one
+  // two that DATEV cannot distinguish get no link rather than a wrong one
   for (const one of documents) ids.set(keyOf(one), ids.has(keyOf(one)) ? null : one.id)
   const [head = '', headings = '', ...rows] = text.split('\r\n')
   let isChanged = false
   const linked = rows.map((row) => {
     const cells = rawCells(row)
-    // days of supply are stated of documents alone
+    // only documents have days of supply
     if (!cells[SUPPLIED_ON] || cells[LINK]) return row
     const id = ids.get(`${bare(cells[VOUCHER])} ${cells[DAY] ?? ''}`)
     if (!id) return row

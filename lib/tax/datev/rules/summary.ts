@@ -1,7 +1,7 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import type { DocumentSource, PaymentSource, Sources } from './book-sources'
 
-/** What the preview counts, in its order. */
+/** Kinds counted by the preview, in order. */
 const SUMMED = [
   'invoices',
   'cancellations',
@@ -12,14 +12,13 @@ const SUMMED = [
   'closings',
 ] as const
 
-/** How many of a kind there are and what they come to. */
 export interface Summed {
   readonly kind: (typeof SUMMED)[number]
   readonly count: number
   readonly amount: Cents
 }
 
-/** What is handed over by kind; kinds without any are left out. */
+/** Returns the hand-over's content by kind; kinds without any are left out. */
 export function summary({ documents, payments, closings }: Sources): Summed[] {
   const of = (kind: DocumentSource['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ gross }) => gross)

@@ -6,7 +6,10 @@ import { chosenParts, settingsOf } from '../queries/plan-batch'
 import { isOneYear, yearStartOf } from '../rules/check-batch'
 import type { HandOverAsked } from '../schema'
 
-/** The parts that will be handed over. Refuses what cannot be at any time: parts that the person may not, and days of two fiscal years. */
+/**
+ * Returns the parts to be handed over. Throws for parts that the person may not see, and for days
+ * of two fiscal years.
+ */
 export async function checkHandOver(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   asked: HandOverAsked,

@@ -17,9 +17,11 @@ import { exportInput, type ExportRecord } from '../schema'
 import { insertExport, lockBooks, markHandedOver } from '../store'
 
 /**
- * Writes what was booked in a period and not handed over yet as files for DATEV, checked against its rules and against what was booked. With
- * `lock` the period is handed over: it is closed to new invoices, and asked for again it answers the file that there is
- * (`isRepeat`), unless something came late. A job that is taken up again is answered its own file. Refused while DATEV would refuse a row (`datev.faulty`), and over nothing (`datev.nothing`).
+ * Writes what was booked in a period and not handed over yet as files for DATEV, checked against
+ * its rules and against the booked amounts. With `lock` the period is handed over: it is closed to
+ * new invoices, and a repeated request returns the existing file (`isRepeat`), unless something was
+ * added later. A resumed job gets its own file. Throws `datev.faulty` if DATEV would refuse a row,
+ * and `datev.nothing` without bookings.
  */
 export const exportBatch = defineUseCase({
   name: 'datev.export',
@@ -86,7 +88,7 @@ export const exportBatch = defineUseCase({
 
 const { written, bytes } = TEXT_ENCODINGS['windows-1252']
 
-/** The files, each checked, in one; the debtors only where there are any. */
+/** Returns the files, each checked, as one ZIP; the debtors only if there are any. */
 function zipOf({ head, sources, bookings, debtors }: Plan, mtime: Date): Buffer {
   const customers = debtorText({ ...head, label: 'Kunden' }, debtors, written)
   const batches = batchFiles(head, bookings).map((one) => ({

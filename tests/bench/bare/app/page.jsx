@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic'
 /** As few connections as the product has. */
 const sql = postgres(process.env.DATABASE_URL, { max: 10 })
 
-/** One indexed query, one table: no session, no tenant, no count, no shell, no script of its own. */
+/** One indexed query, one table: no session, tenant, count, shell or script of its own. */
 export default async function BarePage() {
   const rows = await sql`
     select id, product_number, name, unit, price, is_active from product

@@ -1,7 +1,10 @@
 import { IMPORTS } from './operations'
 import type { RuleText } from './rule'
 
-/** Every server action, as `<feature>.<name>`, and who may call it. A new action joins here, or the matrix fails. */
+/**
+ * Every server action, as `<feature>.<name>`, and who may call it. A new action joins here, or the
+ * matrix fails.
+ */
 export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'account.confirmSecondFactorAction': 'signedIn',
   'account.dropSecondFactorAction': 'signedIn',

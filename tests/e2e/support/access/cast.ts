@@ -57,7 +57,10 @@ export class Cast {
     this.sessions.set(who, { browser, token })
   }
 
-  /** Gives the person the profile's rights and the tenant its modules; both hold from the next request on. */
+  /**
+   * Gives the person the profile's rights and the tenant its modules; both hold from the next
+   * request on.
+   */
   async become({ who, rights, modules }: Profile): Promise<void> {
     const { status, body } = await this.operator.patch(`/tenants/${this.shop.tenantId}`, { modules })
     if (status !== 200) throw new Error(`modules cannot be set: ${JSON.stringify(body)}`)

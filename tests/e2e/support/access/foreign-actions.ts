@@ -22,7 +22,9 @@ const planned =
   (collection: string, changes: object): Input =>
   ({ ids }) => ({ entityId: ids[collection], scheduledAt: '2099-01-01T00:00:00Z', changes })
 
-/** What another tenant's administrator sends to get at a record; the answer is that there is none. */
+/**
+ * What another tenant's administrator sends to get at a record; the answer is that there is none.
+ */
 export const FOREIGN: Readonly<Record<string, Input>> = {
   'account.dropUserSecondFactorAction': id('/users', { currentPassword: SHOP_PASSWORD }),
   'billing-runs.cancelBillingRunAction': id('/billing-runs'),

@@ -10,7 +10,10 @@ const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIV
 // the kind's other right is asked once it is known which kind it is
 export const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
 
-/** Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix fails. */
+/**
+ * Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix
+ * fails.
+ */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /audit-log': 'tenantAdmin',
   'GET /billing-runs': 'INVOICES_SHOW @ order-management',
@@ -204,7 +207,10 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /vat-rates/{id}/percentages/{validFrom}': 'tenantAdmin',
 }
 
-/** Those whose records are of several kinds or persons: one that the caller may not import, or did not ask for, is unknown to them. */
+/**
+ * Those whose records are of several kinds or persons: one that the caller may not import, or did
+ * not ask for, is unknown to them.
+ */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
   'GET /imports/{id}/rows',
@@ -251,7 +257,10 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
 /** Routes that sign in and out themselves. */
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
 
-/** Routes of tills: no person's cookie or token is one of theirs. `/register` asks for the tenant's key and PIN instead. */
+/**
+ * Routes of tills: no person's cookie or token is one of theirs. `/register` asks for the tenant's
+ * key and PIN instead.
+ */
 export const DEVICE_ROUTES = [
   'GET /api/pos/v1/masterdata',
   'GET /api/pos/v1/me',

@@ -12,7 +12,10 @@ export interface RouteFile {
   others: string[]
 }
 
-/** The route handlers of app with their methods, but those of /api/v1 and of addresses that lead nowhere. */
+/**
+ * The route handlers of app with their methods, but those of /api/v1 and of addresses that lead
+ * nowhere.
+ */
 export function routeFiles(): RouteFile[] {
   return filesBelow('app')
     .filter((file) => file.endsWith('/route.ts') && !/^app\/api\/(v1\/|\[\[)/.test(file))
@@ -26,7 +29,10 @@ export function routeFiles(): RouteFile[] {
     })
 }
 
-/** What /api/v1 answers, as its document says, which is made of the endpoints themselves; and the document. */
+/**
+ * What /api/v1 answers, as its document says, which is made of the endpoints themselves; and the
+ * document.
+ */
 export async function apiRoutes(baseURL: string): Promise<RouteFile[]> {
   const answer = await fetch(`${baseURL}/api/v1/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, object> }

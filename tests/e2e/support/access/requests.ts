@@ -1,6 +1,8 @@
 import type { Verdict } from './rule'
 
-/** What came back; anything but the four verdicts, `unknown` and `invalid` is a complaint by itself. */
+/**
+ * What came back; anything but the four verdicts, `unknown` and `invalid` is a complaint by itself.
+ */
 export interface Outcome {
   said: Verdict | 'unknown' | (string & {})
   text: string
@@ -62,7 +64,10 @@ export async function ask(
   return { said: code === PASSWORD ? 'passwordFirst' : code === PROOF ? 'in' : said, text }
 }
 
-/** A page as the browser asks for it on a navigation: without the layouts around it, whose guards do not run then. */
+/**
+ * A page as the browser asks for it on a navigation: without the layouts around it, whose guards do
+ * not run then.
+ */
 export async function navigate(url: string, credentials: Credentials, segments: string[]): Promise<Outcome> {
   const state = encodeURIComponent(JSON.stringify(stateOf(segments, new URL(url).pathname)))
   const headers = { ...credentials, rsc: '1', 'next-router-state-tree': state }

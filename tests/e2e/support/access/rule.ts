@@ -1,9 +1,10 @@
 import { MODULES, RIGHTS } from '@/lib/domain/rights'
 
 /**
- * Who gets in, in words: `open` (visitors too), `early` (before a first password is changed), `signedIn`, `tenantAdmin`,
- * `platformAdmin`, or any of some rights: `INVOICES_CREATE | INVOICES_PATCH`. `A & B` asks for both. `@ module`
- * says which module it needs, or `@ one + other` which ones; ` or ` joins two ways in.
+ * Who gets in, in words: `open` (visitors too), `early` (before a first password is changed),
+ * `signedIn`, `tenantAdmin`, `platformAdmin`, or any of some rights: `INVOICES_CREATE |
+ * INVOICES_PATCH`. `A & B` asks for both. `@ module` says which module it needs, or `@ one + other`
+ * which ones; ` or ` joins two ways in.
  */
 export type RuleText = string
 
@@ -36,8 +37,8 @@ export function waysOf(rule: RuleText): Way[] {
 /** Who asks. */
 export interface Profile {
   /**
-   * `newcomer`: an administrator with an unchanged first password; `person`: a normal user; `admin`: of the tenant;
-   * `platform`: of the platform, in the platform's own tenant.
+   * `newcomer`: an administrator with an unchanged first password; `person`: a normal user;
+   * `admin`: of the tenant; `platform`: of the platform, in the platform's own tenant.
    */
   who: 'visitor' | 'newcomer' | 'person' | 'admin' | 'platform'
   /** Of the person. */
@@ -48,7 +49,10 @@ export interface Profile {
 
 export type Verdict = 'in' | 'refused' | 'login' | 'passwordFirst'
 
-/** What the specification says (seed.md 6, product.md 3); nothing of the product's own code decides here. */
+/**
+ * What the specification says (seed.md 6, product.md 3); nothing of the product's own code decides
+ * here.
+ */
 export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Verdict {
   const ways = waysOf(rule)
   const asks = (word: string) => ways.some(({ anyOf }) => anyOf.includes(word))
@@ -67,8 +71,9 @@ export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Ve
 const ALL: Pick<Profile, 'rights' | 'modules'> = { rights: [], modules: MODULES }
 
 /**
- * Everyone a rule has to be tried with: each role; a person without rights, with each single right that it names, and with
- * all rights but those; the module off, and on alone. The answers to these cover every other combination.
+ * Everyone a rule has to be tried with: each role; a person without rights, with each single right
+ * that it names, and with all rights but those; the module off, and on alone. The answers to these
+ * cover every other combination.
  */
 export function profilesFor(rule: RuleText): Profile[] {
   const ways = waysOf(rule)

@@ -8,8 +8,8 @@ export interface Try {
   rule: RuleText
   ask: (profile: Profile) => Promise<Outcome>
   /**
-   * Permitted people get the record itself, not "unknown", except for the platform's people, to whom the shop's records are
-   * unknown.
+   * Permitted people get the record itself, not "unknown", except for the platform's people, to
+   * whom the shop's records are unknown.
    */
   exists?: boolean
   /** Whom not to try. */

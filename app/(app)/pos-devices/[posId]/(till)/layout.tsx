@@ -1,4 +1,4 @@
 import { guarded } from '@/lib/server/next/load'
 
-/** The page of one till asks for the right of the stores (product.md 3). */
+/** The page of one till needs the right for the stores (product.md 3). */
 export default guarded('POS-STORES_SHOW', 'pos')

@@ -1,5 +1,5 @@
 import { showPicture } from '@/lib/services/handbook/queries'
 import { toFile } from '@/lib/server/next/files'
 
-/** A picture of the handbook; `?v=` names its bytes. */
+/** Returns a picture of the handbook; `?v=` identifies its bytes. */
 export const GET = toFile(showPicture)

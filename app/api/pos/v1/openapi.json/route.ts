@@ -3,7 +3,7 @@ import { deviceApiDocument } from '../api-document'
 
 const text = JSON.stringify(deviceApiDocument)
 
-/** What tills may call, for programs; it contains no data of any tenant. */
+/** The API description for tills, machine-readable; it contains no tenant data. */
 function document(): Response {
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },

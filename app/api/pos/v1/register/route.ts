@@ -6,7 +6,7 @@ import { execute } from '@/lib/server/core/execute'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 
-/** The tenant's key and POS PIN, for a till that waits for approval and its token. */
+/** Registers a till with the tenant's key and POS PIN; it then waits for approval and its token. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   POST: toOpenRoute(
     'posDevice.register',

@@ -1,5 +1,5 @@
 import { pageContext } from '@/lib/server/next/files'
 import { receiveAttachment } from '@/lib/platform/tickets/api'
 
-/** A file from the page of a ticket, by the browser's session. */
+/** Receives a file from the page of a ticket, by the browser's session. */
 export const POST = receiveAttachment(pageContext)

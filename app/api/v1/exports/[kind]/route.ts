@@ -5,7 +5,6 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
 import { tableAnswer } from '@/lib/server/next/file-answer'
 
-/** The rows of a list as a file. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   GET: toHandler('export.write', apiContext, async (ctx, { request, params: { kind = '' } }) => {
     const asked = { ...Object.fromEntries(new URL(request.url).searchParams), kind }

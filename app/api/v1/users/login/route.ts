@@ -5,7 +5,10 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 import { loginInput } from '@/lib/platform/users/schema'
 
-/** E-mail and password, and the second factor of those who have one, for a token, which works in one company. */
+/**
+ * Exchanges e-mail and password, and the second factor if the user has one, for a token, which is
+ * valid for one company.
+ */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   POST: toOpenRoute('user.login', loginInput, async (input, request) => {
     const header = (name: string) => request.headers.get(name)

@@ -4,7 +4,7 @@ import { clientAddress } from '@/lib/server/auth/client-address'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 
-/** Public; the answer does not reveal whether an account exists. */
+/** Public; the response does not reveal whether an account exists. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   POST: toOpenRoute('account.requestPasswordReset', passwordResetRequest, async (input, request) => {
     const address = clientAddress((name) => request.headers.get(name))

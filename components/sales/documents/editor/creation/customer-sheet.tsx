@@ -10,15 +10,18 @@ import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { focusAdderNow } from '../focus-adder'
 
 interface CustomerSheetProps {
-  /** What was typed where the customer was looked for. */
+  /** The text typed in the customer search. */
   name: string
   modules: readonly string[]
   onCreated: (customer: PartnerRecord) => void
-  /** Must stay the same function while the sheet is open. */
+  /** Must be a stable function while the sheet is open. */
   onClose: () => void
 }
 
-/** Creates a customer beside the document; then the focus is where the first position is added. */
+/**
+ * Creates a customer in a sheet over the document; afterwards the focus moves to the input for the
+ * first position.
+ */
 export function CustomerSheet(props: CustomerSheetProps) {
   return (
     <Messages namespaces={['businessPartners', 'enums.communicationType', 'errors.businessPartner']}>

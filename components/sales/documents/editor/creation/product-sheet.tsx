@@ -9,15 +9,15 @@ import { getProductDefaultsAction } from '@/lib/catalog/products/actions'
 import type { ProductRecord } from '@/lib/catalog/products/schema'
 
 interface ProductSheetProps {
-  /** What was typed where the product was looked for: its name or its barcode. */
+  /** The text typed in the product search: name or barcode. */
   typed: string
   useGrossPrice: boolean
   onCreated: (product: ProductRecord) => void
-  /** Must stay the same function while the sheet is open. */
+  /** Must be a stable function while the sheet is open. */
   onClose: () => void
 }
 
-/** Creates a product beside the document. */
+/** Creates a product in a sheet over the document. */
 export function ProductSheet(props: ProductSheetProps) {
   return (
     <Messages namespaces={['products', 'enums.untaxed', 'errors.product']}>

@@ -5,7 +5,7 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { toHandler } from '@/lib/server/next/handler'
 import { tableAnswer } from '@/lib/server/next/file-answer'
 
-/** The finished file of an export; the browser's cookie is good for it, too. */
+/** The finished file of an export; the browser's cookie is accepted, too. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   GET: toHandler(exportJobFile.name, apiContext, async (ctx, { params }) =>
     tableAnswer(await execute(exportJobFile, ctx, params)),
