@@ -2,8 +2,8 @@ import { checkMessages, type Declarations, type Messages } from './support/messa
 import { filesBelow, productionFiles, readSource } from './support/source-files'
 
 /**
- * Namespaces whose keys code computes, and what computes them. Keep it short: a key named in full
- * is checked in full.
+ * Namespaces with computed keys, and the code that computes them. Keep the list short: keys named
+ * in full are checked in full.
  */
 const DECLARED: Declarations = {
   dynamic: {

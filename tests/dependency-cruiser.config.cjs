@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/architecture.md). tests/architecture/imports.test.ts plants a violation
- * of each rule.
+ * Import rules (docs/architecture.md). tests/architecture/imports.test.ts plants a violation of
+ * each.
  */
 const TEST = '\\.test\\.tsx?$'
 /** From the bottom up: a feature imports its own area and those before it. */
@@ -10,7 +10,9 @@ const PURE_PACKAGES = '^node_modules/(@types/)?(big\\.js|date-fns|ibantools|jsva
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const source = (path, pathNot = []) => ({ path, pathNot: [TEST, ...[pathNot].flat()] })
-/** A value import: types vanish at compile time and may cross where the comment says so. */
+/**
+ * A value import: types vanish at compile time and may cross where the rule's comment allows it.
+ */
 const value = (to) => ({ ...to, dependencyTypesNot: ['type-only'] })
 
 const kernel = [

@@ -1,4 +1,4 @@
-/** What the house forbids by syntax. Every message says what to do instead. */
+/** Syntax that the codebase forbids. Every message names the alternative. */
 export const syntax = {
   barrel: {
     selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',

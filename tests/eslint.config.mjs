@@ -6,8 +6,8 @@ const TESTS = ['tests/**', '**/*.test.ts', '**/*.test.tsx']
 const PLAIN = ['scripts/**', 'tests/**', 'db/seed/**']
 
 /**
- * `no-restricted-syntax` and `no-restricted-imports` are replaced, not merged, by a later block:
- * compose them here.
+ * A later block replaces `no-restricted-syntax` and `no-restricted-imports` instead of merging
+ * them: compose them here.
  */
 const restrict = (files, syntaxNames, importNames, ignores = []) => ({
   files,
@@ -43,7 +43,7 @@ const NO_HOOKS = Object.fromEntries(
     .map((rule) => [rule, 'off']),
 )
 
-/** Of the hooks' own rules these two work without the compiler. */
+/** The hooks rules that work without the compiler. */
 const WITHOUT_COMPILER = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps']
 const NO_COMPILER = Object.fromEntries(
   Object.keys(NO_HOOKS)
@@ -70,7 +70,7 @@ export default tseslint.config(
     rules: {
       ...NO_COMPILER,
       'no-console': ['error'],
-      // `noInlineConfig` holds for ESLint alone
+      // `noInlineConfig` covers ESLint alone
       'no-warning-comments': ['error', { terms: ['oxlint-disable', 'oxlint-enable'], location: 'anywhere' }],
       'no-alert': 'error',
       eqeqeq: 'error',
@@ -80,17 +80,17 @@ export default tseslint.config(
       'max-len': ['error', { code: 100_000, comments: 100, ignoreUrls: true }],
       'object-shorthand': 'error',
       'prefer-const': 'error',
-      // dependency-cruiser tells a type from a value by `import type` alone.
+      // dependency-cruiser distinguishes types from values by `import type` alone.
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
-      // void is how we say "on purpose not awaited".
+      // void marks "not awaited on purpose".
       '@typescript-eslint/no-invalid-void-type': 'off',
       'import/no-anonymous-default-export': 'off',
-      // Signing in and out leaves the page with a full load, on purpose.
+      // Sign-in and sign-out use a full load on purpose.
       '@next/next/no-location-assign-relative-destination': 'off',
       '@next/next/no-html-link-for-pages': 'off',
-      // `module` is a word of ours: what a tenant has switched on.
+      // `module` is a domain term: a module switched on for a tenant.
       '@next/next/no-assign-module-variable': 'off',
     },
   },
@@ -143,7 +143,8 @@ export default tseslint.config(
     ['everywhere'],
     PLAIN,
   ),
-  // There are no components outside app and components; a function may be called useEmbedded there.
+  // There are no components outside app and components, so a function named useEmbedded is not a
+  // hook there.
   { files: ['lib/**', 'db/**', 'scripts/**', 'tests/**'], rules: NO_HOOKS },
   { files: [...PLAIN, '*.mjs', 'lib/server/start/guard-console.ts'], rules: { 'no-console': 'off' } },
   {

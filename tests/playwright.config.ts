@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from '@/scripts/browser'
 
-/** Started by `npm run e2e`, which brings the server and finds the browser. */
+/** Started by `npm run e2e`, which provides the server and the browser. */
 export default defineConfig({
   testDir: './e2e',
   globalSetup: ['./e2e/support/mail-catcher.ts', './e2e/support/fake-fiskaly.ts'],
@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   timeout: 120_000,
-  // docs/decisions/0058: twice what a busy machine needs, for one that is half as fast; one try:
+  // docs/decisions/0058: twice the time on a busy machine, for one half as fast; no retries:
   // docs/decisions/0096
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -19,8 +19,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    // recording costs a third of the time: `npm run e2e -- <spec> --trace retain-on-failure` where
-    // a failure needs it
+    // tracing costs a third of the time: run `npm run e2e -- <spec> --trace retain-on-failure` to
+    // analyse a failure
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.KONTOR_CHROMIUM, args: BROWSER_FLAGS },

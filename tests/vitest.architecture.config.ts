@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-/** What the tree itself must be like; needs no database. */
+/** Rules for the source tree; needs no database. */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {

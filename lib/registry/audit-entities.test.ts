@@ -3,7 +3,7 @@ import messages from '@/messages/de.json'
 import { filesBelow } from '@/tests/support/source-files'
 import { recordPages } from './audit-entities'
 
-/** `/products` → app/(app)/products/[productId]/page.tsx, whatever the parameter is called. */
+/** `/products` → app/(app)/products/[productId]/page.tsx, whatever the parameter's name. */
 const hasRecordPage = (page: string) =>
   filesBelow(`app/(app)${page}`).some((path) =>
     /^app\/\(app\)\/[^/]+\/\[\w+\]\/(\(\w+\)\/)?page\.tsx$/.test(path),

@@ -17,12 +17,12 @@ import {
 import { actionsIn } from '../support/declared-actions'
 import { filesBelow, readSource, ROOT } from '../support/source-files'
 
-// The access matrix of the browser tests says who may do what. Here the use cases are held against
-// the same tables, so that a wrong right or module is noticed without a browser.
+// The browser tests' access matrix defines permissions. Checking the use cases against the same
+// tables reveals a wrong right or module without a browser.
 
 type Guarded = Pick<UseCase, 'right' | 'module' | 'beforePasswordChange'>
 
-/** What `authorize` answers to a signed-in person. */
+/** The result of `authorize` for a signed-in person. */
 function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights, modules }: Profile) {
   if (who === 'newcomer' && !beforePasswordChange) return 'passwordFirst'
   const isPlatformAdmin = who === 'platform'
@@ -33,13 +33,13 @@ function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights,
 }
 
 /**
- * What the use case asks for beside right and module, it checks in its body: only the browser can
- * try that.
+ * Whether a rule needs only right and module. Further conditions are checked in the use case's
+ * body: only the browser tests cover them.
  */
 const isPlain = (rule: RuleText) =>
   waysOf(rule).length === 1 && waysOf(rule).every((way) => way.modules.length < 2)
 
-/** Everyone who gets another answer than the table says. */
+/** The profiles whose result differs from the table. */
 function wrongAnswers(what: string, rule: RuleText, useCase: Guarded): string[] {
   return profilesFor(rule)
     .filter(({ who }) => who !== 'visitor')

@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { filesEntered } from '../support/call-graph'
 
 const BOOKING = { path: 'lib/sales/documents/use-cases/book-document.ts', name: 'bookDocument' }
-/** A file that two others enter is come back to. 18 times when this was first looked at. */
+/**
+ * Limit on returns to a file: one that two others call into is visited more than once. There were
+ * 18 when first counted.
+ */
 const MOST_RETURNS = 4
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
 /**
- * What a document is loaded, decided and written by; not how a use case or job is declared, which
- * its schema and jobs.ts do.
+ * Files that load, decide and write a document; not declarations of use cases or jobs, which its
+ * schema and jobs.ts hold.
  */
 const ofDocuments = (path: string) =>
   /^lib\/sales\/documents\/(use-cases|steps|queries|rules|store)/.test(path)

@@ -5,12 +5,12 @@ import { CORE_LIMIT, coreCosts, SLICE_LIMIT, slicesOf, unmeasured, type TestFile
 import { testFiles } from '../run/test-files'
 import { filesBelow, readSource } from '../support/source-files'
 
-/** Files without a figure count with an estimate; more of them than these make the sum a guess. */
+/** Files without a measured time count with an estimate; beyond this limit the sum is a guess. */
 const UNMEASURED_LIMIT = 25
 
 /**
- * Tests of a spec in every run: the one path over its screen, in up to so many steps. The rest
- * takes turns.
+ * Tests of a spec in every run: the main path over its screen, in at most this many steps. The
+ * others rotate.
  */
 const CORE_TESTS = 3
 

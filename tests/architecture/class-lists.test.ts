@@ -7,7 +7,7 @@ import { contradictions } from '../support/class-lists'
 import { houseTheme, untoldScales } from '../support/house-classes'
 import { filesBelow } from '../support/source-files'
 
-/** [an expression, the classes that one of its lists would lose]. */
+/** [expression, the classes that one of its lists would lose]. */
 const PLANTED = [
   ["cn('p-2', wide && 'p-4')", 'p-2'],
   ["cn(cn('p-2', 'flex'), 'block')", 'flex'],
@@ -29,7 +29,7 @@ const PLANTED = [
   ["cn('sm:p-2', 'p-4', wide ? 'flex' : 'block')", ''],
 ] as const
 
-/** The file with the expression, and with the components that it uses. */
+/** A file with the expression and the components that it uses. */
 const planted = (list: string): string => `const BASE = 'size-3'
 const SIZES = { a: 'h-1', b: 'h-2' } as const
 function Box({ className }: { className?: string }) { return <i className={cn('p-1', className)} /> }
@@ -37,8 +37,8 @@ function Outer({ className }: { className?: string }) { return <Box className={c
 export const planted = (wide: 'a' | 'b') => ${list}`
 
 /**
- * Nothing merges classes in the browser: which of two wins would be up to the order of the style
- * sheet.
+ * Classes are not merged in the browser: the order of the style sheet would decide which of two
+ * wins.
  */
 describe('lists of Tailwind classes', () => {
   const { options } = ts.parseJsonConfigFileContent(

@@ -8,15 +8,13 @@ import {
 } from '../e2e/support/dialogs'
 import { filesBelow, readSource } from '../support/source-files'
 
-/** `shared` and `ui` have the parts that dialogs are made of. */
+/** `shared` and `ui` hold the building blocks of dialogs. */
 const isOurs = (path: string) => !/^components\/(shared|ui)\//.test(path)
 
 const isDialog = (text: string) =>
   /<(Dialog|CreationSheet|CreationModal|PreparedCreationModal)[\s>]/.test(text)
 
-/**
- * A question, or a deletion with its question. Lists ask the same as the pages of their records.
- */
+/** A confirmation, or a deletion with its confirmation. Lists use the same ones as record pages. */
 const asks = (text: string) => /\bconfirm\(|<RecordDeletion\b/.test(text)
 
 describe('dialogs', () => {

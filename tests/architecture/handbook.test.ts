@@ -17,10 +17,10 @@ const namesOf = (paths: readonly string[], ending: string) => paths.map((path) =
 const chapters = namesOf(texts, '.md').filter((name) => name !== 'README')
 const listed = contentsOf(readSource(`${FOLDER}/README.md`)).map(({ name }) => name)
 
-/** Pages that are no screen of their own. */
+/** Pages that are not screens of their own. */
 const NO_SCREENS = ['/[...unknown]', '/handbuch', '/handbuch/[chapter]']
 
-/** Addresses of the headings of a text. */
+/** Returns the anchors of a text's headings. */
 function anchorsOf(path: string): string[] {
   const slugger = new GithubSlugger()
   const headings = readSource(path).matchAll(/^#{1,6} (.+)$/gm)

@@ -15,10 +15,10 @@ import {
 
 const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES, ...DEVICE_SCOPES]
 
-/** Where use cases live; registries make those that serve several features. */
+/** Location of use cases; registries create those that serve several features. */
 const HOMES = /^lib\/([^/]+\/[^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/(?!actions)[^/]+\.ts)/
 
-/** Files whose use cases write without an audit entry, see docs/decisions/0029. */
+/** Files whose use cases write without an audit entry; see docs/decisions/0029. */
 const UNAUDITED = [
   'lib/catalog/business-partners/use-cases/create-partner-batch.ts',
   'lib/catalog/products/use-cases/create-product-batch.ts',

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../support/source-files'
 
-/** [what it is about, file, code, a part of the expected message]: each must be refused there. */
+/** [topic, file, code, part of the expected message]: each must be rejected. */
 const REFUSED: readonly (readonly [string, string, string, RegExp])[] = [
   ['any', 'lib/catalog/products/queries.ts', 'export const a: any = 1', /Unexpected any/],
   ['a barrel', 'lib/catalog/products/index.ts', "export * from './schema'", /No barrels/],
@@ -177,7 +177,7 @@ const REFUSED: readonly (readonly [string, string, string, RegExp])[] = [
   ],
 ]
 
-/** Close to the line, and allowed there. */
+/** Borderline cases that are allowed. */
 const PASSING: readonly (readonly [string, string, string])[] = [
   ['the clock outside the core', 'lib/server/clock.ts', 'export const now = () => new Date()'],
   [

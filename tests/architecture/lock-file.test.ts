@@ -12,7 +12,7 @@ const lockFile = z.object({
   ),
 })
 
-/** Where npm looks for a package that the one at `path` asks for, nearest first. */
+/** Paths where npm looks for a dependency of the package at `path`, nearest first. */
 function places(path: string, name: string): string[] {
   const parts = path.split('/node_modules/')
   const nested = parts.map((_, depth) => `${parts.slice(0, parts.length - depth).join('/node_modules/')}/`)

@@ -19,7 +19,7 @@ const migrations = () =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
 
-/** Whether drizzle-kit would write a migration for these schemas, after the newest snapshot. */
+/** Whether drizzle-kit would write a migration for these schemas on top of the newest snapshot. */
 function wouldMigrate(schema: string): boolean {
   const copy = mkdtempSync('node_modules/.migrations-')
   try {

@@ -12,16 +12,16 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 const described = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 
-/** `GET /products/{id}` for each method that the file answers. */
+/** Returns `GET /products/{id}` for each method that the file exports. */
 function routesIn(path: string, text: string): string[] {
   const route = path.replace(/^app\/api\/v1|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
   return methodsIn(text).map((method) => `${method} ${route}`)
 }
 
-/** The route of every endpoint, which finds it by its own path and method. */
+/** The catch-all route, which resolves endpoints by path and method. */
 const EVERY = 'app/api/v1/[...path]/route.ts'
 
-/** The files that answer a path of their own, but the document's. */
+/** Files with a fixed path, except that of the OpenAPI document. */
 const files = filesBelow('app/api/v1').filter(
   (path) => path.endsWith('/route.ts') && path !== EVERY && !path.includes('openapi.json'),
 )

@@ -3,10 +3,7 @@ import messages from '@/messages/de.json'
 import { actionsIn } from '../support/declared-actions'
 import { filesBelow, readSource } from '../support/source-files'
 
-/**
- * Actions whose outcome is told in the words of another operation: the same to the person who did
- * it.
- */
+/** Actions that use another operation's outcome message: to the user they are the same. */
 const IN_WORDS_OF: Readonly<Record<string, string>> = {
   autosaveDeliveryNote: 'saveDeliveryNote',
   autosaveInvoice: 'saveInvoice',
@@ -47,7 +44,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
 const EACH = 'table.bulk: how many went well, and of each other one the reason'
 const FORM = 'read to fill a form, which shows its own fault'
 
-/** Actions whose outcome no toast tells, and what does. */
+/** Actions whose outcome is not shown in a toast, and where it is shown instead. */
 const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   bookEachDeliveryNote: EACH,
   bookEachInvoice: EACH,
@@ -71,7 +68,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   withdrawEachInvoiceSending: EACH,
 }
 
-/** What the specification says word for word. */
+/** Texts that the specification fixes verbatim. */
 const QUOTED = [
   [messages.messages.login.error, 'Benutzername oder Passwort falsch'],
   [messages.messages.login.success, 'Willkommen in der Cloud'],

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../support/source-files'
 
-/** [rule, file, code]: each must be refused. */
+/** [rule, file, code]: each must be rejected. */
 const REFUSED = [
   ['no-floating-promises', 'floating.ts', 'export const late = async () => 1\nlate()'],
   [
@@ -60,7 +60,7 @@ export function A({ is }: { is: string }) { const [n, set] = useState(is); useEf
   ],
 ] as const
 
-/** Close to the line, and allowed there. */
+/** Borderline cases that are allowed. */
 const PASSING = [
   ['a promise not awaited on purpose', 'void.ts', 'export const late = async () => 1\nvoid late()'],
   [

@@ -4,10 +4,7 @@ import { filesBelow, readSource } from '../support/source-files'
 
 const read = (path: string) => ({ path, text: readSource(path) })
 
-/**
- * Routes without a company: signing in and out, errors of the browser, and addresses that lead
- * nowhere.
- */
+/** Routes without a company: sign-in and sign-out, browser errors, and unknown addresses. */
 const WITHOUT_COMPANY = [
   'app/api/[[...path]]/route.ts',
   'app/api/auth/[...nextauth]/route.ts',

@@ -6,12 +6,12 @@ import { inputSchema } from '@/lib/server/openapi/schemas'
 import { apiGroups } from '@/lib/registry/endpoints'
 import { loginInput } from '@/lib/platform/users/schema'
 
-// Every text that a schema of a request takes refuses what the database cannot keep, at the field
+// Every text in a request schema rejects characters that the database cannot store, at the field
 // itself.
 
 const REFUSED = { NUL: '\u0000', 'a lone surrogate': '\uD800' }
 
-/** Whose values another use case's schema checks (the planned change itself). */
+/** Operations whose values another use case's schema checks (the planned change itself). */
 const CHECKED_LATER = ['plannedChange.create']
 
 interface Node {
@@ -24,7 +24,7 @@ interface Node {
 
 type Path = readonly (string | number)[]
 
-/** Where the schema takes a text: the way to each, through objects, lists and alternatives. */
+/** Returns the path of each text in the schema, through objects, lists and alternatives. */
 function textsOf(node: Node, path: Path = []): Path[] {
   const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => textsOf(one, path))
   const items = node.items ? textsOf(node.items, [...path, 0]) : []
@@ -34,14 +34,16 @@ function textsOf(node: Node, path: Path = []): Path[] {
   return [...found.values()]
 }
 
-/** An input with only the value at the path. */
+/** An input that holds only the value at the path. */
 function inputWith(path: Path, value: unknown): unknown {
   const [head, ...rest] = path
   if (head === undefined) return value
   return typeof head === 'number' ? [inputWith(rest, value)] : { [head]: inputWith(rest, value) }
 }
 
-/** Whether the schema refuses the value at the path, not merely what is missing around it. */
+/**
+ * Whether the schema rejects the value at the path itself, rather than missing values around it.
+ */
 function refuses(schema: z.ZodType, path: Path, text: string): boolean {
   const { error } = schema.safeParse(inputWith(path, text))
   const wanted = path.join('.')
@@ -54,7 +56,7 @@ function refuses(schema: z.ZodType, path: Path, text: string): boolean {
   return paths(error?.issues ?? [], []).includes(wanted)
 }
 
-/** The texts that are accepted although they hold characters that cannot be stored. */
+/** Returns the texts that are accepted although they contain characters that cannot be stored. */
 function leaks(schema: z.ZodType, invalid: string): string[] {
   const texts = textsOf(inputSchema(schema) as Node)
   return texts.filter((path) => !refuses(schema, path, `abc${invalid}defghijk`)).map((path) => path.join('.'))

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { filesBelow, productionFiles, readSource, type SourceText } from '../support/source-files'
 import { featuresIn } from '../support/vocabulary'
 
-/** A file that imports from more features than these is a list of features. */
+/** Limit on features that a file imports from; beyond it, the file is a list of features. */
 const ENOUGH = 5
 
-/** Without the zod fields that all schemas share. */
+/** Without `fields`, the zod fields that all schemas share. */
 const features = featuresIn(filesBelow('lib')).filter((name) => name !== 'fields')
 
 const FEATURE = /^(?:lib|components)\/([^/]+\/[^/]+)\//
 
-/** The features that a file imports from, its own left out. */
+/** Returns the other features that a file imports from. */
 function neighboursOf({ path, text }: SourceText): string[] {
   const [, own] = FEATURE.exec(path) ?? []
   const imported = [...text.matchAll(/(?:from|import\()\s*'@\/(?:lib|components)\/([^/']+\/[^/']+)\//g)]
@@ -19,14 +19,17 @@ function neighboursOf({ path, text }: SourceText): string[] {
   )
 }
 
-/** What lists features although it is no registry. Seeds make data of all of them. */
+/**
+ * Files that list features without being a registry. Seeds are exempt: they create data of all
+ * features.
+ */
 const listsIn = (files: readonly SourceText[]): string[] =>
   files
     .filter(({ path }) => !/^(app|lib\/registry|db\/seed)\//.test(path))
     .filter((file) => neighboursOf(file).length > ENOUGH)
     .map(({ path }) => path)
 
-/** Registries that a page of documentation does not name. */
+/** Returns the registries that a documentation page does not mention. */
 const unnamed = (page: string, registries: readonly string[]) =>
   registries.filter((path) => !page.includes(`\`${path}\``))
 

@@ -3,7 +3,7 @@ import messages from '@/messages/de.json'
 import { keysOf, unnamedCodes } from '../support/refusal-codes'
 import { filesBelow, productionFiles, readSource } from '../support/source-files'
 
-/** Keys that no test names, and why not. */
+/** Keys that no test names, each with the reason. */
 const UNNAMED: Readonly<Record<string, string>> = {
   'billingRun.contentField': 'words within a text, which billing-runs.test.ts reads',
   'billingRun.contentMissing': 'the text of document.contentMissing in a run; the same test reads it',

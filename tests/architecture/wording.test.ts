@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { filesBelow, readSource } from '../support/source-files'
 import { privateWords } from '../support/wording'
 
-/** The list of the words, and its test. */
+/** The word list and its test. */
 const OWN = ['tests/support/wording.ts', 'tests/architecture/wording.test.ts']
 
-/** German: what people read. */
+/** German user documentation. */
 const GERMAN = /^docs\/handbuch\//
 
 const files = [

@@ -13,9 +13,9 @@ const DELIVERY_NOTES_EACH = 10
 const PERIOD = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 
 /**
- * A run that books an invoice for each of 500 customers, worked by this process as a worker does
- * it, against bare SQL that writes the same rows for as many further customers, a transaction each,
- * over one connection.
+ * Measures a billing run that books an invoice for each of 500 customers in this process, as a
+ * worker does, against bare SQL that writes the same rows for as many further customers, one
+ * transaction each, over one connection.
  */
 export async function benchBilling(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -64,7 +64,7 @@ export async function benchBilling(product: Product): Promise<void> {
   )
 }
 
-/** Seconds, invoices a second, CPU of this process and of PostgreSQL for one invoice. */
+/** Seconds, invoices per second, and CPU of this process and of PostgreSQL per invoice. */
 async function measured({ dataDir }: Product, work: () => Promise<void>): Promise<number[]> {
   const before = cpuOf(process.pid, dataDir)
   const began = performance.now()
@@ -82,7 +82,7 @@ async function columnsOf(sql: Sql): Promise<string> {
   return row?.list ?? ''
 }
 
-/** What a run writes for a customer, in as few statements as it takes. */
+/** Writes a run's rows for one customer in as few statements as possible. */
 async function bareBilling(
   sql: Sql,
   columns: string,

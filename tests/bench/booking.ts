@@ -14,8 +14,8 @@ const WARM_UP = 30
 const LINES = 10
 
 /**
- * Creating and booking invoices of ten lines over HTTP, one after the other, against bare SQL that
- * writes the same rows.
+ * Measures creating and booking invoices of ten lines over HTTP, sequentially, against bare SQL
+ * that writes the same rows.
  */
 export async function benchBooking(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -60,7 +60,7 @@ function tenLines({ api }: Shop, { customerId, products }: Stock): Promise<Invoi
   return api.made<InvoiceRecord>('/invoices', { customerId, positions })
 }
 
-/** p50, p95, CPU of server and of PostgreSQL for one time. */
+/** Returns p50, p95, and CPU of server and PostgreSQL per call. */
 async function measured({ child, dataDir }: Product, work: () => Promise<void>): Promise<number[]> {
   for (let n = 0; n < WARM_UP; n += 1) await work()
   const times: number[] = []
@@ -81,7 +81,7 @@ async function measured({ child, dataDir }: Product, work: () => Promise<void>):
 
 const DOCUMENT = '(select d from document d where id = $1)'
 
-/** A draft with the pattern's positions, out of any measurement. */
+/** Creates a draft with the pattern's positions; not measured. */
 async function bareDraft(sql: Sql, pattern: string): Promise<string> {
   const id = randomUUID()
   const columns = await sql<{ list: string }[]>`
@@ -97,7 +97,7 @@ async function bareDraft(sql: Sql, pattern: string): Promise<string> {
 }
 
 /**
- * What a booking writes, in as few statements as it takes: positions, sums, number, document,
+ * Writes a booking's rows in as few statements as possible: positions, sums, number, document,
  * audit, job.
  */
 async function bareBooking(sql: Sql, pattern: string, id: string): Promise<void> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readState } from '@/scripts/postgres/state'
 
 /**
- * Milliseconds of CPU, user and system, of all threads; for what a process did between two
- * readings.
+ * Milliseconds of CPU, user and system, over all threads; subtract two readings for the cost of an
+ * interval.
  */
 export interface Cpu {
   server: number
@@ -15,14 +15,14 @@ export interface Cpu {
 const MS_PER_TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /**
- * Of the server process, and of every process of the PostgreSQL that runs on the data folder. Linux
- * only.
+ * Reads the CPU of the server process and of every process of the PostgreSQL that runs on the data
+ * folder. Linux only.
  */
 export function cpuOf(serverPid: number, dataDir: string): Cpu {
   return { server: ticks(serverPid).own * MS_PER_TICK, database: databaseTicks(dataDir) * MS_PER_TICK }
 }
 
-/** Ended backends are counted too: the postmaster has reaped them. */
+/** Includes backends that have ended: the postmaster has reaped them. */
 function databaseTicks(dataDir: string): number {
   const cluster = join(readState(dataDir)?.place ?? dataDir, 'postgres')
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -52,12 +52,12 @@ function ticks(pid: number): { own: number; reaped: number } {
   }
 }
 
-/** Resident memory of a process, in MB. Linux only. */
+/** Returns the resident memory of a process in MB. Linux only. */
 export function resident(pid: number | undefined): number {
   return Number(statusOf(pid, 'VmRSS')) / 1024
 }
 
-/** The processes that a process has started and that run. Linux only. */
+/** Returns the running child processes of a process. Linux only. */
 export function childrenOf(pid: number | undefined): number[] {
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return running.map(Number).filter((one) => {

@@ -4,22 +4,21 @@ import { childrenOf, resident } from './cpu'
 const EVERY_MS = 100
 const MEGABYTE = 2 ** 20
 
-/** A file over HTTP; memory in MB. */
+/** A file downloaded over HTTP; memory in MB. */
 export interface Downloaded {
   ms: number
-  /** Resident memory of the server at its highest, and how much of it was there before. */
+  /** Peak resident memory of the server, and the value before the download. */
   peak: number
   before: number
-  /**
-   * The same of the process that writes the file, where it is another one; 0 where the server does.
-   */
+  /** Peak of the process that writes the file, if it is a separate one; otherwise 0. */
   writer: number
-  /** Of the file, in MB. */
+  /** Size of the file in MB. */
   size: number
 }
 
 /**
- * Downloads a file, and looks meanwhile at the memory of the server and of what it started for it.
+ * Downloads a file and samples the memory of the server and its child processes during the
+ * download.
  */
 export async function downloaded(
   { child }: Pick<Product, 'child'>,

@@ -12,9 +12,9 @@ const MILLION = 1_000_000
 const ROUNDS = 7
 
 /**
- * Lists of products as files over HTTP, and the memory that the server takes for it, against bare
- * SQL that reads the same rows by a cursor of the database. Beside it the memory of the process
- * that writes the larger ones.
+ * Measures product lists as files over HTTP and the server's memory against bare SQL that reads the
+ * same rows with a database cursor. Also reports the memory of the process that writes the larger
+ * files.
  */
 export async function benchExports(product: Product): Promise<void> {
   const rows: string[][] = []
@@ -51,7 +51,7 @@ const productsAs = (product: Product, { api }: Shop, format: string) =>
     authorization: `Bearer ${api.token}`,
   })
 
-/** Milliseconds in which the rows of the same file are read, 500 at a time. */
+/** Milliseconds to read the rows of the same file, 500 at a time. */
 const bare = ({ database }: Product, { tenantId }: Shop) =>
   connected(database.app, async (sql) => {
     await sql`select set_config('app.tenant_id', ${tenantId}, false)`
@@ -67,7 +67,7 @@ const bare = ({ database }: Product, { tenantId }: Shop) =>
     return performance.now() - began
   })
 
-/** The round of the median time. */
+/** Returns the round with the median time. */
 async function median<Round extends { ms: number }>(
   rounds: number,
   work: () => Promise<Round>,

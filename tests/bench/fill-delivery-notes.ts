@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ParameterOrJSON, TransactionSql } from 'postgres'
 import { connected } from '@/db/databases'
 
-/**
- * Copies rows: `source` selects a row `t` of the table and the `changes` of its copy, as often as
- * copies are wanted.
- */
+/** Copies rows: `source` selects a row `t` of the table and the `changes` for each copy. */
 async function copyRows(
   sql: TransactionSql,
   table: string,
@@ -26,9 +23,9 @@ async function copyRows(
 }
 
 /**
- * Makes customers like the template's, each with so many booked delivery notes like it within 28
- * days from its date on, as the system role. Answers the customers' ids; their names sort by
- * number.
+ * Creates customers like the template's, each with the given number of booked delivery notes like
+ * it, dated within 28 days from its date, as the system role. Returns the customers' ids; their
+ * names sort by number.
  */
 export function fillDeliveryNotes(
   systemUrl: string,

@@ -16,7 +16,7 @@ const WORDS = [
 ]
 const KINDS = ['Bio', 'frisch', 'getrocknet', 'gross', 'klein', 'mild', 'regional', 'reif', 'würzig']
 
-/** Adds generated products, as the system role: `count` more, numbered from B1. */
+/** Adds `count` generated products, numbered from B1, as the system role. */
 export async function fillProducts(systemUrl: string, tenantId: string, count: number): Promise<void> {
   await connected(systemUrl, async (sql) => {
     await sql`
@@ -29,16 +29,16 @@ export async function fillProducts(systemUrl: string, tenantId: string, count: n
   })
 }
 
-/** Addresses of the database under which its owner and the system work. */
+/** Database URLs of the owner and the system role. */
 interface Roles {
   owner: string
   system: string
 }
 
 /**
- * Copies a booked invoice so often, with other dates, numbers and customers' names. They are booked
- * from the start: the owner takes the trigger away meanwhile that wants drafts first, or a million
- * would take half an hour.
+ * Copies a booked invoice with other dates, numbers and customer names. The copies are inserted as
+ * booked: the owner disables the trigger that requires drafts first, or a million would take half
+ * an hour.
  */
 export async function fillInvoices(
   { owner, system }: Roles,
@@ -73,7 +73,7 @@ export async function fillInvoices(
   }
 }
 
-/** What autovacuum would have done by itself after a while. */
+/** Does the work that autovacuum would do later. */
 export async function settle(ownerUrl: string): Promise<void> {
   await connected(ownerUrl, async (sql) => {
     await sql`vacuum analyze product`

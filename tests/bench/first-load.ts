@@ -11,8 +11,8 @@ const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Other'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * Bytes over the wire (gzip, with headers) of a first visit until the network rests, without what
- * an idle browser fetches.
+ * Measures the bytes over the wire (gzip, with headers) of a first visit until the network is idle,
+ * without the browser's idle prefetches.
  */
 export async function benchFirstLoad(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -55,7 +55,7 @@ export async function benchFirstLoad(product: Product): Promise<void> {
   )
 }
 
-/** Ids say nothing in a table. */
+/** Replaces ids, which mean nothing in a table. */
 const nameOf = (path: string) => path.replace(/\/[0-9a-f-]{36}$/, '/{id}').replace(/\/\d+$/, '/{id}')
 
 async function visit(browser: Browser, url: string, storageState: StorageState | undefined) {

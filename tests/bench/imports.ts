@@ -15,13 +15,12 @@ const PAUSE_MS = 50
 const POLL_MS = 500
 const PATIENCE_MS = 30 * 60_000
 
-/** What another tenant's people look at meanwhile. */
+/** Pages that another tenant's users load during the import. */
 const PAGES = ['/products', '/invoices'] as const
 
 /**
- * An import of 50,000 products over HTTP (read, looked at, taken over as a whole, taken back) by
- * the process that answers another tenant's pages, and how long these take: alone, and beside each
- * step.
+ * Measures an import of 50,000 products over HTTP (read, preview, apply, undo) by the process that
+ * serves another tenant's pages, and the times of these pages: alone and during each step.
  */
 export async function benchImports(product: Product): Promise<void> {
   const [shop, other] = [await openShop(product.url), await openShop(product.url)]
@@ -59,10 +58,7 @@ export async function benchImports(product: Product): Promise<void> {
   )
 }
 
-/**
- * One page after the other while the work goes on, with a short pause, as a few people would ask
- * for them.
- */
+/** Loads one page after the other while the work runs, with a short pause, like a few users. */
 async function beside({ child }: Product, pages: Target, work: () => Promise<unknown>) {
   const times = new Map<string, number[]>(PAGES.map((page) => [page, []]))
   const began = performance.now()
@@ -88,7 +84,7 @@ async function timed({ url, headers }: Target, page: string): Promise<number> {
   return performance.now() - began
 }
 
-/** Products of which each has a number, a GTIN, a price and a VAT rate. */
+/** Products that each have a number, a GTIN, a price and a VAT rate. */
 function file(): Blob {
   const lines = Array.from({ length: ROWS }, (_, n) =>
     [

@@ -5,8 +5,8 @@ import type { WireReceipt } from '@/db/seed/tills/wire'
 
 /**
  * Floor A: receipts, lines and payments in three plain tables without checks, rights or a
- * dictionary. Makes the tables and answers what stores a batch, by `unnest` of arrays in one
- * transaction.
+ * dictionary. Creates the tables and returns a function that stores a batch by `unnest` of arrays
+ * in one transaction.
  */
 export async function floorStore(sql: Sql): Promise<(batch: readonly WireReceipt[]) => Promise<void>> {
   await sql.unsafe(`

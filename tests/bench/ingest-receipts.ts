@@ -4,10 +4,10 @@ import type { WireReceipt } from '@/db/seed/tills/wire'
 
 const MINUTE_MS = 60_000
 
-/** When the first receipt of a till is from. */
+/** Time of a till's first receipt. */
 export const FIRST = Date.parse('2026-10-01T08:00:00Z')
 
-/** The next receipts of a till, of three lines each and a minute apart. */
+/** Returns a till's next receipts, of three lines each and a minute apart. */
 export function receiptsOf(register: Register, count: number, from = FIRST): WireReceipt[] {
   const goods = catalogueGoods()
   return Array.from({ length: count }, (_, n) => {
@@ -21,13 +21,13 @@ export function receiptsOf(register: Register, count: number, from = FIRST): Wir
   })
 }
 
-/** The instant after so many receipts. */
+/** The instant after `count` receipts. */
 export const after = (count: number): number => FIRST + count * MINUTE_MS
 
-/** The request of a batch, written ahead. */
+/** The request body of a batch, serialized ahead of the measurement. */
 export const bodyOf = (receipts: readonly WireReceipt[]): string => JSON.stringify({ receipts })
 
-/** Throws unless every receipt of the batch was new and sound. */
+/** Throws unless every receipt of the batch was new and valid. */
 export function mustBeStored(status: number, answer: string): void {
   const stored = answer.split('"status":"stored"').length
   if (

@@ -20,9 +20,8 @@ const WARM_UP = 6
 const ROUNDS = 60
 
 /**
- * Receipts that tills push over HTTP: in batches of 500 against the bare storing of the same in
- * three plain tables, what a receipt takes on disk, and by many tills beside another tenant's
- * pages.
+ * Measures receipts that tills push over HTTP: batches of 500 against storing the same in three
+ * plain tables, disk space per receipt, and many tills alongside another tenant's pages.
  */
 export async function benchIngest(product: Product): Promise<void> {
   await batches(product)
@@ -30,7 +29,10 @@ export async function benchIngest(product: Product): Promise<void> {
   await benchPushes(product)
 }
 
-/** What pushes a body as a till of a new shop, and answers once all of it is stored. */
+/**
+ * Returns a function that pushes a body as a till of a new shop and resolves once all of it is
+ * stored.
+ */
 async function pushingTill(url: string): Promise<(body: string) => Promise<void>> {
   const shop = await openShop(url)
   const office = await BackOffice.signIn(url, shop.admin)
@@ -45,12 +47,12 @@ async function pushingTill(url: string): Promise<(body: string) => Promise<void>
 }
 
 /**
- * One batch over HTTP and one into plain tables by turns, so that a busy machine slows both.
- * Requests are written ahead.
+ * Alternates between a batch over HTTP and one into plain tables, so that a busy machine slows
+ * both. Requests are serialized ahead.
  */
 async function batches(product: Product): Promise<void> {
   const push = await pushingTill(product.url)
-  // tills have all the time once nobody has been at work for a while
+  // tills are no longer throttled once interactive requests have ceased
   await sleep(PEOPLE_STAY_MS + 1_000)
   const all = receiptsOf(new Register(1), (WARM_UP + ROUNDS) * BATCH)
   const [http, plain]: [number[], number[]] = [[], []]
@@ -92,7 +94,7 @@ async function batches(product: Product): Promise<void> {
   )
 }
 
-/** How much of the floor's speed is reached, by the medians of some batches. */
+/** Returns the share of the floor's speed that is reached, by the medians of some batches. */
 function shareOf(plain: readonly number[], http: readonly number[], from = 0, count = http.length): number {
   const median = (times: readonly number[]) => percentile(times.slice(from, from + count), 0.5)
   return median(plain) / median(http)
@@ -103,7 +105,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - began
 }
-/** Bytes of tables with their indexes, for each receipt that was loaded. */
+/** Reports bytes of tables with their indexes per loaded receipt. */
 async function sizes({ database }: Product): Promise<void> {
   await connected(database.owner, async (sql) => {
     await sql`vacuum analyze receipt_key`

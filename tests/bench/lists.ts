@@ -7,7 +7,7 @@ import { load, type Target } from './load'
 import { COST_HEAD, costRow, figure, table } from './report'
 import { startBare, targetOf } from './setting'
 
-/** The product list of 10,000 against the bare page with one indexed query. */
+/** Measures the product list of 10,000 against the bare page with one indexed query. */
 export async function benchProducts(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   await fillProducts(product.database.system, shop.tenantId, 10_000)
@@ -42,7 +42,7 @@ export async function benchProducts(product: Product): Promise<void> {
   })
 }
 
-/** The list of a million, in a table that holds the ten thousand of another tenant too. */
+/** Measures the list of a million, in a table that also holds another tenant's ten thousand. */
 export async function benchMillion(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   await fillProducts(product.database.system, shop.tenantId, 1_000_000)
@@ -59,8 +59,8 @@ export async function benchMillion(product: Product): Promise<void> {
 }
 
 /**
- * Invoice lists of 10,000, 100,000 and a million, filtered and sorted, and one invoice of ten
- * lines.
+ * Measures invoice lists of 10,000, 100,000 and a million, filtered and sorted, and one invoice of
+ * ten lines.
  */
 export async function benchInvoices(product: Product): Promise<void> {
   const shop = await openShop(product.url)

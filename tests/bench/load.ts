@@ -1,7 +1,7 @@
 import autocannon, { type Result } from 'autocannon'
 import { cpuOf } from './cpu'
 
-/** A server under test: its process, and the data folder whose PostgreSQL works for it. */
+/** A server under test: its process and the data folder of its PostgreSQL. */
 export interface Target {
   url: string
   pid: number
@@ -9,29 +9,29 @@ export interface Target {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What a path costs: milliseconds, except for `perSecond`. */
+/** The cost of a path in milliseconds, except for `perSecond`. */
 export interface Cost {
   p50: number
   p95: number
   perSecond: number
-  /** CPU of the server process for one request. */
+  /** CPU of the server process per request. */
   serverCpu: number
-  /** CPU of PostgreSQL for one request. */
+  /** CPU of PostgreSQL per request. */
   databaseCpu: number
 }
 
 const WARM_UP_SECONDS = 2
 const SECONDS = 8
 
-/** The value below which the share of the sorted values lies. */
+/** Returns the value below which the share of the sorted values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 /**
- * GETs a path over so many connections for so many seconds, warmed up. Throws unless all answers
- * are 200.
+ * GETs a path over the given connections for the given seconds, after a warm-up. Throws unless all
+ * responses are 200.
  */
 export async function load(
   target: Target,

@@ -13,8 +13,8 @@ const ROUNDS = 20
 const PAGE = 1_000
 
 /**
- * A till's first fetch of 10,000 products and a later one of ten, over HTTP, against bare SQL that
- * reads the same rows as JSON.
+ * Measures a till's first fetch of 10,000 products and a later one of ten, over HTTP, against bare
+ * SQL that reads the same rows as JSON.
  */
 export async function benchMasterdata(product: Product): Promise<void> {
   const { database, url } = product
@@ -72,7 +72,7 @@ async function pullAll(address: string, token: string, since: string): Promise<{
   }
 }
 
-/** The median of some rounds, in milliseconds. */
+/** Returns the median of some rounds in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < ROUNDS; n += 1) {

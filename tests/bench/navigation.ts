@@ -9,13 +9,16 @@ export interface Sent {
   headers: Record<string, string>
 }
 
-/** Not for a second client: its own address and connection; the cookie is the target's. */
+/**
+ * Headers not to be replayed: a second client has its own address and connection, and the target's
+ * cookie.
+ */
 const OWN = ['host', 'connection', 'cookie', 'content-length']
 
 /**
- * What a signed-in person's browser asks for on a click that leads to the page, captured from one:
- * the data of the page alone, for a frame that is drawn already. From the dashboard, and from the
- * product groups to it.
+ * Captures the requests of a signed-in browser for a click that leads to the page: the page's data
+ * alone, since the frame is already drawn. Starts from the dashboard, or from the product groups
+ * for the dashboard itself.
  */
 export async function navigationsTo(
   url: string,
@@ -39,7 +42,7 @@ async function clickTo(page: Page, path: string): Promise<Sent> {
   const asked = page.waitForRequest(
     (request) => request.headers().rsc === '1' && new URL(request.url()).pathname === path.split('?')[0],
   )
-  // Next leaves its router there for its own tools; a link does just this
+  // Next exposes its router there for its own tools; a link makes the same call
   await page.evaluate((to) => {
     const { next } = window as unknown as { next: { router: { push(href: string): void } } }
     next.router.push(to)

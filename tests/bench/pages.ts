@@ -12,13 +12,13 @@ import { startBare, targetOf } from './setting'
 const ROWS = 10_000
 const POSITIONS = 10
 
-/** For each of three measurements of a page. */
+/** Per measurement; a page has three. */
 const SECONDS = 4
 
 /**
- * Every list and record page as people load it: by a click inside the program, and as a document (a
- * first visit, a reload). Both are shown beside the bare page measured in the same minute. Takes
- * eight to ten minutes.
+ * Measures every list and record page as users load it: by a click inside the program and as a
+ * document (first visit, reload), each compared with the bare page measured in the same minute.
+ * Takes eight to ten minutes.
  */
 export async function benchPages(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -67,7 +67,7 @@ export async function benchPages(product: Product): Promise<void> {
   try {
     const rows: string[][] = []
     for (const [what, path] of Object.entries(pages)) {
-      // the floor moves with what else the machine does: it is measured beside each page
+      // the floor depends on the machine's other load: it is measured with each page
       const floor = await load(bare, '/', 1, SECONDS)
       const click = sent.get(path)
       if (!click) throw new Error(`${path}: no navigation was seen`)

@@ -7,7 +7,7 @@ import { figure, table } from './report'
 const TIMES = 20
 const WARM_UP = 3
 
-/** The PDF of a booked invoice on its first request, and when it is stored. */
+/** Measures the PDF of a booked invoice on its first request and once it is stored. */
 export async function benchPdf(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)

@@ -14,14 +14,14 @@ const CLICKS = 15
 const VISITS = 5
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** What is in the page once it is there; a creation modal is its first field. */
+/** Selector that marks the page as present; for a creation modal, its first field. */
 const CONTENT = 'main h1'
 const FORM = '[role=dialog] input'
 
 /**
- * What a person waits for in a browser: from a click inside the program until the page has changed,
- * and on a first visit with an empty cache until the largest part is painted (LCP), beside the bare
- * page. CLS is how much moves meanwhile.
+ * Measures perceived waiting time: from a click inside the program until the page has changed, and
+ * on a first visit with an empty cache until the largest element is painted (LCP), compared with
+ * the bare page. CLS is the layout shift during the load.
  */
 export async function benchPerceived(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -68,15 +68,14 @@ export async function benchPerceived(product: Product): Promise<void> {
 }
 
 /**
- * From a click on the dashboard until the page shows, once the browser has what it fetches when
- * idle.
+ * Measures from a click on the dashboard until the page shows, after the browser's idle prefetches.
  */
 async function clicks(browser: Browser, options: BrowserContextOptions, path: string): Promise<number[]> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const times: number[] = []
   await page.goto('/', { waitUntil: 'networkidle' })
-  // the first one compiles the page's code and is left out
+  // the first click compiles the page's code and is left out
   for (let click = 0; click <= CLICKS; click += 1) {
     const time = await goTo(page, path, path.includes('?neu') ? FORM : CONTENT)
     if (click > 0) times.push(time)
@@ -87,8 +86,8 @@ async function clicks(browser: Browser, options: BrowserContextOptions, path: st
 }
 
 /**
- * Milliseconds from the click to the frame that shows other content at the address, by the
- * browser's own clock.
+ * Returns the milliseconds from the click to the frame that shows new content at the address, by
+ * the browser's clock.
  */
 async function goTo(page: Page, to: string, content: string): Promise<number> {
   await page.evaluate(
@@ -120,8 +119,8 @@ async function firstField(page: Page): Promise<number> {
 }
 
 /**
- * Medians of first visits with an empty cache: ms until the largest part is painted, and how much
- * moves.
+ * Returns medians of first visits with an empty cache: ms until the largest element is painted, and
+ * the layout shift.
  */
 async function visits(browser: Browser, options: BrowserContextOptions, path: string) {
   const seen: { lcp: number; cls: number }[] = []
@@ -140,8 +139,8 @@ async function visits(browser: Browser, options: BrowserContextOptions, path: st
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path, { waitUntil: 'commit' })
-    // a modal fades in, which no browser counts as its largest part: the moment counts in which its
-    // first field is there
+    // a modal fades in, so browsers do not count it for LCP: use the time at which its first field
+    // appears
     const field = path.includes('?neu') ? await firstField(page) : 0
     await page.waitForLoadState('networkidle')
     const paint = await page.evaluate(

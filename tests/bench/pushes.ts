@@ -8,18 +8,18 @@ import { Tills, type Pushed } from './tills'
 
 const TILLS = 50
 const RUNS = 3
-/** By turns, so that what else the machine does slows both. */
+/** Idle and busy slices alternate, so that other load on the machine slows both. */
 const SLICES = 6
 const SLICE_MS = 4_500
-/** Between two pages. */
+/** Pause between two pages. */
 const PAUSE_MS = 20
 
-/** Tills that push, each its next batch as soon as the last is answered. */
+/** Tills that each push their next batch as soon as the last is answered. */
 interface Pushing {
   what: string
   tills: number
   size: number
-  /** Written ahead for a slice: more than are taken in it. */
+  /** Prepared batches per slice: more than a slice consumes. */
   batches: number
 }
 
@@ -28,7 +28,7 @@ const PUSHINGS: readonly Pushing[] = [
   { what: 'one till after weeks offline, batches of 500', tills: 1, size: 500, batches: 100 },
 ]
 
-/** Another tenant's pages, idle and beside tills that push, by turns. */
+/** Measures another tenant's pages alternately idle and alongside tills that push. */
 export async function benchPushes(product: Product): Promise<void> {
   const [shop, other] = [await openShop(product.url), await openShop(product.url)]
   const target = await targetOf(product, other.admin)
@@ -37,7 +37,7 @@ export async function benchPushes(product: Product): Promise<void> {
     const runs: Run[] = []
     for (let n = 0; n <= RUNS; n += 1) {
       const run = await runOf(target, tills, pushing, n === 0 ? 1 : SLICES)
-      // the first one warms up
+      // the first run is a warm-up
       if (n > 0) runs.push(run)
     }
     print(pushing, runs)
@@ -64,7 +64,7 @@ async function runOf(other: Target, tills: Tills, pushing: Pushing, slices: numb
   return run
 }
 
-/** How long the pages of a slice take. */
+/** Returns the times of a slice's pages. */
 export async function pagesOf({ url, headers }: Target): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + SLICE_MS

@@ -5,12 +5,12 @@ import { downloaded } from './download'
 import type { Target } from './load'
 import { figure, table } from './report'
 
-/** A file, what it is called in the table, and its address below `/api/v1`. */
+/** A file: its label in the table and its address below `/api/v1`. */
 type File = readonly [name: string, path: string]
 
 /**
- * Reports as files over HTTP: how long, how large, and the memory of the process that serves them
- * and of the one that writes.
+ * Measures reports as files over HTTP: time, size, and the memory of the serving and the writing
+ * process.
  */
 export async function reportFiles(product: Product, api: Target, { since }: SeededMillion): Promise<void> {
   const years = `from=${since}&to=${businessDay(new Date())}`
@@ -36,7 +36,10 @@ export async function reportFiles(product: Product, api: Target, { since }: Seed
   await filesTable('Reports as files', product, api, files)
 }
 
-/** All receipts of three years, and all their lines, as CSV: a million rows and three. */
+/**
+ * Measures all receipts of three years and all their lines as CSV: one million and three million
+ * rows.
+ */
 export async function longestFiles(product: Product, api: Target, { since }: SeededMillion): Promise<void> {
   const years = `from=${since}&to=${businessDay(new Date())}`
   await filesTable('Files of a million receipts', product, api, [

@@ -15,9 +15,9 @@ export interface Asked {
 type Where = ReturnType<Sql>
 
 /**
- * The figures of a report by as little SQL as there can be over the same sums, on a warm connection
- * of the application's role: no transaction, company, names of places, texts or JSON. Of the paged
- * ones the first page and the totals. Of whole months it takes for granted that they were added up.
+ * Reads a report's figures with the least SQL possible over the same sums, on a warm connection of
+ * the application's role: no transaction, company, place names, texts or JSON. For paged reports,
+ * the first page and the totals. Assumes that whole months are rolled up.
  */
 export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
   const { from, to, store, till } = asked
@@ -61,10 +61,7 @@ export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/**
- * By product or group: months that are over and were added up, and the lines of the days beside
- * them.
- */
+/** By product or group: rolled-up months that are over, plus the lines of the remaining days. */
 function sold(sql: Sql, { report, from, to, store, till }: Asked): Promise<unknown> {
   const group =
     report === 'products' ? sql`a.product_id, max(a.product_number), max(a.name)` : sql`a.product_group`
@@ -95,7 +92,7 @@ function sold(sql: Sql, { report, from, to, store, till }: Asked): Promise<unkno
     join receipt_article a on a.id = s.article group by 1`
 }
 
-/** The first days of the whole months of a range that are over. */
+/** Returns the first days of the whole months of a range that are over. */
 function monthsOf(range: { from: string; to: string }): string[] {
   const whole = wholeMonths(range)
   const months: string[] = []

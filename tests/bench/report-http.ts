@@ -4,17 +4,17 @@ import { figure } from './report'
 
 const WARM_UP = 3
 const ROUNDS = 15
-/** What takes long is asked for less often: until so much time is over, but so often at least. */
+/** Slow requests are repeated less often: until this time is over, but at least this many times. */
 const LONGEST_MS = 1_000
 const FEWEST = 5
 
-/** Times and CPU for a table. */
+/** Formats times and CPU for a table. */
 export const cells = ({ p50, p95, serverCpu, databaseCpu }: Cost) =>
   [p50, p95, serverCpu, databaseCpu].map(figure)
 
 export const CELLS = ['p50 ms', 'p95 ms', 'CPU server ms', 'CPU PostgreSQL ms']
 
-/** As `load`, requests one after the other. */
+/** Like `load`, but with sequential requests. */
 export async function timed(target: Target, path: string): Promise<Cost> {
   const get = async () => {
     const began = performance.now()

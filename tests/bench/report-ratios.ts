@@ -15,7 +15,7 @@ import { figure, table } from './report'
 import { bareReport, type Asked } from './report-floors'
 
 const WARM_UP = 6
-/** As many rounds as fit into so many milliseconds, within these bounds. */
+/** Rounds run until this time is over, within these bounds. */
 const PATIENCE_MS = 1_000
 const [FEWEST, MOST] = [5, 15]
 
@@ -23,8 +23,8 @@ export type Ranges = Readonly<Record<string, { from: string; to: string }>>
 export type Scopes = Readonly<Record<string, Pick<Asked, 'store' | 'till'>>>
 
 /**
- * The report as its use case answers it, rights, tenancy and transaction included, beside bare SQL
- * over the same sums: by turns, in this process, by the same driver, prepared in both.
+ * Measures the report's use case, including rights, tenancy and transaction, against bare SQL over
+ * the same sums: alternating, in this process, with the same driver, both prepared.
  */
 export async function reportRatios(
   { database }: Product,
@@ -47,7 +47,7 @@ export async function reportRatios(
       for (const report of REPORTS)
         for (const [range, { from, to }] of Object.entries(ranges)) {
           const { store: stores, till: devices } = among
-          // planned as the report is
+          // same plan mode as the report
           const plans = isPlannedAnew(report, { from, to }) ? 'force_custom_plan' : 'auto'
           await sql`select set_config('plan_cache_mode', ${plans}, false)`
           const [ours, bare] = await byTurns(
@@ -68,7 +68,7 @@ export async function reportRatios(
   }
 }
 
-/** The medians of two works that are done by turns. */
+/** Returns the medians of two alternating tasks. */
 async function byTurns(
   ...works: [() => Promise<unknown>, () => Promise<unknown>]
 ): Promise<[number, number]> {

@@ -2,7 +2,7 @@ import type { Target } from './load'
 import { table } from './report'
 import { cells, CELLS, timed } from './report-http'
 
-/** Receipts of a million by what they are looked for. */
+/** Measures lists of a million receipts by each filter. */
 export async function benchReceipts(api: Target, store: string, till: string): Promise<void> {
   const filters: Record<string, string> = {
     'the newest': '',

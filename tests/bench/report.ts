@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Cost } from './load'
 
-/** One figure with one decimal below 100, none above. */
+/** Formats a figure with one decimal below 100, none above. */
 export const figure = (value: number): string =>
   value < 100 ? String(Math.round(value * 10) / 10) : String(Math.round(value))
 
@@ -25,10 +25,7 @@ export const costRow = (what: string, it: Cost): string[] => [
   ...[it.p50, it.p95, it.perSecond, it.serverCpu, it.databaseCpu].map(figure),
 ]
 
-/**
- * The machine, and how busy others kept it: figures of a busy one are no better than their CPU
- * columns.
- */
+/** Prints the machine and its other load: on a busy machine, trust only the CPU columns. */
 export function printMachine(): void {
   const [cpu] = cpus()
   const gigabytes = Math.round(totalmem() / 2 ** 30)

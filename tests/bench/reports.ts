@@ -20,8 +20,8 @@ const DAY = 24 * 60
 const PAGE_SECONDS = 3
 
 /**
- * Every report at a million receipts beside bare SQL on the same sums and over HTTP; pages; files;
- * receipts by what they are looked for.
+ * Measures every report at a million receipts against bare SQL on the same sums and over HTTP, as
+ * well as pages, files and receipts by filter.
  */
 export async function benchReports(product: Product): Promise<void> {
   const seeded = await million(product)
@@ -38,7 +38,7 @@ export async function benchReports(product: Product): Promise<void> {
   await benchReceipts(api, seeded.storeId, till)
 }
 
-/** Reports and lists of a million receipts as files. */
+/** Measures reports and lists of a million receipts as files. */
 export async function benchReportFiles(product: Product): Promise<void> {
   const seeded = await million(product)
   await longestFiles(product, await apiOf(product), seeded)
@@ -55,8 +55,8 @@ async function apiOf(product: Product): Promise<Target> {
 }
 
 /**
- * Opening hours whose middle is now, so that half of today and half of the same day a week ago is
- * sold, at night, too.
+ * Opening hours centred on now, so that half of today and half of the same day a week ago is sold,
+ * even at night.
  */
 function aroundNow(): Hours {
   const [hour = 0, minute = 0] = germanTime(new Date()).split(':').map(Number)
@@ -65,7 +65,7 @@ function aroundNow(): Hours {
   return { opens: now - half, lasts: 2 * half }
 }
 
-/** Ranges by their names: whole ones as the presets choose them, and one with odd ends. */
+/** Ranges by name: whole ones as in the presets, and one with odd ends. */
 function rangesOf({ since }: SeededMillion) {
   const today = businessDay(new Date())
   const year = Number(today.slice(0, 4)) - 1
@@ -100,8 +100,8 @@ async function overHttp(api: Target, ranges: Ranges): Promise<void> {
 }
 
 /**
- * The page after signing in, whose card of sales adds up half of a day a week ago, and long
- * reports: by a click.
+ * Measures by click the dashboard, whose sales card adds up half of a day a week ago, and long
+ * reports.
  */
 async function pages(
   product: Product,

@@ -27,8 +27,8 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
 }
 
 /**
- * Sections that measure jobs beside people, as `npm start` has them in one process; by themselves,
- * so that no other one has jobs beside it.
+ * Sections that measure jobs alongside users, in one process as with `npm start`. They run
+ * separately, so that no other section has jobs alongside it.
  */
 const WITH_JOBS: readonly string[] = ['imports']
 

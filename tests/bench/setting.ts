@@ -9,15 +9,12 @@ import { browserSession } from '../e2e/support/sign-in'
 import type { Login } from '../e2e/support/people'
 import type { Target } from './load'
 
-/**
- * A folder that is kept, so that what takes minutes to seed is seeded once; else each run has one
- * of its own.
- */
+/** A folder that is reused, so that slow seeding happens once; without it, each run has its own. */
 const KEPT = process.env.BENCH_DATA_DIR
 
 /**
- * The product on an empty database of its own, or on what an earlier run left in `BENCH_DATA_DIR`;
- * unless asked for, jobs are left alone, so that only what is asked for is measured.
+ * Starts the product on an empty database of its own, or on the data of an earlier run in
+ * `BENCH_DATA_DIR`. Without `worker` no jobs run, so that they do not distort the figures.
  */
 export async function startBench({ worker = false } = {}): Promise<Product> {
   const env: Record<string, string> = worker ? {} : { WORKER: 'off' }
@@ -30,14 +27,14 @@ export async function startBench({ worker = false } = {}): Promise<Product> {
   return KEPT ? { ...product, remove: () => product.stop() } : product
 }
 
-/** The product as a signed-in person meets it. */
+/** The product as seen by a signed-in person. */
 export async function targetOf({ url, child, dataDir }: Product, login: Login): Promise<Target> {
   const { cookies } = await browserSession(url, login)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return { url, pid: child.pid ?? 0, dataDir, headers: { cookie, 'accept-encoding': 'gzip' } }
 }
 
-/** The bare page on the product's database, served by a Next of its own. */
+/** Serves the bare page on the product's database with a Next of its own. */
 export async function startBare(product: Product, tenantId: string): Promise<Target & { stop(): void }> {
   const folder = join(ROOT, 'tests', 'bench', 'bare')
   const cli = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')

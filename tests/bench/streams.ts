@@ -13,7 +13,7 @@ import { load, percentile } from './load'
 import { figure, table } from './report'
 import { targetOf } from './setting'
 
-/** Browsers with a session each, of so many people, who have not read so many notifications. */
+/** Browsers with a session each, people they belong to, and unread notifications per person. */
 const [BROWSERS, PEOPLE, UNREAD] = [1_000, 50, 10]
 const AT_ONCE = 25
 const CALM_MS = 20_000
@@ -23,8 +23,8 @@ const TOLD = 20
 const PAGES = ['/products', '/invoices'] as const
 
 /**
- * What 1,000 open browsers cost: memory and CPU of the process while nothing happens, the pages of
- * others, and how soon they are told.
+ * Measures the cost of 1,000 open browsers: memory and CPU of the idle process, other users' pages,
+ * and the delay of notifications.
  */
 export async function benchStreams(product: Product): Promise<void> {
   const shop = await openShop(product.url)
@@ -75,7 +75,7 @@ async function costs(what: string, product: Product, shop: Shop): Promise<string
   ]
 }
 
-/** Ids of people of the shop who have notifications. */
+/** Returns ids of people of the shop who have notifications. */
 async function peopleOf({ database }: Product, shop: Shop): Promise<string[]> {
   for (let n = 0; n < PEOPLE; n += 1) await shop.person([])
   return connected(database.system, async (sql) => {
@@ -95,13 +95,13 @@ const tell = (sql: Sql, { tenantId }: Shop, person: string, count: number) => sq
 
 interface Stream {
   person: string
-  /** Resolves with the next thing that is told. */
+  /** Resolves with the next event. */
   next: () => Promise<string>
   isOver: () => boolean
   close: () => void
 }
 
-/** A browser with a session of its own; answers once it was told something. */
+/** Opens a stream with a session of its own; resolves after the first event. */
 async function stream(url: string, shop: Shop, person: string): Promise<Stream> {
   const [id, at] = [newId(), new Date()]
   const expiresAt = new Date(at.getTime() + 60 * 60_000)
@@ -123,7 +123,7 @@ async function stream(url: string, shop: Shop, person: string): Promise<Stream> 
   return { person, next, isOver: () => over, close: () => answer.destroy() }
 }
 
-/** Milliseconds between a notification and what a stream says of it. */
+/** Returns the milliseconds between each notification and its event on a stream. */
 async function delaysOf({ database }: Product, shop: Shop, streams: readonly Stream[]): Promise<number[]> {
   const delays: number[] = []
   await connected(database.system, async (sql) => {

@@ -6,8 +6,8 @@ import { readyTills } from '@/scripts/simulate/simulation'
 import { after, bodyOf, mustBeStored, receiptsOf } from './ingest-receipts'
 import type { TillsAsked, TillsTold } from './tills'
 
-// Tills as another machine would have them: a process of the lowest priority, which writes its
-// requests ahead. Asked by tills.ts.
+// Simulates tills on another machine: a process of the lowest priority, which serializes its
+// requests ahead. Controlled by tills.ts.
 
 const LOWEST = 19
 
@@ -19,7 +19,7 @@ interface Till {
 }
 
 setPriority(LOWEST)
-// Linux weighs sessions first where it groups by them; a priority counts within one only
+// Linux weighs sessions first where it groups by them; a priority counts within a session only
 if (existsSync('/proc/self/autogroup')) writeFileSync('/proc/self/autogroup', String(LOWEST))
 
 let tills: Till[] = []
@@ -66,7 +66,7 @@ function prepare({ tills: count, batches, size }: Extract<TillsAsked, { do: 'pre
     }
 }
 
-/** Each till sends its next batch as soon as the last one is answered, until there is a pause. */
+/** Each till sends its next batch as soon as the last is answered, until paused. */
 async function push(count: number): Promise<void> {
   isPushing = true
   const times: number[] = []

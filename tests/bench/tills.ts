@@ -6,7 +6,7 @@ import type { Login } from '../e2e/support/people'
 
 export type TillsAsked =
   | { do: 'open'; url: string; login: Login; tills: number; seed: number }
-  /** Receipts written ahead, until each of so many tills has so many batches of so many. */
+  /** Prepares receipts: per till the number of batches, each of the given size. */
   | { do: 'prepare'; tills: number; batches: number; size: number }
   | { do: 'push'; tills: number }
   | { do: 'pause' }
@@ -14,15 +14,15 @@ export type TillsAsked =
 export type TillsTold =
   { done: 'ready' } | { done: 'pushed'; times: number[]; ms: number } | { done: 'failed'; words: string }
 
-/** Times of the pushes that were answered, and how long they took together; milliseconds. */
+/** Times of the answered pushes and their total duration, in milliseconds. */
 export interface Pushed {
   times: number[]
   ms: number
 }
 
 /**
- * Tills of a shop in a process of their own, which gives way to all others: in shops they are other
- * machines.
+ * Tills of a shop in a process of their own, which yields to all others: in real shops they are
+ * other machines.
  */
 export class Tills {
   private constructor(private readonly child: ChildProcess) {}
@@ -30,7 +30,7 @@ export class Tills {
   static async open(url: string, login: Login, tills: number): Promise<Tills> {
     const child = fork(join(ROOT, 'tests', 'bench', 'tills-child.ts'), {
       execArgv: ['--import', 'tsx'],
-      // a session of its own, so that its priority counts against those of others
+      // a session of its own, so that its priority counts against other sessions
       detached: true,
     })
     process.once('exit', () => child.kill())
@@ -43,10 +43,10 @@ export class Tills {
     await this.#ask({ do: 'prepare', tills, batches, size })
   }
 
-  /** So many tills push while the work goes on; what was sent then is answered before this is. */
+  /** Runs the work while the given number of tills push; resolves after all pushes are answered. */
   async during<T>(tills: number, work: () => Promise<T>): Promise<{ result: T; pushed: Pushed }> {
     const pushing = this.#ask({ do: 'push', tills })
-    // thrown where it is waited for
+    // rethrown where it is awaited
     pushing.catch(() => undefined)
     const result = await work()
     this.child.send({ do: 'pause' } satisfies TillsAsked)

@@ -9,8 +9,8 @@ import { figure, table } from './report'
 import { withProduct } from './with-product'
 
 // `npm run try:products -- <file>`: creates the products of a CSV with the columns EAN and
-// Bezeichnung through the API, in a shop of their own, then looks for them again. Prints how long
-// each took, and what was refused and why.
+// Bezeichnung through the API, in a new shop, then searches for them. Prints durations, and
+// rejections with their reasons.
 
 interface Line {
   EAN: string
@@ -26,7 +26,7 @@ const SINGLE = 500
 const BATCH = 500
 const LOOKS = 500
 
-/** Milliseconds of each of the calls. */
+/** Returns the milliseconds of each call. */
 async function timed<T>(items: readonly T[], call: (item: T) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   for (const item of items) {
@@ -43,7 +43,7 @@ const row = (what: string, times: readonly number[]) => [
   ...[percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map(figure),
 ]
 
-/** Every so many of them, `LOOKS` in all. */
+/** An evenly spaced sample of about `LOOKS` items. */
 const sample = <T>(all: readonly T[]) => all.filter((_, n) => n % Math.ceil(all.length / LOOKS) === 0)
 
 async function tryWith(api: ApiClient, lines: readonly Line[]): Promise<void> {

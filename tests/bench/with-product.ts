@@ -5,7 +5,7 @@ import { printMachine } from './report'
 import { startBench } from './setting'
 
 /**
- * Starts the production build on a database of its own, works with it, removes both, and ends the
+ * Starts the production build on a database of its own, runs the work, removes both, and ends the
  * process.
  */
 export async function withProduct(
@@ -24,7 +24,7 @@ export async function withProduct(
     await ensureBuilt()
     printMachine()
     product = await startBench(options)
-    // the helpers that make shops read the environment when they are first used
+    // the helpers that create shops read the environment on first use
     Object.assign(process.env, databaseSettings(product.database, product.dataDir))
     await work(product)
   } catch (error) {

@@ -20,16 +20,15 @@ import { judge, sweep, type Try } from './support/access/sweep'
 import { pagesOf } from './support/routes'
 import { expect, test } from './support/test'
 
-// Who may do what, tried from outside: every page, route and action × every role, right and module.
-// The tables in support/access say what is expected; the product's own registries say what there is
-// to be tried.
+// Tries access from outside: every page, route and action × every role, right and module. The
+// tables in support/access define the expectation; the product's registries list the targets.
 
 test.describe.configure({ timeout: 240_000 })
 
 const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
 const UNKNOWN_COMPANY = '999999999'
 
-/** The page of every address that leads nowhere. */
+/** The page of unknown addresses. */
 const UNKNOWN_PAGE = '/[...unknown]'
 
 const actions = () => builtActions()
@@ -45,7 +44,7 @@ const addressOf = (page: string, cast: Cast) =>
         .replace(/\[\w+\]/, placesOf(page, cast.estate))
         .replace(/\[(\w+)\]/, (_, part: string) => cast.estate.parts[part] ?? UNKNOWN))
 
-/** The route's address: reading goes for a record of the shop, writing for one that is nowhere. */
+/** The route's address: reads use a record of the shop, writes an id that does not exist. */
 function routeAddress(method: string, path: string, cast: Cast): string {
   const collection = path.replace(/^\/api(\/v1)?/, '')
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -116,7 +115,7 @@ test('pages, opened and navigated to without their layouts', async ({ newShop, b
     (files.find((file) => pageOf(file) === page) ?? '').split('/').slice(1, -1)
   const tries = Object.entries(PAGES).flatMap(([page, rule]): Try[] => {
     const url = addressOf(page, cast)
-    // an import of one kind is unknown to who may import the other one alone
+    // an import of one kind is unknown to callers who may import only the other
     const isOfOne = ['/handbuch/', '/outbox/', '/imports/[', '/tickets/['].some((path) =>
       page.startsWith(path),
     )
@@ -220,7 +219,7 @@ test('a method that an address of the API does not take is refused as a problem'
   }
 })
 
-/** A page on which the action can be posted; what it shows does not matter. */
+/** A page on which the action can be posted; its content does not matter. */
 const pageWith = ({ page }: ActionEntry, { baseURL }: Cast) => baseURL + page.replace(/\[\w+\]/g, UNKNOWN)
 
 test('server actions', async ({ newShop, baseURL }) => {
@@ -237,7 +236,7 @@ test('server actions', async ({ newShop, baseURL }) => {
   const { complaints, count } = await sweep(cast, tries)
   expect(complaints).toEqual([])
   expect(count).toBeGreaterThan(350)
-  // the login screen is open to visitors; no action answers there either
+  // the login screen is open to visitors; no action responds there either
   for (const action of actions()) {
     const { text } = await act(`${cast.baseURL}/login`, {}, action, {})
     expect(text.includes('"ok":'), action.name).toBe(false)

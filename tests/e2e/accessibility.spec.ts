@@ -9,12 +9,12 @@ import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-// The one walk that looks at every page, tab and dialog in every run; other specs look only if the
-// run asks for it.
+// The one walk that checks every page, tab and dialog in every run; other specs check only on
+// request.
 
 /**
- * Pages of one record have an id in their address: drawn alike at all widths, they are seen in both
- * modes only.
+ * Record pages have an id in their address. They look alike at all widths, so only both colour
+ * modes are checked.
  */
 const IS_RECORD = /\/([0-9a-f]{8}-|\d+$)/
 

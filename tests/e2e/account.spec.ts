@@ -21,7 +21,7 @@ async function signIn(page: Page, { email, password }: Login): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-/** A second factor for the person, by the API. */
+/** Sets up a second factor for the person through the API. */
 async function secondFactor(baseURL: string, login: Login) {
   const api = await ApiClient.of(baseURL, login)
   const { password } = login

@@ -4,7 +4,7 @@ import { answerSchema, validatorOf } from './support/contract'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-/** Swagger UI draws two hundred operations by itself. */
+/** Swagger UI takes long to render two hundred operations. */
 const DRAWN = { timeout: 60_000 }
 
 test('the page that explains it is for signed-in people only', async ({ asUser, page }) => {

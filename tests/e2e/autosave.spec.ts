@@ -20,7 +20,7 @@ import { complaintsOf } from './support/watch'
 
 const invoices = async (shop: Shop) => (await shop.api.get<InvoiceRecord[]>('/invoices')).body
 
-/** A new invoice over breads; the cursor stays in their quantity. */
+/** Types a new invoice of bread; the cursor stays in the quantity. */
 async function typeBread(page: Page, { customer }: Stock, quantity: string): Promise<void> {
   await openEditor(page, '/invoices/new')
   await customerOn(page).click()
@@ -31,7 +31,7 @@ async function typeBread(page: Page, { customer }: Stock, quantity: string): Pro
   await page.keyboard.type(quantity)
 }
 
-/** An answer of the server that comes after all that the page has sent and heard so far. */
+/** Resolves with a response that the server sends after all of the page's earlier requests. */
 const handled = (page: Page) => page.evaluate(() => fetch('/api/health').then((answer) => answer.status))
 
 test('a browser that is killed loses nothing that was typed a few seconds ago', async ({
@@ -142,7 +142,7 @@ test('no connection: it says so, tries again, and makes one draft only', async (
   const goods = await stock(shop)
   const page = await asUser(shop.admin)
   let written = 0
-  // written, but the answer never arrives
+  // written, but the response never arrives
   await page.route('**/invoices/new**', async (route) => {
     if (!route.request().headers()['next-action']) return route.continue()
     written += (await route.fetch()).ok() ? 1 : 0

@@ -1,7 +1,7 @@
 import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { expect, test } from './support/test'
 
-/** Labels and what is typed, by tab. */
+/** Labels and input values, by tab. */
 const FIELDS: Record<string, Record<string, string>> = {
   Stammdaten: {
     Firma: 'Hof Berg',

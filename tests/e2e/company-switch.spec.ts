@@ -8,7 +8,7 @@ import { aliveAt } from './support/alive'
 const SWITCHED = 'Der Mandant wurde in einem anderen Fenster gewechselt'
 const TRADE = 'Großhandel Probe GmbH'
 
-/** A second company of the shop, which may book at once and writes net prices. */
+/** A second company of the shop that may book at once and uses net prices. */
 async function secondCompany(shop: Shop): Promise<{ id: number }> {
   return shop.api.made<{ id: number }>('/companies', {
     name: TRADE,
@@ -28,7 +28,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await company.click()
 }
 
-/** An invoice over two breads on the page, not saved. */
+/** Types an invoice of two breads on the page without saving. */
 async function typeInvoice(page: Page, { customer }: Stock): Promise<void> {
   await page.goto('/invoices/new')
   await page.getByRole('combobox', { name: 'Kunde' }).click()
@@ -98,7 +98,7 @@ test('a tab that was told nothing is refused by the server, which says why', asy
   await expect(there.getByText('Mandant gewechselt')).toBeVisible()
   await expect(notice(here)).toHaveCount(0)
 
-  // not before: it saves itself after a moment
+  // only now: drafts save themselves after a moment
   await here.getByLabel('Menge von Bauernbrot').fill('7')
   await here.keyboard.press('Control+s')
   await expect(notice(here)).toContainText(`diese Seite gehört zu ${shop.name}`)

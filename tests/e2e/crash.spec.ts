@@ -10,13 +10,13 @@ import { draftOf, stock } from './support/invoices'
 import { allInvoices, bookedNumbers, consecutive } from './support/numbers'
 import { expect, test } from './support/test'
 
-// A server of its own, with its own PostgreSQL: the others' goes on.
+// A server of its own with its own PostgreSQL, so that the shared one keeps running.
 
 const DRAFTS = 32
 const options = { seed: 'shop', log: 'crash.log' }
 const admin = { email: SHOP_ADMIN, password: DEMO_LOGINS.password }
 
-/** Everything of the server at once, as the kernel does it when memory runs out. */
+/** Kills all processes of the server at once, as the kernel does when memory runs out. */
 function killServer({ child }: Product): void {
   if (child.pid) process.kill(-child.pid, 'SIGKILL')
 }
@@ -27,7 +27,7 @@ function killDatabase({ dataDir }: Product): void {
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
 }
 
-/** Books all at once; answers the numbers that were promised before the line went dead. */
+/** Books all at once; returns the numbers confirmed before the connection broke. */
 async function bookUntilDead(api: ApiClient, drafts: readonly InvoiceRecord[], kill: () => void) {
   const promised = new Map<string, string>()
   await Promise.all(
@@ -37,14 +37,17 @@ async function bookUntilDead(api: ApiClient, drafts: readonly InvoiceRecord[], k
         if (status === 200) promised.set(id, body.invoiceNumber ?? '')
         if (promised.size === DRAFTS / 4) kill()
       } catch {
-        // the connection broke: whether it was booked is for the database to say
+        // the connection broke: only the database shows whether it was booked
       }
     }),
   )
   return promised
 }
 
-/** Booked whole or not at all: number, sums, VAT and positions together. */
+/**
+ * Expects the invoice to be booked completely or not at all: number, sums, VAT and positions
+ * together.
+ */
 function expectWhole(invoice: InvoiceRecord): void {
   const booked = invoice.status === 'BOOKED'
   expect(invoice.invoiceNumber === null, invoice.id).toBe(!booked)
@@ -110,8 +113,8 @@ for (const [what, kill] of [
 }
 
 /**
- * What the database has of the booked: each has its job, in any state, and its entry in the audit
- * log.
+ * Counts booked documents in the database, and those without their job, in any state, or without
+ * exactly one audit entry.
  */
 function orphans({ database }: Product) {
   return connected(database.system, async (sql) => {

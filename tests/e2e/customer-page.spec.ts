@@ -7,7 +7,6 @@ import { expect, test } from './support/test'
 
 const ADDRESS = { street: 'Lindenallee 12', zipCode: '79104', city: 'Freiburg' }
 
-/** A customer of the shop. */
 const customerOf = (shop: Shop, company = 'Café Morgentau') =>
   shop.api.made<PartnerRecord>('/business-partners', { company, isCustomer: true, netDays: 30, ...ADDRESS })
 

@@ -62,8 +62,8 @@ test('today’s sales stand by store, as bars and as a table, and nothing moves 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  // once more, now that the browser has the fonts: another font moves the lines a little, and
-  // nothing else may
+  // reload, now that the browser has the fonts: a font swap shifts the lines slightly, and nothing
+  // else may move
   await page.reload()
   const sales = page.getByRole('region', { name: 'Umsatz heute' })
   await expect(sales).toContainText('7,60')

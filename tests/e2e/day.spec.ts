@@ -25,7 +25,7 @@ const bell = (page: Page, unread = 0) =>
   page.getByRole('button', { name: unread > 0 ? `Mitteilungen, ${unread} ungelesen` : /^Mitteilungen$/ })
 const create = (page: Page) => page.getByRole('link', { name: 'Neu', exact: true })
 
-/** Goes on by the menu, as people do: nothing is reloaded by hand. */
+/** Navigates by the menu, as users do, without a manual reload. */
 async function go(page: Page, group: string, entry: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('button', { name: group }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()

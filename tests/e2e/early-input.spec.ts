@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible'
 import { gate } from '../support/gate'
 import { expect, test } from './support/test'
 
-/** The form for a new product before the page is alive, and what lets its scripts come. */
+/** The form for a new product before hydration, and a function that releases its scripts. */
 async function earlyForm(page: Page) {
   const scripts = gate()
   await page.route('**/*.js', (route) => scripts.opened.then(() => route.continue()))
@@ -23,7 +23,7 @@ test('the form that an address opens comes with the page, and keeps what is type
   const page = await asUser((await newShop()).admin)
   const { dialog, scripts } = await earlyForm(page)
   scripts.open()
-  // once it is alive, the page behind is hidden from screen readers
+  // once it is hydrated, the page behind is hidden from screen readers
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Verwerfen' })).toBeVisible()

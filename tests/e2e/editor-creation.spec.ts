@@ -7,7 +7,9 @@ import { deliveryNoteOf, stock, take } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-/** Marks the editor as it is drawn; answers whether it is the same one still. */
+/**
+ * Marks the rendered editor; the returned function resolves to whether it is still the same one.
+ */
 async function marked(page: Page): Promise<() => Promise<boolean>> {
   const form = page.locator('main form')
   await form.evaluate((element) => element.setAttribute('data-marked', ''))

@@ -59,11 +59,11 @@ test('the page’s keys are dead under a dialog, and saving twice makes one invo
   await take(page, '200', /Bauernbrot/)
   const writes: string[] = []
   page.on('request', (request) => {
-    // drafts save themselves also under a question
+    // drafts also save themselves while a confirmation is open
     if (request.postData()?.includes('"book":true')) writes.push(request.url())
   })
   await page.keyboard.press('Control+Enter')
-  // before the question has been drawn, and after
+  // before the confirmation has been rendered, and after
   await page.keyboard.press('Control+s')
   const question = page.getByRole('alertdialog')
   await expect(question).toHaveCount(1)
@@ -74,7 +74,7 @@ test('the page’s keys are dead under a dialog, and saving twice makes one invo
   await expect(question).toHaveCount(0)
 
   await page.keyboard.press('Control+s')
-  // the one pressed before the question may have said so too
+  // the press before the confirmation may have shown the message already
   await expect(page.getByText('Rechnung gespeichert').first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await question.getByRole('button', { name: 'Buchen' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 import { aliveAt } from './support/alive'
 
-/** What the button downloads, line by line. */
+/** Returns the lines of the file that the button downloads. */
 async function downloaded(page: Page): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -12,7 +12,7 @@ async function downloaded(page: Page): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
 }
 
-/** The page of exports with product groups chosen as a CSV file, once it is alive. */
+/** Opens the export page with product groups chosen as a CSV file, and waits for hydration. */
 async function groupsAsCsv(page: Page) {
   await page.goto('/csv-export')
   const list = page.getByLabel('Liste', { exact: true })

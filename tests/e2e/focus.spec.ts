@@ -29,7 +29,7 @@ test(
       for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
       const opener = pressable(page, pressed.at(-1) ?? '')
       const isEntry = (await opener.getAttribute('role')) === 'menuitem'
-      // a menu is gone by then: the focus goes back to its button
+      // the menu is closed at this point: the focus returns to its button
       const stays = isEntry ? pressable(page, pressed.at(-2) ?? '') : opener
       const place = `${address} ${pressed.join(', ')}`
       await opener.focus()

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-// names and GTINs, as people typed them; the last repeats the first
+// names and GTINs as typed by hand; the last repeats the first
 const LIST = [
   'barcode;name',
   '4006381333931;  Butter, mild ',

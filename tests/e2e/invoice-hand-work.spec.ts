@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { stock, take } from './support/invoices'
 import { expect, test } from './support/test'
 
-/** Counts what a person does with the mouse, and how often the browser loads a page. */
+/** Counts mouse clicks and page loads. */
 async function countsOf(page: Page): Promise<() => Promise<{ clicks: number; loads: number }>> {
   let clicks = 0
   let loads = 0

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /**
- * Three rates, a deposit, quantities with three decimals, a discount line below zero and prices in
+ * Three rates, a deposit, quantities with three decimals, a negative discount line and prices in
  * tenths of a cent.
  */
 function worked({ products, rates }: Stock): Line[] {
@@ -34,9 +34,9 @@ const many = ({ products }: Stock): Line[] =>
   }))
 
 /**
- * Worked by hand: each line rounded to cents, VAT once per rate. Gross 19 %: 35.88 + 3.00 − 1.99 +
- * 1.39 = 38.28, VAT 6.11; 7 %: 5.40, VAT 0.35; 7.8 %: 3.20, VAT 0.23. Net 19 %: 30.15 + 2.52 − 1.99
- * + 1.39 = 32.07, VAT 6.09; 7 %: 5.05, VAT 0.35; 7.8 %: 2.97, VAT 0.23.
+ * Calculated by hand: each line rounded to cents, VAT once per rate. Gross 19 %: 35.88 + 3.00 −
+ * 1.99 + 1.39 = 38.28, VAT 6.11; 7 %: 5.40, VAT 0.35; 7.8 %: 3.20, VAT 0.23. Net 19 %: 30.15 + 2.52
+ * − 1.99 + 1.39 = 32.07, VAT 6.09; 7 %: 5.05, VAT 0.35; 7.8 %: 2.97, VAT 0.23.
  */
 const EXPECTED = {
   gross: { sumNet: '40.19', sumVat: '6.69', sumGross: '46.88' },

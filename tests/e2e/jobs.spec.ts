@@ -14,9 +14,9 @@ interface World {
 
 interface Job {
   name: string
-  /** What a person may need at most, clicks and keys; typed characters are keys. */
+  /** Limits of clicks and keys; each typed character is a key. */
   most: readonly [clicks: number, keys: number]
-  /** Makes what the job works on and opens the page it begins at; not counted. */
+  /** Creates the job's records and opens its first page; not counted. */
   begin: (world: World) => Promise<void>
   work: (hands: Hands, world: World) => Promise<void>
 }
@@ -31,7 +31,7 @@ const openInvoice = async ({ shop, goods, page }: World): Promise<void> => {
   await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
 }
 
-/** One that was sent: what comes next is its payment. */
+/** Opens an invoice that was sent: the next step is its payment. */
 const openSentInvoice = async ({ shop, goods, page }: World): Promise<void> => {
   const { id } = await bookedOf(shop, goods)
   await shop.api.post(`/invoices/${id}/send`, {})
@@ -209,7 +209,7 @@ async function choose(hands: Hands, text: string, offer: string | RegExp): Promi
   await hands.press('Enter')
 }
 
-/** An action of the record's menu. */
+/** Opens an action of the record, directly or in its menu. */
 async function openAction(hands: Hands, name: string): Promise<void> {
   const direct = hands.page.getByRole('button', { name, exact: true })
   if (await direct.isVisible()) return hands.click(direct)

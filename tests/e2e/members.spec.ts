@@ -73,7 +73,7 @@ test(
     await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page).toHaveURL(/members$/)
-    // a message stays as long as the pointer is on it
+    // a message stays as long as the pointer is over it
     await page.getByRole('button', { name: 'Rückgängig' }).hover()
     await expect(page.getByText('Noch keine Mitglieder')).toBeVisible()
     expect(await partner()).toMatchObject({ isMember: false, isCustomer: true, isDeleted: false })

@@ -4,9 +4,9 @@ import { madeProduct } from './support/catalogue'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-// What is seen between a click and the next page.
+// Covers the view between a click and the next page.
 
-/** Requests for the path wait until `answer` is called. */
+/** Holds back requests for the path until `answer` is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let answer = () => {}
   const released = new Promise<void>((resolve) => (answer = resolve))
@@ -70,7 +70,7 @@ test('where the next page never comes, the old one is there again as it was, wit
 }) => {
   const shop = await newShop()
   const { id } = await madeProduct(shop, { name: 'Apfel' })
-  // a page that is shown a frame late takes no focus, and reduced motion decides about that
+  // a page that appears a frame late takes no focus, and reduced motion affects that
   const page = await asUser(shop.admin, { reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/products', { waitUntil: 'networkidle' })

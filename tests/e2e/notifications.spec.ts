@@ -6,13 +6,13 @@ import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-/** Longer than two looks of the server, on a busy machine. */
+/** Longer than two polling intervals of the server, on a busy machine. */
 const SOON = { timeout: 20_000 }
 
 const bell = (page: Page, unread = 0) =>
   page.getByRole('button', { name: unread > 0 ? `Mitteilungen, ${unread} ungelesen` : /^Mitteilungen$/ })
 
-/** How many streams the browser has open now. */
+/** Counts the browser's open streams. */
 function openStreams(context: BrowserContext): () => number {
   const open = new Set<Request>()
   const isStream = (request: Request) => request.url().includes('/api/notifications/stream')

@@ -18,10 +18,10 @@ import type { Shop } from './support/shop'
 import { browserSession } from './support/sign-in'
 import { expect, test } from './support/test'
 
-// Every route and page of one shop, tried by another one's administrator:
-// tests/e2e/support/foreign.ts says with what.
+// Tries every route and page of one shop as another shop's administrator, with the inputs in
+// tests/e2e/support/foreign.ts.
 
-/** The address that leads nowhere, and the chapters of the handbook. */
+/** The page of unknown addresses, and the chapters of the handbook. */
 const NOBODYS_PAGES = ['/[...unknown]', '/handbuch/[chapter]']
 
 interface Operation {
@@ -29,7 +29,7 @@ interface Operation {
   path: string
 }
 
-/** What the API says it can do. */
+/** Returns the operations of the OpenAPI document. */
 async function operationsOf(api: ApiClient): Promise<Operation[]> {
   const { body } = await api.get<{ paths: Record<string, Record<string, unknown>> }>('/openapi.json')
   return Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -37,7 +37,7 @@ async function operationsOf(api: ApiClient): Promise<Operation[]> {
   )
 }
 
-/** The path with the estate's ids in place; throws for what the estate does not know. */
+/** Fills the path with the estate's ids; throws for parameters that the estate lacks. */
 function filled(path: string, { ids, parts }: Estate, own: Record<string, string> = {}): string {
   const collection = /^\/[^/{]+/.exec(path)?.[0] ?? ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -48,7 +48,7 @@ function filled(path: string, { ids, parts }: Estate, own: Record<string, string
   })
 }
 
-/** The estate with a delivery note of its partner that waits to be billed. */
+/** The estate with an unbilled delivery note of its partner. */
 async function withBookedDeliveryNote(shop: Shop, estate: Estate): Promise<Pointed> {
   const customerId = estate.ids['/business-partners'] ?? ''
   const products = { '200': estate.ids['/products'] ?? '' }
@@ -56,7 +56,7 @@ async function withBookedDeliveryNote(shop: Shop, estate: Estate): Promise<Point
   return { ...estate, bookedDeliveryNote: id }
 }
 
-/** The estate plus a customer who would get a letter today. */
+/** The estate plus a customer who is due for a reminder today. */
 async function withLateCustomer(shop: Shop, estate: Estate): Promise<Estate> {
   const { id } = await shop.api.made<{ id: string }>('/business-partners', {
     company: `Säumig ${shop.name}`,
@@ -76,7 +76,7 @@ test.describe('another tenant', () => {
   let attacker: Shop
   let own: Estate
 
-  // Once for all: what a test adds to either shop is in no other test's way.
+  // Once for all tests: records that a test adds to either shop do not affect the others.
   test.beforeAll(async ({ newShop }) => {
     victim = await newShop()
     attacker = await newShop()
@@ -84,7 +84,7 @@ test.describe('another tenant', () => {
     own = await fillEstate(attacker)
   })
 
-  /** One of the attacker's own on which the operation would be allowed. */
+  /** One of the attacker's own documents for which the operation would be allowed. */
   const ownDocument = (path: string): string => {
     if (path.startsWith('/deliverynotes')) return own.ids['/deliverynotes'] ?? ''
     if (path.startsWith('/pos-devices')) return own.ids['/pos-devices'] ?? ''
@@ -92,7 +92,7 @@ test.describe('another tenant', () => {
     return path.includes('payment') ? own.bookedInvoice : (own.ids['/invoices'] ?? '')
   }
 
-  /** The attacker's write is refused for the reason it names, and for no other. */
+  /** Expects the attacker's write to be rejected with exactly the expected reason. */
   const expectRefused = async (pointer: Pointer | undefined): Promise<void> => {
     if (!pointer) throw new Error('a pointer is missing')
     const { method, path, body, refusal } = pointer
@@ -105,7 +105,7 @@ test.describe('another tenant', () => {
     expect(JSON.stringify(answer)).not.toContain(victim.name)
   }
 
-  /** Every record of the victim as it is now. */
+  /** Every current record of the victim. */
   const inventory = async (): Promise<unknown[]> => {
     const paths = Object.entries(estate.ids).filter(([collection]) => collection !== '/members')
     const records = [...paths.map(([path, id]) => `${path}/${id}`), `/invoices/${estate.bookedInvoice}`]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
-/** Where the menu leads this person: the drawer with all its groups opened. */
+/** Addresses of the person's menu: the drawer with all its groups opened. */
 async function menuOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
@@ -51,7 +51,7 @@ test.describe('security headers', () => {
       const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? ''
       expect(nonce).toMatch(/^[0-9a-f]{32}$/)
       nonces.add(nonce)
-      // what is data does not run: no policy asks for its nonce
+      // data blocks do not run: no policy requires a nonce for them
       const scriptTags = (await answer.text()).match(/<script\b(?! type="application\/json")[^>]*>/g) ?? []
       expect(scriptTags.length).toBeGreaterThan(1)
       expect(scriptTags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])

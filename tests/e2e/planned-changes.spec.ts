@@ -21,7 +21,7 @@ test('a price is planned from the form, shown with its difference, and taken bac
   await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
   const { body } = await shop.api.get<PlannedChangeRecord[]>('/planned-changes?entity=product')
   expect(body.map(({ changes, status }) => [changes, status])).toEqual([[{ price: '5.20' }, 'PENDING']])
-  // a button that has scrolled under the bar halfway counts as too small
+  // a button that is half hidden under the bar counts as too small
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Zurücknehmen' }).click()

@@ -14,7 +14,7 @@ test('a version is made the latest for one tenant, and deleted after naming how 
   const till = await busyTill(shop, store.id)
   const due = async () =>
     (await shop.api.get<{ latestVersion: string | null }>(`/pos-devices/${till.deviceId}`)).body.latestVersion
-  // higher with each run, above what another test may have left
+  // higher with each run, above versions that another test may have left
   const major = Math.floor(Date.now() / 1000) % 1_000_000
   const [older, newer] = [`${major}.4.2`, `${major}.5.0`]
   const operator = await api('plattform')

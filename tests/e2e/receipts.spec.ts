@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 import { asTill, receipt, registeredTill } from './support/tills'
 import { aliveAt } from './support/alive'
 
-/** A till of the shop that was let in, and has pushed these receipts. */
+/** Registers and approves a till of the shop that has pushed these receipts. */
 async function sold(shop: Shop, receipts: readonly object[]): Promise<void> {
   const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
   const { deviceId, token } = await registeredTill(shop)
@@ -16,7 +16,7 @@ async function sold(shop: Shop, receipts: readonly object[]): Promise<void> {
   })
 }
 
-/** Of two products with different VAT, paid by card. */
+/** A receipt of two products with different VAT, paid by card. */
 const basket = (shop: Shop) => ({
   ...receipt(shop.name),
   uuid: randomUUID(),

@@ -36,7 +36,7 @@ test('Strg+K finds records despite a slip of the pen, and the way back to them',
   await expect(page.getByRole('heading', { name: 'Rosmarinhonig' })).toBeVisible()
 
   const typed = await searchField(page)
-  // a page is a recent place once one has stayed there for a moment
+  // a page counts as visited once the user has stayed there for a moment
   await expect(page.getByRole('group', { name: 'Zuletzt besucht' })).toContainText('Rosmarinhonig')
   await typed.fill('zzzzqqqq')
   await expect(page.getByRole('dialog', { name: 'Suchen' })).toContainText('Keine Treffer')

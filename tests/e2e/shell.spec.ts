@@ -7,7 +7,7 @@ import { complaintsOf } from './support/watch'
 import { openForKeys } from './support/alive'
 
 const account = (page: Page) => page.getByRole('button', { name: /Konto von/ })
-/** Of the form for a new product, which the list does not show. */
+/** Text of the form for a new product, which the list does not show. */
 const CREATE_HINT = 'Name, Preis und Steuersatz genügen. Alles Weitere ergänzen Sie später.'
 const root = (page: Page) => page.locator('html')
 
@@ -172,7 +172,7 @@ test(
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // Chromium's own question where it looks at the page between the icons of two pages
+      // Chromium requests it itself when it samples the page between the icons of two pages
       const isChromiums = pathname === '/favicon.ico'
       if (!isChromiums && !pathname.startsWith('/_next/static/')) asked.push(pathname)
     })
@@ -191,8 +191,8 @@ test(
 )
 
 /**
- * What the page fetches at the path from now on, read in the page: the browser does not keep a
- * streamed answer for others.
+ * Records in the page the responses to later fetches of the path: the browser does not expose a
+ * streamed response otherwise.
  */
 async function answersOf(page: Page, path: string): Promise<() => Promise<string>> {
   await page.addInitScript((wanted) => {

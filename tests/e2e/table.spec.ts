@@ -242,7 +242,7 @@ test.describe('of the demo', () => {
   )
 })
 
-/** Bytes of the bodies, as they came over the wire, of the page and what it has loaded so far. */
+/** Bytes over the wire of the bodies of the page and everything it has loaded so far. */
 const loadedBy = (page: Page): Promise<{ script: number; all: number }> =>
   page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

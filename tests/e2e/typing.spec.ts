@@ -10,13 +10,10 @@ import { torture } from './support/typing'
 
 const CRASHED = 'Da ist etwas schiefgegangen'
 
-/** A tab's fields are there with its click, and many tabs have none. */
+/** Timeout for a tab's fields: they appear with the click, and many tabs have none. */
 const TAB_MS = 500
 
-/**
- * What has gone wrong on the page so far, or null: an error thrown, an answer of 500, the error
- * page.
- */
+/** The page's first fault so far, or null: a thrown error, a 500 response, or the error page. */
 function faultsOf(page: Page): () => Promise<string | null> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -29,12 +26,12 @@ function faultsOf(page: Page): () => Promise<string | null> {
   }
 }
 
-/** An address, and what is pressed there one after the other until the fields are in sight. */
+/** An address, and the controls to press there in order until the fields are visible. */
 type Place = readonly [address: string, ...pressed: (string | RegExp)[]]
 
 /**
- * Wherever a number, percentage or date is typed; the tabs of a page without presses are all
- * opened.
+ * All places with a field for a number, percentage or date; pages without presses have all their
+ * tabs opened.
  */
 const PLACES: Readonly<Record<string, (estate: Estate, companyId: number) => Place[]>> = {
   'master data': ({ ids }, companyId) => [
@@ -99,7 +96,7 @@ test(
     await take(page, '200', /Bauernbrot/)
     await page.keyboard.type('7')
     await page.clock.fastForward(1_000)
-    // an error of the kind that a bug in a page has: while it is drawn with what was typed
+    // simulates a bug that throws while the page renders the typed text
     await page.evaluate((rate) => {
       const original = Map.prototype.get
       Object.assign(window, { heal: () => Object.assign(Map.prototype, { get: original }) })

@@ -42,7 +42,7 @@ test('a new user is made, gets rights, chooses an own password and sees what was
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByText('Benutzer angelegt')).toBeVisible()
 
-  // by keyboard: the toasts of the refusals above may still lie over the lower rows
+  // by keyboard: the toasts of the rejections above may still cover the lower rows
   await page.getByRole('checkbox', { name: 'Produkte: Ändern' }).press('Space')
   await expect(page.getByRole('checkbox', { name: 'Produkte: Ansehen' })).toBeChecked()
   const invoices = page.getByRole('checkbox', { name: 'Rechnungen: alle Rechte' })

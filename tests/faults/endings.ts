@@ -8,7 +8,7 @@ import { startProduct, type Product } from '@/scripts/product'
 import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
 import { ApiClient } from '../e2e/support/api-client'
 
-/** Requests under way have ten seconds; the jobs and PostgreSQL need a moment more. */
+/** Requests in progress have ten seconds; the jobs and PostgreSQL need a moment more. */
 const END_MS = 30_000
 
 const CHILD_END_MS = 5_000
@@ -17,9 +17,9 @@ const EMAIL = 'chefin@sonnental.example'
 
 /**
  * Starts `npm start` four times on one data folder and ends it as a service manager does (SIGTERM
- * to npm), as Ctrl-C does (SIGINT to all of them), and with kill -9. Answers what was wrong:
- * nothing may be left running but PostgreSQL after kill -9, which the next start takes over, and
- * what was saved must be there each time.
+ * to npm), as Ctrl-C does (SIGINT to all processes), and with kill -9. Returns the faults: no
+ * process may remain except PostgreSQL after kill -9, which the next start takes over, and saved
+ * data must be present each time.
  */
 export async function tryEndings(): Promise<string[]> {
   const dataDir = await temporaryDataDir()
@@ -60,8 +60,8 @@ async function ended(
 }
 
 /**
- * What is left some seconds on: a child that is only being started sees the end of its parent when
- * it has loaded.
+ * Lists remaining processes after some seconds: a child that is still starting notices its parent's
+ * end only once loaded.
  */
 async function leftLong(child: Product['child'], dataDir: string): Promise<string[]> {
   const until = Date.now() + CHILD_END_MS
@@ -72,7 +72,7 @@ async function leftLong(child: Product['child'], dataDir: string): Promise<strin
   }
 }
 
-/** The process that serves, not npm, dies without a word; its children see it. */
+/** Kills the serving process, not npm; its children must notice by themselves. */
 async function killed(dataDir: string): Promise<string[]> {
   const product = await start(dataDir)
   const failures = await save(product, 'kill -9')
@@ -90,8 +90,8 @@ async function killed(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Saves a product and has a PDF drawn, so that the renderer's process is there; what was saved
- * before must be there.
+ * Saves a product and renders a PDF, so that the renderer's process exists; data saved earlier must
+ * be present.
  */
 async function save({ url }: Product, how: string): Promise<string[]> {
   const api = await ApiClient.of(url, { email: EMAIL, password: DEMO_LOGINS.password })
@@ -124,7 +124,7 @@ const holderOf = (dataDir: string) =>
   (JSON.parse(readFileSync(join(dataDir, 'kontor.lock'), 'utf8')) as { pid: number }).pid
 
 /**
- * Command lines of what still runs of the product: its process group, and what works in the
+ * Command lines of the product's remaining processes: its process group, and processes in the
  * cluster's folder.
  */
 function left({ pid }: Product['child'], dataDir: string, { postgres }: { postgres: boolean }): string[] {
@@ -135,7 +135,7 @@ function left({ pid }: Product['child'], dataDir: string, { postgres }: { postgr
     .map((name) => `${name} ${readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()}`)
 }
 
-/** The process group; null for what is gone, or dead and not reaped. */
+/** Returns the process group; null if the process is gone or a zombie. */
 function groupOf(pid: string): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

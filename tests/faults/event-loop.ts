@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from '@/scripts/environment'
 import type { Product } from '@/scripts/product'
 
-/** How late the product's event loop was, in milliseconds. */
+/** Delay of the product's event loop, in milliseconds. */
 export interface LoopDelay {
   p99: number
   longest: number
@@ -14,14 +14,14 @@ export interface LoopDelay {
 const FILE = join(ROOT, 'test-results', 'loop-delay.json')
 const PROBE = pathToFileURL(join(ROOT, 'tests', 'faults', 'loop-probe.mjs')).href
 
-/** Settings of a product whose event loop can be asked. */
+/** Environment of a product whose event loop can be probed. */
 export const PROBED = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${PROBE}`.trim(),
   KONTOR_LOOP_FILE: FILE,
 }
 
 /**
- * The delays since this was asked last. Throws where the product does not answer: it was not
+ * Returns the delays since the last call. Throws if the product does not respond because it was not
  * started with PROBED.
  */
 export async function loopDelay({ child }: Product): Promise<LoopDelay> {

@@ -14,9 +14,9 @@ const PATIENCE_MS = 180_000
 const login = (email: string) => ({ email, password: DEMO_LOGINS.password })
 
 /**
- * One tenant floods the product (see flood.ts) while another one looks at its products, one list
- * after the other. Answers what was wrong: the other one's list must stay below 300 ms (p95), and
- * all of the flood be done or refused as meant.
+ * Floods the product as one tenant (see flood.ts) while another loads its product lists
+ * sequentially. Returns the faults: the other's list must stay below 300 ms (p95), and every flood
+ * request must succeed or be rejected as intended.
  */
 export async function tryFairness(product: Product): Promise<string[]> {
   const other = await ApiClient.of(product.url, login('vorstand@birkenau.example'))
@@ -37,15 +37,15 @@ export async function tryFairness(product: Product): Promise<string[]> {
 
 interface Observed<T> {
   result: T
-  /** Milliseconds of each list. */
+  /** Milliseconds per list. */
   times: number[]
   seconds: number
   loop: { p99: number; longest: number }
-  /** CPUs kept busy by the serving process and by PostgreSQL. */
+  /** CPUs used by the serving process and by PostgreSQL. */
   cpus: { server: number; database: number }
 }
 
-/** Asks for one list after the other until the work is done. */
+/** Loads one list after the other until the work is done. */
 async function beside<T>(product: Product, api: ApiClient, work: () => Promise<T>): Promise<Observed<T>> {
   const cpu = () => cpuOf(product.child.pid ?? 0, product.dataDir)
   await loopDelay(product)

@@ -12,18 +12,16 @@ const PREVIEWS = 7
 const PREVIEW_POSITIONS = 900
 
 /**
- * Characters of each position's text: 3.6 MB in all, which is refused, and just below the 500,000
+ * Characters of each position's text: 3.6 MB in all, which is rejected, and just below the 500,000
  * that a document may have.
  */
 const TOO_MUCH = 3_900
 const ALLOWED = 500
 
-/** An answer in short: what was asked, the status, and the code of a refusal. */
+/** A response in short: the request, the status, and the code of an error. */
 export type Outcome = string
 
-/**
- * What each request may answer; anything else means that the flood did not do what it was meant to.
- */
+/** Permitted outcomes of the requests; any other means that the flood did not work as intended. */
 export const EXPECTED: readonly Outcome[] = [
   'invoice 201',
   'large preview 413 request.tooLarge',
@@ -33,13 +31,13 @@ export const EXPECTED: readonly Outcome[] = [
 ]
 
 export interface Flood {
-  /** Sends all of it at once and answers how often each outcome came. */
+  /** Sends all requests at once and returns the count of each outcome. */
   send(): Promise<Map<Outcome, number>>
 }
 
 /**
- * What one tenant sends at once: 24 invoices of 2,000 positions by API, and as many browsers as
- * there are previews, 7 of 3.6 MB and 7 at the limit of text.
+ * A flood by one tenant: 24 invoices of 2,000 positions by API, and one browser per preview, 7 of
+ * 3.6 MB and 7 at the text limit.
  */
 export async function floodOf(product: Product, login: Login): Promise<Flood> {
   const api = await ApiClient.of(product.url, login)
@@ -64,8 +62,8 @@ export async function floodOf(product: Product, login: Login): Promise<Flood> {
 }
 
 /**
- * Sessions of their own, since a session's newer preview replaces its older one. One after the
- * other: sign-ins are limited.
+ * Opens separate sessions, since a session's newer preview replaces its older one. Sequential:
+ * sign-ins are rate-limited.
  */
 async function browsers(product: Product, login: Login, company: string): Promise<Target[]> {
   const targets: Target[] = []
@@ -77,7 +75,7 @@ async function browsers(product: Product, login: Login, company: string): Promis
   return targets
 }
 
-/** The company that pages are rendered for, read where the browser reads it. */
+/** Returns the company that pages are rendered for, read from the page like the browser does. */
 async function activeCompany(product: Product, login: Login): Promise<string> {
   const { url, headers } = await targetOf(product, login)
   const page = await fetch(url, { headers: { ...headers } })
@@ -121,7 +119,9 @@ async function preview(what: string, { url, headers }: Target, body: string): Pr
   return outcomeOf(what, answer)
 }
 
-/** Large answers are read but not parsed: that would keep this process from its clock. */
+/**
+ * Large responses are read but not parsed: parsing would block this process and distort its timing.
+ */
 async function outcomeOf(what: string, answer: Response): Promise<Outcome> {
   const bytes = await answer.arrayBuffer()
   const type = answer.headers.get('content-type') ?? ''

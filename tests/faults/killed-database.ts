@@ -6,7 +6,7 @@ import { clusterOf, readState } from '@/scripts/postgres/state'
 const BACK_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** The process id of the embedded PostgreSQL on the data folder. Throws where none runs. */
+/** Returns the process id of the embedded PostgreSQL on the data folder. Throws if none runs. */
 export function postmasterOf(dataDir: string): number {
   const state = readState(dataDir)
   const server = state && livingPostmaster(clusterOf(state))
@@ -15,8 +15,8 @@ export function postmasterOf(dataDir: string): number {
 }
 
 /**
- * Kills the embedded PostgreSQL with kill -9 and waits until the product is healthy; answers what
- * was wrong.
+ * Kills the embedded PostgreSQL with kill -9 and waits until the product is healthy; returns the
+ * faults.
  */
 export async function tryKilledDatabase({ url, dataDir }: Product): Promise<string[]> {
   process.kill(postmasterOf(dataDir), 'SIGKILL')

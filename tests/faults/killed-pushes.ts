@@ -18,7 +18,7 @@ const PATIENCE_MS = 240_000
 
 type Blow = 'server' | 'database' | 'database restart'
 
-/** When so much (per cent) of the receipts has been answered, this comes down. */
+/** The target to bring down once this percentage of the receipts has been answered. */
 const BLOWS: readonly (readonly [number, Blow])[] = [
   [10, 'server'],
   [25, 'database'],
@@ -28,18 +28,18 @@ const BLOWS: readonly (readonly [number, Blow])[] = [
   [85, 'database'],
 ]
 
-/** What the tills were told. */
+/** Results that the tills received. */
 interface Told {
   answered: number
-  /** Was stored, but the answer got lost: sent again. */
+  /** Receipts already stored whose response was lost: sent again. */
   known: number
   refused: string[]
 }
 
 /**
- * Tills push while the server and the database are killed (kill -9) or restarted. What a till was
- * answered it never sends again, what it was not answered it repeats: in the end all of it must be
- * there, once, with right sums. Answers what was wrong.
+ * Pushes receipts while the server and the database are killed (kill -9) or restarted. A till never
+ * resends an answered receipt and repeats an unanswered one: in the end each must be stored exactly
+ * once, with correct sums. Returns the faults.
  */
 export async function tryKilledPushes(): Promise<string[]> {
   const [dataDir, port] = [await temporaryDataDir(), await freePort()]
@@ -105,7 +105,7 @@ const refusalsOf = (results: readonly { uuid: string; status: string }[]) =>
     .filter(({ status }) => status !== 'stored' && status !== 'known')
     .map(({ uuid, status }) => `${uuid} was answered ${status}`)
 
-/** Lets it come down; answers the product that goes on. */
+/** Brings the target down; returns the product that continues. */
 async function strike(blow: Blow, product: Product, start: () => Promise<Product>): Promise<Product> {
   if (blow !== 'server') {
     // SIGINT is PostgreSQL's fast shutdown; `npm start` starts it again

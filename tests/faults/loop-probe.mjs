@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into the product before its own code (see event-loop.ts): at SIGUSR2 it writes how late
-// its event loop was since the last time.
+// Loaded into the product before its own code (see event-loop.ts): on SIGUSR2 it writes the event
+// loop delays since the last signal.
 
 const RESOLUTION_MS = 5
 const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

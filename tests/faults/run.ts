@@ -7,8 +7,8 @@ import { tryFairness } from './fairness'
 import { tryKilledDatabase } from './killed-database'
 import { tryKilledPushes } from './killed-pushes'
 
-// `npm run faults`: what takes too long for `npm test`. It floods and kills products of its own on
-// this machine. `npm run faults -- <part>` does one part alone.
+// `npm run faults`: tests that take too long for `npm test`. Floods and kills products of its own
+// on this machine. `npm run faults -- <part>` runs one part alone.
 
 let product: Product | null = null
 const remove = async (): Promise<void> => {

@@ -10,15 +10,14 @@ import { PEOPLE, type Person } from '../e2e/support/people'
 import { browserSession } from '../e2e/support/sign-in'
 import { SHOTS, type Shot } from './shots'
 
-// `npm run handbook:screenshots [-- <name> …]`: takes the pictures of the handbook from the
-// production build with the demo. With KONTOR_E2E_URL it takes them from a server that runs
-// already.
+// `npm run handbook:screenshots [-- <name> …]`: takes the handbook's pictures from the production
+// build with the demo, or from a running server with KONTOR_E2E_URL.
 
 const FOLDER = join(ROOT, 'docs', 'handbuch', 'bilder')
 const WIDTH = 1280
 const HEIGHT = 800
 
-/** What differs from one picture to the next without meaning: the cursor, and what moves. */
+/** Hides meaningless differences between pictures: the cursor and animations. */
 const STILL = `*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }`
 
 async function pageOf(browser: Browser, url: string, who: Person): Promise<Page> {
@@ -45,7 +44,7 @@ async function take(page: Page, { name, path, act, height = HEIGHT }: Shot): Pro
   console.log(name)
 }
 
-/** Pictures that are declared no more. */
+/** Removes pictures that are no longer declared. */
 function removeOthers(): void {
   const names = SHOTS.map(({ name }) => `${name}.png`)
   for (const file of readdirSync(FOLDER)) if (!names.includes(file)) rmSync(join(FOLDER, file))

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../e2e/support/people'
 
-/** One picture of the handbook. */
+/** A picture of the handbook. */
 export interface Shot {
-  /** The file below docs/handbuch/bilder, without ending. */
+  /** File name below docs/handbuch/bilder, without extension. */
   name: string
   /** The chapter that shows it. */
   chapter: string
-  /** Where it is taken, as `chefin` unless somebody else is named. */
+  /** Address of the picture, taken as `chefin` by default. */
   path: string
   as?: Person
-  /** What is done before; the page has come to rest. */
+  /** Steps before the picture; runs once the page has settled. */
   act?: (page: Page) => Promise<void>
-  /** Less than the usual height, where less is shown. */
+  /** Height if less than the default. */
   height?: number
 }
 
-/** Opens a row of the list, and waits for what it leads to. */
+/** Opens a row of the list and waits for its target. */
 async function open(page: Page, found: Locator): Promise<void> {
   const list = new URL(page.url()).pathname
   await found.getByRole('link').first().click()
@@ -26,13 +26,12 @@ async function open(page: Page, found: Locator): Promise<void> {
 
 const rows = (page: Page) => page.locator('main tbody tr')
 
-/** Opens the record of the list's first row. */
 const firstRow = (page: Page) => open(page, rows(page).first())
 
-/** Opens the first row that holds these words. */
+/** Opens the first row that contains this text. */
 const row = (words: string) => (page: Page) => open(page, rows(page).filter({ hasText: words }).first())
 
-/** Shows a tab, without the ring of the focus. */
+/** Shows a tab without its focus ring. */
 const tab = (name: string) => async (page: Page) => {
   const found = page.getByRole('tab', { name })
   await found.click()
@@ -72,21 +71,21 @@ const menu = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('menu').waitFor()
 }
 
-/** Chooses something below „Weitere Aktionen“. */
+/** Chooses an action of „Weitere Aktionen“. */
 const more = (name: string) => async (page: Page) => {
   await menu('Weitere Aktionen')(page)
   await page.getByRole('menuitem', { name }).first().click()
   await dialog(page)
 }
 
-/** Time for what has no sign of its own. */
+/** Waits for changes without an observable sign. */
 const settled = (page: Page) => page.waitForTimeout(2_000)
 
 const fill = (label: string, value: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: label }).first().fill(value)
 }
 
-/** One thing after the other; the page comes to rest between them. */
+/** Runs steps in order; the page settles between them. */
 const then =
   (...steps: ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {
@@ -97,7 +96,7 @@ const then =
   }
 
 /**
- * Every picture of the handbook, by chapter. A test holds that each is shown, and that none is
+ * Every picture of the handbook, by chapter. A test checks that each is used and that none is
  * missing.
  */
 export const SHOTS: readonly Shot[] = [

@@ -42,7 +42,7 @@ async function furtherSession(world: World): Promise<string> {
   return id
 }
 
-/** A second factor in force, with its recovery codes. */
+/** Activates a second factor and returns its recovery codes. */
 async function secondFactor(world: World): Promise<{ secret: string; recoveryCodes: string[] }> {
   await execute(dropSecondFactor, world.ctx(), proof).catch(() => undefined)
   const { secret } = await execute(startSecondFactor, world.ctx(), proof)
@@ -56,7 +56,7 @@ async function secondFactor(world: World): Promise<{ secret: string; recoveryCod
 const attempt = (world: World, totp?: string, now = new Date(), password = PASSWORD) =>
   login({ email: world.email, password, totp, address: randomUUID(), userAgent: null, kind: 'API' }, now)
 
-/** Who touches the second factor says their password first. */
+/** Changes to the second factor require the user's own password. */
 const proof = { password: PASSWORD }
 
 const soon = (steps: number) => new Date(Date.now() + steps * STEP_MS)
@@ -94,7 +94,7 @@ async function colleagueOf(world: World): Promise<World> {
   return { ...world, userId, email: person.email, as, ctx: () => as({}) }
 }
 
-/** Removing another user's second factor requires the own password. */
+/** Removing another user's second factor requires the caller's own password. */
 const ownProof = { currentPassword: PASSWORD }
 
 describeUseCase(dropUserSecondFactor, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /**
- * An actor of that kind with rights of its own; neither a tenant's nor the platform's
+ * A context of that kind of actor with rights of its own; neither a tenant's nor the platform's
  * administrator.
  */
 const acting = (kind: ActorKind, change: Partial<Omit<Context, 'tenantId'>> = {}): Context =>

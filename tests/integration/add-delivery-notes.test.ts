@@ -58,7 +58,7 @@ const deliveryNotesIn = ({ positions }: InvoiceRecord) =>
   positions.map(({ deliveryNote }) => deliveryNote?.number ?? null)
 const period = ({ serviceDate, serviceDateEnd }: InvoiceRecord) => [serviceDate, serviceDateEnd]
 
-/** What an update sends to keep a position as it is. */
+/** Positions of an update that leaves them unchanged. */
 const kept = ({ positions }: InvoiceRecord, without: { id: string }) =>
   positions
     .filter(({ deliveryNote }) => deliveryNote?.id !== without.id)

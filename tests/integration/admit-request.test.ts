@@ -13,8 +13,8 @@ const LIMIT = 1024 * 1024
 const PART = Buffer.alloc(64 * 1024, 'a')
 
 /**
- * Reads every body, as next-auth does; at `/early` it answers after the first part and reads no
- * more, as our routes do.
+ * Reads every body, as next-auth does; at `/early` it responds after the first part and stops
+ * reading, as our routes do.
  */
 let server: Server
 let taken: number
@@ -29,7 +29,7 @@ beforeEach(async () => {
     if (request.url === '/early') {
       request.once('data', () => {
         request.pause()
-        // by then as much waits as fits, and the server has stopped reading
+        // at this point the buffers are full, and the server has stopped reading
         setTimeout(() => response.writeHead(413).end(), 50)
       })
       return
@@ -47,8 +47,8 @@ afterEach(() => {
 })
 
 /**
- * Sends parts of 64 kB and reads nothing before all are sent, as many clients do; answers the
- * status line, or 'cut'.
+ * Sends parts of 64 kB without reading until all are sent, as many clients do; returns the status
+ * line, or 'cut'.
  */
 function sendBlindly(path: string, parts: number): Promise<string> {
   const { port } = server.address() as AddressInfo
@@ -73,7 +73,7 @@ function sendBlindly(path: string, parts: number): Promise<string> {
   })
 }
 
-/** Answers the status, or 'cut'; `parts` of 64 kB are sent unless the connection ends before. */
+/** Returns the status, or 'cut'; sends `parts` of 64 kB unless the connection ends earlier. */
 function send(method: string, parts: number, headers: Record<string, string> = {}): Promise<number | 'cut'> {
   const { port } = server.address() as AddressInfo
   return new Promise((answer) => {
@@ -95,7 +95,7 @@ function send(method: string, parts: number, headers: Record<string, string> = {
   })
 }
 
-/** Addresses of the routes that take a file, with the largest file that they take. */
+/** Addresses of the upload routes, each with its maximum file size. */
 const uploads = filesBelow('app/api')
   .filter((path) => path.endsWith('/route.ts'))
   .flatMap((path) => {

@@ -127,7 +127,7 @@ describe('a token', () => {
     const [recovery] = confirmed.body.recoveryCodes
     const login = (more: object) => api.post<Problem>('/users/login', { email, password, ...more })
     expect(refusal(await login({}))).toEqual([401, 'auth.totpRequired'])
-    // one code, asked twice: a new one would be due if a period of thirty seconds ended in between
+    // one code, used twice: a new one would be due if a period of thirty seconds ended in between
     const totp = codeOf(1)
     expect((await login({ totp })).status).toBe(200)
     expect(refusal(await login({ totp }))).toEqual([401, 'auth.totpInvalid'])

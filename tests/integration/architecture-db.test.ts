@@ -40,7 +40,7 @@ const APPEND_ONLY = [
   'pos_rejection',
 ]
 
-/** Each: what must hold, how to find what breaks it, and statements that break it. */
+/** Each rule: the invariant, a query for violations, and statements that violate it. */
 const RULES: readonly {
   holds: string
   find: (sql: Catalog) => Promise<string[]>
@@ -159,7 +159,7 @@ const RULES: readonly {
 
 class Undo extends Error {}
 
-/** What the rule finds after the statement, which is then undone. */
+/** Returns the rule's findings after the statement, which is then rolled back. */
 async function foundAfter(statement: string, find: (sql: Catalog) => Promise<string[]>): Promise<string[]> {
   let found: string[] = []
   const plant = asRole('admin', (sql) =>
@@ -200,7 +200,7 @@ describe('in the database', () => {
     for (const role of ['app', 'owner'] as const) {
       await asRole(role, async (sql) => {
         for (const { name } of tables) {
-          // what the application may not read at all shows it no rows either
+          // a table that the application may not read shows it no rows either
           const rows = await sql`select 1 from ${sql(name)} limit 1`.catch((error: unknown) =>
             role === 'app' && (error as { code?: string }).code === '42501' ? [] : Promise.reject(error),
           )

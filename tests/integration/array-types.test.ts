@@ -5,7 +5,7 @@ import { database } from '@/db/client'
 import { connected } from '@/db/databases'
 import { testDatabaseUrl } from '../support/database'
 
-/** What each type's array is written from and read as outside the pool. */
+/** Values that each array type is written with and parsed from outside the pool. */
 const ARRAYS: [type: string, values: unknown[]][] = [
   ['text', ['a', '', 'NULL', 'null', 'a,b', '{c}', '"d"', 'e\\f', '  g ', 'ä\n€', null]],
   ['text', []],

@@ -6,7 +6,7 @@ import { newId } from '@/lib/server/core/ids'
 import { asRole, testDatabaseUrl } from '../support/database'
 import { mintWorld } from '../support/world'
 
-/** The month so many months ahead of now, as its partition names it. */
+/** Partition name of the month `ahead` months from now. */
 const month = (ahead: number): string => {
   const now = new Date()
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))

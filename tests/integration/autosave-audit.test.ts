@@ -19,13 +19,11 @@ beforeAll(async () => {
 /** Noon of tomorrow: no midnight comes between the minutes after it. */
 const NOON = new Date().setUTCHours(36, 0, 0, 0)
 
-/** The person of the world, so many minutes after noon; what saves itself unless said otherwise. */
+/** The person of the world, at the given minutes after noon; autosaving by default. */
 const at = (minute: number, change: Partial<Context> = {}): Context =>
   shop.world.as({ autosave: true, now: () => new Date(NOON + minute * MINUTE), ...change })
 
-/**
- * Writes drafts of bread, one after the other; answers how their entries are shown, newest first.
- */
+/** Writes drafts of bread in order; returns their audit entries as displayed, newest first. */
 async function written(saves: readonly { ctx: Context; quantity: string; notePublic?: string }[]) {
   const { customerId, products } = shop
   const first = await execute(writeInvoice, shop.world.ctx(), { customerId, positions: [], book: false })

@@ -34,7 +34,7 @@ describeUseCase(billDeliveries, {
   },
 })
 
-/** Notes of three kinds of goods, one with a hand-written text, over two days. */
+/** Creates delivery notes of three kinds of goods, one with a custom text, over two days. */
 async function deliveries(shop: Shop): Promise<string[]> {
   const { bread, juice } = shop.products
   const first = await bookedDeliveryNote(shop, {
@@ -54,7 +54,7 @@ async function deliveries(shop: Shop): Promise<string[]> {
 
 const OWN = ['id', 'bookedAt', 'createdAt', 'updatedAt', 'version', 'related']
 
-/** What an invoice says and prints, without what no two have in common. */
+/** An invoice's record and print without the parts that are unique to each. */
 async function said(shop: Shop, id: string): Promise<unknown> {
   const invoice = await execute(getInvoice, shop.world.ctx(), { id })
   const [row] = await bySql(shop.world, sql`select print_model, logo_file_id from document where id = ${id}`)

@@ -22,8 +22,8 @@ const sweep = customerRunJobs([billingRun]).find(({ cron }) => cron)
 const WORKER = await bundled('tests/support/billing-worker.ts')
 
 /**
- * A worker process of its own, killed as the kernel does it when memory runs out, wherever it
- * happens to be.
+ * Runs a worker process and kills it at an arbitrary point, as the kernel does when memory runs
+ * out.
  */
 async function workerUntil(reached: () => Promise<boolean>, pauseMs = 0): Promise<void> {
   const worker = spawn(process.execPath, [WORKER], {
@@ -41,7 +41,7 @@ async function workerUntil(reached: () => Promise<boolean>, pauseMs = 0): Promis
   }
 }
 
-/** What the sweep does once nobody has been at work on the run for a while. */
+/** Runs the sweep after the run has been idle for a while. */
 async function takenUpAgain(world: World): Promise<void> {
   await bySql(world, sql`update customer_run set updated_at = updated_at - interval '1 hour'`)
   await sweep?.handle({})
@@ -53,7 +53,7 @@ it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`,
   const { id } = await started(world)
   const progress = () => execute(billingRunProgress, world.ctx(), { id })
   const seen: number[] = []
-  // names the places of the kills where something fails
+  // reproduces the points of the kills
   const seed = randomInt(1_000_000)
   onTestFailed(() => console.log(`killed by chance of the seed ${seed}`))
   const chance = dice(seed)

@@ -59,7 +59,7 @@ describe('a billing run', () => {
       expect(added.status === 'fulfilled').toBe(invoiceId === id)
       expect(invoiceId).not.toBeNull()
     }
-    // a customer that lost such a race may have failed: the next run takes what is left
+    // a customer that lost such a race may have failed: the next run bills the rest
     await bookedDeliveryNote(shop, { date: '2026-10-08' })
     await worked(shop.world, await started(shop.world, { book: false }))
     expect((await execute(getDeliveryNote, ctx, { id: waiting.id })).invoiceId).not.toBeNull()

@@ -17,7 +17,7 @@ import type { World } from '../support/world'
 
 const shops = new Map<number, Promise<Shop>>()
 
-/** The world's shop, made once, with a delivery note that waits and no run under way. */
+/** The world's shop, created once, with an unbilled delivery note and no active run. */
 async function waiting(world: World): Promise<Shop> {
   const opened = shops.get(world.companyId) ?? openShop(world)
   shops.set(world.companyId, opened)

@@ -186,7 +186,7 @@ describe('a billing run', () => {
   it('keeps a fault with its reference and goes on', async () => {
     const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const [, second = ''] = customerIds
-    // terms that no form accepts: the due date lies beyond the calendar
+    // terms that no form accepts: the due date is beyond the calendar
     await bySql(shop.world, sql`update business_partner set net_days = 100000000 where id = ${second}`)
     const run = await worked(shop.world, await started(shop.world))
     expect(states(run)).toEqual(['DONE', 'FAILED', 'DONE'])

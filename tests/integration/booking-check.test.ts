@@ -14,7 +14,7 @@ import { mintWorld } from '../support/world'
 
 const refusal = (code: string) => ({ name: 'AppError', code })
 
-/** What a call is refused for. */
+/** Returns the reason why a call is rejected. */
 async function refusedFor(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,

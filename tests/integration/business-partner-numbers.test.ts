@@ -87,7 +87,8 @@ describe('numbers of a partner', () => {
     const both = [add({ isCustomer: true, customerNumber: '10000' }), add({ isCustomer: true })]
     const settled = await Promise.allSettled(both)
     const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code as string] : []))
-    // In any order: the proposal moves on, or the typed number is taken. Never the other way round.
+    // In either order: the proposal moves on, or the typed number is taken. Never the other way
+    // round.
     expect(settled[1]?.status).toBe('fulfilled')
     expect(['', 'businessPartner.customerNumberTaken']).toContain(codes.join())
   })
@@ -120,7 +121,7 @@ describe('a batch', () => {
       message: 'Bitte mindestens eine Rolle wählen.',
     })
     const detail = await execute(getPartnerDetail, world.ctx(), { id: results[6]?.id ?? '' })
-    // The typed number is kept; the free ones skip it.
+    // The typed number is unchanged; generated ones skip it.
     expect(detail.partner.customerNumber).toBe('10002')
     expect(detail.trail).toEqual([])
   })

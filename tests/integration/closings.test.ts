@@ -15,7 +15,6 @@ import { makeStore } from '../support/stores'
 import { pendingTill, readyTill, tillRequest } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
-/** A till with one closing. */
 async function closed(world: World) {
   const { id } = await readyTill(world).then(async (till) => {
     await pushAll(till, [pushedClosing()])

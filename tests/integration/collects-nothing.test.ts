@@ -24,7 +24,7 @@ beforeAll(async () => {
 const priced = (shop: Shop, price: string, quantity = '1') =>
   booked(shop, [{ name: 'Leergut', quantity, price, vatRateId: shop.rates.full }])
 
-/** The text of an invoice's paper. */
+/** The text of an invoice's PDF. */
 async function paperOf(shop: Shop, { id }: { id: string }): Promise<string> {
   const { source } = await execute(getInvoicePdf, shop.world.ctx(), { id })
   if (!('model' in source)) throw new Error('rendered already')

@@ -246,7 +246,7 @@ describe('what a company states for DATEV', () => {
     expect(changed.datev).toMatchObject({ adviser: '1001', accounts: { cash: '1010', bank: '' } })
     const { history } = await execute(getCompanyDetail, mine.ctx(), { id })
     expect(history[0]?.changes).toContainEqual({ field: 'datev.accounts.cash', from: '', to: '1010' })
-    // the account that is there already has the old length
+    // the existing account has the old length
     await expect(write({ accountLength: 5 })).rejects.toMatchObject({
       fields: [{ path: 'datev.accounts.cash', code: 'company.datevAccount', params: { length: 5 } }],
     })

@@ -42,7 +42,7 @@ describe('a logo', () => {
     const kept = (await execute(getCompany, world.ctx(), { id })).logo
     expect(kept?.split(',')[1]).toBe(logo.split(',')[1])
     await expect(give(logo)).resolves.toMatchObject({ logo: kept })
-    // and once more: nothing changes, and nothing is written
+    // repeated: nothing changes, and nothing is written
     await expect(give(logo)).resolves.toMatchObject({ logo: kept })
   })
 

@@ -12,7 +12,7 @@ import { mailRows, useSmtpServer } from '../support/mails'
 import type { SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
-// Changing sign-in details asks for the password, and notifies the previous address.
+// Changing sign-in details requires the password and notifies the previous address.
 
 let server: SmtpTestServer
 beforeAll(async () => {

@@ -35,7 +35,7 @@ const staff = (...rights: ('INVOICES_CREATE' | 'INVOICES_PATCH' | 'INVOICES_SHOW
   shop.world.as({ isAdmin: false, rights })
 const ownShop = async () => openShop(await mintWorld())
 
-/** A booked invoice of last week that was told everything a document can be told. */
+/** A booked invoice of last week with every field filled. */
 async function fullInvoice(of: Shop) {
   const { id } = await draft(of, [
     { productId: of.products.juice, quantity: '6', price: '2.5' },
@@ -51,7 +51,7 @@ async function fullInvoice(of: Shop) {
   return execute(bookInvoice, of.world.ctx(), { id })
 }
 
-/** What a history tells, newest first. */
+/** Returns the displayed history, newest first. */
 async function toldOf(entity: 'document' | 'deliveryNote', id: string): Promise<string[]> {
   const trail = await withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, entity, id))
   return trail.map(({ action }) => action)

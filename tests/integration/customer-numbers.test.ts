@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-/** A member with the customer's number as its own: taken for one, both would be the same. */
+/** Creates a member whose member number must not be mistaken for a customer number. */
 const member = (lastname: string, memberNumber: string) =>
   execute(createBusinessPartner, ctx(), { lastname, isMember: true, memberNumber })
 const partner = (id: string) => withTenant(shop.world.tenantId, 'read', (tx) => readPartner(tx, id))

@@ -24,7 +24,7 @@ const FAR = new Date('2999-01-01T00:00:00Z')
 const refusal = (code: string) => ({ name: 'AppError', code })
 const done = { state: 'DONE', done: CUSTOMERS, failed: 0, written: CUSTOMERS, reason: null }
 
-/** A shop in which a run of the kind has been started, and what can be done with it. */
+/** A shop with a started run of the kind, and operations on it. */
 async function startedIn({ run, prepare }: RunKindCase, change: Partial<Context> = {}) {
   const { world, customerIds, input, now } = await prepare()
   const ctx = (more: Partial<Context> = {}) => world.as({ now, ...change, ...more })
@@ -34,10 +34,10 @@ async function startedIn({ run, prepare }: RunKindCase, change: Partial<Context>
   const begin = () => withTenant(world.tenantId, 'write', (tx) => beginRun(tx, id, now()))
   return {
     ...{ world, id, ctx, now, start, begin },
-    /** Does one customer, as the worker does. */
+    /** Processes one customer, as the worker does. */
     one: (index: number, context = ctx()) =>
       execute(run.work, context, { runId: id, customerId: customerIds[index] ?? '' }),
-    /** A worker's way through the run. */
+    /** Processes the whole run, as a worker does. */
     worked: () => workRun(run, ref, { until: FAR, now }),
     cancel: (context = ctx()) => execute(run.cancel, context, { id }),
     resume: (context = ctx()) => execute(run.resume, context, { id }),
@@ -60,7 +60,7 @@ const jobsOf = async (world: World, id: string) => [
   )),
 ]
 
-/** A person with one right, who starts a run and may lose it. */
+/** A person with one right, who starts a run and may lose that right. */
 async function clerkOf({ right, prepare, ...kind }: RunKindCase) {
   const prepared = await prepare()
   const { world } = prepared
@@ -177,7 +177,7 @@ describe.each(RUN_KIND_CASES)('$name', (kind) => {
     await one(0, ctx({ now: counted }))
     const last = ticks
     ticks = 0
-    // dies when all is written, and the customer is to be settled
+    // dies when everything is written, before the customer is settled
     const dying = () => {
       if (ticks === last - 1) throw new Error('killed')
       return counted()

@@ -74,8 +74,7 @@ describe('the first steps', () => {
 })
 
 describe('the sales of the dashboard', () => {
-  // a Monday at a quarter past two in the afternoon; the week before, clocks had not been set back
-  // yet
+  // a Monday at 14:15 local time; the week before was still in summer time
   const NOW = new Date('2026-10-26T13:15:00Z')
   let world: World
   let stores: { farm: string; market: string; cafe: string }

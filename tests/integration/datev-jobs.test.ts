@@ -102,7 +102,7 @@ describe('a hand-over in the background', () => {
   it('is handed over once though its worker was killed behind it', async () => {
     const { world } = await openShop('Abgebrochen')
     const { id } = await asked(november(world), { lock: true })
-    // the period is handed over, and the worker gone before the file was kept
+    // the period is locked, but the worker died before the file was stored
     await execute(exportBatch, november(world), { ...OCTOBER, lock: true, jobId: id })
     expect(await worked(world, id)).toMatchObject({ state: 'DONE', isRepeat: false })
     expect((await execute(previewBatch, november(world), OCTOBER)).exports).toHaveLength(1)
@@ -202,12 +202,13 @@ describe('the documents beside a hand-over', () => {
   })
 
   it('can be had of a trial, and afterwards: the bookings as they went out, linked to them and called a repeat', async () => {
-    // characters that Windows-1252 has and Latin-1 lacks go out a second time, too
+    // characters that Windows-1252 has and Latin-1 lacks are also exported the second time
     const { world } = await openShop('Später', 'Käse – „Alm“ 5 €')
     const trial = await done(world, { documents: true })
     expect(Object.keys(await unzipped(november(world), trial.id))).toContain('Belege.zip')
     const first = await done(world, { lock: true })
-    // what came late goes out alone, and a repeat with documents is of the file that holds them
+    // late documents are exported alone, and a repeat with documents uses the file that contains
+    // them
     const [sold] = await withTenant(world.tenantId, 'read', (tx) =>
       tx.execute<{ id: string }>(sql`select id from document where status <> 'DRAFT'`),
     )

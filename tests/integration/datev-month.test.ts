@@ -16,7 +16,7 @@ import { workedOn } from '../support/tasks'
 
 const work = exportWork(exportContents)
 
-/** A row by what DATEV makes of it. */
+/** A row as DATEV interprets it. */
 interface Posting {
   amount: number
   account: string
@@ -37,7 +37,7 @@ function postingOf(cells: string[]): Posting {
 }
 
 const isDebtor = (account: string) => account.length === 5
-/** Automatic accounts of SKR03, by what DATEV takes out of them itself. */
+/** Automatic accounts of SKR03, by the VAT rate that DATEV deducts itself. */
 const AUTOMATIC: Readonly<Record<string, number>> = {
   ...{ 8400: 19, 8300: 7, 8736: 19, 8731: 7, 2406: 19, 2401: 7 },
 }
@@ -45,7 +45,7 @@ const AUTOMATIC: Readonly<Record<string, number>> = {
 let month: Month
 let files: Record<string, Uint8Array>
 let rows: Posting[]
-/** What is left on each account, debits less credits. */
+/** Balance of each account, debits less credits. */
 let balances: Map<string, number>
 
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('a month with everything in it, account by account', () => {
       taken(skontoAccount, skonto),
     ])
     const expected = 0 - Number(row?.documents) - 137 + Number(row?.reductions)
-    // DATEV rounds row by row, and Kontor what is reduced by now as a whole
+    // DATEV rounds row by row, Kontor the reduction as a whole
     expect(Math.abs(sumOf(found) - expected)).toBeLessThanOrEqual(Number(row?.count))
     expect(rows.every(({ cells }) => cells[8] === '')).toBe(true)
   })

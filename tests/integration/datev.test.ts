@@ -25,7 +25,7 @@ import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
-/** One invoice in October, and who hands it over in November. */
+/** One invoice in October, and a user who exports it in November. */
 async function oneInvoice(world: World) {
   const shop = shops.get(world.tenantId) ?? (await openBooks(world))
   shops.set(world.tenantId, shop)
@@ -229,7 +229,7 @@ describe('a month', () => {
     await pushAll(till, [pushedClosing({ ...times, number: 1, uuid: newId(), cashDeposit: '0' })])
     const preview = await execute(previewBatch, november(), { from: '2026-11-01', to: '2026-11-30' })
     expect(preview.late).toEqual([{ ...OCTOBER, count: 2 }])
-    // receipts that never came: told, and handed over as it is
+    // missing receipts: reported, and exported as they are
     expect((await execute(previewBatch, november(), OCTOBER)).notices).toMatchObject([{ number: 1 }])
     const { id, isRepeat } = await execute(exportBatch, november(), { ...OCTOBER, lock: true })
     const added = readBookings((await filesOf(shop.world, id))['EXTF_Buchungsstapel.csv'] ?? [])

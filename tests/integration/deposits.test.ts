@@ -16,7 +16,7 @@ let yoghurt: string
 let crated: string
 const ctx = () => shop.world.ctx()
 
-/** A product at the reduced rate with a deposit product that is itself at the full rate. */
+/** A product at the reduced rate with a deposit product at the full rate. */
 async function madeGoods(name: string, isTransportAid: boolean): Promise<string> {
   const { full, reduced } = shop.rates
   const deposit = { name: `Pfand ${name}`, price: '0.15', vatRateId: full, isDeposit: true, isTransportAid }

@@ -63,8 +63,8 @@ describeUseCase(soundRead, description)
 const bookKey = z.strictObject({ id: z.uuid(), version: z.int().optional() })
 
 /**
- * A use case on a company's books: refuses a version that is not the draft's, and what the
- * transaction does not show.
+ * A use case on a company's books: rejects an outdated draft version and rows outside the
+ * transaction's view.
  */
 const onBooks = defineUseCase({
   name: 'planted.onBooks',
@@ -90,7 +90,7 @@ describeUseCase(onBooks, booksDescription)
 
 type Planted = UseCase<z.ZodType<Input, Input>, unknown>
 
-/** The sound use case with another entry. */
+/** The sound use case with a different audit entry. */
 const auditing = (change: Partial<AuditEntry>): Planted => ({
   ...sound,
   run: async (scope, given) => {
@@ -100,7 +100,7 @@ const auditing = (change: Partial<AuditEntry>): Planted => ({
   },
 })
 
-/** The sound use case with one fault, and the check that has to find it. */
+/** The sound use case with one fault each, and the check that must find it. */
 const FAULTY: readonly [string, Planted, RegExp][] = [
   [
     'it forgets its audit',

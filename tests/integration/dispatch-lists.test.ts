@@ -33,7 +33,7 @@ const listed = async (dispatch: DispatchState) => {
   expect(total).toBe(rows.length)
   return rows.map(({ id }) => id)
 }
-/** What the list says of one invoice; the filter must agree. */
+/** State of one invoice in the list; the filter must agree. */
 async function stateOf(id: string): Promise<DispatchState | null> {
   const { rows } = await execute(listInvoices, shop.world.ctx(), { pageSize: 100 })
   const state = rows.find((row) => row.id === id)?.dispatch ?? null
@@ -64,7 +64,7 @@ describe('a list of invoices', () => {
     expect(await stateOf(id)).toBe('QUEUED')
     await deliverAll(shop, sent)
     expect(await stateOf(id)).toBe('FAILED')
-    // to the right address this time: the newest sending is what counts
+    // to the right address this time: the newest dispatch decides
     await deliverAll(shop, await send(id, good))
     expect(await stateOf(id)).toBe('SENT')
   })

@@ -10,29 +10,29 @@ import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import type { SmtpTestServer, Stage } from '../support/smtp-server'
 import { mintWorld } from '../support/world'
 
-// Fifty invoices through a failing mail server: every mail arrives exactly once, and each invoice
-// shows its state.
+// Sends fifty invoices through a failing mail server: every mail arrives exactly once, and each
+// invoice shows its state.
 
 const DOCUMENTS = 50
 /** Rendering fifty real ones would only cost time; `dispatches.test.ts` sends those. */
 const PDF = Buffer.from('%PDF-1.7')
 const HOUR = 60 * 60 * 1000
 /**
- * So long the storm lasts: a mail gives up after ten tries, and two workers may bring it to two an
- * hour.
+ * Duration of the storm: a mail gives up after ten tries, and two workers may reach two an hour.
  */
 const STORM_HOURS = 4
 
 let storm = true
 /**
- * True at every nth call during the storm: not random, so that the same number fails in any order.
+ * Whether this is an nth call during the storm: deterministic, so that the number of failures is
+ * the same in any order.
  */
 function every(nth: number): () => boolean {
   let calls = 0
   return () => storm && (calls += 1) % nth === 0
 }
 
-/** What the server does to a mail. */
+/** Counts of the server's faults. */
 const happened = { refused: 0, greylisted: 0, droppedBefore: 0, droppedAfter: 0 }
 const greylist = new Set<string>()
 const REFUSALS = { connect: 421, recipient: 451, data: 452 }
@@ -41,8 +41,8 @@ const drops = { connect: every(11), recipient: every(11), data: every(11) }
 const dropsAfter = every(6)
 
 /**
- * Temporary refusals at any stage, connections that break before the mail, and greylisting: the
- * first try of every recipient is refused.
+ * Temporary rejections at any stage, connections that break before the mail, and greylisting: the
+ * first try of every recipient is rejected.
  */
 function mood(stage: Stage, recipient = ''): number | null | 'drop' {
   if (stage === 'recipient' && !greylist.has(recipient)) {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-/** Sends what waits, two workers at each mail, hour by hour; answers how long it took. */
+/** Sends pending mails hour by hour with two workers per mail; returns the hours it took. */
 async function workOff(ids: readonly string[]): Promise<number> {
   for (let hour = 0; hour < 48; hour += 1) {
     storm = hour < STORM_HOURS
@@ -107,7 +107,7 @@ it('fifty invoices arrive, each exactly once, despite the mail server', async ()
   for (const [what, count] of Object.entries(happened)) expect(count, what).toBeGreaterThan(3)
   const arrived = new Set(server.mails.map(({ messageId }) => messageId))
   expect([...arrived].sort()).toEqual(ids.map((id) => `<${id}@post.example>`).sort())
-  // a mail that the server took before the connection broke comes again, under the same name:
+  // a mail accepted before the connection broke is sent again with the same message id: mail
   // programs show it once
   expect(server.mails.length - DOCUMENTS).toBe(happened.droppedAfter)
   for (const { dispatch, to } of sent) {

@@ -32,7 +32,7 @@ describe('documents over any history', () => {
   )
 })
 
-/** What moves money, each as often as it is to be drawn. */
+/** Operations that move money, repeated by their weight. */
 const MONEY = [
   'sell',
   'pay',

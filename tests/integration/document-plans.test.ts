@@ -20,14 +20,14 @@ import { readingsOf } from '../support/explain'
 import { rowsOf, rowsRead } from '../support/rows-read'
 import { mintWorld, type World } from '../support/world'
 
-/** More than a search counts (lib/domain/list.ts). */
+/** More than a search's count limit (lib/domain/list.ts). */
 const INVOICES = 10_100
 
 /**
- * Vacuums until indexes may answer alone. A vacuum leaves rows for later that an older snapshot may
- * not see yet: a statement that an earlier test file gave up, a transaction that it left open, or
- * an automatic analyze. Nothing here needs those, so they are ended. A vacuum also leaves the pages
- * of a few dead rows as they are, fewer than 2 %, unless its indexes are to be cleaned.
+ * Vacuums until index-only scans work. A vacuum skips rows that an older snapshot may still see: an
+ * abandoned statement or an open transaction of an earlier test file, or an automatic analyze.
+ * Nothing here needs those, so they are terminated. A vacuum also skips index cleanup below 2 % of
+ * pages with dead rows unless forced.
  */
 async function settle(admin: Sql): Promise<void> {
   const deadline = Date.now() + 20_000
@@ -65,7 +65,7 @@ describe(`one of ${INVOICES} invoices`, () => {
   it('is read by its keys: what belongs to it is found without looking at the others', async () => {
     const read = (tx: TenantTx) =>
       readDocument(tx, { id, family: 'INVOICE', companyId: world.companyId }, '2026-01-01')
-    // the first plans after an analyze look into the ends of the indexes; that is not the reading
+    // the first plans after an analyze probe the ends of the indexes; exclude them
     await withTenant(world.tenantId, 'read', read)
     const rows = await withTenant(world.tenantId, 'read', async (tx) => {
       await read(tx)
@@ -77,8 +77,7 @@ describe(`one of ${INVOICES} invoices`, () => {
   })
 
   /**
-   * Rows of documents that were looked at, those aside that an index answered for; the first
-   * reading is not counted.
+   * Document rows examined, without those served by an index alone; the first run is not counted.
    */
   const looked = async (read: () => Promise<unknown>) => {
     await read()
@@ -119,7 +118,7 @@ describe(`one of ${INVOICES} invoices`, () => {
       )
       return kept?.generic ?? 0
     }
-    // each connection plans for itself, and keeps a plan from the sixth time on
+    // each connection plans for itself and caches a plan from the sixth execution on
     let kept = 0
     for (let time = 0; time < 100 && kept === 0; time += 1) kept = await generic()
     expect(kept).toBeGreaterThan(0)
@@ -149,9 +148,7 @@ describe(`one of ${INVOICES} invoices`, () => {
     expect(page.capped).toBe(true)
   })
 
-  /**
-   * Rows of documents that a read use case looks at, those among them that an index answers for.
-   */
+  /** Document rows that a read use case examines, including those served by an index. */
   const examined = async (useCase: Parameters<typeof readingsOf>[0]) => {
     const readings = await readingsOf(useCase, world.ctx(), {}, 'document')
     return readings.reduce((sum, { rows }) => sum + rows, 0)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 /**
- * What is done to an invoice, and how many statements it may take with reading back the whole
+ * Operations on an invoice and the limit on their statements, including reading back the whole
  * record.
  */
 const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] = [
@@ -110,7 +110,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
 it.each(WORK)('%s in at most %i statements', async (_what, most, prepare) => {
   const work = await prepare(shop)
   const statements = await statementsOf(work)
-  // BEGIN, COMMIT and what binds the transaction to the tenant are not among them
+  // excludes BEGIN, COMMIT and the statement that binds the transaction to the tenant
   expect(statements.length).toBeGreaterThan(5)
   expect(statements.slice(most)).toEqual([])
 })

@@ -19,7 +19,7 @@ import { linesOf, readPdf } from '../support/pdf-text'
 import { debt, onDay, previewOn, remindOn, type Debt } from '../support/reminders'
 import type { World } from '../support/world'
 
-/** A debt of 9,60 € with a Mahnung, whose fee is 2,50 €; `reminderId` is its letter. */
+/** A debt of 9,60 € with a Mahnung whose fee is 2,50 €; `reminderId` is its letter. */
 async function feeOf(known?: Debt) {
   const of = known ?? (await debt())
   await remindOn(of.shop, of.days[0], { sendMail: false })
@@ -132,7 +132,7 @@ describe('a dunning fee', () => {
     expect(await openOf(third, fee.invoiceId)).toBe('0.00')
     const id = run.results[0]?.reminderId ?? ''
     await execute(withdrawReminder, onDay(fee.shop, third.day), { id, reason: 'Versehen' })
-    // 2.50 of the money settles the fee of the letter before
+    // 2.50 of the money settles the previous letter's fee
     expect([await openOf(third, fee.invoiceId), await claimsOf(third)]).toEqual(['-2.50', []])
   })
 

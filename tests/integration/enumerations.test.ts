@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { asRole } from '../support/database'
 
-/** Values of each column of db/schema that takes one of a list, by table and column. */
+/** Values of each enumerated column of db/schema, by table and column. */
 async function enumerations(): Promise<Map<string, readonly string[]>> {
   const files = readdirSync('db/schema').map((name) => name.replace('.ts', ''))
   const modules = await Promise.all(files.map((name) => import(`@/db/schema/${name}.ts`) as Promise<object>))
@@ -22,7 +22,7 @@ async function enumerations(): Promise<Map<string, readonly string[]>> {
   )
 }
 
-/** What the database's checks allow in a column, where a check says that and nothing else. */
+/** Values that the database allows in a column, from checks that do nothing else. */
 const allowed = () =>
   asRole('owner', async (sql) => {
     const checks = await sql<{ table: string; rule: string }[]>`

@@ -28,16 +28,15 @@ describe(`a file of ${ROWS} rows of a tenant that moved in since the database co
   it.each<[Exportable, number]>([
     // with the deposit, which every second row has
     ['products', 3],
-    // with what was paid
+    // with the paid amount
     ['invoices', 4],
     ['deliverynotes', 4],
-    // PostgreSQL 15 looks at them again for each of five batches
+    // PostgreSQL 15 reads them again for each of five batches
     ['positions', 10],
-    // no index has their order, so that each of five batches reads and sorts all, and joins what
-    // belongs to it
+    // no index has their order, so each of five batches reads and sorts all rows with their joins
     ['payments', 20],
     ['open-items', 20],
-    // with the number that its document has by now; PostgreSQL 15 looks at a few more than four
+    // with the current number of its document; PostgreSQL 15 reads a few more than four
     ['audit-log', 6],
   ])('of %s looks at no more than a few rows for each', async (kind, each) => {
     let rows = 0
@@ -65,7 +64,7 @@ describe(`a page of ${ROWS} rows of a tenant that moved in since the database co
 describe(`a month of ${ROWS} invoices and payments of a tenant that moved in since the database counted`, () => {
   const ctx = () => on(shop.world, '2026-11-20').ctx()
 
-  // in this order: what is shown before it is handed over, and after
+  // in this order: the preview before the handover, and after
   it.each<[string, () => Promise<unknown>]>([
     ['is shown', () => execute(previewBatch, ctx(), OCTOBER)],
     ['is handed over', () => execute(exportBatch, ctx(), { ...OCTOBER, lock: true })],

@@ -26,7 +26,7 @@ const again = (ctx: Context, id: string) => execute(retryExportJob, ctx, { id })
 const set = (world: World, id: string, what: ReturnType<typeof sql>) =>
   withTenant(world.tenantId, 'write', (tx) => tx.execute(sql`update export_job set ${what} where id = ${id}`))
 
-/** An export of the person that has failed. */
+/** A failed export of the person. */
 async function failed(world: World, more: object = {}): Promise<string> {
   const { id } = await asked(world.ctx(), more)
   const failure = JSON.stringify({ code: 'exportJob.lost', params: {} })

@@ -18,7 +18,7 @@ import { push, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
-// the use case's own right is not enough: the kind's list asks for its own
+// the use case's own right is not enough: the kind's list requires its own
 const rights = ['CSV-EXPORT_SHOW', 'PRODUCTS_SHOW'] as const
 
 describe('exporting a list is refused', () => {
@@ -36,7 +36,7 @@ describe('exporting a list is refused', () => {
   })
 
   it.each(Object.entries(exportKinds))('without the right to the list: %s', async (kind, { list }) => {
-    // of tickets everybody has their own
+    // every person has tickets of their own
     if (list.right === 'signedIn') return
     await expect(asks(person('CSV-EXPORT_SHOW'), kind)).rejects.toMatchObject({ kind: 'forbidden' })
   })
@@ -79,7 +79,7 @@ describe('exporting a list is refused', () => {
 describeUseCase(exportOfCompany, {
   validInput: () => ({ kind: 'products' }),
   otherTenantInput: null,
-  // the list asks for more than the right to export
+  // the list requires more than the right to export
   sufficient: [],
 })
 describeUseCase(exportOfTenant, {

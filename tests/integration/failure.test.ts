@@ -5,7 +5,7 @@ import { OutsideExactRange } from '@/lib/domain/money'
 import { errorText } from '@/lib/server/core/translate'
 import { toFailure } from '@/lib/server/core/failure'
 
-/** What the driver says, bare or as Drizzle wraps it. */
+/** Driver errors, bare or wrapped by Drizzle. */
 const said = (code: string, hint?: string) => Object.assign(new Error('refused'), { code, hint })
 const wrapped = (error: Error) => new Error('query failed', { cause: error })
 

@@ -34,11 +34,10 @@ import { openTicket } from '../support/tickets'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
-// Every file that is given out is opened again by other libraries, which must find what the API
-// answers: the same texts, numbers to the cent, days, instants by the clock of Berlin, leading
-// zeros, and nothing that calculates.
+// Reopens every exported file with other libraries and compares it with the API: the same texts,
+// numbers to the cent, days, instants in Berlin time, leading zeros, and no formulas.
 
-/** Texts that a spreadsheet takes for something else. */
+/** Texts that a spreadsheet misinterprets. */
 const FORMULA = '=SUMME(A1:A9)'
 const NAMES = { phone: '+49 761 5551234', number: '0004711', at: '@Hof; „Süd“', minus: '-Rest\nzweite Zeile' }
 
@@ -71,7 +70,7 @@ beforeAll(async () => {
   await readyExternal(world, { name: FORMULA })
   const till = await readyTill(world)
   const lines = [pushedLine({ name: FORMULA, price: '7.30', sumGross: '7.30', sumNet: '6.49' })]
-  // summer ends at night: the same hour twice
+  // summer time ends: the same hour occurs twice
   await push(till, [
     pushedReceipt({ cashier: NAMES.at, lines }),
     pushedReceipt({ number: 4712, createdAt: '2026-10-25T00:30:00Z' }),
@@ -87,7 +86,7 @@ beforeAll(async () => {
 
 const callerOf = (kind: Exportable) => (kind === 'reminders' ? reminded : shop).world.ctx()
 
-/** The columns of a kind with what its list answers. */
+/** The columns of a kind with the values of its list. */
 async function expectedOf(kind: Exportable, ctx: Context): Promise<ExpectedColumn[]> {
   const { list, columns } = exportKinds[kind]
   const { rows } = await execute(list, ctx, { pageSize: 100 })

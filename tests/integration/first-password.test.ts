@@ -9,8 +9,8 @@ import { patchAccount } from '@/lib/platform/users/use-cases/patch-account'
 import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
-// People who have just signed in with a first password replace it without typing it once more;
-// nobody else does.
+// Users who have just signed in with a first password replace it without typing it again; all
+// others must type it.
 
 const OWN = 'Apfelernte-im-Oktober'
 const wanted = { passwordNew: OWN, passwordNewConfirm: OWN }
@@ -22,7 +22,7 @@ async function newcomer(world: World): Promise<{ id: string; email: string }> {
   return { id: (await execute(createUser, world.ctx(), person)).id, email }
 }
 
-/** The context of somebody who has just signed in, by a clock that can be put forward. */
+/** The context of a user who has just signed in, with an adjustable clock. */
 async function signedIn(email: string, password: string, kind: 'BROWSER' | 'API' = 'BROWSER') {
   const opened = new Date()
   const { token } = await login({ email, password, address: randomUUID(), userAgent: null, kind }, opened)

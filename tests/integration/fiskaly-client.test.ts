@@ -32,7 +32,7 @@ const credentials = (change: Partial<FakeKey> = {}) => {
 }
 const check = (change?: Partial<FakeKey>, budget = BUDGET) => checkAccount(credentials(change), budget)
 
-/** Fails the first requests like this, and lets the others through. */
+/** Fails the first requests with these faults, then lets requests through. */
 function failFirst(...faults: Fault[]): void {
   fake.setFault(() => faults.shift() ?? null)
 }
@@ -78,7 +78,7 @@ describe('checkAccount', () => {
     failFirst({ status: 429, code: 'E_TOO_MANY_REQUESTS', retryAfter: 1 })
     const started = performance.now()
     await check()
-    // timers may be a little early by this clock
+    // timers may fire slightly early by this clock
     expect(performance.now() - started).toBeGreaterThan(990)
     fake.requests.length = 0
     failFirst({ status: 429, code: 'E_TOO_MANY_REQUESTS', retryAfter: 3600 })

@@ -5,7 +5,7 @@ import { draft, openShop } from '../support/invoices'
 import { someoneWaits } from '../support/waiting'
 import { mintWorld } from '../support/world'
 
-// What the application's role cannot do, not even by SQL of its own.
+// Covers what the application's role cannot do even with its own SQL.
 
 describe('a booking under way', () => {
   it('blocks adding a position by SQL, which is refused afterwards (refuse_booked)', async () => {

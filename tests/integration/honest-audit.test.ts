@@ -132,13 +132,13 @@ describe('a write', () => {
 
 const idle = planted(async ({ unchanged }) => unchanged())
 
-/** Functions that write and are named after what they are asked for. */
+/** Functions that write although their name does not show it. */
 const NAMED_OTHERWISE = {
   audit_in_tenant: 'writes the trace itself',
   resolve_session: 'notes when a session was last used; before any use case runs',
 }
 
-/** Triggers run within the statement that they belong to; nobody calls them. */
+/** Triggers run within their statement and are never called directly. */
 const called = (functions: Awaited<ReturnType<typeof ourFunctions>>) =>
   functions.filter(({ kind }) => kind === 'function').map(({ name }) => name)
 

@@ -17,7 +17,7 @@ import { mintWorld } from '../support/world'
 const WORKER = await bundled('tests/support/import-worker.ts')
 const ROWS = 3_000
 
-/** A worker process of its own, killed as the kernel does it when memory runs out. */
+/** Runs a worker process and kills it, as the kernel does when memory runs out. */
 async function workerUntil(reached: () => Promise<void>): Promise<void> {
   const worker = spawn(process.execPath, [WORKER], { cwd: ROOT, env: process.env, stdio: 'ignore' })
   const gone = new Promise((resolve) => worker.once('exit', resolve))
@@ -40,7 +40,7 @@ it(`writes ${ROWS} rows once each, although its worker is killed twice`, async (
     await workerUntil(() => expect.poll(written).toBeGreaterThan(goal))
     expect(await state()).toBe('RUNNING')
     await lastSeen(world.tenantId, id, 40)
-    // as the clock does every minute
+    // as the scheduler does every minute
     await boss().send(importTask.queue, {})
   }
   await workerUntil(() => expect.poll(state).toBe('DONE'))

@@ -29,7 +29,7 @@ import {
   uploaded,
 } from '../support/imports'
 
-// the folder beside the repository, or beside that of its worktrees; a machine without it skips
+// the folder next to the repository or its worktrees; skipped on machines without it
 const REAL = ['../../../shared/data/products-de.csv', '../../../../shared/data/products-de.csv']
   .map((path) => new URL(path, import.meta.url))
   .find((path) => existsSync(path))
@@ -132,7 +132,7 @@ describe('an import of business partners', () => {
 })
 
 /**
- * What a job asks is refused to everybody else in the same way, and does nothing without the
+ * A job's query is rejected for all other callers in the same way, and does nothing without the
  * import's task.
  */
 describe('what the job of imports asks', () => {

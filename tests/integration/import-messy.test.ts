@@ -9,7 +9,7 @@ import { mintWorld } from '../support/world'
 
 const lines = (...all: string[]) => all.join('\r\n')
 
-/** What the preview says of each row: what it found, and why it is faulty. */
+/** The preview's result for each row: values found and errors. */
 async function saidOf(file: string | Buffer, kind = 'products') {
   const world = await mintWorld()
   const { id } = await previewed(world, file, { kind })

@@ -14,7 +14,7 @@ import { mintWorld, type World } from '../support/world'
 
 const MANY = 3_000
 
-/** Writes many products in the transaction, as an import does. */
+/** Writes many products in one transaction, as an import does. */
 async function fill(tx: TenantTx, world: World): Promise<void> {
   const [one] = await tx.select().from(product).limit(1)
   if (!one) throw new Error('no product')
@@ -40,8 +40,7 @@ describe('rows that a transaction has written of a tenant that moves in', () => 
     world = await mintWorld()
     for (const one of [other, world]) await makeProduct(one, { productNumber: 'X1' })
     await withTenant(other.tenantId, 'write', (tx) => fill(tx, other))
-    // of the other one the database knows how many there are; of this one it believes that there is
-    // one
+    // the database has current statistics for the other table; for this one it assumes one row
     await asRole('owner', (owner) => owner`analyze product`)
   })
 

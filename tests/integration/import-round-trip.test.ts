@@ -8,7 +8,7 @@ import { exportedBytes, imported, previewed, rowsOf } from '../support/imports'
 import { makeProduct } from '../support/products'
 import { mintWorld, type World } from '../support/world'
 
-/** What spreadsheets, encodings and separators stumble over. */
+/** Values that trip up spreadsheets, encodings and separators. */
 const AWKWARD = [
   '=1+1',
   '-Zwei "Zoll"',
@@ -35,20 +35,20 @@ const AWKWARD = [
 ]
 
 /**
- * What looks like the mark against formulas; a workbook has none, and one that was made of a CSV
- * file would.
+ * Values that look like the escape for formulas. A workbook has none; one made from a CSV file
+ * would.
  */
 const MARKED = ["'=1+1", "''-1", "'''@x"]
 
 const DIALECTS = [{}, { encoding: 'windows-1252' }, { format: 'xlsx' }] as const
 
-/** Rows of a file by another library; bytes of two workbooks differ by their time. */
+/** Rows of a file as read by another library; bytes of two workbooks differ by their time. */
 const cellsOf = (bytes: Buffer, asked: object) =>
   'format' in asked
     ? utils.sheet_to_json(Object.values(read(bytes).Sheets)[0] ?? {}, { header: 1 })
     : bytes.toString('latin1').split('\r\n')
 
-/** What is exported of the world, taken over by another tenant, and exported there again. */
+/** Exports from the world, imports into another tenant, and exports there again. */
 async function moved(from: World, kind: string, asked: object, prepare: (to: World) => Promise<unknown>) {
   const to = await mintWorld()
   await prepare(to)

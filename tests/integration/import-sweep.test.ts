@@ -19,7 +19,7 @@ const lostText = errorText('import.lost')
 const silent = (world: World, id: string, minutes: number) =>
   bySql(world, sql`update import set updated_at = now() - make_interval(mins => ${minutes}) where id = ${id}`)
 
-/** As if every worker that claimed the import had been lost. */
+/** Simulates the loss of every worker that claimed the import. */
 const lose = (world: World, id: string) => lastSeen(world.tenantId, id, 40, 5)
 
 const now = (world: World, id: string) => execute(getImport, world.ctx(), { id })

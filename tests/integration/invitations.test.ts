@@ -35,7 +35,7 @@ const signIn = (email: string, password: string) =>
 const setPassword = (code: string, at = new Date()) => resetPassword(code, OWN, randomUUID(), at)
 const unusable = { code: 'account.resetUnusable' }
 
-/** Codes of the links that were mailed to the address, the first one first. */
+/** Returns the codes of the links mailed to the address, oldest first. */
 async function codesFor(world: World, email: string): Promise<string[]> {
   for (const { id, state } of await mailRows(world))
     if (state === 'QUEUED') await deliverMail(world.tenantId, id)

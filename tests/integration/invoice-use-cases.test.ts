@@ -31,7 +31,7 @@ import { booked, draft, openShop, type Shop } from '../support/invoices'
 import type { World } from '../support/world'
 
 const shops = new WeakMap<World, Promise<Shop>>()
-/** One shop a world, opened when first needed. */
+/** Returns the world's shop, opened on first use. */
 function shopOf(world: World): Promise<Shop> {
   const known = shops.get(world) ?? openShop(world)
   shops.set(world, known)
@@ -94,7 +94,7 @@ describeUseCase(cancelInvoice, {
 })
 describeUseCase(duplicateInvoice, { validInput: bookedKey })
 describeUseCase(rewriteInvoice, {
-  // cancelling asks for INVOICES_PATCH as well
+  // cancelling also requires INVOICES_PATCH
   sufficient: [],
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Falscher Preis' }),
 })

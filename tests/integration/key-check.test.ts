@@ -9,7 +9,7 @@ import { asRole } from '../support/database'
 import { tillForTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 
-/** Sealed with a key that nobody has: as if ENCRYPTION_KEY had been lost since. */
+/** A value sealed with an unknown key, as after the loss of ENCRYPTION_KEY. */
 const FOREIGN = Buffer.alloc(60, 9).toString('base64')
 
 const fake = await useFakeFiskaly()

@@ -19,10 +19,10 @@ import { makeProduct } from '../support/products'
 import { lastSeen, workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
-/** More than the serving process writes itself. */
+/** More rows than the serving process writes itself. */
 const MANY = 10_100
 
-/** As many copies of one product, by name „Brot 00001“ and so on. */
+/** Creates `count` copies of one product, named „Brot 00001“ and so on. */
 async function manyProducts(world: World, count = MANY): Promise<void> {
   const { id } = await makeProduct(world, { name: 'Brot', productNumber: 'B', price: '3.80' })
   await withTenant(world.tenantId, 'write', (tx) =>
@@ -35,7 +35,7 @@ async function manyProducts(world: World, count = MANY): Promise<void> {
 
 const bytesOf = async ({ file }: NamedFile) => Buffer.from(await new Response(file.read()).arrayBuffer())
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`kontor-export-${process.pid}-`))
-/** Of files that earlier tests of this process asked for and did not read. */
+/** Excludes files that earlier tests of this process requested and did not read. */
 const earlier = new Set(folders())
 const left = () => folders().filter((name) => !earlier.has(name))
 const written = (ctx: Context, more: object = {}, wanted = {}) =>

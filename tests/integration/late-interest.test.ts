@@ -16,7 +16,7 @@ import { linesOf, readPdf } from '../support/pdf-text'
 import { changeCustomer, onDay, previewOn, remindOn } from '../support/reminders'
 import { mintWorld } from '../support/world'
 
-/** An invoice over 9,600 € of that day is due on 3 March; its reminders come on these days. */
+/** An invoice over 9,600 € of that day is due on 3 March; its reminders are on these days. */
 const BOOKED = '2026-02-01'
 const [FIRST, SECOND, THIRD] = ['2026-03-10', '2026-03-24', '2026-04-07'] as const
 const BOTH = { lateInterest: true, lateLumpSum: true }
@@ -26,7 +26,7 @@ const bookOn = (shop: Shop, day: string) =>
     { productId: shop.products.bread, quantity: '2000' },
   ])
 
-/** A shop that claims this of businesses, with an invoice that was reminded of once. */
+/** A shop that makes these claims on businesses, with an invoice that was reminded once. */
 async function late(terms: CompanyPatch = BOTH) {
   const shop = await openShop(await mintWorld())
   await execute(patchCompany, shop.world.ctx(), { id: shop.world.companyId, ...terms })

@@ -26,7 +26,7 @@ describe('views of lists', () => {
     own = await execute(createListView, world.ctx(), open)
     shared = await execute(createListView, world.ctx(), { ...open, name: 'Für alle', isShared: true })
   })
-  /** Somebody else of the tenant who may next to nothing. */
+  /** Another person of the tenant with almost no rights. */
   const clerk = () =>
     world.as({ isAdmin: false, rights: [], actor: { kind: 'user', id: newId(), name: 'Kollege' } })
   const otherAdmin = () => world.as({ actor: { kind: 'user', id: newId(), name: 'Chefin' } })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-/** An invoice's draft over two delivery notes. */
+/** An invoice draft over two delivery notes. */
 async function overTwo() {
   const notes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
   return { id: (await billed(shop, notes)).id, notes }
@@ -32,7 +32,7 @@ it('an invoice that is cancelled waits for its delivery notes before it takes a 
     await tx.execute(sql`select 1 from document where id = ${notes[0]?.id} for no key update`)
     cancelling = execute(cancelInvoice, shop.world.ctx(), { id, cancelNote: 'Irrtum' })
     await someoneWaits()
-    // takes a number of the same range; it would wait for as long as the delivery note is locked
+    // takes a number of the same range; it would wait while the delivery note is locked
     const booked = execute(bookInvoice, shop.world.ctx(), { id: other.id })
     expect(await Promise.race([booked.then(({ status }) => status), sleep(5_000, 'waited')])).toBe('BOOKED')
   })

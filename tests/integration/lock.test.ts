@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takeLock } from '@/scripts/lock.mjs'
 import { ROOT } from '../support/source-files'
 
-/** Takes the lock, says "held" or "refused", and stays. */
+/** Takes the lock, prints "held" or "refused", and keeps running. */
 const TAKER = `
 import { takeLock } from '${join(ROOT, 'scripts', 'lock.mjs')}'
 const { lock } = await takeLock(process.argv[1], { what: 'a child' })

@@ -18,7 +18,7 @@ import { mintWorld } from '../support/world'
 
 const MARKER = 'Geheim-7719'
 
-/** Lets the process's logger write into a list of lines. */
+/** Redirects the process's logger into a list of lines. */
 function captured(): string[] {
   const lines: string[] = []
   const sink = new Writable({
@@ -32,7 +32,7 @@ function captured(): string[] {
 }
 
 /**
- * Fails in the database with the marker among its parameters, in a row and in the server's own
+ * Fails in the database with the marker in the parameters, in a row and in the server's own
  * message.
  */
 async function failingInsert(): Promise<unknown> {

@@ -105,7 +105,9 @@ describe('deliverMail', () => {
 describe('a worker that is killed', () => {
   beforeEach(() => asRole('owner', (sqlOf) => sqlOf`delete from pgboss.job where name = 'mail.send'`))
 
-  /** A worker of its own that takes the mail's job, until the server has heard so much of it. */
+  /**
+   * Runs a worker that takes the mail's job, and kills it when the server reaches the given stage.
+   */
   async function workerKilledAt(reached: Promise<void>): Promise<void> {
     const worker = spawn(process.execPath, [WORKER], {
       cwd: ROOT,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The platform's admin: the outbox answers to the platform's own tenant alone. */
+/** The platform's admin: only the platform's own tenant may read the outbox. */
 const platformAdmin: Partial<Context> = {
   isPlatformAdmin: true,
   get tenantId() {
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect(await execute(outboxTasks, world.as({ isPlatformAdmin: true }), {})).toEqual([])
     const ids = async (input: { page?: number; pageSize: number }) =>
       (await execute(listOutbox, asPlatform(world), input)).rows.map((row) => row.id)
-    // other tests send mails meanwhile
+    // other tests send mails concurrently
     await expect
       .poll(async () => {
         const [first, second] = [await ids({ pageSize: 1 }), await ids({ pageSize: 1, page: 2 })]

@@ -11,8 +11,7 @@ import type { UseCase } from '@/lib/server/core/use-case'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
-// What cannot be read or calculated with is refused with a message, never answered by an unexpected
-// error.
+// Unreadable or incalculable input is rejected with a message, never with an unexpected error.
 
 let shop: Shop
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await draft(shop)
 })
 
-/** How the edge answers: the kind of the refusal, or 'success'. */
+/** Returns the kind of the error at the edge, or 'success'. */
 async function answer(useCase: UseCase, input: unknown): Promise<string> {
   try {
     await execute(useCase, shop.world.ctx(), input)

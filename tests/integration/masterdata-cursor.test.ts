@@ -134,8 +134,8 @@ describe('an answer', () => {
     const pairs = (rows: readonly { id?: string; name?: string }[]) =>
       rows.map(({ id, name }) => `${id} ${name}`).toSorted()
     expect(pairs(products)).toEqual(pairs(wanted))
-    // a long way since an old cursor has pages too, and what changes on the way comes once: the
-    // next time
+    // a long sync from an old cursor has pages too, and a change during it arrives once: in the
+    // next sync
     await rename('lang', 'true')
     const slow = new TillMemory()
     slow.cursor = base

@@ -22,7 +22,7 @@ async function stocked(count: number) {
   return { world, ctx, ids: ids.toSorted() }
 }
 
-/** A connection of its own in a transaction of its own, as the application's role. */
+/** Runs a rename in a transaction on a connection of its own, as the application's role. */
 function renaming(
   { tenantId }: World,
   ids: readonly string[],
@@ -74,7 +74,7 @@ it('whatever writers do, and in whatever order they commit, a till ends up with 
   const writers = Promise.all(
     plans.map(async (plan, writer) => {
       for (const [n, step] of plan.entries()) {
-        // in one order, or writers would wait for each other in a ring
+        // in one order, or writers would deadlock
         await renaming(world, step.some.toSorted(), `${writer}.${n}`, () => sleep(step.pause))
         written += step.some.length
       }

@@ -248,7 +248,7 @@ describe('a till that moves', () => {
     await inStores(hidden, [{ storeId: other.id, isListed: false }])
     await inStores(dear, [{ storeId: till.storeId, price: '9.00' }])
     await memory.pull(ctx)
-    // the row of the old store is gone when the till moves
+    // the row of the old store is deleted when the till moves
     await inStores(dear, [])
     await execute(deleteProduct, world.ctx(), { id: gone.id })
     await execute(updateDevice, world.ctx(), { id: till.id, storeId: other.id })

@@ -15,8 +15,8 @@ import { ROOT } from '../support/source-files'
 import { bundled } from '../support/test-programs'
 import { mintWorld, type World } from '../support/world'
 
-// One event is mailed to many while the mail server refuses at random and workers are killed after
-// its yes, before they have noted it.
+// Mails one event to many users while the mail server rejects at random and workers are killed
+// between its acceptance and their own note of it.
 
 const PEOPLE = 24
 const KILLS = 3
@@ -32,8 +32,8 @@ function refuse(stage: Stage): number | null {
 }
 
 /**
- * Where a worker is to be killed: called with the mail that the server has taken, whose yes is held
- * back until it is dead.
+ * Kill point of a worker: called with the accepted mail, whose confirmation is held back until the
+ * worker is dead.
  */
 let onTaken: ((messageId: string) => Promise<void>) | null = null
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * A worker of its own until the server has taken so many mails from it; answers the last of them.
+ * Runs a worker until the server has accepted the given number of its mails; returns the last one.
  */
 async function workerKilledAfter(taken: number): Promise<string> {
   const [reached, dead] = [gate(), gate()]
@@ -77,7 +77,7 @@ async function workerKilledAfter(taken: number): Promise<string> {
   return last
 }
 
-/** Everything that waits, each by two workers at once, day by day. */
+/** Sends all pending mails day by day, each with two concurrent workers. */
 async function workOff(): Promise<void> {
   for (let day = 0; day < 9; day += 1) {
     await writeWaitingMails(world.tenantId, 2)

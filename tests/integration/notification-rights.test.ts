@@ -9,7 +9,10 @@ const MODULES: readonly Module[] = ['order-management', 'products']
 const subsets = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
 
-/** All of the rights, and the module: a use case's list asks for any one of its rights instead. */
+/**
+ * Requires all of the rights and the module: a use case's list requires any one of its rights
+ * instead.
+ */
 const mayBeNotified = (who: Who, needed: readonly (Right | 'tenantAdmin')[], module: Module | null) =>
   admits(who, 'signedIn', module) && needed.every((right) => admits(who, right, module))
 

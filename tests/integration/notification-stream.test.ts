@@ -48,7 +48,7 @@ type SignedIn = Awaited<ReturnType<typeof signIn>>
 const opened: AbortController[] = []
 afterAll(() => opened.forEach((one) => one.abort()))
 
-/** The stream of a browser: what it is told next, without the time after which to come back. */
+/** Opens a browser's event stream; its events omit the reconnect delay. */
 async function stream({ token, userId }: SignedIn, person = userId) {
   browser.token = token
   const answer = await GET(new Request(`http://localhost:3000/api/notifications/stream?person=${person}`))

@@ -14,7 +14,7 @@ it('a data folder of a preview is refused with what to do, and nothing in it is 
   const server = await startEmbedded({ dataDir, fast: true, binDir })
   const { owner } = await readyEmbedded(server.adminUrl, dataDir)
   const tables = () => connected(owner, (sql) => sql`select relname from pg_class order by 1`)
-  // previews had the tables, but kept no state of routines
+  // preview versions had the tables, but stored no state of routines
   await connected(owner, (sql) => sql`drop table platform.routine`)
   const before = await tables()
   await expect(readyEmbedded(server.adminUrl, dataDir)).rejects.toThrow(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const refusal = (code: string) => ({ name: 'AppError', code })
 const get = (id: string) => execute(getInvoice, ctx(), { id })
-/** Booked today: 9,60 € at 7 %, 10 days 2 % Skonto (0,19 €), 30 days net. */
+/** An invoice booked today: 9,60 € at 7 %, 10 days 2 % Skonto (0,19 €), 30 days net. */
 const invoice = () => booked(shop)
 
 describe('a payment', () => {

@@ -12,8 +12,8 @@ const placed = ({ text, left, right, baseline }: PdfText) =>
   `${points(baseline)} ${points(left)} ${points(right)} ${text}`
 
 /**
- * Every text of a paper with its place (baseline, left, right), page by page, and a hash of all
- * that the file holds.
+ * Returns every text of a PDF with its place (baseline, left, right), page by page, and a hash of
+ * the whole file.
  */
 async function golden(bytes: Uint8Array): Promise<string> {
   const { pages } = await readPdf(bytes)
@@ -23,10 +23,7 @@ async function golden(bytes: Uint8Array): Promise<string> {
 
 const fileOf = (name: string) => `../support/golden-papers/${name}.txt`
 
-/**
- * A paper that changes is a new version of its template: booked documents are printed again as they
- * were.
- */
+/** A changed print needs a new template version: booked documents must be reprinted unchanged. */
 describe('papers are as they were', () => {
   it.each(Object.entries(DOCUMENTS))('%s', async (name, model) => {
     await expect(await golden(await renderDocument(model))).toMatchFileSnapshot(fileOf(name))

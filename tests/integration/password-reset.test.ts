@@ -31,7 +31,7 @@ const reset = (code: string, now = new Date(), password = NEW_PASSWORD) =>
 const attempt = (world: World, password: string) =>
   login({ email: world.email, password, address: randomUUID(), userAgent: null, kind: 'API' }, new Date())
 
-/** The code of the last link that was mailed to the person. */
+/** Returns the code of the last link mailed to the person. */
 async function mailedCode(world: World): Promise<string> {
   for (const { id, state } of await mailRows(world))
     if (state === 'QUEUED') await deliverMail(world.tenantId, id)

@@ -27,8 +27,8 @@ const named = (name: string) =>
   renderDocument(printModel({ number: '7 & 8', seller: { ...printModel().seller, name } }))
 
 /**
- * The XMP packet as it is in the file, and the texts of its elements; throws where it is no
- * well-formed UTF-8 and XML.
+ * Returns the raw XMP packet and the texts of its elements; throws unless it is well-formed UTF-8
+ * and XML.
  */
 async function xmpOf(file: Uint8Array) {
   const { catalog } = await PDFDocument.load(file, { updateMetadata: false })

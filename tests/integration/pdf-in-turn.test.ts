@@ -3,14 +3,14 @@ import { renderDocument } from '@/components/print/templates/document/render'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { printModel, textLine } from '../support/print-models'
 
-/** What a reader or a search finds of a paper with this note. */
+/** The text that a reader or a search extracts from a PDF with this note. */
 const readable = async (note: string) => {
   const bytes = await renderDocument(printModel({ positions: [textLine(note)] }))
   return (await readPdf(bytes)).pages.flatMap(linesOf).join('\n')
 }
 
-// A process prints many papers. Letters with an accent are drawn from the one without it, which the
-// font must not take for a shape that is no letter.
+// A process prints many PDFs. Accented letters are drawn from their base letter, whose glyph must
+// not end up registered without its character.
 it.each([
   ['Ελιά', 'Παπαδόπουλος'],
   ['Й', 'Иванов'],

@@ -18,7 +18,7 @@ import { log } from '@/lib/server/start/log'
 import { readPdf } from '@/tests/support/pdf-text'
 import { printModel } from '@/tests/support/print-models'
 
-// Each child compiles its templates first; a busy machine takes its time.
+// Each child compiles its templates first, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const program = fromSource('tests/support/pdf-child.ts')

@@ -10,11 +10,11 @@ const A4 = { width: 595.28, height: 841.89 }
 const render = async (changes: Partial<PrintModel> = {}) => readPdf(await renderDocument(printModel(changes)))
 const textOf = (pdf: PdfContents) => pdf.pages.flatMap(linesOf).join('\n')
 const CARRY = /^Übertrag (.*)$/
-/** As a viewer gives it back: blanks that do not break are blanks. */
+/** As viewers return it: non-breaking spaces are plain spaces. */
 const amount = (cents: number) => germanMoney(cents).replaceAll('\u00A0', ' ')
 const carriesOf = (lines: string[]) => lines.flatMap((line) => CARRY.exec(line)?.[1] ?? [])
 
-/** Renders, and checks that everything is drawn inside the page and no texts overlap. */
+/** Renders, and expects everything inside the page and no overlapping texts. */
 async function renderedInside(changes: Partial<PrintModel>): Promise<PdfContents> {
   const pdf = await render(changes)
   for (const item of pdf.pages.flat()) {
@@ -26,7 +26,7 @@ async function renderedInside(changes: Partial<PrintModel>): Promise<PdfContents
   return pdf
 }
 
-/** Texts of about the same height that cover each other. */
+/** Texts at about the same height that overlap. */
 function collisions(page: readonly PdfText[]): string[] {
   const sorted = [...page].sort((a, b) => a.left - b.left)
   return sorted.flatMap((item, index) => {
@@ -75,7 +75,7 @@ describe('carried sums', () => {
   })
 })
 
-/** Positions have their number at the left edge of the table. */
+/** Counts positions by their number at the left edge of the table. */
 function positionsOn(page: PdfContents['pages'][number]): number {
   return page.filter(({ text, left }) => Math.abs(left - 70.87) < 0.5 && /^\d{1,4}$/.test(text)).length
 }

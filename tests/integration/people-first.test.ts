@@ -7,7 +7,7 @@ import { inTurnIfLarge } from '@/lib/server/http/large-requests'
 import { countPeople } from '@/lib/server/http/count-people'
 import { gate } from '../support/gate'
 
-/** Answers each request when it is let through. */
+/** Responds to each request only when released. */
 let answering = gate()
 let server: Server
 let url: string
@@ -26,7 +26,7 @@ const push = (work: () => void) => inTurnIfLarge(pushed, () => Promise.resolve(w
 
 const people = () => processState.people
 
-/** Begins to ask, and waits until the server knows. */
+/** Sends a request and waits until the server has received it. */
 async function asking(address: string, signal?: AbortSignal): Promise<{ answered: Promise<unknown> }> {
   answering = gate()
   const arrived = new Promise((resolve) => server.once('request', resolve))

@@ -16,7 +16,7 @@ const there = () =>
 
 const INSERT = 'insert into public.pooled (id, note) select $1::int, $2::text'
 
-/** How many inserts `insert` says were committed, ten at a time, out of 240. */
+/** Counts the inserts that `insert` reports as committed, ten at a time, out of 240. */
 async function committed(insert: (id: number) => Promise<unknown>): Promise<number> {
   const ids = Array.from({ length: COUNT }, (_, id) => id)
   const told = await Promise.allSettled(ids.map(insert))

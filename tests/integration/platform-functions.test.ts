@@ -20,7 +20,7 @@ const HOUR = 60 * 60 * 1000
 const at = new Date('2026-11-20T10:00:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * HOUR)
 
-/** The one value that a function answers within a tenant. */
+/** Returns the single value of a function called within a tenant. */
 const within = (world: World, call: SQL) =>
   withTenant(world.tenantId, 'write', async (tx) => {
     const [row] = await tx.execute<{ answer: unknown }>(sql`select ${call} as answer`)

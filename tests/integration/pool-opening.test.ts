@@ -18,7 +18,8 @@ afterEach(() => {
 })
 
 /**
- * A way that is cut at each of the messages of a connection that is being opened, and some more.
+ * Runs the work over connections that are cut at each message of the opening, and at some later
+ * ones.
  */
 const atEachMessage = async (work: (url: string) => Promise<unknown>): Promise<void> => {
   const ways = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => cuttingMessage(url, number)))

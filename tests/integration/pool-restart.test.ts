@@ -10,11 +10,11 @@ import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
 const SIZE = 10
 const WRITERS = 12
 
-/** Longest that one request may take, and that the pool may take to be whole again. */
+/** Limits on a single request, and on the pool's full recovery. */
 const LONGEST_MS = 10_000
 const WHOLE_MS = 5_000
 
-/** Waits for what is certain to come; a test that waits in vain fails by its own limit. */
+/** Waits for an event that is certain; otherwise the test's own limit fails it. */
 async function until(what: () => boolean): Promise<void> {
   while (!what()) await sleep(10)
 }
@@ -44,8 +44,8 @@ describe('the pool under load while the server goes away', () => {
 
   let next = 0
   /**
-   * Writers that run until `stop`; the acknowledged writes, the unknown ones, and the longest
-   * answer.
+   * Writers that run until `stop`, with the acknowledged writes, the unknown ones, and the longest
+   * response time.
    */
   function load() {
     const acknowledged: number[] = []
@@ -85,7 +85,7 @@ describe('the pool under load while the server goes away', () => {
     return new Set((await Promise.all(asked)).map((rows) => rows[0]?.[0])).size
   }
 
-  /** Milliseconds until all connections can be had and used at once. */
+  /** Returns the milliseconds until all connections are usable at once. */
   async function untilWhole(): Promise<number> {
     const began = performance.now()
     while (performance.now() - began < LONGEST_MS) {
@@ -102,7 +102,7 @@ describe('the pool under load while the server goes away', () => {
       async () => {
         const all = await backends()
         process.kill(all[0]?.pid ?? 0, 'SIGKILL')
-        // the server ends all others as well before it recovers
+        // the server terminates all others too before it recovers
         await until(() => all.every(({ pid }) => !isAlive(pid)))
       },
     ],
@@ -131,7 +131,7 @@ describe('the pool under load while the server goes away', () => {
     await until(() => running.count() > 10)
     const before = running.count()
     await fault()
-    // PostgreSQL's own recovery takes as long as the machine lets it
+    // the time of PostgreSQL's own recovery depends on the machine
     await waitForDatabase(server.adminUrl, 30_000)
     const whole = await untilWhole()
     const then = running.count()

@@ -94,7 +94,7 @@ describe('the pool', () => {
   })
 })
 
-/** Texts of the prepared statements that the connection of the next transaction keeps. */
+/** Returns the texts of the prepared statements on the next transaction's connection. */
 const keptBy = async (it: Pool): Promise<unknown[]> =>
   (
     await it.transaction(null, (tx) =>

@@ -52,7 +52,7 @@ describeUseCase(updateDevice, {
   }),
 })
 
-/** The stores that a till was in, the first one first. */
+/** Returns the stores that a till was in, oldest first. */
 const whereabouts = (world: World, deviceId: string) =>
   withTenant(world.tenantId, 'read', async (tx) => {
     const rows = await tx.execute<{ store_id: string }>(

@@ -37,7 +37,7 @@ const at = (world: World, instant: string | number) => worldAt(world, () => new 
 
 /**
  * Two stores and one of another company; a till that moved from the first to the second, and one
- * more in each.
+ * more till in each.
  */
 async function openShops(world: World) {
   const second = await inSecondCompany(world)
@@ -64,15 +64,15 @@ async function openShops(world: World) {
 }
 
 /**
- * When the months are added up for the reports: not at all, once all is there, or also before some
- * of it comes late.
+ * When the months are rolled up: never, after all receipts are stored, or also before some arrive
+ * late.
  */
 type Sealing = 'never' | 'after' | 'between'
 
-/** All months that tests sell in are over by then. */
+/** A date after all months with test sales. */
 const LATER = new Date('2030-01-01')
 
-/** A made-up past, pushed late and in any order. */
+/** Pushes a generated history, late and in any order. */
 async function pushPast(
   world: World,
   seed: number,
@@ -104,7 +104,7 @@ async function pushPast(
   return { reports, stores: stores.map(({ id }) => id) }
 }
 
-/** All rows, page by page as lists are read, which must be the same as one after the other. */
+/** Reads all rows page by page; they must equal the rows read at once. */
 async function allOf<Row>(read: (slice: ReportSlice) => Promise<ReportRows<Row>>): Promise<Row[]> {
   const pages: Row[] = []
   const walked: Row[] = []
@@ -134,12 +134,12 @@ const named = ({
   endTime: string
 }) => ({ ...row, store: store.name, device: device.name })
 
-/** A figure of a row: an amount, or a number of receipts. */
+/** Parses a figure of a row: an amount or a receipt count. */
 const valueOf = (figure: unknown) => (typeof figure === 'string' ? centsOf(figure) : Number(figure))
 
 /**
- * All rows of a report on closings; its sums are theirs, also where the first rows alone are asked
- * for.
+ * Compares all rows of a report on closings; its sums cover all rows even if only the first rows
+ * are requested.
  */
 async function compareClosings<Row extends object, Sum extends string>(
   read: (most: number | null) => Promise<Closings<Row, Sum>>,
@@ -158,7 +158,7 @@ async function compareClosings<Row extends object, Sum extends string>(
   return rows
 }
 
-/** Holds every report against the sums of what was pushed. */
+/** Compares every report with the sums of the pushed receipts. */
 async function compare(tx: TenantTx, reports: NaiveReports, filter: ReportFilter, own: readonly string[]) {
   expect(await turnoverTotals(tx, filter)).toEqual(reports.totals(filter, own))
   expect(await totalFigures(tx, filter)).toEqual(reports.total(filter, own))
@@ -193,11 +193,11 @@ async function compare(tx: TenantTx, reports: NaiveReports, filter: ReportFilter
   )
 }
 
-/** Long enough for closings to be read a till at a time. */
+/** Long enough that closings are read per till. */
 const YEARS = ['2000-01-01', '2039-12-31']
 
 const days = constantFrom(...REPORT_DAYS)
-/** Which of stores and tills, by their place; null for all. */
+/** Indexes of the selected stores or tills; null for all. */
 const some = constantFrom(null, [0], [1], [2], [0, 1], [1, 2])
 const period = oneof(array(days, { minLength: 2, maxLength: 2 }), constant(YEARS))
 const asked = record({ days: period, stores: some, devices: some })

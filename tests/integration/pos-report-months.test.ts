@@ -10,8 +10,8 @@ import { readyTill } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
 
 /**
- * The last and the first second of months in Berlin, a month without sales, and one that is asked
- * for in part.
+ * Sales in the first and last second of months in Berlin, around a month without sales and a partly
+ * requested one.
  */
 const SOLD = [
   '2026-06-30T23:59:59+02:00',

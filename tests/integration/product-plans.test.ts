@@ -12,11 +12,12 @@ import { rateIds } from '../support/products'
 import { mintWorld, type World } from '../support/world'
 
 const PRODUCTS = 50_000
-/** A page and a count that stops at the cap, each looking at little more than it answers. */
+/** Limit on rows examined: a page and a capped count, each reading little more than it returns. */
 const EXAMINED = 2 * CAP + 2_500
 
 /**
- * 1 in 100 inactive, 1 in 50 deleted, 1 in 2,500 a deposit; 400 of the 50,000 in the small group.
+ * Fills 50,000 products: 1 in 100 inactive, 1 in 50 deleted, 1 in 2,500 a deposit, 400 in the small
+ * group.
  */
 async function fill(world: World): Promise<{ large: string; small: string }> {
   const [rate] = await rateIds(world)

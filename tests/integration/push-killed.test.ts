@@ -17,8 +17,8 @@ const KILLS = 3
 const TILL = await bundled('tests/support/pushing-till.ts')
 
 /**
- * Pushes in a process of its own until so many receipts were answered, then kills it; the uuids
- * that were answered.
+ * Pushes in a separate process, kills it once `goal` receipts are answered, and returns their
+ * uuids.
  */
 async function answeredUntilKilled(file: string, token: string, goal: number): Promise<string[]> {
   const till = spawn(process.execPath, [TILL, file, token], {
@@ -66,7 +66,7 @@ it(`keeps what was answered, however often the server is killed, and takes ${REC
   expect(rows.items).toMatchObject([{ items_gross: RECEIPTS * 730, count_receipts: RECEIPTS }])
 }, 120_000)
 
-/** Ends every connection of the application, as a restart of the database does. */
+/** Terminates every connection of the application, as a restart of the database does. */
 const cutAll = () =>
   asRole(
     'admin',
@@ -111,7 +111,7 @@ it('keeps what was answered where the database cuts all connections, and takes t
   expect(rows.items).toMatchObject(tills.map(() => ({ items_gross: 200 * 730, count_receipts: 200 })))
 })
 
-/** Asks until it is answered. */
+/** Retries until it succeeds. */
 async function again<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await ask().then(

@@ -7,7 +7,7 @@ import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
-// A large batch is read and stored in pieces, of which the database works on several at a time.
+// A large batch is read and stored in pieces, several of which the database processes concurrently.
 
 const unhandled: unknown[] = []
 const note = (reason: unknown): void => void unhandled.push(reason)
@@ -28,7 +28,7 @@ const soldAs = (name: string, more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-/** What a till pushed, without what differs from till to till. */
+/** The stored records of a till, without what differs between tills. */
 async function storedBy(world: Awaited<ReturnType<typeof mintWorld>>, deviceId: string) {
   const { receipts, items, days, rejections } = await pushedRows(world)
   return [receipts, items, days, rejections].map((rows) =>
@@ -79,8 +79,8 @@ describe('a large batch', () => {
     const one = await readyTill(world)
     const other = await readyTill(world, one.storeId)
     const sound = Array.from({ length: 300 }, (_, n) =>
-      // the first ones sell the same again and again, so that pieces are stored before new articles
-      // come up
+      // the first ones sell the same articles again and again, so that pieces are stored before new
+      // articles appear
       soldAs(n < 170 ? `Brot ${n % 3}` : `Seife ${n}`, {
         number: n,
         createdAt: `2026-10-${String((n % 28) + 1).padStart(2, '0')}T12:00:00+02:00`,
@@ -127,7 +127,7 @@ describe('a large batch', () => {
     const outcomes = { stored: 0, cut: 0 }
     for (let round = 0; round < 12; round += 1) {
       const batch = Array.from({ length: 400 }, (_, n) => soldAs(`Artikel ${n % 50}`))
-      // connected before, or the batch is through by then
+      // connect first, or the batch would be finished
       const outcome = await asRole('admin', async (sql) => {
         const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'kontor' and xact_start is not null`

@@ -12,7 +12,7 @@ interface Planned {
   day: number
   closing: number
   isCancellation: boolean
-  /** Where it comes in a shuffled order, and how often it is sent. */
+  /** Place in a shuffled order, and number of sends. */
   place: number
   times: number
 }
@@ -53,7 +53,7 @@ const cut = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** What one till pushed, without its own name. */
+/** Records that one till pushed, without its identity. */
 function of(rows: Awaited<ReturnType<typeof pushedRows>>, deviceId: string) {
   const own = (list: Record<string, unknown>[]) =>
     list.filter((row) => row.device_id === deviceId).map(({ device_id: _device, ...row }) => row)

@@ -13,7 +13,7 @@ const TILLS = 12
 
 let world: World
 let till = ''
-/** How many receipts it has, of how many, and the table that they are in. */
+/** The tenant's receipt count, the total count, and their table. */
 let own = { count: 0, all: 0, table: '' }
 
 beforeAll(async () => {

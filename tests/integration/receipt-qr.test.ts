@@ -11,8 +11,8 @@ const fake = await useFakeFiskaly()
 afterAll(() => fake.stop())
 
 /**
- * A receipt shows the QR code of the TSE that signed it, from what fiskaly told of it; of a TSE
- * that is not ours, none.
+ * A receipt shows the QR code of the TSE that signed it, built from fiskaly's data; of a foreign
+ * TSE, none.
  */
 describe('a receipt that a TSE made by Kontor signed', () => {
   let till: TillTse

@@ -8,7 +8,7 @@ import { asRole, testDatabaseUrl } from '../support/database'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
-/** The month so many months from now, in Berlin: `2026-11`. */
+/** Returns the month `distance` months from now, in Berlin: `2026-11`. */
 const month = (distance: number): string => {
   const [year = 0, now = 0] = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
     .format(new Date())
@@ -24,7 +24,7 @@ const exists = (name: string) =>
     return row?.it
   })
 
-/** Writes a receipt as the superuser, past all triggers, as no one else can. */
+/** Inserts a receipt as the superuser, bypassing all triggers. */
 async function plant(admin: Sql, tenantId: string, device: { id: string; storeId: string }, at: string) {
   const id = newId()
   await admin`insert into receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, sum_gross,

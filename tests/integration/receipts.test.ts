@@ -10,7 +10,6 @@ import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
-/** A receipt that a till of the world has pushed. */
 async function stored(world: World): Promise<{ id: string }> {
   const receipt = pushedReceipt()
   await push(await readyTill(world), [receipt])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-/** Booked today: two at 59,50 € with 19 %, 2.5 % Skonto (2,98 €). */
+/** An invoice booked today: two at 59,50 € with 19 %, 2.5 % Skonto (2,98 €). */
 async function invoice(): Promise<{ id: string; positionId: string }> {
   const { id } = await execute(createInvoice, ctx(), {
     customerId: shop.customerId,
@@ -44,7 +44,7 @@ const undo = async ({ id }: { id: string }, index = 0) => {
   return execute(undoPayment, ctx(), { id, paymentId: payments[index]?.id ?? '' })
 }
 
-/** VAT and gross of what is billed, less credits and reductions. */
+/** VAT and gross of the billed amounts, less credits and reductions. */
 async function turnover({ id }: { id: string }): Promise<[number, number]> {
   const [row] = await withTenant(shop.world.tenantId, 'read', (tx) =>
     tx.execute<{ vat: string; gross: string }>(sql`

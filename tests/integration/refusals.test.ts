@@ -18,7 +18,7 @@ import { started } from '../support/billing-runs'
 import { booked, draft, openShop } from '../support/invoices'
 import { mintWorld, PASSWORD } from '../support/world'
 
-/** Why the attempt was refused: its fields as `path code`, else the code. */
+/** Returns the reasons for a rejection: its fields as `path code`, else the code. */
 async function refusalsOf(attempt: Promise<unknown>): Promise<string[]> {
   const error: unknown = await attempt.then(
     () => null,

@@ -3,7 +3,7 @@ import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { changeCustomer, debt, remindersOf, remindOn } from '../support/reminders'
 
-// A child process compiles the templates first; a busy machine takes its time.
+// A child process compiles the templates first, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 it('a letter names its reader in the letters of any European script', async () => {

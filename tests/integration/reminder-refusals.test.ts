@@ -9,7 +9,9 @@ import { withTenant } from '@/db/tenant'
 import { booked } from '../support/invoices'
 import { changeCustomer, debt, onDay, remindersOf, startOn, worked, type Debt } from '../support/reminders'
 
-/** A run that has started and not begun, and what comes of it after something has happened. */
+/**
+ * Starts a run, changes the debt before the run's job begins, and returns the results of the run.
+ */
 async function after(happens: (of: Debt) => Promise<unknown>) {
   const of = await debt()
   const [day] = of.days

@@ -32,7 +32,7 @@ function shopOf(world: World): Promise<Shop> {
   return known
 }
 
-/** An invoice of eight weeks ago that is due for its first reminder. */
+/** An eight-week-old invoice that is due for its first reminder. */
 async function overdueIn(world: World): Promise<{ id: string; customerId: string }> {
   const shop = await shopOf(world)
   const { id, customerId } = await execute(createInvoice, world.ctx(), {
@@ -45,7 +45,7 @@ async function overdueIn(world: World): Promise<{ id: string; customerId: string
   return { id, customerId }
 }
 
-/** Starts a run; what was under way is worked to its end first. */
+/** Starts a run after finishing any active one. */
 async function startedIn(world: World): Promise<{ runId: string; customerId: string }> {
   await finished(world)
   const { customerId } = await overdueIn(world)
@@ -53,7 +53,10 @@ async function startedIn(world: World): Promise<{ runId: string; customerId: str
   return { runId: id, customerId }
 }
 
-/** The same, begun as its job begins it: before, its customers are written nothing. */
+/**
+ * Like `startedIn`, with the run begun as its job begins it: before that, no letters are written to
+ * its customers.
+ */
 async function begunIn(world: World): Promise<{ runId: string; customerId: string }> {
   const started = await startedIn(world)
   await withTenant(world.tenantId, 'write', (tx) => beginRun(tx, started.runId, new Date()))

@@ -15,7 +15,10 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Map()),
 }))
 
-/** What the REST adapter adds to a use case: token, body, keys of repeats, versions, problems. */
+/**
+ * Covers what the REST adapter adds to a use case: token, body, idempotency keys, versions,
+ * problems.
+ */
 let world: World
 let token: string
 beforeAll(async () => {
@@ -41,7 +44,7 @@ function request(method: string, body: unknown, headers: Record<string, string> 
   })
 }
 
-/** A path below /api/v1. */
+/** Route params for a path below /api/v1. */
 const leadingTo = (...path: string[]) => ({ params: Promise.resolve({ path }) })
 
 const made = async (name: string, headers?: Record<string, string>) =>

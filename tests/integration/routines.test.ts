@@ -19,7 +19,7 @@ const apply = (routines: readonly Routines[]) =>
     return applyRoutines(sql, routines)
   })
 
-/** The topic as its file has it, with another text and hash. */
+/** The topic as in its file, with changed text and hash. */
 function changed(topic: string, change: (text: string) => string): Routines {
   const routines = readRoutines().find((one) => one.topic === topic)
   if (!routines) throw new Error(`no topic ${topic}`)

@@ -17,7 +17,7 @@ const FILTER: ReportFilter = {
 }
 const sale = (createdAt: string) => pushedReceipt({ createdAt })
 
-/** Receipts around the edges of two months of Berlin, of two tills in two stores. */
+/** Receipts around the edges of two months in Berlin, from two tills in two stores. */
 async function sold() {
   const world = await mintWorld()
   const [till, other] = [await readyTill(world), await readyTill(world)]
@@ -87,7 +87,7 @@ describe('the months of tills by article', () => {
       ['Seife', 5_000],
     ])
     await sealMonths(LATER)
-    // only months that are taken from the sums can differ from their lines
+    // only months read from the sums can differ from their lines
     await asRole(
       'admin',
       (admin) =>
@@ -154,7 +154,7 @@ describe('the months of tills by article', () => {
         return tables.map(({ rows }) => rows)
       }),
     )
-    // each has two lines; joined row by row all lines are read for each receipt
+    // each has two lines; a row-by-row join would read all lines for each receipt
     expect(read).toEqual([count, 2 * count])
   })
 

@@ -4,7 +4,7 @@ import { push, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
-/** What each table must hold of a tenant, added up from its receipts. */
+/** The expected content of each table for a tenant, added up from its receipts. */
 const SUMS = {
   sales_day: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id,
       count(*) filter (where r.type in ('SALE', 'RETURN', 'CANCELLATION')) as count_receipts,
@@ -39,7 +39,9 @@ const cash = (type: string, amount: string) =>
     payments: [{ method: 1, amount }],
   })
 
-/** A till with receipts of all types on both sides of a midnight in Berlin, paid in every way. */
+/**
+ * A till with receipts of all types on both sides of midnight in Berlin, with every payment type.
+ */
 async function sold() {
   const world = await mintWorld()
   const till = await readyTill(world)

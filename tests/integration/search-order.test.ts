@@ -10,8 +10,8 @@ import { booked, openShop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
 /**
- * More than a search counts (lib/domain/list.ts), and all of them are hits; what is looked for was
- * written last.
+ * More than a search's count limit (lib/domain/list.ts), all of them hits; the target was written
+ * last.
  */
 const HITS = 10_100
 

@@ -34,7 +34,7 @@ describeUseCase(findTickets, plain)
 
 type Change = Parameters<World['as']>[0]
 
-/** The lists of the pages that are found, such as „products“. */
+/** Returns the lists of the found pages, such as „products“. */
 async function found(world: World, q: string, change: Change = {}): Promise<string[]> {
   const { items } = await execute(searchRecords, world.as(change), { q })
   return items.map(({ id }) => id.split('/')[1] ?? '')
@@ -87,7 +87,7 @@ describe('the search', () => {
     const staff = (...rights: string[]) => ({ isAdmin: false, rights })
     const q = 'Morgentau'
     expect(await found(world, q, staff())).toEqual([])
-    // who writes invoices picks customers, and still does not see their pages
+    // a user who writes invoices can pick customers but not open their pages
     expect(await found(world, q, staff('INVOICES_SHOW'))).toEqual(['invoices'])
     expect(await found(world, q, staff('BUSINESS-PARTNERS_SHOW'))).toEqual(['business-partners'])
     expect(await found(world, q, { modules: ['business-partners'] })).toEqual(['business-partners'])

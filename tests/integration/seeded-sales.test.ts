@@ -15,7 +15,7 @@ const UNTIL = new Date('2026-10-14T12:00:00Z')
 
 const DAY = sql`(r.created_at at time zone 'Europe/Berlin')::date::text`
 
-/** What is stored of the sums, and the same added up from receipts and lines. */
+/** The stored sums, and the same sums added up from receipts and lines. */
 const SUMS: Readonly<Record<string, { stored: SQL; naive: SQL }>> = {
   days: {
     stored: sql`select day::text, store_id, device_id, count_receipts, count_returns, count_lines, gross, net from sales_day`,
@@ -69,11 +69,11 @@ beforeAll(async () => {
     const month = { tenantId: world.tenantId, month: MONTH, since: MONTH, until: UNTIL, hours: SHOP_HOURS }
     await sellMonth(tx, month)
   })
-  // what a till pushes afterwards is added to the same sums
+  // later pushes of a till are added to the same sums
   await push(till, [pushedReceipt({ number: 1, createdAt: '2026-10-14T09:00:00+02:00' })])
 })
 
-/** Sales of the scenario `pos-million`, of two tills in half a month. */
+/** Sales of the scenario `pos-million`, from two tills in half a month. */
 describe('sales that are seeded', () => {
   it.each(Object.entries(SUMS))(
     'have %s as if their receipts had been pushed',

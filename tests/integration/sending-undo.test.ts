@@ -53,7 +53,7 @@ async function sentInvoice(world: World) {
   return { shop, id, mails, sendId: mails[0]?.sendId ?? '' }
 }
 
-/** A customer with an invoice that has long been due. */
+/** A customer with an invoice that is long overdue. */
 async function overdueIn(world: World): Promise<{ customerId: string }> {
   const shop = await openShop(world)
   const day = addDays(businessDay(new Date()), -56)
@@ -187,7 +187,7 @@ describe('a run that waits', () => {
     ])
     const run = await worked(shop, id, days[0])
     const letters = await remindersOf(shop, invoiceId)
-    // once it has begun, the customer in hand is finished
+    // once it has begun, the current customer is finished
     expect([letters.length, run.toPrint + run.leftOut + run.pending]).toEqual([run.toPrint, 1])
     expect(['CANCELLED', letters.length === 1 ? 'DONE' : 'CANCELLED']).toContain(run.state)
   })

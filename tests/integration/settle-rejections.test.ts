@@ -24,8 +24,8 @@ interface Till {
 }
 
 /**
- * Makes the till push a record that is refused, by its own clock; answers what a person would
- * settle up to.
+ * Makes the till push a record that is rejected, by its own clock; returns the cursor up to which a
+ * user would settle.
  */
 async function refused(world: World, till: Till, at = new Date()): Promise<string> {
   const ctx = { ...(await actingTill(till)), now: () => at }
@@ -54,7 +54,9 @@ describeUseCase(settleRejections, {
   }),
 })
 
-/** A red light goes out by a person's decision, and never for what the person has not seen. */
+/**
+ * Only a user's decision clears the red light, and never for rejections that the user has not seen.
+ */
 describe('what a till was refused', () => {
   let world: World
   let till: Till & { storeId: string }

@@ -37,7 +37,7 @@ const code = (signIn: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-/** Wrong passwords, one after the other. */
+/** Attempts sign-ins with wrong passwords, one after the other. */
 async function fail(world: World, times: number, change: Attempt = {}): Promise<void> {
   for (let failure = 0; failure < times; failure += 1)
     expect(await code(attempt(world, { password: 'Falsches-Passwort', ...change }))).toBe('auth.invalid')

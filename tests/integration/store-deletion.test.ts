@@ -23,7 +23,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Map()),
 }))
 
-/** A till never goes on selling in a store that lists and choices no longer show. */
+/** A till cannot go on selling in a store that lists and pickers no longer show. */
 let world: World
 beforeAll(async () => {
   world = await mintWorld()

@@ -81,7 +81,7 @@ it('starts at once over the pid file of a dead server whose number counts as ali
     pidFile,
     [process.pid, server.cluster, 1, server.port, '', '127.0.0.1', '', 'ready'].join('\n'),
   )
-  // no second way: a child started there would fail
+  // no fallback: a child started there would fail
   await startAgain(server.startCommand, { cluster: server.cluster, root: join(dataDir, 'none'), dataDir })
   expect(livingPostmaster(server.cluster)?.pid).not.toBe(process.pid)
   expect(await connected(server.adminUrl, (sql) => sql`select id from kept`)).toHaveLength(1)

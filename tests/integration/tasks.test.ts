@@ -15,7 +15,7 @@ import { mintWorld, type World } from '../support/world'
 
 const SILENT_MS = 30_000
 
-/** A kind of its own, so that only its test's tasks are claimed. */
+/** Defines a kind of its own, so that only this test's tasks are claimed. */
 const aKind = (more: Partial<Task> = {}): Task =>
   defineTask({
     kind: `test.${newId()}`,
@@ -38,7 +38,7 @@ const openIn = async ({ tenantId }: World, { kind }: Task) =>
     ...(await tx.execute(sql`select record_id from task where kind = ${kind}`)),
   ])
 
-/** A job whose work settles its task, with a note of each. */
+/** A job whose work settles its task, with a log of both. */
 function noted(task: Task, more: Partial<TaskWork> = {}) {
   const notes: string[] = []
   const settle = (claim: Claim) => withClaim(claim, (tx) => settleTask(tx, claim))
@@ -121,7 +121,7 @@ describe('claim_task', () => {
     const [first] = await Promise.all(Array.from({ length: 40 }, () => start(busy, task)))
     const { job, notes } = noted(task)
     expect(await claimTask(task.kind, SILENT_MS)).toMatchObject({ tenantId: busy.tenantId, attempt: 1 })
-    // its forty have one worker, and the second lane is free
+    // the forty tasks have one worker, and the second lane is free
     expect(await claimTask(task.kind, SILENT_MS)).toBeNull()
     const one = await start(calm, task)
     await job.handle({})

@@ -14,7 +14,7 @@ beforeAll(async () => {
   id = (await openTicket(world.ctx())).id
 })
 
-/** What the ticket answers to a file, sent by the person of a world. */
+/** Uploads a file to the ticket as the person of a world and returns the response. */
 function send(bytes: Uint8Array<ArrayBuffer>, { name = 'Bon.png', key = '', by = world } = {}) {
   const body = new FormData()
   body.set('file', new File([bytes], name))

@@ -105,7 +105,7 @@ describe('what the platform writes for itself', () => {
     expect(
       await run(sql`select * from platform.ticket_file(${ticket.id}, ${file}, ${me}, false, false)`),
     ).toEqual([])
-    // what these share is no way in either: it sees with the caller's eyes
+    // the shared functions give no access either: they run with the caller's rights
     const shown = sql`select platform.shown_ticket(null::platform.ticket, ${me}, true)`
     await expect(run(shown)).rejects.toMatchObject(denied)
     expect(

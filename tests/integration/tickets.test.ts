@@ -25,7 +25,7 @@ beforeAll(async () => {
   supporter = support.actor.id ?? ''
 })
 
-/** Somebody of the tenant who opened nothing. */
+/** Another person of the tenant, who opened no ticket. */
 const colleague = (rights: Right[]): Context =>
   world.as({ isAdmin: false, rights, actor: person(newId(), 'Karl Kollege') })
 const told = ({ history }: TicketRecord) => history.map(({ kind, message, to }) => [kind, message ?? to])

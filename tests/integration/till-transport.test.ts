@@ -35,7 +35,7 @@ const refusalOf = async (answer: Response) => {
   return [answer.status, code]
 }
 
-/** Switches the tenant's modules, or the tenant itself, off or on. */
+/** Changes the tenant, for instance to switch it or its modules off or on. */
 const change = (world: World, set: string) =>
   asRole('admin', (admin) => admin.unsafe(`update tenant set ${set} where id = '${world.tenantId}'`))
 

@@ -7,7 +7,7 @@ import { asRole } from '../support/database'
 import { nobodyIsIdle } from '../support/waiting'
 import { mintWorld } from '../support/world'
 
-/** For this test's database alone: the role's own limits are too long to wait for. */
+/** Sets a limit for this test's database alone: the role's own limits are too long to wait for. */
 const limit = (name: string, value: string) =>
   asRole('admin', async (admin) => {
     const [row] = await admin<{ command: string }[]>`

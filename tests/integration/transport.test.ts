@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { toRoute, type Transport } from '@/lib/server/next/route'
 import { mintWorld, type World } from '../support/world'
 
-/** A transport made up here: tills that name themselves by a key. The core knows nothing of it. */
+/** A fictional transport: tills that identify themselves by a key. The core knows nothing of it. */
 const KEYS: Readonly<Record<string, readonly Right[]>> = {
   till: ['PRODUCTGROUPS_SHOW', 'PRODUCTGROUPS_CREATE'],
   display: ['PRODUCTGROUPS_SHOW'],

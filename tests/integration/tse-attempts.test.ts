@@ -4,7 +4,7 @@ import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { openAccount, useFakeFiskaly } from '../support/fiskaly/use'
 import { gate } from '../support/gate'
 
-/** A killed worker's TSE is taken up again after that. */
+/** After this time a killed worker's TSE is claimed again. */
 const AFTER_LEASE = 9 * 60_000
 
 const fake = await useFakeFiskaly()
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('while fiskaly is out of reach', () => {
-  /** Longer than an attempt waits, shorter than the pause until the next one. */
+  /** Longer than an attempt waits, shorter than the pause before the next one. */
   const outage: Fault = { status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 25 }
 
   it('a TSE waits with its reason, is tried again ever more slowly, and is made afterwards', async () => {
@@ -150,11 +150,11 @@ describe('the administrator’s sign-out', () => {
 })
 
 describe('a worker that is killed', () => {
-  /** Requests of a whole creation, the sign-in left out. */
+  /** Requests of a complete creation, excluding sign-in. */
   const CREATION = 7
   const counted = ({ path }: { path: string }) => path !== '/auth'
 
-  /** A worker that goes no further than its nth request; answers once it is there. */
+  /** Runs a worker that stops at its nth request; resolves when it gets there. */
   async function killedAt(nth: number, fault: Fault): Promise<void> {
     let requests = 0
     const reached = new Promise<void>((resolve) =>
@@ -185,7 +185,7 @@ describe('a worker that is killed', () => {
     },
   )
 
-  /** The second worker dies as well, after fiskaly did what it asked for. */
+  /** Kills the second worker as well, after fiskaly has executed its request. */
   async function killedAfterwards(nth: number): Promise<void> {
     let requests = 0
     const reached = new Promise<'there'>((resolve) =>

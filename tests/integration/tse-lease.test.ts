@@ -5,7 +5,7 @@ import { finishTse, takeTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { tillForTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
 
-/** When a lease is over. */
+/** A time after the lease has expired. */
 const AFTER_LEASE = 9 * 60_000
 
 const fake = await useFakeFiskaly()

@@ -23,7 +23,7 @@ import { makeStore } from '../support/stores'
 import { askToRegister, pendingTill, readyTill, registrationOf } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
-/** When a lease is over. */
+/** A time after the lease has expired. */
 const AFTER_LEASE = 9 * 60_000
 
 const fake = await useFakeFiskaly()

@@ -14,7 +14,7 @@ import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { previewOn } from '../support/reminders'
 import { inSecondCompany, mintWorld } from '../support/world'
 
-/** Two companies of one tenant that share a customer: neither sees what the other has of them. */
+/** Two companies of one tenant that share a customer: neither sees the other's data about them. */
 let first: Shop
 let second: Shop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = { ...opened, customerId: first.customerId }
 })
 
-/** An invoice over 9,60 € that 12,00 € were paid for: a credit of 2,40 €. */
+/** An invoice over 9,60 € with 12,00 € paid: a credit of 2,40 €. */
 async function withCredit(shop: Shop): Promise<string> {
   const { id } = await booked(shop)
   await execute(payInvoice, shop.world.ctx(), { id, amount: '12' })

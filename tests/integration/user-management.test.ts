@@ -23,12 +23,14 @@ const person = (change: object = {}) => ({
 })
 const add = (world: World, change?: object): Promise<UserRecord> =>
   execute(createUser, world.ctx(), person(change))
-/** With the administrator's own password, which new e-mails and passwords ask for. */
+/**
+ * Patches a user with the administrator's own password, which new e-mails and passwords require.
+ */
 const patch = (world: World, input: object) =>
   execute(patchUser, world.ctx(), { currentPassword: PASSWORD, ...input })
 const signIn = (email: string, password = PASSWORD) =>
   login({ email, password, address: randomUUID(), userAgent: null, kind: 'API' }, new Date())
-/** The person's own context, as their next request has it. */
+/** The person's context as on their next request. */
 const contextOf = async (token: string) => {
   const resolved = await resolveToken(token, 'apiToken')
   if (!resolved) throw new Error('the token is no good')

@@ -66,7 +66,7 @@ describe('the own password', () => {
   })
 })
 
-/** When a token ends, in seconds since 1970. */
+/** Returns the expiry of a token, in seconds since 1970. */
 const endOf = (token: string): unknown =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: unknown }).exp
 

@@ -146,7 +146,8 @@ describe('a percentage of the past', () => {
       )
     expect(await put('20')).toMatchObject({ rate: '20', validFrom: '2026-01-01' })
     expect(await put('8')).toMatchObject({ rate: '8', validFrom: '2026-01-01' })
-    // bread at the reduced rate: a draft, one served before, one of another rate hinder nothing
+    // bread at the reduced rate: a draft, an earlier delivery or another rate do not block the
+    // change
     await draft(shop)
     const early = await draft(shop)
     await execute(updateInvoice, at(shop), { id: early.id, serviceDate: '2025-12-31' })

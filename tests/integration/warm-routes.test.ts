@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { warmRoutes } from '@/lib/server/http/warm-routes'
 
-/**
- * A server on this host that breaks off the second request; answers the paths that it was asked
- * for.
- */
+/** Starts a server on this host that aborts the second request; returns the requested paths. */
 async function asked(host: string | undefined) {
   const paths: string[] = []
   const server = createServer((request, response) => {

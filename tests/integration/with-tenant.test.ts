@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { mintWorld } from '../support/world'
 
-/** PostgreSQL's own words are in the cause. */
+/** PostgreSQL's message is in the cause. */
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',

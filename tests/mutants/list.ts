@@ -10,9 +10,7 @@ import { REMINDERS } from './bugs/reminders'
 import { VERSIONS } from './bugs/versions'
 import type { Mutant } from './mutant'
 
-/**
- * Bugs to plant, by what they are about. A change of the sources that moves a place moves it here.
- */
+/** Bugs to plant, by subject. If a source change moves a place, update it here. */
 const SUBJECTS: Readonly<Record<string, readonly Mutant[]>> = {
   money: MONEY,
   documents: DOCUMENTS,
@@ -26,7 +24,7 @@ const SUBJECTS: Readonly<Record<string, readonly Mutant[]>> = {
   interface: INTERFACE,
 }
 
-/** All of them, each named with its subject. */
+/** All mutants, named with their subject. */
 export const MUTANTS: readonly Mutant[] = Object.entries(SUBJECTS).flatMap(([subject, mutants]) =>
   mutants.map(({ what, ...rest }) => ({ what: `${subject}: ${what}`, ...rest })),
 )

@@ -1,7 +1,7 @@
-/** A change of one place of the sources that tests have to notice. */
+/** A change of one place in the sources that tests have to notice. */
 export interface Edit {
   /**
-   * A file; or a folder with a slash at its end, for the last SQL file below it that reads `find`:
+   * A file; or a folder with a trailing slash for the last SQL file below it that contains `find`:
    * the one in force.
    */
   file: string
@@ -10,17 +10,16 @@ export interface Edit {
   replace: string
 }
 
-/** A bug to plant, and the tests nearest to it. */
+/** A bug to plant, and the tests closest to it. */
 export interface Mutant {
-  /** What goes wrong with it, in a few words; a run picks it by its subject and these. */
+  /** Short description of the bug; a run selects it by its subject and this text. */
   what: string
-  /** Usually one; more, in different files, where two lines of defence hold the same. */
+  /** Usually one; several, in different files, if two safeguards cover the same rule. */
   edits: readonly Edit[]
-  /** Test files, of which one has to fail. */
+  /** Test files; at least one must fail. */
   tests: readonly string[]
 }
 
-/** A mutant of one edit. */
 export const mutant = (
   what: string,
   file: string,
@@ -29,11 +28,11 @@ export const mutant = (
   ...tests: string[]
 ): Mutant => ({ what, edits: [{ file, find, replace }], tests })
 
-/** The same bug where a second line of defence is down as well. */
+/** The same bug with a second safeguard disabled as well. */
 export const undefended = ({ edits, ...rest }: Mutant, ...defences: Edit[]): Mutant => ({
   ...rest,
   edits: [...defences, ...edits],
 })
 
-/** A file of tests/integration by its name. */
+/** Returns the path of a file of tests/integration. */
 export const inDatabase = (name: string): string => `tests/integration/${name}.test.ts`

@@ -4,8 +4,8 @@ import { filesBelow, readSource } from '../support/source-files'
 import type { Edit, Mutant } from './mutant'
 
 /**
- * Plants the bug in the tree below `root`; answers how to take it out again. Throws, with nothing
- * planted, where a place is not found exactly once: the list is then behind the sources.
+ * Plants the bug in the tree below `root`; returns a function that removes it. Throws, with nothing
+ * planted, if a place is not found exactly once: the list is then outdated.
  */
 export function plant(root: string, mutant: Mutant): () => void {
   const changed = changesOf(root, mutant)
@@ -15,7 +15,7 @@ export function plant(root: string, mutant: Mutant): () => void {
   }
 }
 
-/** What planting the bug changes, file by file. Throws as `plant` does. */
+/** Returns the file changes that plant the bug. Throws like `plant`. */
 export function changesOf(root: string, { what, edits }: Mutant) {
   return edits.map((edit) => {
     const { find, replace } = edit

@@ -9,15 +9,15 @@ import { plant } from './plant'
 import { tryTests, type Outcome } from './try-tests'
 
 // `npm run mutants [-- <word> …]`: plants known bugs, one at a time, in a copy of the last commit,
-// and says of each which of the tests nearest to it notices. Words pick mutants by subject and by
-// what they are called ("payments", "Skonto").
+// and reports which of the closest tests notices each. Words select mutants by subject and
+// description ("payments", "Skonto").
 
 function git(...args: string[]): void {
   const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 
-/** What the tests nearest to the bug make of it; broken where it cannot be planted. */
+/** Returns the outcome of the tests closest to the bug; broken if it cannot be planted. */
 function tryMutant(copy: string, mutant: Mutant): Outcome {
   let takeOut: () => void
   try {
@@ -32,7 +32,7 @@ function tryMutant(copy: string, mutant: Mutant): Outcome {
   }
 }
 
-/** Whether the bug was noticed; a line says so. */
+/** Whether the bug was noticed; prints a line with the result. */
 function isNoticed(copy: string, mutant: Mutant): boolean {
   const began = Date.now()
   const outcome = tryMutant(copy, mutant)

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What test files made of a tree. */
+/** The outcome of test files in a tree. */
 export type Outcome =
   | { kind: 'passed' }
   /** `by` is the test that failed. */
   | { kind: 'failed'; by: string }
-  /** Tests could not run to their end: this says nothing about what they notice. */
+  /** The tests did not complete, so the outcome is unknown. */
   | { kind: 'broken'; why: string }
 
-/** As much as vitest's JSON report is asked for. */
+/** The part of vitest's JSON report that is used here. */
 interface Report {
   testResults: {
     status: string
@@ -21,7 +21,7 @@ interface Report {
 
 const LIMIT_MS = 10 * 60 * 1000
 
-/** The quickest first. */
+/** Fastest first. */
 const KINDS = [
   { config: 'tests/vitest.unit.config.ts', holds: (test: string) => !test.startsWith('tests/') },
   {
@@ -32,8 +32,8 @@ const KINDS = [
 ]
 
 /**
- * Runs the test files in the tree, unit tests first, up to the first test that fails; each kind
- * within ten minutes.
+ * Runs the test files in the tree, unit tests first, until the first failure; each kind within ten
+ * minutes.
  */
 export function tryTests(tree: string, tests: readonly string[]): Outcome {
   for (const { config, holds } of KINDS) {

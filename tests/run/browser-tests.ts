@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** How many tests of a spec run every time, and how many in turns. A test in a loop counts once. */
+/** Numbers of a spec's tests that run every time and in rotation. A test in a loop counts once. */
 export interface BrowserTests {
   core: number
   turn: number
 }
 
-/** Reads which tests are tagged `@turn`, by themselves or by a `test.describe` around them. */
+/** Counts tests by whether they or a `test.describe` around them are tagged `@turn`. */
 export function browserTestsIn(source: string): BrowserTests {
   const tests: BrowserTests = { core: 0, turn: 0 }
   const visit = (node: ts.Node, isTagged: boolean): void => {

@@ -18,17 +18,14 @@ const STARTS: readonly { suites: readonly Suite[]; seconds: number }[] = [
   { suites: ['e2e', 'e2eTurn'], seconds: 15 },
 ]
 
-/** CPU seconds before the first test of a run of these suites. */
+/** Returns the CPU seconds before the first test of a run of these suites. */
 export const startOf = (suites: readonly Suite[]): number =>
   STARTS.filter((start) => start.suites.some((suite) => suites.includes(suite))).reduce(
     (sum, { seconds }) => sum + seconds,
     0,
   )
 
-/**
- * A part of a run that was measured, with the times of the test files that it ran; checks have
- * none.
- */
+/** A measured part of a run, with the times of its test files; checks have none. */
 export interface Measured {
   name: string
   cpuSeconds: number
@@ -45,7 +42,7 @@ export function writeBudget(budget: Budget): void {
   writeFileSync(PATH, `${JSON.stringify(budget, null, 2)}\n`)
 }
 
-/** The budget with the new figures in place of the former ones, without files that are gone. */
+/** Returns the budget with the new figures merged in, without files that no longer exist. */
 export function updatedBudget(
   budget: Budget,
   measured: readonly Measured[],
@@ -69,8 +66,8 @@ interface Figure {
 }
 
 /**
- * Shares the CPU time of a part, less its start, among its test files by the time that their tests
- * took.
+ * Distributes a part's CPU time, less its start, over its test files in proportion to their test
+ * times.
  */
 function figuresOf({ name, cpuSeconds, times }: Measured): Figure[] {
   if (times.length === 0) return [{ kind: 'checks', name, seconds: cpuSeconds }]

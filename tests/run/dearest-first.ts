@@ -4,8 +4,8 @@ import { ROOT } from '../support/source-files'
 import { readBudget } from './budget'
 
 /**
- * Project by project, as their processes differ; of each the files that take longest first, so that
- * no worker ends late.
+ * Sorts by project, since their processes differ; within each, slowest files first, so that no
+ * worker finishes late.
  */
 export class DearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

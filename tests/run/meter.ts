@@ -2,15 +2,17 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Measures the CPU time of a command with everything that it starts: daemons and browsers leave its
+ * Measures the CPU time of a command and everything that it starts: daemons and browsers leave its
  * process tree.
  */
 export interface Meter {
-  /** The command line that runs `command` inside the control group. */
+  /** Returns the command line that runs `command` inside the control group. */
   wrap(command: string, args: readonly string[]): [string, string[]]
-  /** CPU seconds so far, user and system; null if the command could not join the group. */
+  /**
+   * Returns the CPU seconds so far, user and system; null if the command could not join the group.
+   */
   seconds(): number | null
-  /** Forgets the group; does nothing while processes are left in it. */
+  /** Removes the group; does nothing while it contains processes. */
   remove(): void
 }
 
@@ -24,8 +26,8 @@ const JOIN = '{ echo $$ > "$0/cgroup.procs"; } 2> /dev/null; exec "$@"'
 let count = 0
 
 /**
- * Returns null where this process may not make a control group of Linux: without rights, or on
- * another system.
+ * Returns null if this process may not create a Linux control group: without rights, or on another
+ * system.
  */
 export function newMeter(): Meter | null {
   const hierarchy = findHierarchy()
@@ -50,7 +52,7 @@ export function newMeter(): Meter | null {
   }
 }
 
-/** The group that this process is in: of version 1 that of cpuacct, else the one of version 2. */
+/** Returns this process's group: that of cpuacct in version 1, else that of version 2. */
 function findHierarchy(): Hierarchy | null {
   if (!existsSync('/proc/self/cgroup')) return null
   const lines = readFileSync('/proc/self/cgroup', 'utf8').trim().split('\n')

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 }
 const PATH = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
 
-/** A script of package.json, without the process of npm. */
+/** Returns a part that runs a script of package.json without npm's own process. */
 function npmScript(name: string, options: Partial<Part> = {}): Part {
   const script = scripts[name]
   if (!script) throw new Error(`package.json has no script ${name}`)
@@ -18,15 +18,15 @@ function npmScript(name: string, options: Partial<Part> = {}): Part {
   return { ...options, name, command, args, env }
 }
 
-/** A command of ours that keeps both cores busy by itself. */
+/** Returns a part for a script of ours that uses both cores by itself. */
 function script(name: string, path: string, args: readonly string[] = []): Part {
   return { name, command: process.execPath, args: ['--import', 'tsx', path, ...args], alone: true }
 }
 
 /**
- * What needs no database, and the production build. `types` generates the types of the routes,
- * which `oxlint` reads and `build` writes again. The build comes early: it is long and uses more
- * than one core.
+ * Checks without a database, and the production build. `types` generates the types of the routes,
+ * which `oxlint` reads and `build` rewrites. The build comes early: it is long and uses more than
+ * one core.
  */
 export const CHECKS_AND_BUILD: readonly Part[] = [
   npmScript('types'),

@@ -1,20 +1,20 @@
 import { startOf, type Budget } from './budget'
 import type { Suite } from './times'
 
-/** CPU seconds that `npm test` may take. */
+/** Limit on the CPU seconds of `npm test`. */
 export const CORE_LIMIT = 1_250
 
-/** CPU seconds that a slice of the rest may take. */
+/** Limit on the CPU seconds of a slice of the remaining tests. */
 export const SLICE_LIMIT = 150
 
-/** Counts for a file that was not measured yet, CPU seconds. */
+/** Estimated CPU seconds of an unmeasured file. */
 const ESTIMATE: Readonly<Record<Suite, number>> = { db: 4, dbOther: 3, e2e: 8, e2eTurn: 12 }
 
 /** The test files by when they run. */
 export interface TestFiles {
-  /** On the embedded PostgreSQL in every run, and those that run on it in turns. */
+  /** Files that run on the embedded PostgreSQL every time, and in rotation. */
   database: { core: readonly string[]; turn: readonly string[] }
-  /** On the other PostgreSQL in every run, and those that never run there. */
+  /** Files that run on the other PostgreSQL every time, and never. */
   otherDatabase: { core: readonly string[]; never: readonly string[] }
   /** Browser tests; a file may have tests of both kinds. */
   browser: { core: readonly string[]; turn: readonly string[] }
@@ -30,7 +30,7 @@ const costOf = (budget: Budget, suite: Suite, file: string): number => budget[su
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** What `npm test` takes, by part, in CPU seconds. */
+/** Returns the CPU seconds of `npm test` by part. */
 export function coreCosts(budget: Budget, files: TestFiles): Record<string, number> {
   const costs = (suite: Suite, of: readonly string[]) => sum(of.map((file) => costOf(budget, suite, file)))
   return {
@@ -41,7 +41,7 @@ export function coreCosts(budget: Budget, files: TestFiles): Record<string, numb
   }
 }
 
-/** Test files that `npm test` runs and budget.json does not know. */
+/** Returns the test files of `npm test` that budget.json lacks. */
 export function unmeasured(budget: Budget, { database, browser }: TestFiles): string[] {
   return [
     ...database.core.filter((file) => !(file in budget.db)),
@@ -50,8 +50,8 @@ export function unmeasured(budget: Budget, { database, browser }: TestFiles): st
 }
 
 /**
- * What `npm test` leaves out, in slices of at most `limit` CPU seconds. A slice holds whole files
- * of one kind.
+ * Divides the tests outside `npm test` into slices of at most `limit` CPU seconds. A slice holds
+ * whole files of one kind.
  */
 export function slicesOf(budget: Budget, files: TestFiles, limit = SLICE_LIMIT): Slice[] {
   const { database, otherDatabase, browser } = files
@@ -74,7 +74,7 @@ interface Cost {
   seconds: number
 }
 
-/** The fewest slices within the limit; a file that is above it by itself is a slice of its own. */
+/** Returns the fewest slices within the limit; a file above it becomes a slice of its own. */
 function balanced(kind: Slice['kind'], costs: readonly Cost[], start: number, limit: number): Slice[] {
   const dearestFirst = [...costs].sort((a, b) => b.seconds - a.seconds || (a.file < b.file ? -1 : 1))
   const isTooDear = ({ seconds }: Cost) => start + seconds > limit
@@ -90,7 +90,7 @@ function balanced(kind: Slice['kind'], costs: readonly Cost[], start: number, li
   }))
 }
 
-/** Each file, the dearest first, into the share that is cheapest so far. */
+/** Assigns each file, most expensive first, to the cheapest share so far. */
 function shared(dearestFirst: readonly Cost[], count: number): Cost[][] {
   const shares = Array.from({ length: count }, (): Cost[] => [])
   for (const cost of dearestFirst) shares.reduce((a, b) => (secondsOf(b) < secondsOf(a) ? b : a)).push(cost)

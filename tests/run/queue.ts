@@ -1,22 +1,24 @@
-/** A command of a run, with what decides when it may start. */
+/** A command of a run, with its start conditions. */
 export interface Part {
   name: string
   command: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
-  /** Names of parts that must have ended before. Those that are not of the run do not matter. */
+  /** Parts that must have ended before. Parts outside the run are ignored. */
   after?: readonly string[]
-  /** Uses every core by itself: nothing runs beside it. Its output is shown while it runs. */
+  /**
+   * Uses every core by itself: nothing else runs at the same time. Its output is shown while it
+   * runs.
+   */
   alone?: boolean
 }
 
 /**
- * How many parts run at once. A third one would not be faster on two cores and lets tests run into
- * their limits.
+ * Maximum of concurrent parts. A third would not be faster on two cores and makes tests time out.
  */
 const LANES = 2
 
-/** The part of `waiting` to start now, the first that may; null if none may. */
+/** Returns the first part of `waiting` that may start now; null if none may. */
 export function nextPart<T extends Part>(waiting: readonly T[], running: readonly T[]): T | null {
   if (running.length >= LANES || running.some((part) => part.alone)) return null
   const unfinished = new Set([...waiting, ...running].map(({ name }) => name))

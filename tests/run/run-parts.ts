@@ -6,19 +6,19 @@ export interface PartResult {
   name: string
   passed: boolean
   wallSeconds: number
-  /** Null where it cannot be measured. */
+  /** Null if it cannot be measured. */
   cpuSeconds: number | null
 }
 
 export interface RunOptions {
-  /** Start no further part after a failure, and end those under way. */
+  /** After a failure, start no further part and end the running ones. */
   failFast: boolean
   print?: (text: string) => void
 }
 
 /**
- * Runs the parts in two lanes, in their order. A part that fails shows what it printed; so does, at
- * once, one that runs alone. Prints a line for each part that ended and, at the end, for the run.
+ * Runs the parts in order, in two lanes. Prints the output of a failed part, and immediately that
+ * of a part that runs alone. Prints a line for each ended part and, at the end, for the run.
  */
 export async function runParts(
   parts: readonly Part[],
@@ -36,7 +36,7 @@ export async function runParts(
     if (part.alone) print(`\n=== ${part.name}`)
     const { output, ...result } = await runPart(part)
     running.splice(running.indexOf(part), 1)
-    // what was ended because another part failed has nothing to report
+    // a part ended because another failed has nothing to report
     if (isEnding) return
     results.push(result)
     print(lineOf(result))

@@ -13,10 +13,10 @@ import { runParts, type PartResult } from './run-parts'
 import { testFiles } from './test-files'
 import { readTimes, TIMES_VARIABLE } from './times'
 
-// `npm run verify`; by scripts/test.mjs `npm test`, `npm run test:slice`, `npm run test:all` and
-// `npm run budget`, which writes what it measured into tests/budget.json.
+// `npm run verify`; through scripts/test.mjs also `npm test`, `npm run test:slice`, `npm run
+// test:all` and `npm run budget`, which writes its measurements to tests/budget.json.
 
-/** Sets the browser for all parts, before any of them: a machine without one fails at once. */
+/** Sets the browser for all parts before they start: a machine without one fails at once. */
 async function findBrowser(): Promise<void> {
   process.env.KONTOR_CHROMIUM = await ensureBrowser()
 }
@@ -33,8 +33,8 @@ async function allParts(): Promise<Part[]> {
 }
 
 /**
- * One slice of what `npm test` leaves out. The number of commits picks it, so that each has its
- * turn.
+ * Returns one slice of the tests outside `npm test`. The number of commits selects it, so that
+ * slices rotate.
  */
 async function sliceParts(): Promise<Part[]> {
   const slices = slicesOf(readBudget(), testFiles())
@@ -49,8 +49,8 @@ async function sliceParts(): Promise<Part[]> {
 }
 
 /**
- * What `npm run budget` measures: the parts and test files that are named, else everything but
- * faults and mutants. The word `core` leaves out what `npm test` leaves out.
+ * Returns the parts for `npm run budget`: the named parts and test files, else everything except
+ * faults and mutants. The word `core` limits it to `npm test`.
  */
 async function measuredParts(words: readonly string[]): Promise<Part[]> {
   await findBrowser()
@@ -68,7 +68,7 @@ async function measuredParts(words: readonly string[]): Promise<Part[]> {
 
 const notesOf = (name: string): string => join(ROOT, 'test-results', `times-${name.replace(':', '-')}`)
 
-/** The parts with a file each that takes the times of their tests. */
+/** Gives each part a file for its test times. */
 function withTimes(parts: readonly Part[]): Part[] {
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   return parts.map((part) => {

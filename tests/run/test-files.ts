@@ -4,7 +4,6 @@ import { hasTurns } from '../support/turns'
 import { browserTestsIn } from './browser-tests'
 import type { TestFiles } from './plan'
 
-/** The test files of the tree, by when they run. */
 export function testFiles(): TestFiles {
   const database = filesBelow('tests/integration').filter((path) => path.endsWith('.test.ts'))
   const specs = filesBelow('tests/e2e')

@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { ROOT } from '../support/source-files'
 
 /**
- * The runs that budget.json holds apart: the embedded PostgreSQL, the other one, browser tests of
- * each run and those in turns.
+ * The runs that budget.json separates: the embedded PostgreSQL, the other one, browser tests of
+ * every run and those in rotation.
  */
 export const SUITES = ['db', 'dbOther', 'e2e', 'e2eTurn'] as const
 
@@ -12,20 +12,20 @@ export type Suite = (typeof SUITES)[number]
 
 export interface FileTime {
   suite: Suite
-  /** Relative to the project's folder. */
+  /** Relative to the project's root. */
   file: string
   milliseconds: number
 }
 
 /**
- * Set by a run that writes budget.json: where the reporters of vitest and Playwright note their
- * times.
+ * Set by a run that writes budget.json: the file where the reporters of vitest and Playwright
+ * record times.
  */
 export const TIMES_VARIABLE = 'KONTOR_TIMES'
 
 /**
- * Notes how long the tests of a file took; a file may be noted in several pieces. Does nothing in
- * other runs.
+ * Records the test time of a file; it may be recorded in several pieces. Does nothing in other
+ * runs.
  */
 export function noteTime(suite: Suite, path: string, milliseconds: number): void {
   const notes = process.env[TIMES_VARIABLE]

@@ -9,10 +9,10 @@ import { statementsOfEmbeddedOnly } from '../support/statement-check'
 import { recordedStatements } from '../support/statement-recorder'
 import { hasTurns } from '../support/turns'
 
-// `npm run verify:db`: the database tests that run every time on the embedded PostgreSQL; on an
-// installed one of another version those about SQL, and the statements of all the others are
-// prepared there. `-- <filter>` and `-- --all` run the files that they name, or all, on both
-// versions; `-- --turn <file …>` runs what the run of every time leaves out of these files.
+// `npm run verify:db`: runs the database tests of every run on the embedded PostgreSQL; on an
+// installed one of another version it runs those about SQL and prepares the statements of all
+// others. `-- <filter>` and `-- --all` run the matching files, or all, on both versions; `-- --turn
+// <file …>` runs the rotating part of these files.
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -25,9 +25,9 @@ function installedServers(): string[] {
 }
 
 interface Run {
-  /** Folder of another PostgreSQL's programs; default: the embedded one. */
+  /** Folder of another PostgreSQL's binaries; default: the embedded one. */
   bin?: string | undefined
-  /** Files, parts of their names, and options of vitest. */
+  /** Files, parts of their names, and vitest options. */
   args?: readonly string[]
   without?: readonly string[]
   env?: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ async function run({ bin = '', args = [], without = [], env = {} }: Run): Promis
   return code === 0
 }
 
-/** The named files on both versions; without names, all. */
+/** Runs the named files on both versions; without names, all. */
 async function runOnBoth(other: string | undefined, args: readonly string[]): Promise<boolean> {
   const onOther = [...args, '--passWithNoTests']
   return (
@@ -52,8 +52,8 @@ async function runOnBoth(other: string | undefined, args: readonly string[]): Pr
 }
 
 /**
- * Tagged files on both versions, and the others, which run on the embedded one every time, on the
- * other one alone.
+ * Runs tagged files on both versions, and the others on the other version alone, since they run on
+ * the embedded one every time.
  */
 async function runTurn(other: string | undefined, files: readonly string[]): Promise<boolean> {
   const tagged = files.filter(hasTurns)
@@ -73,7 +73,7 @@ async function runCore(other: string | undefined, scratch: string): Promise<bool
   return passed && routinesAreCalled(calls) && statementsArePrepared(other, scratch)
 }
 
-/** Raises in every call, which PostgreSQL does not count; receipt-tables tries it. */
+/** Raises in every call, which PostgreSQL does not count; receipt-tables covers it. */
 const NEVER_COUNTED = ['platform.refuse_pushed_change']
 
 function routinesAreCalled(file: string): boolean {

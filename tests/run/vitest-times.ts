@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { noteTime } from './times'
 
-/** Notes how long each file of database tests took, its imports included. */
+/** Records the time of each file of database tests, including imports. */
 export function vitestTimes(): Reporter {
   return {
     onTestModuleEnd(module: TestModule) {

@@ -2,22 +2,22 @@ import { DELETE, GET, PATCH, POST, PUT } from '@/app/api/v1/[...path]/route'
 import { POST as login } from '@/app/api/v1/users/login/route'
 import { POST as logout } from '@/app/api/v1/users/logout/route'
 
-// Route handlers of /api/v1 in this process. A test file that imports this mocks `server-only` and
-// `next/headers`.
+// Calls the route handlers of /api/v1 in this process. A test file that imports this mocks
+// `server-only` and `next/headers`.
 
 const REST = { GET, POST, PUT, PATCH, DELETE }
 
-/** Paths that route files of their own answer. */
+/** Paths with route files of their own. */
 const OWN = { 'users/login': login, 'users/logout': logout } as const
 
 export interface ApiAnswer<T> {
   status: number
-  /** The parsed JSON; undefined where there is none. */
+  /** The parsed JSON; undefined if the response has none. */
   body: T
   headers: Headers
 }
 
-/** Calls /api/v1 as a program does; paths start after it. Without a token it calls as a visitor. */
+/** Calls /api/v1 as an API client; paths start after it. Without a token it calls as a visitor. */
 export class ApiCaller {
   constructor(private readonly token: string | null) {}
 
@@ -34,7 +34,7 @@ export class ApiCaller {
     this.send<T>('PATCH', path, body, headers)
   delete = <T = unknown>(path: string, body?: unknown) => this.send<T>('DELETE', path, body)
 
-  /** Any answer is an answer, also a refusal. */
+  /** Resolves for every status, including errors. */
   async send<T>(
     method: keyof typeof REST,
     path: string,

@@ -14,26 +14,25 @@ interface Entry extends Record<string, unknown> {
   after: Record<string, unknown> | null
 }
 
-/** A value that is an id, on its own or in a list. */
+/** A value that is an id, alone or in a list. */
 const UUID = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/
 const LETTERS_OF_CODE = /^[a-z][\w.]*$/
 
-/** The entry by which a use case is known in the audit log. */
+/** The audit entry that a use case must write. */
 export interface Audited<Given> {
   /** Default: the use case's name. */
   action?: string
-  /** Default: what the use case's name starts with. */
+  /** Default: derived from the beginning of the use case's name. */
   entity?: string
   /**
-   * Id of the record; default: that of the input or of the answer, of an own account the acting
+   * Id of the record; default: from the input or the output, for one's own account the acting
    * person's. null: in neither.
    */
   record?: ((given: Given) => string) | null
 }
 
 /**
- * Use cases of one record that are named after another: an invoice is a document, a member a
- * business partner.
+ * Use cases named after a different record: an invoice is a document, a member a business partner.
  */
 const ENTITIES: Readonly<Record<string, string>> = {
   invoice: 'document',
@@ -43,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   account: 'user',
 }
 
-/** What this request wrote, in the name of its actor. */
+/** Returns the entries that this request wrote in the name of its actor. */
 export async function entriesOf({ tenantId, requestId, actor }: Context): Promise<Entry[]> {
   const entries = await withTenant(tenantId, 'read', (tx) =>
     tx.execute<Entry>(sql`
@@ -53,10 +52,7 @@ export async function entriesOf({ tenantId, requestId, actor }: Context): Promis
   return [...entries]
 }
 
-/**
- * Whether an entry is the one that the use case has to leave: its action, its kind of record, and
- * that very record.
- */
+/** Whether an entry has the use case's required action, kind of record, and record. */
 export function isAbout<Given>(
   useCase: string,
   { action = useCase, entity, record }: Audited<Given>,
@@ -77,15 +73,14 @@ const idIn = (value: unknown): unknown =>
 
 const isEmpty = (values: Entry['before']): boolean => Object.keys(values ?? {}).length === 0
 
-/** Entries that say nothing of what there was before, nor of what there is now. */
+/** Returns entries that contain neither the previous nor the new state. */
 export const withoutContent = (entries: readonly Entry[]): string[] =>
   entries
     .filter(({ before, after }) => isEmpty(before) && isEmpty(after))
     .map(({ action, entity }) => `${action} of ${entity} says nothing`)
 
 /**
- * What an auditor could not read of the entries: no name of the record, ids, fields without a
- * German word.
+ * Returns what an auditor could not read: missing record names, ids, fields without a German label.
  */
 export const unreadable = (entries: readonly Entry[]): string[] => entries.flatMap(problemsOf)
 

@@ -12,12 +12,12 @@ import { bookedDeliveryNote } from './delivery-notes'
 import { openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
 
-/** The month that the tests bill. */
+/** Period and invoice date of the tests' runs. */
 export const OCTOBER = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 export const INVOICE_DATE = '2026-11-02'
 
 /**
- * A shop with so many further customers, by name, with open delivery notes of October; its own
+ * A shop with further customers, sorted by name, with open delivery notes of October; its own
  * customer has none.
  */
 export async function shopWithDeliveryNotes(
@@ -48,7 +48,6 @@ export const bySql = (world: World, statement: ReturnType<typeof sql>) =>
 
 type Wanted = Partial<z.input<typeof startBillingRunInput>>
 
-/** Starts a run over October. */
 export function started(world: World, wanted: Wanted = {}): Promise<BillingRunRow> {
   return execute(startBillingRun, world.ctx(), {
     ...OCTOBER,
@@ -58,7 +57,7 @@ export function started(world: World, wanted: Wanted = {}): Promise<BillingRunRo
   })
 }
 
-/** A worker's turn; ends at once where it lasts no time. */
+/** Runs a worker's turn; ends at once if `ms` is 0. */
 export const turnOf = (world: World, { id }: { id: string }, ms = 60_000): Promise<boolean> =>
   workRun(
     billingRun,
@@ -66,12 +65,12 @@ export const turnOf = (world: World, { id }: { id: string }, ms = 60_000): Promi
     { until: new Date(Date.now() + ms), now: () => new Date() },
   )
 
-/** Works it to its end as one worker does. */
+/** Processes the run to its end, as one worker does. */
 export async function worked(world: World, { id }: { id: string }): Promise<BillingRunRecord> {
   while (await turnOf(world, { id }));
   return execute(getBillingRun, world.ctx(), { id })
 }
 
-/** Ends any run under way, so that another may be started. */
+/** Cancels any active run, so that another may be started. */
 export const endRuns = (world: World) =>
   bySql(world, sql`update customer_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`)

@@ -84,7 +84,7 @@ interface Changes {
   customer?: Partial<BookingSource['customer']>
 }
 
-/** A draft that can be booked, except for the changes. */
+/** A bookable draft with the given changes. */
 export function bookingSource(changes: Changes = {}): BookingSource {
   const letterhead = { ...seller, ...changes.seller }
   const { smallBusiness } = letterhead

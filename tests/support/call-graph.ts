@@ -7,21 +7,21 @@ interface Place {
 }
 
 interface Parsed {
-  /** What the file defines at its top level. */
+  /** Definitions at the file's top level. */
   own: ReadonlyMap<string, ts.Node>
-  /** What it imports as a value from a file of ours. */
+  /** Values imported from our files. */
   imported: ReadonlyMap<string, Place>
 }
 
-/** Answers a file's text; null where there is no such file. */
+/** Returns a file's text; null if it does not exist. */
 type Read = (path: string) => string | null
 
-/** Files with a function that is called, and the files that call one of it. */
+/** Files with a called function, each with the files that call it. */
 export type Entered = Map<string, Set<string>>
 
 /**
- * Follows every function that a function names, as far as `follows` says. Types and constants of
- * other files enter nothing.
+ * Follows every function that a function names, within the limits of `follows`. Types and constants
+ * of other files are ignored.
  */
 export function filesEntered(start: Place, read: Read, follows: (path: string) => boolean): Entered {
   const parsed = new Map<string, Parsed>()
@@ -95,7 +95,7 @@ function importedBy(path: string, { importClause, moduleSpecifier }: ts.ImportDe
     ])
 }
 
-/** The values that a definition names, without the properties of others. */
+/** Returns the values that a definition names, without property names. */
 function namesIn(node: ts.Node): Set<string> {
   const names = new Set<string>()
   const visit = (one: ts.Node): void => {

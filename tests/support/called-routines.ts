@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { connected } from '@/db/databases'
 
 /**
- * File that a run of database tests writes its calls to: every PL/pgSQL routine of ours, and how
- * often it was called.
+ * File to which a run of database tests writes its calls: each of our PL/pgSQL routines with its
+ * call count.
  */
 const FILE = process.env.KONTOR_CALLED_ROUTINES
 
-/** Makes the server count calls of PL/pgSQL routines, where the run asks for it. */
+/** Enables counting of PL/pgSQL calls on the server if the run requests it. */
 export async function countCalls(adminUrl: string): Promise<void> {
   if (!FILE) return
   await connected(adminUrl, async (sql) => {
@@ -17,8 +17,8 @@ export async function countCalls(adminUrl: string): Promise<void> {
 }
 
 /**
- * Writes the calls of all databases of a run; their connections must be closed, as each keeps its
- * counts to itself until then.
+ * Writes the calls of all databases of a run; their connections must be closed, since each reports
+ * its counts only then.
  */
 export async function saveCalls(adminUrls: readonly string[]): Promise<void> {
   if (!FILE) return
@@ -28,7 +28,7 @@ export async function saveCalls(adminUrls: readonly string[]): Promise<void> {
   writeFileSync(FILE, JSON.stringify(calls))
 }
 
-/** Routines of extensions and of pg-boss are not ours. */
+/** Counts calls of our routines, without those of extensions and pg-boss. */
 const callsIn = (adminUrl: string) =>
   connected(
     adminUrl,

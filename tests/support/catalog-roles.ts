@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog'
 
-/** Powers that none of the three roles may have. */
+/** Returns privileges that none of the three roles may have. */
 export async function privilegedRoles(sql: Catalog, roles: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }[]>`
     select rolname as name from pg_roles
@@ -8,7 +8,9 @@ export async function privilegedRoles(sql: Catalog, roles: readonly string[]): P
   return found.map((role) => role.name)
 }
 
-/** What the role owns in this database or on the server, and whose member it is. */
+/**
+ * Returns what the role owns in this database or on the server, and the roles it is a member of.
+ */
 export async function belongings(sql: Catalog, role: string): Promise<string[]> {
   const found = await sql<{ what: string }[]>`
     select coalesce(pg_describe_object(classid, objid, objsubid), 'something') as what from pg_shdepend
@@ -19,7 +21,7 @@ export async function belongings(sql: Catalog, role: string): Promise<string[]> 
   return found.map((one) => one.what)
 }
 
-/** Rights of the role beyond reading and writing rows of tables with a policy. */
+/** Returns rights of the role beyond reading and writing rows of tables with a policy. */
 export async function excessiveGrants(sql: Catalog, role: string): Promise<string[]> {
   const found = await sql<{ what: string }[]>`
     with tables as (
@@ -38,7 +40,7 @@ export async function excessiveGrants(sql: Catalog, role: string): Promise<strin
   return found.map((one) => one.what)
 }
 
-/** Tables that the role may only add to. */
+/** Returns append-only tables on which the role may change or delete rows. */
 export async function changeable(sql: Catalog, role: string, tables: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }[]>`
     select t.name from unnest(${[...tables]}::text[]) as t(name)
@@ -58,7 +60,7 @@ interface DatabaseFunction {
   public: boolean
 }
 
-/** Functions of ours (not of extensions) in the schemas that the application reaches. */
+/** Returns our functions (not those of extensions) in the schemas that the application reaches. */
 export function ourFunctions(sql: Catalog): Promise<DatabaseFunction[]> {
   return sql<DatabaseFunction[]>`
     select p.proname as name, p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as signature, p.prosecdef as definer, pg_get_userbyid(p.proowner) as owner,
@@ -72,13 +74,13 @@ export function ourFunctions(sql: Catalog): Promise<DatabaseFunction[]> {
 }
 
 /**
- * Functions that run as the owner, for what he alone may do. They take nothing from their caller.
+ * Functions that run as the owner because only the owner may do their work. They take no arguments.
  */
 const AS_OWNER = ['analyze_imported()', 'extend_audit_log()', 'extend_receipts()']
 
 /**
- * Security definer functions run with another role's rights: owned by the system role, fixed search
- * path, not granted to PUBLIC.
+ * Returns security definer functions that violate their rules: owned by the system role, fixed
+ * search path, not granted to PUBLIC.
  */
 export async function looseDefiners(sql: Catalog, systemRole: string): Promise<string[]> {
   const functions = await ourFunctions(sql)

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** A connection as the owner, or a transaction of it. */
+/** A connection as the owner, or one of its transactions. */
 export type Catalog = Sql | TransactionSql
 
 const OURS = ['public', 'platform']
@@ -8,7 +8,7 @@ const OURS = ['public', 'platform']
 /** The tenant's own row is compared by `id`; everything else by `tenant_id`. */
 const tenantColumn = (table: string) => (table === 'tenant' ? 'id' : 'tenant_id')
 
-/** Unique keys that hold on the whole platform, and why. */
+/** Unique keys that span the whole platform, each with the reason. */
 const PLATFORM_WIDE: Readonly<Record<string, string>> = {
   tenant_pkey: 'the tenant itself',
   tenant_tenant_key_folded_unique: 'tills name their tenant by its key',
@@ -23,7 +23,7 @@ interface Table {
   forced: boolean
 }
 
-/** Every table of schema public; partitions belong to their parent. */
+/** Returns every table of schema public; partitions count as their parent. */
 export function tenantTables(sql: Catalog): Promise<Table[]> {
   return sql<Table[]>`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
@@ -32,7 +32,7 @@ export function tenantTables(sql: Catalog): Promise<Table[]> {
     order by 1`
 }
 
-/** Row-level security enabled and forced on every table, each with a tenant. */
+/** Returns tables without enabled and forced row-level security or without a tenant. */
 export async function unprotectedTables(sql: Catalog): Promise<string[]> {
   const tables = await tenantTables(sql)
   return tables.flatMap(({ name, has_tenant, enabled, forced }) => [
@@ -42,7 +42,8 @@ export async function unprotectedTables(sql: Catalog): Promise<string[]> {
 }
 
 /**
- * Tables of which a restricted user sees only the own stores, and the column that names the store.
+ * Tables of which a restricted user sees only their own stores, with the column that names the
+ * store.
  */
 const STORE_COLUMNS: Readonly<Record<string, string>> = {
   store: 'id',
@@ -51,7 +52,10 @@ const STORE_COLUMNS: Readonly<Record<string, string>> = {
   external_device: 'store_id',
 }
 
-/** The same of large tables, where the setting is read in sub-selects, once per statement. */
+/**
+ * Large tables restricted by store, whose policy reads the setting in a sub-select, once per
+ * statement.
+ */
 const LARGE_BY_STORE = [
   'receipt',
   'receipt_line',
@@ -62,16 +66,16 @@ const LARGE_BY_STORE = [
   'sales_month_article',
 ]
 
-/** Where the tenant is read in such a way, too. */
+/** Tables whose policy also reads the tenant in a sub-select. */
 const LARGE = [...LARGE_BY_STORE, 'receipt_key', 'closing_items']
 
-/** The tenant's policy, as the catalogue words it. */
+/** The tenant's policy as the catalogue prints it. */
 function tenantPolicy(table: string): string {
   const tenant = "(NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid"
   return `(${tenantColumn(table)} = ${LARGE.includes(table) ? `( SELECT ${tenant} AS "nullif")` : tenant})`
 }
 
-/** The policy that narrows such a table, as the catalogue words it. */
+/** The policy that restricts such a table to stores, as the catalogue prints it. */
 function storePolicy(table: string): string | null {
   const column = STORE_COLUMNS[table]
   const stores = "current_setting('app.store_ids'::text, true)"
@@ -84,8 +88,8 @@ function storePolicy(table: string): string | null {
 }
 
 /**
- * Tables that name a company and are no part of its books, and why every company of the tenant may
- * reach them.
+ * Tables that reference a company but are not part of its books, with the reason why every company
+ * of the tenant may access them.
  */
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   company_mail_text: 'settings, edited from whatever company one works in',
@@ -98,8 +102,8 @@ const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tables whose search index the system role asks, naming the company: under the policy it could not
- * be used.
+ * Tables whose search index the system role queries with an explicit company: under the policy the
+ * index could not be used.
  */
 const SEARCHED_BY_SYSTEM: readonly string[] = ['document']
 
@@ -109,12 +113,13 @@ const namesCompany = (sql: Catalog) => sql<{ table: string }[]>`
 
 const setCompany = "NULLIF(current_setting('app.company_id'::text, true), ''::text)"
 
-/** The policy that keeps a company's books to it, as the catalogue words it. */
+/** The policy that restricts books to their company, as the catalogue prints it. */
 const COMPANY_POLICY = `((( SELECT ${setCompany} AS "nullif") IS NULL) OR (company_id = ( SELECT (${setCompany})::bigint AS "nullif")))`
 
 /**
- * Exactly the tenant policy for PUBLIC, in `using` and `with check`; on tables of stores and of a
- * company's books those that narrow them; further policies for the system role alone.
+ * Returns tables that deviate from the expected policies: exactly the tenant policy for PUBLIC, in
+ * `using` and `with check`; on tables of stores and of a company's books the restricting ones;
+ * further policies for the system role alone.
  */
 export async function wrongPolicies(
   sql: Catalog,
@@ -158,7 +163,10 @@ export async function wrongPolicies(
   })
 }
 
-/** Primary and unique keys start with the tenant, so that tables can be distributed by it. */
+/**
+ * Returns primary and unique keys that do not start with the tenant, by which tables can be
+ * distributed.
+ */
 export async function keysWithoutTenant(sql: Catalog): Promise<string[]> {
   const keys = await sql<{ table: string; key: string; first: string }[]>`
     select t.relname as table, i.relname as key,
@@ -178,8 +186,8 @@ export async function keysWithoutTenant(sql: Catalog): Promise<string[]> {
 }
 
 /**
- * Foreign keys lead with the tenant on both sides: a plain one would let a tenant point at
- * another's row.
+ * Returns foreign keys that do not start with the tenant on both sides: a plain one would let a
+ * tenant reference another's row.
  */
 export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> {
   const keys = await sql<
@@ -200,8 +208,8 @@ export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> 
 }
 
 /**
- * Money is bigint and status is text: numeric and enum comparisons are not leakproof, floats are
- * not exact.
+ * Returns columns with a forbidden type. Money is bigint and status is text: numeric and enum
+ * comparisons are not leakproof, floats are not exact.
  */
 export async function invalidColumns(sql: Catalog): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
@@ -212,7 +220,7 @@ export async function invalidColumns(sql: Catalog): Promise<string[]> {
   return columns.map((column) => column.name)
 }
 
-/** Views run with their owner's sight unless they say `security_invoker`. */
+/** Returns views without `security_invoker`, which run with their owner's rights. */
 export async function leakingViews(sql: Catalog): Promise<string[]> {
   const views = await sql<{ name: string }[]>`
     select c.relname as name from pg_class c

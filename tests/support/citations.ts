@@ -12,16 +12,22 @@ export interface House {
 
 const ENDING = /\.(tsx?|mjs|cjs|sql|json|md|css|csv|ya?ml)$/
 const TOP = /^(app|components|db|docs|lib|messages|scripts|tests|\.ci|\.github)\//
-/** A wildcard or placeholder is no path: `lib/<feature>/store.ts`, `tests/**`, `NNNN-title.md`. */
+/**
+ * Wildcards and placeholders, which are not paths: `lib/<feature>/store.ts`, `tests/**`,
+ * `NNNN-title.md`.
+ */
 const PLACEHOLDER = /[<>*{}…|\s]|NNNN|\.\.\./
 
-/** What a page of documentation cites in `code` or links to and the house does not have. */
+/**
+ * Returns what a documentation page cites in `code` or links to that does not exist in the
+ * repository.
+ */
 export function brokenCitations({ path, text }: Page, house: House): string[] {
   const prose = text.replaceAll(/^```(?:ts|tsx|sql|json)$[\s\S]*?^```$/gm, '')
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   const linked = [...prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '')
   const links = linked.filter((target) => !/^[a-z]+:/.test(target) && !house.exists(beside(path, target)))
-  // A bare file name is cited where it has a meaning: in a feature's own README.
+  // Bare file names are resolved only in a feature's own README.
   const inFeature = path.startsWith('lib/')
   const paths = quoted
     .filter((cited) => isPath(cited) && (inFeature || cited.includes('/')))

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/server/core/errors'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { World } from './world'
 
-/** The attempt ends in a refusal of ours. */
+/** Expects the attempt to be rejected with one of our own errors. */
 export async function refused(attempt: Promise<unknown>): Promise<void> {
   const outcome = await attempt.then(
     () => null,
@@ -17,12 +17,12 @@ export async function refused(attempt: Promise<unknown>): Promise<void> {
   expect(outcome).toBeInstanceOf(AppError)
 }
 
-/** What must hold of an invoice, told from the steps alone. */
+/** The expected state of an invoice, derived from the steps alone. */
 export interface Claimed {
   id: string
   frozen: unknown
   gross: number
-  /** money, credit moved in (out: negative), and what was paid out (negative) */
+  /** money, credit moved in (out: negative), and refunds (negative) */
   paid: number
   /** Skonto and write-offs in force */
   reductions: Reduction[]
@@ -30,24 +30,24 @@ export interface Claimed {
   cancelled: boolean
 }
 
-/** What the invoice still bills, in cents. */
+/** Returns the amount that the invoice still bills, in cents. */
 export const claimOf = ({ gross, credited, cancelled }: Claimed): number => (cancelled ? 0 : gross - credited)
 
-/** What is open by the model, in cents. */
+/** Returns the model's open amount in cents. */
 export const openOf = (invoice: Claimed): number =>
   sumOf([claimOf(invoice), 0 - invoice.paid, 0 - reducedBy(invoice.reductions)])
 
-/** Percent that the shop's customer may take, within days that never pass here. */
+/** Skonto of the shop's customer in percent; its period never ends here. */
 const SKONTO = 2
 
-/** Skonto that the customer may still take of it. */
+/** Returns the Skonto that the customer may still deduct. */
 export const grantedOf = (invoice: Claimed): number =>
   Math.max(
     0,
     Math.round((claimOf(invoice) * SKONTO) / 100) - sumOf(invoice.reductions.map(({ discount }) => discount)),
   )
 
-/** The claim shrinks by a credit or a cancellation, and the reductions with it. */
+/** Reduces the claim by a credit or a cancellation, and the reductions proportionally. */
 export function shrink(invoice: Claimed, change: Partial<Pick<Claimed, 'credited' | 'cancelled'>>): void {
   const before = claimOf(invoice)
   Object.assign(invoice, change)
@@ -59,7 +59,7 @@ export function shrink(invoice: Claimed, change: Partial<Pick<Claimed, 'credited
   }))
 }
 
-/** What booking froze: everything but what may move. */
+/** Returns the part that booking froze: everything except the mutable fields. */
 export function frozenPart(document: InvoiceRecord): unknown {
   const { positions, vat, sumGross, number, date, customerName, customerStreet, notePublic } = document
   return { positions, vat, sumGross, number, date, customerName, customerStreet, notePublic }
@@ -69,15 +69,15 @@ interface Turnover {
   vatRateId: string
   vatRate: number
   vatCategory: VatCategory
-  /** Billed less credited. */
+  /** Billed less credited amounts. */
   claim: { net: number; vat: number; gross: number }
   reduced: { net: number; vat: number; gross: number }
 }
 
 /**
- * What is billed, credited and reduced adds up by rate, as the tables have it: nothing is repaid
- * that was not paid, no VAT is left without turnover, and the reductions are those of what is still
- * billed.
+ * Expects the billed, credited and reduced amounts in the tables to add up by rate: nothing is
+ * repaid that was not paid, no VAT remains without turnover, and the reductions match the amount
+ * still billed.
  */
 export async function expectTurnoverAddsUp(world: World, claimed: Claimed): Promise<void> {
   const rates = await turnoverOf(world, claimed.id)

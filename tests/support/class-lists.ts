@@ -5,21 +5,21 @@ import { houseMerge } from './house-classes'
 const merge = houseMerge()
 
 /**
- * What one argument of `cn` may be, each a list of classes; what only the running program knows is
- * left out.
+ * Possible values of one argument of `cn`, each a list of classes, without those known only at run
+ * time.
  */
 type Alternatives = readonly string[]
 
 interface Component {
   base: readonly Alternatives[]
-  /** The component that it hands its className on to. */
+  /** The component to which it passes its className on. */
   inner?: string
 }
 
 /**
- * Lists of classes that name two Tailwind classes of one property: in a call of `cn`, in a
- * `className`, and between a component's own classes and those that it is given. Each as
- * `file:line: classes that lose`.
+ * Returns lists of classes with two Tailwind classes of one property: in a call of `cn`, in a
+ * `className`, and between a component's own classes and those passed to it. Each as `file:line:
+ * classes that lose`.
  */
 export function contradictions(files: readonly string[], options: ts.CompilerOptions = {}): string[] {
   const program = ts.createProgram([...files], { ...options, noEmit: true })
@@ -35,7 +35,7 @@ export function contradictions(files: readonly string[], options: ts.CompilerOpt
   return [...new Set(found)]
 }
 
-/** Of every list that the parts can make: the classes that another one overrules. */
+/** Returns the overridden classes of every list that the parts can form. */
 function losers(parts: readonly Alternatives[]): string[] {
   return combined(parts).flatMap((list) => {
     const classes = list.split(/\s+/).filter(Boolean)
@@ -66,7 +66,7 @@ const isCn = (node: ts.Node): node is ts.CallExpression =>
 class ClassReader {
   constructor(private readonly checker: ts.TypeChecker) {}
 
-  /** Every function component of a file that puts a `className` behind classes of its own. */
+  /** Returns every function component of a file that appends its `className` to its own classes. */
   components(source: ts.SourceFile): [string, Component][] {
     return source.statements.flatMap((statement): [string, Component][] => {
       if (!ts.isFunctionDeclaration(statement) || !statement.name) return []
@@ -82,7 +82,7 @@ class ClassReader {
     })
   }
 
-  /** Every list of classes that a file makes. */
+  /** Returns every list of classes that a file forms. */
   lists(source: ts.SourceFile, components: ReadonlyMap<string, Component>) {
     const made: { node: ts.Node; parts: readonly Alternatives[] }[] = []
     descend(source, (node) => {
@@ -94,7 +94,7 @@ class ClassReader {
     return made
   }
 
-  /** What an expression adds to a list; a call of `cn` adds each of its arguments. */
+  /** Returns what an expression adds to a list; a call of `cn` adds each of its arguments. */
   private parts(node: ts.Expression): Alternatives[] {
     return isCn(node) ? node.arguments.flatMap((each) => this.parts(each)) : [this.alternatives(node)]
   }
@@ -118,7 +118,7 @@ class ClassReader {
     )
   }
 
-  /** What a name was declared with. */
+  /** Returns the alternatives of a constant's initializer. */
   private constant(node: ts.Expression): Alternatives {
     const symbol = ts.isIdentifier(node) ? this.checker.getSymbolAtLocation(node) : undefined
     const origin =
@@ -140,7 +140,9 @@ function attribute(tag: Tag, name: string): ts.Expression | undefined {
   return value && ts.isJsxExpression(value) ? value.expression : (value as ts.Expression | undefined)
 }
 
-/** The classes of the component itself, and of what it hands its className on to. */
+/**
+ * Returns the classes of the component itself and of the one to which it passes its className on.
+ */
 function baseOf(tag: Tag, components: ReadonlyMap<string, Component>): readonly Alternatives[] {
   const name = tag.tagName.getText()
   if (name === 'Button') return [[buttonVariants(looksOf(tag))]]

@@ -3,7 +3,7 @@ import { newId } from '@/lib/server/core/ids'
 import { execute } from '@/lib/server/core/execute'
 import { actingTill } from './tills'
 
-/** A closing as a till pushes it: one receipt of 7.30 in cash, counted right. */
+/** A closing as a till pushes it: one receipt of 7.30 in cash, without a cash difference. */
 export const pushedClosing = (change: Record<string, unknown> = {}) => ({
   uuid: newId(),
   number: 12,
@@ -26,6 +26,6 @@ export const pushedClosing = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-/** Pushes closings as the till, past HTTP. */
+/** Pushes closings as the till, bypassing HTTP. */
 export const pushAll = async (till: { token: string }, closings: unknown[]) =>
   (await execute(pushClosings, await actingTill(till), { closings })).results

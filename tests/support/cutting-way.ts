@@ -5,11 +5,11 @@ interface CuttingWay {
   close(): void
 }
 
-/** A way to a server that hands a commit on and then breaks, before its answer comes back. */
+/** A proxy that forwards a commit and then breaks the connection before the response. */
 export const cuttingCommits = (url: string): Promise<CuttingWay> =>
   cuttingAfter(url, (data) => data.includes('commit'))
 
-/** The same for each connection's message of this number, from 1 on. */
+/** A proxy that breaks each connection after its message of this number, counted from 1. */
 export const cuttingMessage = (url: string, number: number): Promise<CuttingWay> =>
   cuttingAfter(url, (_, sent) => sent === number)
 

@@ -7,15 +7,15 @@ import { startTestServer, type TestDatabase } from './test-server'
 declare module 'vitest' {
   interface ProvidedContext {
     databases: TestDatabase[]
-    /** Folder of the bundled programs of child processes. */
+    /** Folder of the bundled programs for child processes. */
     programs: string
   }
 }
 
 /**
- * One throw-away server and the bundled programs for the whole run. The server is migrated once
- * into a template, copied for each worker. Called for each project and for the root, whose
- * databases all projects are provided with.
+ * Starts one throw-away server and bundles the programs for the whole run. The server is migrated
+ * once into a template, which is copied for each worker. Called for each project and for the root,
+ * which provides the databases to all projects.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.isRootProject()) return undefined

@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { recordStatements } from './statement-recorder'
 
-// Before any import of db/client: this worker's own database and fixed secrets.
+// Sets this worker's own database and fixed secrets, before any import of db/client.
 
 const databases = inject('databases')
 const mine = databases[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % databases.length]

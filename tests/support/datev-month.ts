@@ -37,7 +37,7 @@ export interface Month {
   shop: Shop
   /** Invoices by what happens to them. */
   ids: Readonly<Record<Named, string>>
-  /** All documents, counter documents included, as they are at the end. */
+  /** All documents in their final state, including counter documents. */
   documents: readonly InvoiceRecord[]
 }
 
@@ -45,7 +45,7 @@ const position = (name: string, vatRateId: string, price: string, quantity = '1'
   ...{ name, vatRateId, price, quantity },
 })
 
-/** Books an October in which everything happens that a hand-over to DATEV has to tell. */
+/** Books an October with every case that a DATEV export must cover. */
 export async function bookMonth(): Promise<Month> {
   const shop = await openBooks(await mintWorld('Hof Öl & Korn'))
   const { world, rates } = shop
@@ -127,7 +127,7 @@ export async function bookMonth(): Promise<Month> {
 }
 
 /**
- * A day of a till: 7.30 in cash, the same by card, 3.80 given back; 100 put in, 10 taken out, 30
+ * Pushes a till's day: 7.30 in cash, the same by card, 3.80 refunded; 100 put in, 10 taken out, 30
  * cents missing.
  */
 async function closeTill({ world }: Shop): Promise<void> {

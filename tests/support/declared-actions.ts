@@ -4,15 +4,14 @@ import type { SourceText } from './source-files'
 export interface DeclaredAction {
   /** `<feature>.<name>` */
   name: string
-  /** The module of its use case, from the root of the tree, without ending. */
+  /** Module of its use case, relative to the root, without extension. */
   module: string
-  /** Under which name that module exports the use case. */
+  /** Export name of the use case in that module. */
   exported: string
 }
 
 /**
- * Every `export const x = toAction(useCase)` (or `toEachAction`) of a feature's actions.ts, read
- * from its syntax.
+ * Parses every `export const x = toAction(useCase)` (or `toEachAction`) of a feature's actions.ts.
  */
 export function actionsIn({ path, text }: SourceText): DeclaredAction[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -9,7 +9,7 @@ import type { Shop } from './invoices'
 
 type Fields = Partial<z.input<typeof createDeliveryNoteInput>>
 
-/** A draft for the shop's customer; two breads by default. */
+/** Creates a draft for the shop's customer; two breads by default. */
 export function draftDeliveryNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNoteRecord> {
   const bread = [{ productId: shop.products.bread, quantity: '2' }]
   return execute(createDeliveryNote, shop.world.ctx(), {
@@ -19,12 +19,12 @@ export function draftDeliveryNote(shop: Shop, fields: Fields = {}): Promise<Deli
   })
 }
 
-/** The same, booked. */
+/** Creates and books a delivery note like `draftDeliveryNote`. */
 export async function bookedDeliveryNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNoteRecord> {
   return execute(bookDeliveryNote, shop.world.ctx(), { id: (await draftDeliveryNote(shop, fields)).id })
 }
 
-/** An invoice's draft that bills the notes. */
+/** Creates an invoice draft that bills the delivery notes. */
 export function billed(shop: Shop, deliveryNotes: readonly { id: string }[]): Promise<InvoiceRecord> {
   return execute(createInvoice, shop.world.ctx(), {
     customerId: shop.customerId,

@@ -5,10 +5,10 @@ import { useCaseChecks, type Description } from './use-case-checks'
 import { mintWorld, type World } from './world'
 
 /**
- * Generates what applies to every use case: refused without its right, without its module and
- * before a password change; admitted with its right alone; invalid input refused; another tenant's
- * record not found, and for documents and their parts another company's; a stale version refused;
- * audited (write) or traceless (read). Business cases are added by hand beside it.
+ * Generates the tests that apply to every use case: forbidden without its right, without its module
+ * and before a password change; admitted with its right alone; invalid input rejected; another
+ * tenant's record not found, and for documents and their parts another company's; an outdated
+ * version rejected; audited (write) or without trace (read). Add business cases by hand.
  */
 export function describeUseCase<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,

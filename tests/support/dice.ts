@@ -1,4 +1,4 @@
-/** Repeatable chance from 0 to 1: the same numbers for the same seed. */
+/** Returns a seeded random generator from 0 to 1: the same seed yields the same numbers. */
 export function dice(seed: number): () => number {
   let state = seed
   return () => {

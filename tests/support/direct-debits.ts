@@ -6,7 +6,7 @@ import type { Shop } from './invoices'
 export const CREDITOR_ID = 'DE98ZZZ09999999999'
 export const MANDATE = { iban: 'DE02120300000000202051', mandateReference: 'M-10042' }
 
-/** Lets the shop's customer pay by direct debit from now on. */
+/** Sets the shop's customer to direct debit. */
 export async function collectFrom({ world, customerId }: Shop): Promise<void> {
   await execute(patchCompany, world.ctx(), { id: world.companyId, creditorId: CREDITOR_ID })
   const terms = { paymentMethod: 'DIRECTDEBIT' as const, discountDays: 0, discountPercent: '0' }

@@ -7,22 +7,22 @@ import { execute } from '@/lib/server/core/execute'
 import type { Shop } from './invoices'
 import { deliverMail } from './mails'
 
-/** Gives the shop's customer these addresses for mail, and no others. */
+/** Sets the mail addresses of the shop's customer, replacing all others. */
 export async function reachBy(shop: Shop, ...addresses: string[]): Promise<void> {
   const communications = addresses.map((value) => ({ type: 'MAIL' as const, value, comment: '' }))
   await execute(patchBusinessPartner, shop.world.ctx(), { id: shop.customerId, communications })
 }
 
-/** What an invoice's page tells of its mails. */
+/** Returns the dispatches shown on an invoice's page. */
 export const toldOf = (shop: Shop, id: string): Promise<DispatchRecord[]> =>
   execute(invoiceDispatches, shop.world.ctx(), { id })
 
-/** One attempt for each of the mails, as the worker makes it. */
+/** Makes one attempt for each mail, as the worker does. */
 export async function deliverAll({ world }: Shop, ids: readonly { id: string }[]): Promise<void> {
   for (const { id } of ids) await deliverMail(world.tenantId, id)
 }
 
-/** Kind, recipient, names and attachments of the world's mails, as they were written. */
+/** Returns kind, recipient, names and attachments of the world's mails as stored. */
 export const writtenMails = ({ world }: Shop) =>
   withTenant(world.tenantId, 'read', async (tx) => [
     ...(await tx.execute<{

@@ -38,11 +38,11 @@ interface Draft {
   deliveryNotes: string[]
 }
 
-/** A small model of a shop's documents beside the real ones. */
+/** A small model of a shop's documents, run alongside the real ones. */
 export class History {
   private readonly invoices: Claimed[] = []
   private readonly drafts: Draft[] = []
-  /** Credit moved between invoices, still in force. */
+  /** Active credit transfers between invoices. */
   private readonly offsets: { invoice: Claimed; amount: number }[][] = []
   private readonly billedBy = new Map<string, string | null>()
   private documents = 0
@@ -52,7 +52,7 @@ export class History {
 
   private readonly ctx = () => this.shop.world.ctx()
 
-  /** Does the step as far as there is something to do it with; a refusal must be one of ours. */
+  /** Performs the step if there is a record for it; a rejection must be one of our own errors. */
   async take({ action, pick, amount }: Step): Promise<void> {
     const invoice = this.invoices[pick % Math.max(1, this.invoices.length)]
     const draft = this.drafts[pick % Math.max(1, this.drafts.length)]
@@ -98,7 +98,7 @@ export class History {
     })
   }
 
-  /** One more note comes into the draft; one that is billed already does not. */
+  /** Adds a delivery note to the draft; one that is already billed is rejected. */
   private async billMore(draft: Draft, pick: number): Promise<void> {
     const [deliveryNote, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
     if (!deliveryNote) return
@@ -110,8 +110,8 @@ export class History {
   }
 
   /**
-   * A note leaves the draft with its last position; the last note stays, so that there is something
-   * to book.
+   * Removes a delivery note from the draft with its last position; the last delivery note remains,
+   * so that the draft can be booked.
    */
   private async takeOut(draft: Draft): Promise<void> {
     const [taken, ...others] = draft.deliveryNotes
@@ -165,9 +165,7 @@ export class History {
     await this.enter(invoice, { amount, discount, writeOff })
   }
 
-  /**
-   * A share of what is open is paid; Skonto is taken as far as it is granted, the rest written off.
-   */
+  /** Pays a share of the open amount, deducts Skonto as far as granted, and writes off the rest. */
   private async clear(invoice: Claimed, share: number): Promise<void> {
     const open = Math.max(0, openOf(invoice))
     const discount = Math.min(grantedOf(invoice), open)
@@ -277,8 +275,8 @@ export class History {
   }
 
   /**
-   * Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the
-   * model has it.
+   * Checks that booked documents are unchanged, open amounts add up, credits stay within limits,
+   * and delivery notes are billed as in the model.
    */
   async check(): Promise<void> {
     for (const { id, deliveryNotes } of this.drafts) {

@@ -14,18 +14,18 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** What one query of a use case did to a table. */
+/** How one query of a use case read a table. */
 export interface Reading {
   sequential: boolean
-  /** Rows of the table that were looked at, kept or not. */
+  /** Rows of the table that were examined, including filtered ones. */
   rows: number
-  /** Milliseconds of the execution. */
+  /** Execution time in milliseconds. */
   ms: number
 }
 
 /**
- * Runs a read use case as the application's role and answers, for each of its queries, how the
- * table was read. The plans are those of the use case's own SQL, under row-level security.
+ * Runs a read use case as the application's role and returns how each of its queries read the
+ * table. The plans are those of the use case's own SQL under row-level security.
  */
 export function readingsOf<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,

@@ -4,7 +4,7 @@ import { exportLists } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 
-/** A list's CSV file, read again. */
+/** A parsed CSV file of a list. */
 export interface ReadFile {
   name: string
   bytes: Buffer
@@ -12,7 +12,7 @@ export interface ReadFile {
   rows: string[][]
 }
 
-/** Exports a list as the caller, and reads the file. `asked`: columns, encoding and filters. */
+/** Exports a list as the caller and parses the file. `asked`: columns, encoding and filters. */
 export async function exported(
   ctx: Context,
   kind: string,
@@ -21,7 +21,6 @@ export async function exported(
   return readCsv(await execute(exportLists.of(kind), ctx, { kind, ...asked }))
 }
 
-/** Reads a CSV file that was made. */
 export async function readCsv({ file, name }: NamedFile): Promise<ReadFile> {
   const bytes = Buffer.from(await new Response(file.read()).arrayBuffer())
   if (bytes.length !== file.size) throw new Error(`${bytes.length} bytes of ${file.size}`)
@@ -33,6 +32,6 @@ export async function readCsv({ file, name }: NamedFile): Promise<ReadFile> {
   return { name, bytes, head, rows }
 }
 
-/** What stands under a heading. */
+/** Returns the values below a heading. */
 export const columnOf = ({ head, rows }: ReadFile, heading: string) =>
   rows.map((row) => row[head.indexOf(heading)])

@@ -8,11 +8,11 @@ import type { World } from './world'
 
 type Change = Partial<z.input<typeof createExternalDeviceInput>>
 
-/** A device of the world that waits, with its key and secret. */
+/** A pending device of the world, with its key and secret. */
 export const pendingExternal = (world: World, change: Change = {}) =>
   execute(createExternalDevice, world.ctx(), { name: 'Webshop', type: 'API', ...change })
 
-/** A device that was let in. */
+/** An approved device. */
 export async function readyExternal(world: World, change: Change = {}) {
   const device = await pendingExternal(world, change)
   await execute(confirmExternalDevice, world.ctx(), { id: device.id })
@@ -24,7 +24,7 @@ interface KeyPair {
   apiSecret: string
 }
 
-/** A request of an external device to `/api/pos/v1`. */
+/** Builds a request of an external device to `/api/pos/v1`. */
 export const externalRequest = (
   path: string,
   { apiKey, apiSecret }: KeyPair,

@@ -2,9 +2,8 @@ import iconv from 'iconv-lite'
 import { expect } from 'vitest'
 
 /**
- * A file of EXTF as DATEV's side reads it, cell by cell and by nothing of ours: Windows-1252, lines
- * ended by CRLF, quotes doubled within quotes. A cell keeps its quotes, so that texts and numbers
- * are told apart.
+ * Parses an EXTF file independently of our code, as DATEV does: Windows-1252, CRLF line ends,
+ * doubled quotes within quotes. Cells retain their quotes, so that texts and numbers differ.
  */
 function extfCells(bytes: Uint8Array): string[][] {
   const text = iconv.decode(Buffer.from(bytes), 'win1252')
@@ -26,7 +25,7 @@ function extfCells(bytes: Uint8Array): string[][] {
   return lines
 }
 
-/** What a quoted cell says. */
+/** Returns the text of a quoted cell. */
 export const said = (cell = ''): string => cell.replace(/^"|"$/g, '').replaceAll('""', '"')
 
 const TEXT = (most: number) => new RegExp(`^"(?:[^"\\r\\n\\t]|""){0,${most}}"$`)
@@ -44,9 +43,7 @@ const HEAD: readonly RegExp[] = [
   ...[EMPTY, /^""$/, EMPTY, EMPTY, /^"0[34]"$/, EMPTY, EMPTY, /^""$/, TEXT(16)],
 ]
 
-/**
- * The columns that Kontor fills (fiscal.md 3.3), `!` for those that must be; all others are empty.
- */
+/** The columns that Kontor fills (fiscal.md 3.3), `!` if required; all others are empty. */
 const ROW: Readonly<Record<number, [rule: RegExp, must?: '!']>> = {
   1: [AMOUNT, '!'],
   2: [/^"[SH]"$/, '!'],
@@ -66,7 +63,7 @@ const ROW: Readonly<Record<number, [rule: RegExp, must?: '!']>> = {
   125: [/^\d{4}$/],
 }
 
-/** Holds each field of a Buchungsstapel against the rules of fiscal.md; answers its rows. */
+/** Checks each field of a Buchungsstapel against the rules of fiscal.md; returns its rows. */
 export function expectExtf(bytes: Uint8Array): string[][] {
   const [head = [], headings = [], ...rows] = extfCells(bytes)
   expect(head.map((cell, at) => [at + 1, cell, HEAD[at]?.test(cell) ?? false])).toEqual(
@@ -85,7 +82,7 @@ export function expectExtf(bytes: Uint8Array): string[][] {
     const [from = '', to = ''] = [head[14], head[15]]
     const on = `${from.slice(0, 4)}${(row[9] ?? '').slice(2)}${(row[9] ?? '').slice(0, 2)}`
     expect(on >= from && on <= to).toBe(true)
-    // 116 is required where 115 is filled, and an account of Skonto only beside Skonto
+    // 116 is required where 115 is filled, and a Skonto account only together with Skonto
     expect([row[114] === '', row[12] === '']).toEqual([row[115] === '', row[124] === ''])
   }
   return rows

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The processes that write a file for this one, by their ids. Linux only. */
+/** Returns the ids of the processes that write a file for this one. Linux only. */
 export function fileWriters(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -17,7 +17,7 @@ export function fileWriters(): number[] {
     })
 }
 
-/** Kills the next one, as soon as it is there. */
+/** Kills the next file writer as soon as it appears. */
 export async function killFileWriter(): Promise<void> {
   for (;;) {
     const [pid] = fileWriters()

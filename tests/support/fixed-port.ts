@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Below the ports that the system gives to outgoing connections, one of which would take a port
- * between two servers on it.
+ * Below the range of outgoing connections, which could otherwise take the port between two servers.
  */
 const FIRST = 20_000
 const LAST = 29_999
@@ -13,14 +12,14 @@ interface Server {
 }
 
 /**
- * Starts servers one after the other on the same port of this process, for modules that keep the
- * address they have read once. A new one stops the one before it.
+ * Starts servers successively on the same port of this process, for modules that read the address
+ * only once. A new one stops its predecessor.
  */
 export class FixedPort<S extends Server> {
   private port: number | null = null
   private running: S | null = null
 
-  /** Starts the next server; the first one finds a port that is free. */
+  /** Starts the next server; the first one picks a free port. */
   async start(startAt: (port: number) => Promise<S>): Promise<{ server: S; port: number }> {
     await this.running?.stop()
     const found = this.port === null ? await onFreePort(startAt) : await at(this.port, startAt)

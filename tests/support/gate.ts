@@ -1,4 +1,4 @@
-/** What a test holds back until it says so. */
+/** A promise that a test resolves explicitly. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -1,4 +1,4 @@
-/** What a step of a history can do. */
+/** Possible actions of a step. */
 export const ACTIONS = [
   ...['deliver', 'bill', 'book', 'drop', 'sell', 'pay', 'unpay', 'credit', 'cancel', 'cancelDeliveryNote'],
   ...['offset', 'payOut', 'billMore', 'takeOut', 'clear'],
@@ -6,7 +6,7 @@ export const ACTIONS = [
 
 type Action = (typeof ACTIONS)[number]
 
-/** What a step does, and which of what is there it takes. */
+/** A step's action, and the record that it picks. */
 export interface Step {
   action: number
   pick: number
@@ -14,8 +14,8 @@ export interface Step {
 }
 
 /**
- * A step by its name: `pick` chooses invoice and position, `amount` is cents, quantity or percent
- * as the step has it.
+ * Builds a step by name: `pick` selects invoice and position, `amount` is cents, quantity or
+ * percent depending on the step.
  */
 const step = (action: Action, amount = 0, pick = 0): Step => ({
   action: ACTIONS.indexOf(action),
@@ -23,7 +23,7 @@ const step = (action: Action, amount = 0, pick = 0): Step => ({
   amount,
 })
 
-/** Two notes, billed by one invoice: so that there is always something to take back. */
+/** Two delivery notes billed by one invoice, so that there is always something to take back. */
 export const PRELUDE: readonly Step[] = [
   step('deliver', 3),
   step('deliver', 3),
@@ -40,7 +40,7 @@ const SOLD = step('sell', 14)
 const LOAVES = [step('credit', 3, 0), step('credit', 0, 0)]
 const ALL = [...LOAVES, step('credit', 2, 1), step('credit', 2, 2)]
 
-/** Refunds of money that was never paid. */
+/** Known sequences that once refunded money that was never paid. */
 export const PATHS: Record<string, readonly Step[]> = {
   'credit after Skonto': [SOLD, step('clear', 100), ...ALL, step('payOut')],
   'credit after a write-off': [SOLD, step('clear', 70), ...ALL, step('payOut')],

@@ -3,19 +3,19 @@ import tailwindConfig from '@/tailwind.config'
 import { readSource } from './source-files'
 
 /**
- * Scales of tailwind.config.ts, and what the merger calls them: a group of classes, or a scale that
- * many groups use.
+ * Scales of tailwind.config.ts with their names in tailwind-merge: a class group, or a scale shared
+ * by many groups.
  */
 const GROUPS = { maxWidth: 'max-w', height: 'h', zIndex: 'z' } as const
 const SCALES = { spacing: 'spacing' } as const
 
 /**
- * Scales of the style sheet whose names the merger does not know by themselves; any name is a
- * colour.
+ * Scales of the style sheet whose names tailwind-merge does not recognize; as a colour, it accepts
+ * any name.
  */
 const SHEET_SCALES = ['text', 'radius', 'shadow', 'animate', 'font'] as const
 
-/** `--text-lg: 1.125rem;` declares `text-lg`; `--text-lg--line-height` says more of it. */
+/** `--text-lg: 1.125rem;` declares `text-lg`; `--text-lg--line-height` only adds to it. */
 const DECLARED = /^\s*--([a-z]+)-([a-z0-9]+(?:-[a-z0-9]+)*):/gm
 
 interface HouseTheme {
@@ -25,7 +25,7 @@ interface HouseTheme {
   sheet: Readonly<Record<string, readonly string[]>>
 }
 
-/** The names that the house's own theme adds to those of Tailwind, read where they are defined. */
+/** Reads the names that our theme adds to Tailwind's from their definitions. */
 export function houseTheme(): HouseTheme {
   const { extend = {} } = tailwindConfig.theme ?? {}
   const config = Object.entries(extend).map(([scale, names]) => [scale, Object.keys(names as object)])
@@ -37,11 +37,11 @@ export function houseTheme(): HouseTheme {
   }
 }
 
-/** Scales of the configuration that the merger is not told of. */
+/** Returns scales of the configuration that tailwind-merge is not configured for. */
 export const untoldScales = ({ config }: HouseTheme): string[] =>
   Object.keys(config).filter((scale) => !(scale in GROUPS) && !(scale in SCALES))
 
-/** Keeps of a list of classes those that count, with the names of the house's theme. */
+/** Returns a function that removes overridden classes from a list, aware of our theme's names. */
 export function houseMerge({ config, sheet }: HouseTheme = houseTheme()): (classes: string) => string {
   const groups = Object.entries(GROUPS).map(([scale, group]) => [group, [{ [group]: config[scale] ?? [] }]])
   const scales = Object.entries(SCALES).map(([scale, theme]) => [theme, config[scale] ?? []])

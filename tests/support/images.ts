@@ -11,14 +11,14 @@ interface PngParts {
   depth?: number
   colour?: number
   interlaced?: boolean
-  /** What the image data unpack to. */
+  /** The uncompressed image data. */
   rows: Buffer
   palette?: Buffer
-  /** Instead of the packed rows. */
+  /** Compressed data to use instead of the rows. */
   packed?: Buffer
 }
 
-/** A PNG of any stated size, valid or not, its image data in two chunks. */
+/** Builds a PNG of any stated size, valid or not, with its image data in two chunks. */
 export function pngOf({
   width = 1,
   height = 1,

@@ -33,7 +33,7 @@ export async function importGraph(root: string = ROOT): Promise<ImportGraph> {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,
   }).catch((error: { stdout?: string }) => {
-    if (error.stdout) return { stdout: error.stdout } // violations are its exit code
+    if (error.stdout) return { stdout: error.stdout } // violations set its exit code
     throw error
   })
   const report = JSON.parse(stdout) as CruiseReport
@@ -42,8 +42,8 @@ export async function importGraph(root: string = ROOT): Promise<ImportGraph> {
 }
 
 /**
- * Features (folders of lib but domain and server) that need each other, each as a path that returns
- * to its start.
+ * Returns cycles between features (folders of lib except domain and server), each as a path that
+ * returns to its start.
  */
 export function featureCycles(modules: readonly CruisedModule[]): string[][] {
   const needs = new Map<string, Set<string>>()

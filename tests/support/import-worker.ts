@@ -1,6 +1,6 @@
 import { workOnImports } from '@/lib/registry/imports'
 import { startWorker } from '@/lib/server/task/worker'
 
-// A worker process with the job of the imports alone, to be killed.
+// A worker process with only the import job, to be killed by tests.
 
 await startWorker([workOnImports])

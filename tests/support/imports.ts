@@ -14,7 +14,7 @@ import { execute } from '@/lib/server/core/execute'
 import { workedOn } from './tasks'
 import type { World } from './world'
 
-/** Headings of a short list of products. */
+/** Header line of a short product list. */
 export const HEAD = 'Artikelnummer;Bezeichnung;Preis brutto;MwSt\n'
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
   defaults?: Record<string, string>
 }
 
-/** A file of the world's admin, not read yet. */
+/** Uploads a file as the world's admin, without reading it yet. */
 export const uploaded = (world: World, file: string | Buffer, asked: Asked = {}): Promise<ImportRecord> =>
   execute(startImport, world.ctx(), {
     kind: 'products',
@@ -32,7 +32,7 @@ export const uploaded = (world: World, file: string | Buffer, asked: Asked = {})
     ...asked,
   })
 
-/** What the worker does with the import as it is. */
+/** Runs the worker on the import in its current state. */
 export async function worked(world: World, { id }: { id: string }): Promise<ImportRecord> {
   for (let turn = 0; turn < 3; turn += 1) {
     await workedOn(workOnImports, world.tenantId, id)
@@ -42,11 +42,11 @@ export async function worked(world: World, { id }: { id: string }): Promise<Impo
   return execute(getImport, world.ctx(), { id })
 }
 
-/** The preview of a file. */
+/** Uploads a file and creates its preview. */
 export const previewed = async (world: World, file: string | Buffer, asked: Asked = {}) =>
   worked(world, await uploaded(world, file, asked))
 
-/** The same, taken over. */
+/** Previews and applies a file. */
 export async function imported(
   world: World,
   file: string | Buffer,
@@ -58,26 +58,26 @@ export async function imported(
   return worked(world, { id })
 }
 
-/** The same, taken back. */
+/** Undoes an import. */
 export async function undone(world: World, { id }: { id: string }) {
   await execute(undoImport, world.ctx(), { id })
   return worked(world, { id })
 }
 
-/** The first hundred rows of an import. */
+/** Returns the first hundred rows of an import. */
 export async function rowsOf(world: World, { id }: { id: string }, outcome?: ImportRowRecord['outcome']) {
   return (await execute(listImportRows, world.ctx(), { id, outcome, pageSize: 100 })).rows
 }
 
-/** The world's products by number, at most a hundred. */
+/** Returns the world's products by number, at most a hundred. */
 export const productsOf = async (world: World) =>
   (await execute(listProducts, world.ctx(), { pageSize: 100, sort: 'productNumber' })).rows
 
-/** A statement of the world's tenant. */
+/** Runs a statement as the world's tenant. */
 export const bySql = (world: World, statement: SQL) =>
   withTenant(world.tenantId, 'write', (tx) => tx.execute(statement))
 
-/** A list as its export writes it. */
+/** Returns the bytes of a list's export. */
 export async function exportedBytes(world: World, kind: string, asked: object): Promise<{ bytes: Buffer }> {
   const { file } = await execute(exportLists.of(kind), world.ctx(), { kind, ...asked })
   return { bytes: Buffer.from(await new Response(file.read()).arrayBuffer()) }

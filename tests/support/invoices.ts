@@ -20,7 +20,7 @@ export interface Shop {
   products: { bread: string; juice: string; deposit: string }
 }
 
-/** Gives the world's company what § 14 UStG asks for, and makes a customer and products. */
+/** Sets the company's fields that § 14 UStG requires, and creates a customer and products. */
 export async function openShop(world: World, useGrossPrice = true): Promise<Shop> {
   const ctx = world.ctx()
   const address = { street: 'Hofweg 1', zipCode: '79285', city: 'Ebringen' }
@@ -72,7 +72,7 @@ export async function openShop(world: World, useGrossPrice = true): Promise<Shop
 
 type Positions = NonNullable<z.input<typeof createInvoiceInput>['positions']>
 
-/** A draft with the given positions; bread by default. */
+/** Creates a draft with the given positions; bread by default. */
 export function draft(shop: Shop, positions?: Positions): Promise<InvoiceRecord> {
   const bread = [{ productId: shop.products.bread, quantity: '2' }]
   return execute(createInvoice, shop.world.ctx(), {
@@ -81,7 +81,7 @@ export function draft(shop: Shop, positions?: Positions): Promise<InvoiceRecord>
   })
 }
 
-/** The same, booked. */
+/** Creates and books an invoice like `draft`. */
 export async function booked(shop: Shop, positions?: Positions): Promise<InvoiceRecord> {
   return execute(bookInvoice, shop.world.ctx(), { id: (await draft(shop, positions)).id })
 }

@@ -5,8 +5,7 @@ import { systemContext } from '@/lib/server/core/system-context'
 import type { World } from './world'
 
 /**
- * Keeps bytes as the rendering of a paper of the world's tenant, as the renderer does; answers the
- * kept ones.
+ * Stores bytes as a rendering of the world's tenant, as the renderer does; returns the stored ones.
  */
 export const keep = (
   { tenantId }: Pick<World, 'tenantId'>,

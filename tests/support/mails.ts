@@ -11,8 +11,8 @@ import type { World } from './world'
 const servers = new FixedPort<SmtpTestServer>()
 
 /**
- * Starts a mail server in place of an earlier one and points this process at it. Before anything
- * reads the environment.
+ * Starts a mail server, replacing an earlier one, and points this process at it. Call it before the
+ * environment is read.
  */
 export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServer> {
   const { server } = await servers.start((port) => startSmtpServer({ ...options, port }))
@@ -25,7 +25,7 @@ export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServ
   return server
 }
 
-/** Writes mails as a use case of the world would. Answers their ids. */
+/** Writes mails as a use case of the world would. Returns their ids. */
 export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Promise<string[]> {
   return withTenant(world.tenantId, 'write', (tx) =>
     writeMails(
@@ -42,7 +42,7 @@ export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Pro
   )
 }
 
-/** One attempt to send a mail, with what the registry has to attach. */
+/** Makes one attempt to send a mail, with the registry's attachments. */
 export const deliverMail = (tenantId: string, mailId: string, now?: () => Date): Promise<void> =>
   deliver({ tenantId, mailId, attachments, ...(now ? { now } : {}) })
 
@@ -57,7 +57,6 @@ export interface MailRow extends Record<string, unknown> {
   message_id: string | null
 }
 
-/** The world's mails as stored in the database. */
 export async function mailRows(world: World): Promise<MailRow[]> {
   return withTenant(world.tenantId, 'read', async (tx) => [
     ...(await tx.execute<MailRow>(

@@ -8,7 +8,7 @@ import { actingTill, tillRequest } from './tills'
 const KINDS = ['products', 'productGroups', 'vatRates', 'partners'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Asks over HTTP. */
+/** Requests master data over HTTP. */
 export function askMasterdata(token: string, cursor?: string, headers: Record<string, string> = {}) {
   const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
   const request = tillRequest(`/masterdata${query}`, { token })
@@ -16,7 +16,7 @@ export function askMasterdata(token: string, cursor?: string, headers: Record<st
   return GET(request, { params: Promise.resolve({}) })
 }
 
-/** Pages since the cursor until none follows. `between` runs after each page but the last. */
+/** Reads all pages since the cursor. `between` runs after each page except the last. */
 async function pagesSince(
   ctx: Context,
   cursor?: string,
@@ -33,12 +33,12 @@ async function pagesSince(
   }
 }
 
-/** A till that keeps what it is told, as its software would. */
+/** A till that stores the received records, as its software would. */
 export class TillMemory {
   cursor: string | undefined
   readonly records = new Map<string, unknown>()
 
-  /** Asks for what is new; answers `kind id` of each record that came, `-kind id` of those gone. */
+  /** Pulls changes; returns `kind id` of each record received, `-kind id` of each one deleted. */
   async pull(ctx: Context, between?: (page: number) => Promise<void>): Promise<string[]> {
     const pages = await pagesSince(ctx, this.cursor, between)
     this.cursor = pages.at(-1)?.cursor
@@ -58,7 +58,7 @@ export class TillMemory {
   }
 }
 
-/** The till as who acts, with a clock of the test's own where one is given. */
+/** The till's context, optionally with the test's own clock. */
 export async function tillContext(till: { token: string }, now?: () => Date): Promise<Context> {
   const ctx = await actingTill(till)
   return now ? { ...ctx, now } : ctx

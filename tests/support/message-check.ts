@@ -6,22 +6,20 @@ export type Messages = { [key: string]: string | Messages }
 
 export interface Declarations {
   /**
-   * Namespaces whose keys are computed; the reason says what computes them. A key below counts as
-   * used if each of its remaining words occurs in the code, as a string or a property's name.
+   * Namespaces with computed keys, each with the code that computes them. A key below counts as
+   * used if each of its remaining parts occurs in the code, as a string or a property's name.
    */
   dynamic: Readonly<Record<string, string>>
   /**
-   * Namespaces that `t(x)` may translate where the codes themselves are found elsewhere; marks
-   * nothing as used.
+   * Namespaces that `t(x)` may translate because the codes are found elsewhere; marks nothing as
+   * used.
    */
   edge: Readonly<Record<string, string>>
-  /**
-   * Where a rule's `fail('reason')` becomes a code: folder of the rule → prefixes below `errors`.
-   */
+  /** Maps the `fail('reason')` of rules to codes: folder of the rule → prefixes below `errors`. */
   refusals: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is wrong between code and messages, one line each; empty when all is well. */
+/** Returns mismatches between code and messages, one line each; empty if there are none. */
 export function checkMessages(
   files: readonly SourceText[],
   messages: Messages,
@@ -52,7 +50,7 @@ export function checkMessages(
 }
 
 /**
- * Strings and property names of the code, their parts, and names of use cases as keys:
+ * Returns strings and property names of the code, their parts, and use case names as keys:
  * product.create → product_create.
  */
 function wordsOf(usages: readonly Usage[]): Set<string> {
@@ -98,8 +96,8 @@ function resolvePattern(
   const edge = Object.keys(declared.edge).some((name) => usage.prefix === `${name}.`)
   if (edge) return undefined
   const fitting = [...known].filter((key) => usage.matches.test(key))
-  // A prefix that rules refuse under is narrowed by their reasons; every other pattern uses all
-  // that fit.
+  // A prefix used by rules is narrowed by their reasons; every other pattern marks all matches as
+  // used.
   const narrowed = Object.values(declared.refusals)
     .flat()
     .some((name) => usage.prefix === `errors.${name}.`)

@@ -7,16 +7,16 @@ interface Place {
   line: number
 }
 
-/** One way in which code names messages, as full keys from the root of the messages. */
+/** A reference from code to messages, as full keys from the root of the messages. */
 export type Usage = Place &
   (
     | { kind: 'key'; key: string } // must exist
     | { kind: 'pattern'; prefix: string; matches: RegExp } // t(`status.${x}`): at least one must exist
     | { kind: 'dynamic'; prefix: string } // t(x): the prefix must be declared
     | { kind: 'refusal'; reason: string } // fail('reason') of a rule
-    | { kind: 'literal'; text: string } // any other string; marks what it equals as used
-    | { kind: 'name'; text: string } // of a property; computed keys are made of strings and names
-    | { kind: 'unknown'; text: string } // a translator whose namespace cannot be seen
+    | { kind: 'literal'; text: string } // any other string; marks an equal key as used
+    | { kind: 'name'; text: string } // a property's name; computed keys consist of strings and names
+    | { kind: 'unknown'; text: string } // a translator whose namespace cannot be determined
   )
 
 type Found = Usage extends infer U ? (U extends Usage ? Omit<U, keyof Place> : never) : never
@@ -24,7 +24,7 @@ type Found = Usage extends infer U ? (U extends Usage ? Omit<U, keyof Place> : n
 const CODE = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/
 const METHODS = new Set(['rich', 'markup', 'raw', 'has'])
 
-/** The refusals that triggers raise, as `lib/server/core/failure.ts` reads them. */
+/** Returns the errors that triggers raise, as `lib/server/core/failure.ts` parses them. */
 function hintsIn({ path, text }: SourceText): Usage[] {
   return text.split('\n').flatMap((line, index) => {
     const [, code] = /errcode = 'KO\d+', hint = '([^']*)'/.exec(line) ?? []
@@ -33,7 +33,7 @@ function hintsIn({ path, text }: SourceText): Usage[] {
 }
 
 /**
- * Everything in a file that names a message or an error code. Reads syntax only, no types.
+ * Returns every reference to a message or an error code in a file. Reads syntax only, no types.
  * `exported`: translators of other files.
  */
 export function usagesIn({ path, text }: SourceText, exported: Exported = new Map()): Usage[] {
@@ -110,8 +110,8 @@ export function usagesIn({ path, text }: SourceText, exported: Exported = new Ma
 }
 
 /**
- * The namespace of `t(…)`, `t.rich(…)` or `useTranslations('x')(…)`; undefined when the callee is
- * no translator.
+ * Returns the namespace of `t(…)`, `t.rich(…)` or `useTranslations('x')(…)`; undefined if the
+ * callee is no translator.
  */
 function translatorNamespace(callee: ts.Expression, scope: Scope): string | null | undefined {
   if (ts.isIdentifier(callee)) return scope.get(callee.text)
@@ -136,7 +136,7 @@ function alternatives(node: ts.Expression | undefined): ts.Expression[] {
 }
 
 /**
- * A placeholder covers one word of the key: `enums.status.${s}` is no use of `enums.status.a.b`.
+ * A placeholder covers one part of the key: `enums.status.${s}` does not use `enums.status.a.b`.
  */
 function patternOf(template: ts.TemplateExpression, namespace: string): Found {
   const prefix = join(namespace, template.head.text)
@@ -145,7 +145,7 @@ function patternOf(template: ts.TemplateExpression, namespace: string): Found {
 }
 
 /**
- * `fail('reason')` or `fail({ reason: 'reason', … })`; a refusal that carries only data has none.
+ * `fail('reason')` or `fail({ reason: 'reason', … })`; an error that carries only data has none.
  */
 function reasonsOf(argument: ts.Expression | undefined): string[] {
   return alternatives(argument).flatMap((part) => {

@@ -15,8 +15,8 @@ function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]
 const text = new Intl.Collator('de').compare
 
 /**
- * What a made-up past of tills adds up to, one by one: what the database must say, for a filter and
- * a restriction to stores.
+ * Computes the expected reports from a generated history of tills, one record at a time, for a
+ * filter and a restriction to stores.
  */
 export class NaiveReports {
   constructor(
@@ -44,7 +44,7 @@ export class NaiveReports {
     )
   }
 
-  /** By time, till and number. */
+  /** Sorted by time, till and number. */
   all(filter: ReportFilter, own: readonly string[]) {
     return this.receipts
       .filter((one) => this.#isAsked(filter, own, one))
@@ -133,7 +133,7 @@ export class NaiveReports {
       })
   }
 
-  /** By product, where names may be those of any of its lines: the database tells the last. */
+  /** Groups by product. The name may be that of any line: the database returns the last. */
   products(filter: ReportFilter, own: readonly string[]) {
     const byProduct = groups(this.lines(filter, own), ({ productId, name }) => productId ?? ` ${name}`)
     return [...byProduct.values()].map((lines) => ({

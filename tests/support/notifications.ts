@@ -10,7 +10,7 @@ import { newId } from '@/lib/server/core/ids'
 import type { Outbox } from '@/lib/server/core/use-case'
 import { PASSWORD, person, type World } from './world'
 
-/** The outbox of a transaction whose jobs only add their payloads to `sent`. */
+/** The outbox of a transaction whose jobs only append their payloads to `sent`. */
 export const recording = (tx: TenantTx, sent: unknown[] = []): Outbox => ({
   tx,
   enqueue: (_job, payload) => {
@@ -19,7 +19,7 @@ export const recording = (tx: TenantTx, sent: unknown[] = []): Outbox => ({
   },
 })
 
-/** Somebody of the world with these rights who can be told of something. */
+/** A person of the world with these rights who can be notified. */
 export async function colleagueOf(
   world: World,
   { rights = [], storeIds = [] }: { rights?: Right[]; storeIds?: string[] } = {},
@@ -42,14 +42,14 @@ export async function colleagueOf(
   return world.as({ isAdmin: false, rights, storeIds, actor: { ...person(userId, 'Karl Kollege'), email } })
 }
 
-/** What somebody is told, the newest first. */
+/** Returns a person's notifications, newest first. */
 export const toldTo = async (ctx: Context, filters: { unread?: 'true' } = {}) =>
   (await execute(listNotifications, ctx, { pageSize: 100, ...filters })).rows
 
-/** Their titles alone. */
+/** Returns the titles of a person's notifications. */
 export const titlesOf = async (ctx: Context) => (await toldTo(ctx)).map(({ title }) => title)
 
-/** Works the jobs of a tenant's notifications that wait for their mail, so many times each. */
+/** Runs the pending mail jobs of a tenant's notifications, each the given number of times. */
 export async function writeWaitingMails(tenantId: World['tenantId'], times = 1): Promise<void> {
   const jobs = await withTenant(tenantId, 'read', (tx) =>
     tx.execute<{ data: { tenantId: string; notificationId: string } }>(

@@ -1,31 +1,32 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { filesBelow, readSource } from './source-files'
 
-/** A file that sets the environment or replaces a module needs a process that nobody has used. */
+/** A file that sets the environment or mocks a module needs a fresh process. */
 const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =/
 
 /**
- * So does one that counts what the database reads: nothing that an earlier file left may write
- * beside it.
+ * So does one that counts database reads: leftovers of an earlier file must not write at the same
+ * time.
  */
 const COUNTS_READS = /-plans\.test\.ts$/
 
 /**
- * And one that counts the requests to the fake of fiskaly: a call of an earlier file may be
- * repeated after that file's end.
+ * So does one that counts requests to the fiskaly fake: a call of an earlier file may be retried
+ * after its end.
  */
 const COUNTS_REQUESTS = /\bfake\.requests\b/
 
 const USES_MAIL_SERVER = /support\/mails'/
 const USES_FAKE_FISKALY = /support\/fiskaly\//
 
-/** What the files of one process have in common, since its environment is read once. */
+/** The common need of the files in one process, since its environment is read once. */
 type Kind = 'alone' | 'mails' | 'fiskaly' | 'shared'
 
 /**
- * The test files of these folders as projects: those that need a process of their own; those with a
- * mail server or a fake of fiskaly, whose address the process keeps; and the others. All but the
- * first share processes, since reading the same modules for each file takes longer than most tests.
+ * Returns the test files of these folders as projects: those that need a process of their own;
+ * those with a mail server or a fiskaly fake, whose address the process caches; and the others. All
+ * but the first share processes, since loading the same modules for each file takes longer than
+ * most tests.
  */
 export function inSharedProcesses(folders: readonly string[]): TestProjectInlineConfiguration[] {
   const files = folders.flatMap((folder) => filesBelow(folder)).filter((path) => path.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-/** What says, in the source, that a company is compared with the page's before anything is done. */
+/** A source file to check for the comparison of a company with the page's. */
 
 interface Source {
   path: string
@@ -6,7 +6,7 @@ interface Source {
 }
 
 /**
- * Actions that belong to the person and not to a company; every other is refused from another
+ * Actions that belong to the person rather than a company; all others are rejected from another
  * company's page.
  */
 export const ANY_COMPANY = [
@@ -34,15 +34,15 @@ interface Action {
   anyCompany: boolean
 }
 
-/** Options that leave the page's company alone. */
+/** Options that disable the comparison with the page's company. */
 const OF_THE_PERSON = ['{ anyCompany: true }', '{ anyCompany: true, inPlace: true }']
 
-/** Options beside which the page's company is compared all the same. */
+/** Options that do not disable it. */
 const COMPARED = ['{ autosave: true }', '{ inPlace: true }']
 
 /**
- * Actions of a feature's `actions.ts`; throws for an export that is made by neither `toAction` nor
- * `toEachAction`.
+ * Returns the actions of a feature's `actions.ts`; throws for an export made by neither `toAction`
+ * nor `toEachAction`.
  */
 export function actionsIn({ path, text }: Source): Action[] {
   const feature = /^lib\/(?:[^/]+\/)?([^/]+)\/actions\.ts$/.exec(path)?.[1]
@@ -59,8 +59,8 @@ const WRITES = /export (const|async function|function) (POST|PUT|PATCH|DELETE)\b
 const COMPARES = /\b(refuseOtherCompany|toUpload|printRoute)\(|\b(page|company)Context[,)]/
 
 /**
- * Route handlers of our own pages that do something for the browser's session without looking at
- * the page's company.
+ * Returns route handlers of our own pages that write for the browser's session without checking the
+ * page's company.
  */
 export function blindRoutes(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => WRITES.test(text) && !COMPARES.test(text)).map(({ path }) => path)

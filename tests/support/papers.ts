@@ -23,7 +23,7 @@ const debit = {
   iban: 'DE****************2051',
 }
 
-/** A model of each kind of document, by the name of its golden file. */
+/** A model for each kind of document, by the name of its golden file. */
 export const DOCUMENTS: Readonly<Record<string, PrintModel>> = {
   invoice: printModel({
     collective: false,

@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { RenderReply } from '@/lib/server/files/pdf/protocol'
 
-/** A renderer that behaves as its model asks: what lib/server/files/pdf must survive. */
+/**
+ * A renderer that misbehaves as its model requests: faults that lib/server/files/pdf must survive.
+ */
 interface Behaviour {
   act: 'answer' | 'refuse' | 'die' | 'hang' | 'talk'
-  /** Behaves well once this file exists, which the first misbehaviour writes. */
+  /** Behaves correctly once this file exists, which the first misbehaviour writes. */
   once?: string
 }
 

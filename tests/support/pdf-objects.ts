@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 
 /**
- * What a file holds, object by object, with its streams unpacked: two files agree in it if and only
- * if they draw the same with the same fonts and say the same of themselves. Unlike their bytes it
+ * Returns a file's content, object by object, with uncompressed streams: equal for two files if and
+ * only if they draw the same with the same fonts and have the same metadata. Unlike the bytes, it
  * does not depend on the version of zlib.
  */
 export async function objectsOf(bytes: Uint8Array): Promise<string> {

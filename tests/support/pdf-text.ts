@@ -4,7 +4,7 @@ export interface PdfText {
   text: string
   left: number
   right: number
-  /** From the top of the page, in points. */
+  /** Distance from the top of the page, in points. */
   baseline: number
 }
 
@@ -14,9 +14,7 @@ export interface PdfContents {
   pages: PdfText[][]
 }
 
-/**
- * Reads a PDF as a viewer's search does: an accent that is drawn by itself belongs to its letter.
- */
+/** Reads a PDF as a viewer's search does: an accent drawn separately is joined to its letter. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   const task = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 })
   const document = await task.promise

@@ -6,18 +6,18 @@ import { waitForDatabase } from '@/db/databases'
 import { accountFor, giveTo } from '@/scripts/postgres/account'
 import { freePort } from '@/scripts/postgres/free-port'
 
-/** Whether the machine has PgBouncer; tests that need it say so and are skipped where not. */
+/** Whether the machine has PgBouncer; tests that need it are skipped otherwise. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { stdio: 'ignore' }).status === 0
 
 export interface PgBouncer {
-  /** As `url`, through PgBouncer. */
+  /** Connection string of `url` through PgBouncer. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * PgBouncer in front of the database of `url`. It refuses to run as root and then runs as
- * PostgreSQL does.
+ * Starts PgBouncer for the database of `url`. As root, which PgBouncer rejects, it runs as
+ * PostgreSQL's user.
  */
 export async function startPgBouncer(
   url: string,

@@ -14,9 +14,9 @@ interface Node {
   Plans?: Node[]
 }
 
-/** What a read use case cost the database, as the application's role saw it. */
+/** The database cost of a read use case, as the application's role. */
 export interface Cost {
-  /** Rows that were looked at, whether kept or not. */
+  /** Rows that were examined, including filtered ones. */
   examined: number
   indexes: Set<string>
   milliseconds: number
@@ -29,7 +29,7 @@ const examinedBy = (node: Node) =>
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0
 
-/** Runs a read use case with every query of its run explained. */
+/** Runs a read use case and explains each of its queries. */
 export async function explained<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   ctx: Context,

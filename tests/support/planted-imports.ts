@@ -13,7 +13,7 @@ const fine = (from: string, code: string) => ({ from, code })
 const uses = (path: string) => `import { thing } from '${path}'\nexport const used = thing\n`
 const types = (path: string) => `import type { Thing } from '${path}'\nexport type Used = Thing\n`
 
-/** One import, or more, that each rule must refuse. */
+/** One or more imports that each rule must reject. */
 export const FORBIDDEN = [
   broken('domain-is-pure', 'lib/domain/with-server.ts', types('@/lib/server/start/log')),
   broken('domain-is-pure', 'lib/domain/with-zod.ts', uses('zod')),
@@ -157,7 +157,7 @@ export const FORBIDDEN = [
   broken('no-development-package', 'lib/catalog/products/with-development.ts', uses('fast-check')),
 ] as const satisfies readonly Planted[]
 
-/** Imports close to the limit that must pass; and two features that need each other. */
+/** Borderline imports that must pass; and two features that depend on each other. */
 export const ALLOWED = [
   fine('lib/domain/iban.ts', uses('ibantools')),
   fine('lib/catalog/products/rules/price.ts', uses('@/lib/domain/money')),
@@ -196,7 +196,8 @@ export const ALLOWED = [
 ] as const satisfies readonly Planted[]
 
 /**
- * Writes the planted files, and an empty module for everything they import by alias, below `root`.
+ * Writes the planted files below `root`, with an empty module for everything that they import by
+ * alias.
  */
 export function plant(root: string, planted: readonly Planted[]): void {
   for (const { from, code } of planted) write(root, from, code)

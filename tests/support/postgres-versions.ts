@@ -1,8 +1,8 @@
 /**
  * Test files about SQL itself: plans, policies, types, collations, locks and the bodies of
- * routines. They run on every PostgreSQL at hand in each run; the statements of all others are only
- * prepared on the older one. Together they call every PL/pgSQL routine, whose body is not looked at
- * before a call.
+ * routines. They run on every available PostgreSQL in each run; the statements of all others are
+ * only prepared on the older one. Together they call every PL/pgSQL routine, whose body is not
+ * checked before a call.
  */
 export const ABOUT_SQL: readonly string[] = [
   'architecture-db',
@@ -40,6 +40,7 @@ export const ABOUT_SQL: readonly string[] = [
   'product-lists',
   'product-plans',
   'queue',
+  'tasks',
   'receipt-plans',
   'receipt-tables',
   'reminder-withdrawal',
@@ -60,8 +61,8 @@ export const ABOUT_SQL: readonly string[] = [
 ].map(fileOf)
 
 /**
- * Test files about processes, paper, sums, fiskaly and mail servers rather than about PostgreSQL:
- * one version will do.
+ * Test files about processes, PDFs, sums, fiskaly and mail servers rather than PostgreSQL: one
+ * version suffices.
  */
 export const ON_ONE_VERSION: readonly string[] = [
   'billing-run-killed',

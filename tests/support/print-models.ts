@@ -2,7 +2,7 @@ import type { PrintModel, PrintPosition, PrintVat } from '@/lib/sales/documents/
 import { centsOf, centsText, lineSum, priceOf, quantityOf, basisPointsOf } from '@/lib/domain/money'
 import { sumDocument } from '@/lib/domain/vat'
 
-/** A pixel of pine green. */
+/** A pine green pixel. */
 export const LOGO_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGOQ97X+DwAC3QGnFC+6fQAAAABJRU5ErkJggg=='
 
@@ -98,7 +98,7 @@ export const ITEMS: readonly PrintPosition[] = [
   }),
 ]
 
-/** The same positions again and again, numbered. */
+/** Repeats the positions and numbers them. */
 export function positions(count: number, from: readonly PrintPosition[] = ITEMS): PrintPosition[] {
   return Array.from({ length: count }, (_, index) => from[index % from.length])
     .filter((position) => position !== undefined)
@@ -132,7 +132,7 @@ function sums(lines: readonly PrintPosition[], useGrossPrice: boolean) {
   }
 }
 
-/** A booked invoice with sums that fit its positions; `changes` may name the positions. */
+/** A booked invoice with sums that match its positions; `changes` may replace the positions. */
 export function printModel(changes: Partial<PrintModel> = {}): PrintModel {
   const lines = changes.positions ?? positions(ITEMS.length)
   const useGrossPrice = changes.useGrossPrice ?? true

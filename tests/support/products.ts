@@ -6,7 +6,10 @@ import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
 import { listVatRates } from '@/lib/catalog/vat-rates/queries'
 import type { World } from './world'
 
-/** Ids of the world's VAT rates by their order: 0 general, 1 reduced, 2 § 24 agriculture … */
+/**
+ * Returns the ids of the world's VAT rates in their order: 0 general, 1 reduced, 2 § 24 agriculture
+ * …
+ */
 export async function rateIds(world: World): Promise<string[]> {
   const { rows } = await execute(listVatRates, world.ctx(), { pageSize: 100 })
   return rows.map((rate) => rate.id)

@@ -4,7 +4,7 @@ import { push } from './receipts'
 
 // A till's server as a process of its own, to be killed: pushes the receipts of a file (first
 // argument) as the till with the token (second argument), in batches of ten, and prints the uuids
-// of each batch once it is answered. Pauses between them, so that it can be killed in time on a
+// of each batch once it is answered. Pauses between batches, so that it can be killed in time on a
 // slow machine.
 
 const [file = '', token = ''] = process.argv.slice(2)

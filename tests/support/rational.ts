@@ -1,7 +1,4 @@
-/**
- * Exact fractions of BigInts, written apart from lib/domain/money so that the two can be held
- * against each other.
- */
+/** Exact fractions of BigInts, independent of lib/domain/money so that the two can be compared. */
 export interface Rational {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -19,7 +16,7 @@ export function dividedBy(a: Rational, b: Rational): Rational {
   return times(a, { numerator: b.denominator, denominator: b.numerator })
 }
 
-/** Kaufmännisch: half away from zero. */
+/** Commercial rounding: half away from zero. */
 export function roundHalfAway({ numerator, denominator }: Rational): number {
   const negative = numerator < 0n !== denominator < 0n
   const n = numerator < 0n ? -numerator : numerator

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 
-/** A row of a Buchungsstapel as another program reads it; amounts in cents. */
+/** A row of a Buchungsstapel, parsed independently; amounts in cents. */
 export interface ReadBooking {
   amount: number
   side: string
@@ -14,7 +14,7 @@ export interface ReadBooking {
   locked: string
 }
 
-/** Cells of a line: quoted ones may hold semicolons and doubled quotes. */
+/** Splits a line into cells: quoted ones may contain semicolons and doubled quotes. */
 export const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -22,7 +22,7 @@ export const cellsOf = (line: string): string[] =>
 
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** The lines of a file as DATEV reads it. */
+/** Returns the lines of a file as DATEV reads it. */
 export const linesOf = (bytes: Uint8Array): string[] =>
   iconv.decode(Buffer.from(bytes), 'win1252').replace(/\r\n$/, '').split('\r\n')
 
@@ -38,8 +38,8 @@ export function readBookings(lines: readonly string[]): ReadBooking[] {
 }
 
 /**
- * What is left on an account, debits less credits; Skonto beside a payment is on its own account
- * and off the customer's.
+ * Balance of an account, debits less credits; Skonto on a payment goes to its own account and is
+ * deducted from the customer's.
  */
 export function balanceOf(rows: readonly ReadBooking[], account: string): number {
   return rows.reduce((sum, row) => {

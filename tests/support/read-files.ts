@@ -3,23 +3,23 @@ import { read, SSF, utils, type CellObject, type WorkSheet } from 'xlsx'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import type { NamedFile } from '@/lib/server/files/table-file'
 
-/** A column of a file and what its rows hold there, as on the wire. */
+/** A column of a file with the values of its rows, as in the API. */
 export interface ExpectedColumn {
   heading: string
   type: ColumnType
   values: CellValue[]
 }
 
-/** The file's bytes; it is gone afterwards. */
+/** Returns the file's bytes; it can be read only once. */
 export const bytesOf = async ({ file }: NamedFile): Promise<Buffer> =>
   Buffer.from(await new Response(file.read()).arrayBuffer())
 
-/** An instant by a German clock: `2026-11-20 09:58:11`. */
+/** Formats an instant in German time: `2026-11-20 09:58:11`. */
 const berlin = (iso: string) => new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' })
 
 const german = (day: string) => day.split('-').toReversed().join('.')
 
-/** A value as another program finds it in CSV, said without any of our own code. */
+/** Returns a value as another program reads it in CSV, without any of our own code. */
 function inCsv(type: ColumnType, value: CellValue): string {
   if (value === null || value === '') return ''
   if (type === 'boolean') return value === true ? 'ja' : 'nein'
@@ -31,8 +31,8 @@ function inCsv(type: ColumnType, value: CellValue): string {
 }
 
 /**
- * A value as another program finds it in a workbook: what it is, and a number, a text, or a day and
- * time.
+ * Returns a value as another program reads it in a workbook: its cell type, and a number, a text,
+ * or a date and time.
  */
 function inSheet(type: ColumnType, value: CellValue): [string, number | string] | null {
   if (value === null || value === '') return null
@@ -44,26 +44,26 @@ function inSheet(type: ColumnType, value: CellValue): [string, number | string] 
   return ['n', Number(text)]
 }
 
-/** The rows of a CSV file under its headings. */
+/** Parses the rows of a CSV file, including headings. */
 export function csvTable(bytes: Buffer): string[][] {
   return parse(bytes, { bom: true, delimiter: ';', record_delimiter: '\r\n' })
 }
 
 const rowsOf = (columns: readonly ExpectedColumn[]) => [...(columns[0]?.values.keys() ?? [])]
 
-/** What a CSV file of these columns has to say. */
+/** Returns the expected rows of a CSV file with these columns. */
 export const expectedCsv = (columns: readonly ExpectedColumn[]): string[][] => [
   columns.map(({ heading }) => heading),
   ...rowsOf(columns).map((row) => columns.map(({ type, values }) => inCsv(type, values[row] ?? null))),
 ]
 
-/** What a workbook of these columns has to say. */
+/** Returns the expected cells of a workbook with these columns. */
 export const expectedSheet = (columns: readonly ExpectedColumn[]) => [
   columns.map(({ heading }) => ['s', heading]),
   ...rowsOf(columns).map((row) => columns.map(({ type, values }) => inSheet(type, values[row] ?? null))),
 ]
 
-/** The cells of a workbook's only sheet, read by SheetJS; throws where one of them is a formula. */
+/** Reads the cells of a workbook's only sheet with SheetJS; throws if one of them is a formula. */
 export function sheetTable(bytes: Buffer, types: readonly ColumnType[]) {
   const book = read(bytes, { cellNF: true, cellFormula: true })
   const sheet: WorkSheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}

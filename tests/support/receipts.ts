@@ -7,7 +7,7 @@ import type { PushAnswer } from '@/lib/pos/receipts/schema'
 import { actingTill } from './tills'
 import type { World } from './world'
 
-/** A line of a pushed receipt that adds up. */
+/** A consistent line of a pushed receipt. */
 export const pushedLine = (change: Record<string, unknown> = {}) => ({
   name: 'Brot',
   productGroup: 'Backwaren',
@@ -45,7 +45,7 @@ export const pushedReceipt = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-/** The CANCELLATION of a `pushedReceipt`, with every figure of it taken back. */
+/** The CANCELLATION of a `pushedReceipt`, with all amounts reversed. */
 export function pushedCancellation(cancels: string, change: Record<string, unknown> = {}) {
   const sale = pushedReceipt()
   return {
@@ -66,14 +66,14 @@ export function pushedCancellation(cancels: string, change: Record<string, unkno
   }
 }
 
-/** Pushes as the till, past HTTP. */
+/** Pushes receipts as the till, bypassing HTTP. */
 export async function push(till: { token: string }, receipts: unknown[]): Promise<PushAnswer['results']> {
   return (await execute(pushReceipts, await actingTill(till), { receipts })).results
 }
 
 /**
- * All that the world's tills have pushed, as the tables hold it, without what arrival alone decides
- * (ids, times).
+ * Returns everything that the world's tills have pushed, as stored, without columns that depend on
+ * arrival (ids, times).
  */
 export const pushedRows = (world: World) =>
   withTenant(world.tenantId, 'read', async (tx) => {

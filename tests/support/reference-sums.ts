@@ -14,7 +14,7 @@ export interface ReferenceSum {
 }
 
 /**
- * product.md section 4 "Sums", in BigInt fractions and nothing else: the reference that sumDocument
+ * Implements product.md section 4 "Sums" in BigInt fractions alone: the reference that sumDocument
  * must equal.
  */
 export function referenceSums(lines: readonly Line[], useGrossPrice: boolean): Map<string, ReferenceSum> {

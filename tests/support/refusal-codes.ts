@@ -4,7 +4,7 @@ export interface Texts {
   readonly [name: string]: string | Texts
 }
 
-/** Keys of the texts, in full ("payment.tooMuch"). */
+/** Returns the full keys of the texts ("payment.tooMuch"). */
 export function keysOf(texts: Texts, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [prefix + name] : keysOf(text, `${prefix}${name}.`),
@@ -12,9 +12,9 @@ export function keysOf(texts: Texts, prefix = ''): string[] {
 }
 
 /**
- * Refusal codes that no test names. A test names one in full; by its last word where the test
- * itself puts the rest before (`payment.${code}`); or, beside a rule that says but the last word,
- * by that.
+ * Returns error codes that no test names. A test names one in full; by its last part if the test
+ * itself adds the prefix (`payment.${code}`); or next to a rule that returns only the last part, by
+ * that part.
  */
 export function unnamedCodes(
   codes: readonly string[],

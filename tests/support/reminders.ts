@@ -20,7 +20,7 @@ export interface Debt {
   shop: Shop
   invoiceId: string
   dueDate: string
-  /** When the first, second and third reminder come. */
+  /** Dates of the first, second and third reminder. */
   days: [string, string, string]
 }
 
@@ -34,30 +34,30 @@ export async function debt(): Promise<Debt> {
 
 const noon = (day: string) => () => new Date(`${day}T12:00:00Z`)
 
-/** The shop's admin on that day. */
+/** Context of the shop's admin on that day. */
 export const onDay = (shop: Shop, day: string) => shop.world.as({ now: noon(day) })
 
 export const previewOn = (shop: Shop, day: string) => execute(previewRun, onDay(shop, day), {})
 
-/** Starts a run of that day. */
+/** Starts a run on that day. */
 export const startOn = (
   shop: Shop,
   day: string,
   input: { sendMail?: boolean; customerIds?: string[] } = {},
 ) => execute(startReminderRun, onDay(shop, day), input)
 
-/** The run's job has begun: it cannot be cancelled any more. */
+/** Marks the run as begun by its job: it cannot be cancelled any more. */
 export const begun = (world: World, runId: string): Promise<void> =>
   withTenant(world.tenantId, 'write', (tx) => beginRun(tx, runId, new Date()))
 
-/** Works a run to its end, as its job does. */
+/** Processes a run to its end, as its job does. */
 export async function worked(shop: Shop, runId: string, day: string): Promise<RunRecord> {
   const until = new Date('2999-01-01T00:00:00Z')
   while (await workRun(reminderRun, { tenantId: shop.world.tenantId, runId }, { until, now: noon(day) }));
   return execute(getRun, onDay(shop, day), { id: runId })
 }
 
-/** Reminds on that day; answers the run. */
+/** Sends the reminders of that day; returns the run. */
 export async function remindOn(
   shop: Shop,
   day: string,
@@ -74,7 +74,7 @@ export interface ReminderRow extends Record<string, unknown> {
   open_amount: string
 }
 
-/** The reminders of an invoice as stored in the database, by level. */
+/** Returns an invoice's reminders as stored in the database, by level. */
 export const remindersOf = (shop: Shop, invoiceId: string): Promise<ReminderRow[]> =>
   withTenant(shop.world.tenantId, 'read', async (tx) => [
     ...(await tx.execute<ReminderRow>(sql`

@@ -2,7 +2,7 @@ import { array, constantFrom, integer, option, record } from 'fast-check'
 import { centsText, percentText, quantityText } from '@/lib/domain/money'
 import { newId } from '@/lib/server/core/ids'
 
-/** A store, a till and a product as the records of a made-up past name them. */
+/** A store, a till and a product as the records of a generated history reference them. */
 interface Place {
   id: string
   name: string
@@ -26,7 +26,7 @@ export interface SoldLine {
   net: number
 }
 
-/** A receipt of the made-up past; cents, thousandths, milliseconds. */
+/** A receipt of the generated history; cents, thousandths, milliseconds. */
 export interface PastReceipt {
   till: number
   at: number
@@ -45,7 +45,7 @@ export interface PastClosing {
   counted: number
 }
 
-/** Starts of days in Berlin: both changes of the clock, turns of months and of the year. */
+/** Starts of days in Berlin: both clock changes, turns of months and of the year. */
 const EDGES = ['2026-10-24T22:00Z', '2026-10-25T01:00Z', '2026-10-25T23:00Z', '2026-10-31T23:00Z']
   .concat(['2026-03-28T23:00Z', '2026-03-29T22:00Z', '2026-03-31T22:00Z', '2025-12-31T23:00Z'])
   .map((edge) => Date.parse(edge))
@@ -78,7 +78,8 @@ const line = (productId: string) =>
   })
 
 /**
- * What tills `0` to `tills - 1` did; flaws included, since figures are the sums of what was pushed.
+ * Generates receipts of the tills `0` to `tills - 1`, including inconsistent ones, since reports
+ * sum up whatever was pushed.
  */
 export const pastReceipts = (productId: string, tills: number) =>
   array(
@@ -110,9 +111,7 @@ export const pastClosings = (tills: number) =>
     { maxLength: 15 },
   ).map((all) => [...new Map(all.map((one) => [`${one.till} ${one.number}`, one])).values()])
 
-/**
- * The receipt as its till pushes it; its own sums say nothing, since reports do not regard them.
- */
+/** The receipt as its till pushes it; its own sums are arbitrary, since reports ignore them. */
 export const wireReceipt = (past: PastReceipt, number: number) => ({
   uuid: newId(),
   number,

@@ -140,7 +140,7 @@ const receiptLine = (line: number): ReportOf<'receipts'>['rows'][number]['lines'
   ...{ quantity: '2', price: '3.50', vatRate: '7', sumGross: '7.00', sumNet: '6.54' },
 })
 
-/** The second has more lines than a page, the third moves cash. */
+/** The second receipt has more lines than a page, the third moves cash. */
 const receipts: ReportOf<'receipts'> = {
   ...{ report: 'receipts', ...ASKED, totals: TURNOVER },
   rows: many(3, (index) => ({
@@ -184,7 +184,7 @@ const salesJournal: ReportOf<'sales-journal'> = {
   })),
 }
 
-/** A report of each kind as it is printed, by the name of its golden file. */
+/** A printed report of each kind, by the name of its golden file. */
 export const REPORT_PAPERS: Readonly<Record<string, ReportPaper>> = {
   'report-total': paper(total),
   'report-total-of-nothing': paper({

@@ -7,7 +7,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Map()),
 }))
 
-/** What the API answers who asks for a report with this token; an empty one sends none. */
+/** Requests a report from the API with this token; an empty token sends none. */
 export const getReport = (token: string, report: string, query: string) =>
   GET(
     new Request(`http://127.0.0.1/api/v1/pos-reports/${report}?${query}`, {

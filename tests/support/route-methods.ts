@@ -2,8 +2,8 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
 /**
- * Methods that a route file answers: those given to `byMethod({ GET: … })`, or `export const GET`,
- * `export async function GET`.
+ * Returns the methods of a route file: those passed to `byMethod({ GET: … })`, or `export const
+ * GET`, `export async function GET`.
  */
 export function methodsIn(text: string): Method[] {
   const [, given] = /byMethod\(\{([\s\S]*)\}\)/.exec(text) ?? []
@@ -14,6 +14,6 @@ export function methodsIn(text: string): Method[] {
   return METHODS.filter(isAnswered)
 }
 
-/** The others of a route file. */
+/** Returns the methods that a route file lacks. */
 export const missingIn = (text: string): Method[] =>
   METHODS.filter((method) => !methodsIn(text).includes(method))

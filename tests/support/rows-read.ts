@@ -2,10 +2,7 @@ import type { Sql } from 'postgres'
 import { closePool } from '@/db/client'
 import { asRole } from './database'
 
-/**
- * Waits until nobody else is connected: what a connection has read is counted for certain once it
- * has ended.
- */
+/** Waits until all other connections have ended: only then are their reads counted for certain. */
 async function alone(admin: Sql): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {
@@ -20,14 +17,14 @@ async function alone(admin: Sql): Promise<void> {
 
 type Count = (admin: Sql) => Promise<number>
 
-/** Rows of all tables, by index or one after the other. */
+/** Counts rows read from all tables, by index or sequentially. */
 const rowsOfAll: Count = async (admin) => {
   const [seen] = await admin<{ rows: number }[]>`
     select (select sum(idx_tup_read) from pg_stat_user_indexes)::float8 + (select sum(seq_tup_read) from pg_stat_user_tables)::float8 as rows`
   return seen?.rows ?? 0
 }
 
-/** Rows of the table that were fetched, those aside that an index answered for. */
+/** Counts fetched rows of the table, without those that an index alone served. */
 export const rowsOf =
   (table: string): Count =>
   async (admin) => {
@@ -36,7 +33,7 @@ export const rowsOf =
     return seen?.rows ?? 0
   }
 
-/** Entries of the table's indexes, those that answered a foreign key among them. */
+/** Counts entries read from the table's indexes, including those for foreign keys. */
 export const entriesOf =
   (table: string): Count =>
   async (admin) => {
@@ -54,9 +51,9 @@ async function soFar(count: Count): Promise<number> {
 }
 
 /**
- * What statements of `work` look at in this worker's database: by default the rows of all tables. A
- * connection keeps its counts to itself for up to ten seconds, and those of earlier work would be
- * taken for this one's: all are closed before and after.
+ * Counts what the statements of `work` read in this worker's database: by default the rows of all
+ * tables. A connection reports its counts with up to ten seconds' delay, which would attribute
+ * earlier reads to this work: all connections are closed before and after.
  */
 export async function rowsRead(work: () => Promise<unknown>, count: Count = rowsOfAll): Promise<number> {
   const before = await soFar(count)

@@ -11,7 +11,7 @@ import { booked } from './invoices'
 import { debt } from './reminders'
 import type { World } from './world'
 
-/** Customers of each run. */
+/** Number of customers in each run. */
 export const CUSTOMERS = 3
 
 interface Answer {
@@ -23,12 +23,12 @@ interface Answer {
 
 type Moved = UseCase<z.ZodType, Answer>
 
-/** A kind of run, and a shop in which one can be started for three customers. */
+/** A kind of run, with a shop in which one can be started for three customers. */
 export interface RunKindCase {
   name: string
   run: WorkedRun & { start: Moved; cancel: Moved; resume: Moved }
   right: Right
-  /** Of a run that was just started or resumed. */
+  /** State of a run that was just started or resumed. */
   begun: 'WAITING' | 'RUNNING'
   refusals: { underway: string; notRunning: string; nothingLeft: string }
   prepare: () => Promise<{ world: World; customerIds: string[]; input: object; now: () => Date }>

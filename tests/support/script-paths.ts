@@ -1,13 +1,12 @@
 import type { SourceText } from './source-files'
 
 /**
- * A text in quotes that is a path into scripts/, or the folder's name as a part of one: `join(ROOT,
- * 'scripts', …)`.
+ * A quoted path into scripts/, or the folder's name as a path segment: `join(ROOT, 'scripts', …)`.
  */
 const INTO_SCRIPTS = /(['"`])(?:[^'"`\n]*\/)?scripts(?:\/[^'"`\n]*)?\1/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
-/** Files that name a script by its path, which no import rule sees; with the text. */
+/** Returns references to scripts by path, which import rules cannot see, each with its text. */
 export function scriptPathsIn({ path, text }: SourceText): string[] {
   return [...text.replace(COMMENTS, '').matchAll(INTO_SCRIPTS)].map(([quoted]) => `${path}: ${quoted}`)
 }

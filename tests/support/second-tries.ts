@@ -1,8 +1,8 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
 /**
- * Names at the end of a run what passed at its second try only (docs/decisions/0058), with why the
- * first one failed.
+ * Lists at the end of a run the tests that passed only on their second try (docs/decisions/0058),
+ * with the first failure.
  */
 export function secondTries(): Reporter {
   const flaky: string[] = []

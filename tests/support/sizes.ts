@@ -7,7 +7,7 @@ export interface Sized {
 
 export const sized = (path: string, text: string): Sized => ({ path, lines: lineCount(text) })
 
-/** The most lines a file may have: 40 in app (routing only), 320 elsewhere. */
+/** Maximum lines of a file: 40 in app (routing only), 320 elsewhere. */
 function limitOf(path: string): number {
   return /^app\/.*\.tsx?$/.test(path) ? 40 : 320
 }
@@ -23,12 +23,12 @@ export function median(files: readonly Sized[]): number {
   return lines[Math.floor(lines.length / 2)] ?? 0
 }
 
-/** Below so many lines a file is a part of the one that uses it. */
+/** A file with fewer lines belongs in the one that uses it. */
 const OWN_FILE_FROM = 15
 
 /**
- * Files of a feature that are where their name says, however short; and what the framework or the
- * command line looks for.
+ * Files that may be short: their place in a feature follows from their name, or the framework or
+ * the command line expects them.
  */
 const NAMED_PLACES = [
   /^(?:app|db|scripts)\//,
@@ -37,8 +37,8 @@ const NAMED_PLACES = [
 ]
 
 /**
- * The room that a file is in: a feature, or another folder of lib or components; of the others the
- * folder at the top.
+ * Returns the folder that a file counts towards: its feature or other folder of lib or components,
+ * else its top-level folder.
  */
 const roomOf = (path: string): string =>
   /^(?:lib|components)\/(?:(?:services|catalog|platform|sales|pos|tax)\/)?[^/]+\//.exec(path)?.[0] ??
@@ -46,8 +46,8 @@ const roomOf = (path: string): string =>
   ''
 
 /**
- * Files too short to be one, which a single file uses, of the same room. `uses`: who imports what,
- * tests included.
+ * Returns files that are too short and have a single user in the same folder. `uses`: all imports,
+ * including those of tests.
  */
 export function tooShort(files: readonly Sized[], uses: readonly { from: string; to: string }[]): string[] {
   return files.flatMap(({ path, lines }) => {

@@ -5,33 +5,33 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export interface ReceivedMail {
   messageId: string
   to: string[]
-  /** The whole message as it came over the wire. */
+  /** The raw message as received. */
   source: string
 }
 
-/** Where in the conversation a server may say no. */
+/** Stages of the conversation at which a server may reject. */
 export type Stage = 'connect' | 'recipient' | 'data'
 
 type Done = (error?: Error | null) => void
 
 export interface SmtpOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port?: number
   /**
-   * The answer's code where this mail is refused here, such as 451; 'drop': the line goes dead;
-   * null: go on. The recipient is known at its stage.
+   * Returns the response code if this mail is rejected at this stage, such as 451; 'drop': the
+   * connection breaks; null: continue. The recipient is known at its stage.
    */
   refuse?: (stage: Stage, recipient?: string) => number | null | 'drop'
   /**
-   * Called once a mail is taken, before the server says so. The promise holds its yes back; 'drop'
-   * never says it.
+   * Called once a mail is received, before the server confirms it. The promise delays the
+   * confirmation; 'drop' omits it.
    */
   onMail?: (mail: ReceivedMail) => void | 'drop' | Promise<void | 'drop'>
 }
 
 export interface SmtpTestServer {
   port: number
-  /** What was taken, in order. */
+  /** Received mails, in order. */
   mails: ReceivedMail[]
   stop: () => Promise<void>
 }
@@ -39,8 +39,8 @@ export interface SmtpTestServer {
 const refusal = (code: number) => Object.assign(new Error(`no (${code})`), { responseCode: code })
 
 /**
- * A mail server on this machine, without encryption or login, which keeps what it gets and may
- * refuse at will.
+ * Starts a mail server on this machine, without encryption or login, which stores mails and can be
+ * made to reject them.
  */
 export async function startSmtpServer({
   port = 0,
@@ -78,7 +78,7 @@ export async function startSmtpServer({
       })
     },
   })
-  server.on('error', () => undefined) // a client that goes away in mid-sentence
+  server.on('error', () => undefined) // a client that disconnects abruptly
   const listening = server.listen(port, '127.0.0.1')
   listening.on('connection', (line: Socket) => {
     lines.add(line)
@@ -92,14 +92,14 @@ export async function startSmtpServer({
   }
 }
 
-/** A header of a message; empty where there is none. */
+/** Returns a header of a message; empty if it is missing. */
 function headerOf(source: string, name: string): string {
   const [head = ''] = source.split('\r\n\r\n')
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
 }
 
-/** The plain text of a message, decoded from quoted-printable or base64. */
+/** Returns the plain text of a message, decoded from quoted-printable or base64. */
 export function textOf(source: string): string {
   const part =
     source.split(/\r\n--[^\r\n]+\r\n/).find((one) => /^content-type: text\/plain/im.test(one)) ?? source

@@ -25,11 +25,11 @@ const moved = (type: string, amount: string, number: number) =>
     createdAt: '2026-11-20T10:30:00+01:00',
   })
 
-/** Three receipts, one of them cancelled, and 30 cents too little. */
+/** Three receipts, one of them cancelled, and 30 cents missing. */
 const closing = (number: number) =>
   pushedClosing({ number, countReceipts: 3, countCanceled: 1, cashActual: '107.00' })
 
-/** Two tills in two stores, and what they sold in two days; `token` is of the tenant's admin. */
+/** Two tills in two stores with two days of sales; `token` belongs to the tenant's admin. */
 export async function openSoldWorld() {
   const world = await mintWorld()
   const here = await readyTill(world)
@@ -46,7 +46,7 @@ export async function openSoldWorld() {
     moved('DEPOSIT', '50.00', 4),
     moved('WITHDRAWAL', '-20.00', 5),
   ])
-  // 00:30 in Berlin: the next day there, the same in London
+  // 00:30 in Berlin: already the next day there, but not in London
   await push(there, [
     pushedReceipt({
       number: 1,
@@ -61,7 +61,7 @@ export async function openSoldWorld() {
   return { world, here, there, token }
 }
 
-/** A till that sold to 1,200 people on the first of these days, two lines each. */
+/** A till with sales to 1,200 customers on the first of these days, two lines each. */
 export async function openBusyWorld(): Promise<World> {
   const world = await mintWorld()
   const till = await readyTill(world)
@@ -73,7 +73,7 @@ export async function openBusyWorld(): Promise<World> {
   return world
 }
 
-/** A report of these days. */
+/** Reads a report of these days. */
 export async function readSold<Name extends (typeof REPORTS)[number]>(
   ctx: Context,
   report: Name,
@@ -83,6 +83,6 @@ export async function readSold<Name extends (typeof REPORTS)[number]>(
   return answer as ReportOf<Name>
 }
 
-/** The figures without any turnover, and of both days. */
+/** Figures without any turnover, and of both days. */
 export const NOTHING = { gross: '0.00', net: '0.00', vat: '0.00', countReceipts: 0 }
 export const BOTH = { gross: '14.60', net: '12.98', vat: '1.62', countReceipts: 4 }

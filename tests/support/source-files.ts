@@ -6,7 +6,7 @@ export interface SourceText {
   text: string
 }
 
-/** The folder of package.json. */
+/** The repository's root folder. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 const SKIPPED = new Set([
@@ -20,8 +20,8 @@ const SKIPPED = new Set([
 ])
 
 /**
- * Every file below `folder` as a path relative to `root` with forward slashes, sorted. A folder
- * that is missing has none.
+ * Returns every file below `folder` as a path relative to `root` with forward slashes, sorted;
+ * empty if the folder does not exist.
  */
 export function filesBelow(folder: string, root: string = ROOT): string[] {
   const found: string[] = []
@@ -46,7 +46,7 @@ function entriesOf(path: string) {
   }
 }
 
-/** TypeScript of ours (no tests) below the given folders. */
+/** Returns our TypeScript files (without tests) below the given folders. */
 export function productionFiles(
   folders: readonly string[] = ['app', 'components', 'lib', 'db', 'scripts'],
   root: string = ROOT,

@@ -2,24 +2,25 @@ import type { Sql } from 'postgres'
 import { connected } from '@/db/databases'
 import { startTestServer } from './test-server'
 
-/** A statement that one PostgreSQL takes and an older one refuses, and the older one's words. */
+/**
+ * A statement that one PostgreSQL accepts and an older one rejects, with the older one's message.
+ */
 export interface Refusal {
   text: string
   message: string
 }
 
 /**
- * The embedded PostgreSQL alone knows this function: a check that does not notice it notices
- * nothing.
+ * A function that only the embedded PostgreSQL knows: the check must detect it, or it is broken.
  */
 const ONLY_EMBEDDED = 'select uuidv7()'
 
-/** Fewer than these come of no whole run. */
+/** Minimum of statements; fewer indicate an incomplete run. */
 const FEWEST = 500
 
 /**
- * Statements that the embedded PostgreSQL takes and the one in `binDir` refuses. Throws where the
- * check itself is at fault.
+ * Returns statements that the embedded PostgreSQL accepts and the one in `binDir` rejects. Throws
+ * if the check itself is faulty.
  */
 export async function statementsOfEmbeddedOnly(texts: readonly string[], binDir: string): Promise<Refusal[]> {
   if (texts.length < FEWEST) throw new Error(`Only ${texts.length} statements were recorded`)
@@ -48,14 +49,16 @@ async function refusedBy(texts: readonly string[], binDir: string | undefined): 
   }
 }
 
-/** Why the server does not prepare the statement; null where it does. Nothing is executed. */
+/**
+ * Returns the server's reason for not preparing the statement; null if it does. Executes nothing.
+ */
 async function refusalOf(sql: Sql, text: string): Promise<string | null> {
   try {
     await sql.unsafe(text).describe()
     return null
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    // a lost connection, not a statement that is refused
+    // a lost connection, not a rejected statement
     if (!code || !/^[0-9A-Z]{5}$/.test(code)) throw error
     return message
   }

@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Connection } from '@/db/connection'
 
-/** Folder for the statements of a run; each process has a file of its own. */
+/** Folder for the statements of a run, with one file per process. */
 const FOLDER = process.env.KONTOR_STATEMENTS
 
 let recording = false
@@ -11,8 +11,8 @@ const seen = new Set<string>()
 const file = join(FOLDER ?? '', `${process.pid}-${randomUUID()}.jsonl`)
 
 /**
- * Records the text of every statement that this process sends through a connection of the
- * application, once each.
+ * Records the text of every statement that this process sends through the application's
+ * connections, once each.
  */
 export function recordStatements(): void {
   if (!FOLDER || recording) return
@@ -27,7 +27,7 @@ export function recordStatements(): void {
   }
 }
 
-/** All statements that the processes of a run recorded. */
+/** Returns all statements that the processes of a run recorded. */
 export function recordedStatements(folder: string): string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { Transaction } from '@/db/transaction'
 
 /**
- * The statements that a piece of work sends to PostgreSQL within its transactions, in order;
+ * Returns the statements that the work sends to PostgreSQL within its transactions, in order;
  * without BEGIN, COMMIT and the statement that binds a transaction to its tenant.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

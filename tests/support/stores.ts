@@ -4,7 +4,7 @@ import type { createStoreInput, StoreRecord } from '@/lib/catalog/stores/schema'
 import { createStore } from '@/lib/catalog/stores/use-cases/create-store'
 import type { World } from './world'
 
-/** A store of the world's company that carries everything. */
+/** Creates a store of the world's company that carries all products. */
 export async function makeStore(
   world: World,
   change: Partial<z.input<typeof createStoreInput>> = {},

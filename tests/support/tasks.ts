@@ -5,7 +5,7 @@ import type { TaskJob } from '@/lib/server/task/task-job'
 
 /**
  * Claims one record's task as the next worker would, out of turn; null if there is none, or a
- * worker shows life.
+ * worker is still alive.
  */
 export async function claimOf(kind: string, tenantId: TenantId, recordId: string): Promise<Claim | null> {
   const [row] = await withTenant(tenantId, 'write', (tx) =>
@@ -16,14 +16,14 @@ export async function claimOf(kind: string, tenantId: TenantId, recordId: string
   return row ? { kind, tenantId, recordId, attempt: row.attempt } : null
 }
 
-/** Does what the next worker would do with the record's task. */
+/** Runs the record's task as the next worker would. */
 export async function workedOn(job: TaskJob, tenantId: TenantId, recordId: string): Promise<void> {
   const claim = await claimOf(job.task.kind, tenantId, recordId)
   if (claim) await job.workOn(claim)
 }
 
 /**
- * As if a worker had claimed the task `attempt` times in all, and was last seen alive so many
+ * Simulates a worker that claimed the task as its `attempt`th claim and was last alive the given
  * seconds ago.
  */
 export const lastSeen = (tenantId: TenantId, recordId: string, seconds: number, attempt = 1) =>

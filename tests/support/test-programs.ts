@@ -4,13 +4,13 @@ import { bundle, bundlePrograms } from '@/scripts/bundle'
 import { isAlive } from '@/scripts/postgres/postmaster.mjs'
 import { ROOT } from './source-files'
 
-/** In the project, where bundles find their packages. */
+/** Inside the project, where bundles resolve their packages. */
 const PLACE = join(ROOT, 'node_modules', '.kontor')
 const PREFIX = 'test-programs-'
 
 /**
- * Bundles the programs of child processes for one run; returns their folder. Those of runs that
- * were killed go.
+ * Bundles the programs of child processes for one run; returns their folder. Removes those of
+ * killed runs.
  */
 export async function makeTestPrograms(): Promise<string> {
   mkdirSync(PLACE, { recursive: true })
@@ -23,9 +23,7 @@ export async function makeTestPrograms(): Promise<string> {
   return folder
 }
 
-/**
- * A module of ours as a bundle, for tests that start it in processes of its own; returns its path.
- */
+/** Bundles one of our modules for tests that start it in separate processes; returns its path. */
 export async function bundled(path: string): Promise<string> {
   const folder = join(process.env.KONTOR_PROGRAMS ?? PLACE, String(process.pid))
   const name = basename(path, '.ts')

@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 export interface TestServer {
-  /** The migrated database; copies are made of it while nobody is connected to it. */
+  /** The migrated database; it can be copied only while there are no connections to it. */
   template: TestDatabase
   copy: (name: string) => Promise<TestDatabase>
   /** Stops the server and deletes its data. */
@@ -60,8 +60,8 @@ async function migrated(adminUrl: string): Promise<TestDatabase> {
 }
 
 /**
- * A throw-away server with one migrated database; `binDir` holds the binaries of another PostgreSQL
- * than the embedded one, `prepare` is called before the migration.
+ * Starts a throw-away server with one migrated database; `binDir` holds the binaries of a
+ * PostgreSQL other than the embedded one, `prepare` is called before the migration.
  */
 export async function startTestServer(
   binDir: string | undefined,

@@ -8,7 +8,7 @@ import { createTicket } from '@/lib/platform/tickets/use-cases/create-ticket'
 import { replyToTicket } from '@/lib/platform/tickets/use-cases/reply-to-ticket'
 import { PASSWORD, person, type World } from './world'
 
-/** The least of a picture. */
+/** The minimal bytes recognized as a picture. */
 export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1])
 
 export const QUESTION = {
@@ -17,10 +17,10 @@ export const QUESTION = {
   description: 'Seit **heute** früh.',
 } as const
 
-/** The platform's mark on a person. */
+/** Context changes that make a person one of the platform. */
 export const desk = { isPlatformAdmin: true, tenantId: mintTenantId(await platformTenant()) } as const
 
-/** Somebody of the platform, who can be assigned. */
+/** A person of the platform who can be assigned. */
 export async function supporterOf(world: World): Promise<Context> {
   const { userId } = await createUser({
     tenantId: desk.tenantId,

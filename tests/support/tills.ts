@@ -10,7 +10,7 @@ import type { World } from './world'
 
 const params = { params: Promise.resolve({}) }
 
-/** A JSON request of a till. */
+/** Builds a JSON request of a till. */
 export const tillRequest = (
   path: string,
   { token, body, address = randomUUID() }: { token?: string; body?: unknown; address?: string } = {},
@@ -25,17 +25,17 @@ export const tillRequest = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-/** What lets a till of the world register. */
+/** Returns the credentials with which a till of the world can register. */
 export async function registrationOf(world: World) {
   const { tenantId = '', posPin = '' } = await execute(getTenantInfo, world.ctx(), {})
   return { tenantId: tenantId ?? '', posPin, name: 'Kasse 1', version: '1.4.0', serial: 'KONTOR-1' }
 }
 
-/** Registers over HTTP. */
+/** Registers a till over HTTP. */
 export const askToRegister = async (body: unknown, address?: string): Promise<Response> =>
   register(tillRequest('/register', { body, ...(address === undefined ? {} : { address }) }), params)
 
-/** A till that waits for approval. */
+/** A till that awaits approval. */
 export async function pendingTill(world: World): Promise<{ id: string; token: string }> {
   const answer = await askToRegister(await registrationOf(world))
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
@@ -43,7 +43,7 @@ export async function pendingTill(world: World): Promise<{ id: string; token: st
   return { id: deviceId, token }
 }
 
-/** A till that was let in, and its store. */
+/** An approved till and its store. */
 export async function readyTill(
   world: World,
   storeId?: string,
@@ -54,7 +54,7 @@ export async function readyTill(
   return { ...till, storeId: store }
 }
 
-/** The till as who acts. Throws for an unknown token. */
+/** Returns the till's context. Throws for an unknown token. */
 export async function actingTill({ token }: { token: string }): Promise<Context> {
   const found = await resolveDeviceToken(token)
   if (!found) throw new Error('an unknown token')

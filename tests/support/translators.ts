@@ -3,8 +3,8 @@ import ts from 'typescript'
 import type { SourceText } from './source-files'
 
 /**
- * Namespaces of the translators in scope: the name of a variable → 'products', '' for the root,
- * null for unknown.
+ * Namespaces of the translators in scope: variable name → 'products', '' for the root, null for
+ * unknown.
  */
 export type Scope = Map<string, string | null>
 
@@ -14,7 +14,7 @@ export type Exported = ReadonlyMap<string, string | null>
 const MAKERS = new Set(['useTranslations', 'getTranslations', 'createTranslator'])
 
 /**
- * The namespace if the expression makes a translator: `useTranslations('x')`, `await
+ * Returns the namespace if the expression creates a translator: `useTranslations('x')`, `await
  * getTranslations({ namespace: 'x' })`.
  */
 export function namespaceOf(expression: ts.Expression | undefined): string | null | undefined {
@@ -39,7 +39,7 @@ function namespaceProperty(object: ts.ObjectLiteralExpression): string | null {
     : null
 }
 
-/** Notes the translators that a declaration brings into scope. */
+/** Adds the translators of a declaration to the scope. */
 export function declareTranslators(
   node: ts.VariableDeclaration | ts.ParameterDeclaration,
   scope: Scope,
@@ -100,7 +100,7 @@ function namespaceOfType(type: ts.TypeNode | undefined): string | null | undefin
   return literal?.[1] ?? (text.includes('<') && !text.includes('typeof') ? null : '')
 }
 
-/** What a plain name refers to, if its alias or interface is in the same file. */
+/** Resolves a plain type name if its alias or interface is in the same file. */
 function meant(type: ts.TypeNode | undefined): ts.TypeNode | ts.InterfaceDeclaration | undefined {
   if (!type || !ts.isTypeReferenceNode(type) || type.typeArguments) return type
   const declaration = type
@@ -130,7 +130,7 @@ export function exportedTranslators(files: readonly SourceText[]): Exported {
   return exported
 }
 
-/** Brings imported translators into scope. */
+/** Adds imported translators to the scope. */
 export function importTranslators(
   node: ts.ImportDeclaration,
   path: string,

@@ -9,7 +9,7 @@ import { booked, type Shop } from './invoices'
 import { remindOn } from './reminders'
 import { mintWorld } from './world'
 
-/** What is filled, and what is found by it. Of `audit_entry` the months. */
+/** Tables to fill, including those joined to them. For `audit_entry`, its monthly partitions. */
 const COUNTED = [
   'product',
   'business_partner',
@@ -19,10 +19,7 @@ const COUNTED = [
   'payment',
 ].concat(['reminder', 'dunning_claim', 'datev_item', 'audit_entry', 'app_user'])
 
-/**
- * A shop with two booked invoices, of which one is paid in part and both are dunned, and a delivery
- * note.
- */
+/** A shop with two booked invoices, one paid in part and both dunned, and a delivery note. */
 async function openDunnedShop(): Promise<{ shop: Shop; invoice: string }> {
   const shop = await openBooks(await mintWorld())
   const [paid, { id: invoice, dueDate }] = [await booked(shop), await booked(shop)]
@@ -32,7 +29,7 @@ async function openDunnedShop(): Promise<{ shop: Shop; invoice: string }> {
   return { shop, invoice }
 }
 
-/** Whether the database counts the tables by itself. Either way it counts them now. */
+/** Switches automatic analysis of the tables on or off, and analyzes them now in either case. */
 export const countByItself = (value: 'off' | 'on'): Promise<void> =>
   asRole('owner', async (owner) => {
     const tables = await owner<{ name: string }[]>`
@@ -48,8 +45,8 @@ interface Fill {
 }
 
 /**
- * Copies rows of the tenant, past triggers and foreign keys: each that `t` names gets `changes`,
- * for every n. The n-th copies of everything belong together: `idOf` says their ids.
+ * Copies rows of the tenant, bypassing triggers and foreign keys: each row `t` gets `changes`, for
+ * every n. The n-th copies of all tables belong together: `idOf` derives their ids.
  */
 async function copy(
   admin: Sql,
@@ -76,8 +73,8 @@ const DAY = `date '2026-10-01' + n % 28`
 const CUSTOMER = `'customer_id', ${idOf('customer')}, 'customer_number', (20000 + n)::text, 'customer_sort_name', 'hof ' || n`
 
 /**
- * Every invoice has its own customer, is paid in part and has a claim; each second product has the
- * deposit.
+ * Copies to make: every invoice has its own customer, is paid in part and has a claim; each second
+ * product has the deposit.
  */
 const copies = (shop: Shop, invoice: string): [table: string, where: string, changes: string][] => [
   [
@@ -125,7 +122,8 @@ const copies = (shop: Shop, invoice: string): [table: string, where: string, cha
 ]
 
 /**
- * A shop that has so many of everything since the database counted, which knows two others by name.
+ * A shop with this many rows of everything added since the last analysis, when the statistics
+ * covered two other shops.
  */
 export async function openUncountedShop(rows: number): Promise<Shop> {
   for (let shops = 0; shops < 2; shops += 1) await openDunnedShop()

@@ -11,41 +11,38 @@ import { inSecondCompany, type World } from './world'
 
 export interface Description<I extends z.ZodType> {
   /**
-   * Input that the world's tenant admin succeeds with; made anew for every check that may succeed,
-   * so it may make its records.
+   * Input with which the world's tenant admin succeeds; built for each check that may succeed, so
+   * it may create its records.
    */
   validInput: (world: World) => z.input<I> | Promise<z.input<I>>
   /**
-   * Input that names the other world's records; default: its valid input. null: the use case names
-   * no record.
+   * Input with the other world's record ids; default: its valid input. null: the use case takes no
+   * record id.
    */
   otherTenantInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
-  /** How a record of another tenant is refused; default notFound. */
+  /** Expected error for a record of another tenant; default notFound. */
   otherTenantRefusal?: AppErrorKind
   /**
-   * Input that names records of another company of the tenant; default: that of another tenant.
-   * Only asked of use cases on a company's books (`isOnBooks`). null: what it names belongs to the
-   * tenant, not to a company.
+   * Input with record ids of another company of the tenant; default: that of another tenant. Used
+   * only for use cases on a company's books (`isOnBooks`). null: its records belong to the tenant,
+   * not to a company.
    */
   otherCompanyInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
-  /**
-   * Inputs that must be refused as invalid, by what is wrong with them; an unknown field is always
-   * tried.
-   */
+  /** Inputs that must be rejected as invalid, by their fault; an unknown field is always tried. */
   invalidInputs?: (
     world: World,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /**
-   * Where the right depends on the record: those of the use case's rights that suffice for the
-   * valid input.
+   * If the right depends on the record: those of the use case's rights that suffice for the valid
+   * input.
    */
   sufficient?: readonly Right[]
   /**
-   * The audit entry that a write must leave, where it does not have the use case's name or speaks
-   * of another record.
+   * The audit entry that a write must leave, if it does not have the use case's name or concerns
+   * another record.
    */
   audited?: Audited<z.input<I>>
-  /** Changes to the acting person that the use case needs, such as a platform admin's mark. */
+  /** Changes to the caller's context that the use case needs, such as platform admin. */
   actor?: Partial<Context>
 }
 
@@ -55,8 +52,8 @@ export interface Check {
 }
 
 /**
- * What applies to every use case. `mine` acts, `other` is another tenant. Each check throws when it
- * fails.
+ * Returns the checks that apply to every use case. `mine` acts, `other` is another tenant. Each
+ * check throws on failure.
  */
 export function useCaseChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
@@ -111,7 +108,7 @@ export function useCaseChecks<I extends z.ZodType, O>(
 interface Hands {
   act: (change: Partial<Context>) => Context
   valid: () => unknown
-  /** One valid input for all calls that are refused: they leave its records as they are. */
+  /** One valid input for all rejected calls: they leave its records unchanged. */
   refusable: () => Promise<unknown>
   refused: (ctx: Context, input: unknown, kind: AppErrorKind) => Promise<void>
 }
@@ -170,8 +167,8 @@ function otherTenantChecks<I extends z.ZodType>(
 }
 
 /**
- * The field by which the input, or one of its alternatives, names the record's lock; `version` may
- * be a till's software, a text.
+ * Returns the field that holds the record's version in the input or one of its alternatives; a
+ * `version` that is a text is a till's software version.
  */
 function lockField(input: z.ZodType): 'version' | 'rowVersion' | undefined {
   const isLock = (field: z.core.JSONSchema._JSONSchema | undefined) =>
@@ -185,7 +182,7 @@ function lockField(input: z.ZodType): 'version' | 'rowVersion' | undefined {
   return (['rowVersion', 'version'] as const).find((name) => has(schema, name))
 }
 
-/** No record of a test has been changed that often. */
+/** Higher than any version that a test's record reaches. */
 const NEVER_SEEN = 99_999
 
 function staleChecks<I extends z.ZodType, O>(
@@ -199,9 +196,7 @@ function staleChecks<I extends z.ZodType, O>(
   return [{ title: 'refuses a version that is not the record’s', run }]
 }
 
-/**
- * Whether a use case works on what one company's books hold: documents, payments, runs, reminders.
- */
+/** Whether a use case works on one company's books: documents, payments, runs, reminders. */
 const isOnBooks = ({ module, acrossCompanies }: Pick<UseCase, 'module' | 'acrossCompanies'>) =>
   module === 'order-management' && !acrossCompanies
 

@@ -4,13 +4,13 @@ import type { SourceText } from './source-files'
 
 export interface DeclaredUseCase {
   path: string
-  /** The constant that holds it. */
+  /** The constant that holds the use case. */
   variable: string
-  /** `name:` of the definition; '' where it is made of the name of a family. */
+  /** `name:` of the definition; '' if it is built from a family's name. */
   name: string
 }
 
-/** Every `const x = defineUseCase({ name: '…' })` of a file, read from its syntax. */
+/** Parses every `const x = defineUseCase({ name: '…' })` of a file. */
 export function useCasesIn({ path, text }: SourceText): DeclaredUseCase[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const found: DeclaredUseCase[] = []
@@ -43,7 +43,7 @@ export interface ExportedUseCase extends UseCase {
   variable: string
 }
 
-/** The use cases among what a module exports. */
+/** Returns the use cases among a module's exports. */
 export function exportedUseCases(module: object): ExportedUseCase[] {
   return Object.entries(module).flatMap(([variable, value]: [string, unknown]) =>
     isUseCase(value) ? [{ ...value, variable }] : [],
@@ -54,7 +54,7 @@ const isUseCase = (value: unknown): value is UseCase =>
   typeof value === 'object' && value !== null && 'run' in value && 'right' in value
 
 /**
- * Whether a file makes use cases for others to export: `export const bookDocument = (family) =>
+ * Whether a file builds use cases for others to export: `export const bookDocument = (family) =>
  * defineUseCase({ … })`.
  */
 export function makesUseCases({ path, text }: SourceText): boolean {
@@ -65,8 +65,8 @@ export function makesUseCases({ path, text }: SourceText): boolean {
 }
 
 /**
- * What a step must not do: the use case that takes it audits, sends jobs, and says what it is
- * called.
+ * Returns what a step must not do: auditing, sending jobs and naming the operation belong to its
+ * use case.
  */
 export function overstepsIn({ path, text }: SourceText): string[] {
   const forbidden = /\b(?:audit|unchanged|unaudited|WriteScope|defineUseCase)\b(?!['/-])/g

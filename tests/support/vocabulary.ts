@@ -2,8 +2,8 @@ const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const VERB_NOUN = '[a-z0-9]+(?:-[a-z0-9]+)+'
 
 /**
- * What a feature folder may hold (docs/decisions/0002). A file that would pass 320 lines becomes a
- * folder of the same name, one file per noun; never both.
+ * Permitted files of a feature folder (docs/decisions/0002). A file that would exceed 320 lines
+ * becomes a folder of the same name, one file per noun; never both.
  */
 const VOCABULARY = [
   /^README\.md$/,
@@ -20,7 +20,7 @@ const ROOMS = ['domain', 'server', 'registry', 'fields']
 const AREAS = ['services', 'catalog', 'platform', 'sales', 'pos', 'tax']
 const FEATURE_FILE = new RegExp(`^lib/(fields|(?:${AREAS.join('|')})/[^/]+)/(.+)$`)
 
-/** Folders of lib that are neither a room nor an area, and files beside the features of an area. */
+/** Returns folders of lib that are neither a room nor an area, and files directly in an area. */
 function outsideAreas(paths: readonly string[]): string[] {
   const outside = paths.filter((path) => {
     const [top, folder = '', ...rest] = path.split('/')
@@ -31,7 +31,7 @@ function outsideAreas(paths: readonly string[]): string[] {
 
 const EITHER_OR = ['schema', 'queries', 'store', 'api']
 
-/** Files of features (paths from the root) that the vocabulary does not know, with the reason. */
+/** Returns files of features (paths from the root) outside the vocabulary, with the reason. */
 export function unlistedIn(paths: readonly string[]): string[] {
   const problems = outsideAreas(paths)
   for (const [feature, files] of byFeature(paths)) {
@@ -50,7 +50,7 @@ export function unlistedIn(paths: readonly string[]): string[] {
   return problems
 }
 
-/** Features of a list of paths, as `area/feature`. */
+/** Returns the features of a list of paths, as `area/feature`. */
 export function featuresIn(paths: readonly string[]): string[] {
   return [...byFeature(paths).keys()]
 }
@@ -66,17 +66,17 @@ function byFeature(paths: readonly string[]): Map<string, string[]> {
 
 const SCREEN_FOLDER = new RegExp(`^components/((?:(?:${AREAS.join('|')})/)?[^/]+)`)
 
-/** Common to all features, or above them. */
+/** Component folders that all features share, or that are above them. */
 const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'print']
 
-/** Folders of components that are neither a feature's nor shared. */
+/** Returns folders of components that are neither a feature's nor shared. */
 export function homelessComponents(paths: readonly string[]): string[] {
   const homes = new Set([...SCREEN_FOLDERS, ...featuresIn(paths)])
   const folders = paths.flatMap((path) => SCREEN_FOLDER.exec(path)?.[1] ?? [])
   return [...new Set(folders)].filter((folder) => !homes.has(folder)).map((folder) => `components/${folder}`)
 }
 
-/** What several features share, by purpose. */
+/** Folders of components shared by several features, by purpose. */
 const SHARED_ROOMS = [
   'address',
   'api-docs',
@@ -93,7 +93,7 @@ const SHARED_ROOMS = [
   'status',
 ]
 
-/** Files of components/shared that are in none of its rooms. */
+/** Returns files of components/shared outside its folders. */
 export const looseShared = (paths: readonly string[]): string[] =>
   paths.filter((path) => {
     const [, room] = /^components\/shared\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? []
@@ -101,8 +101,8 @@ export const looseShared = (paths: readonly string[]): string[] =>
   })
 
 /**
- * Segments of the signed-in app without a layout that guards them, and every loading.tsx (it turns
- * 403 and 404 into 200).
+ * Returns segments of the signed-in app without a layout that guards them, and every loading.tsx
+ * (it turns 403 and 404 into 200).
  */
 export function unguardedSegments(files: readonly { path: string; text: string }[]): string[] {
   const segments = new Set(

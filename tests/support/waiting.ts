@@ -2,15 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asRole } from './database'
 
 /**
- * For what is certain to come on any machine; a test that waits for it in vain fails by its own
- * limit.
+ * Polling interval for events that are certain on any machine; otherwise the test's own limit fails
+ * it.
  */
 const PAUSE_MS = 20
 
-/**
- * Waits until the number of backends of this worker's database for which the condition holds is the
- * wanted one.
- */
+/** Waits until the condition holds for the wanted number of backends of this worker's database. */
 async function untilBackends(condition: string, isWanted: (count: number) => boolean): Promise<void> {
   await asRole('admin', async (admin) => {
     for (;;) {
@@ -30,13 +27,13 @@ const IS_IDLE = "state = 'idle in transaction'"
 export const someoneWaits = (): Promise<void> =>
   untilBackends("wait_event_type = 'Lock'", (count) => count > 0)
 
-/** Waits until that many statements are asleep in `pg_sleep`. */
+/** Waits until exactly `wanted` statements are in `pg_sleep`. */
 export const someoneSleeps = (wanted: number): Promise<void> =>
   untilBackends("wait_event = 'PgSleep'", (count) => count === wanted)
 
-/** Waits until that many transactions are open and idle. */
+/** Waits until exactly `wanted` transactions are open and idle. */
 export const someoneIsIdle = (wanted: number): Promise<void> =>
   untilBackends(IS_IDLE, (count) => count === wanted)
 
-/** Waits until no transaction is open and idle, since the server has ended it. */
+/** Waits until no transaction is open and idle because the server has terminated them. */
 export const nobodyIsIdle = (): Promise<void> => untilBackends(IS_IDLE, (count) => count === 0)

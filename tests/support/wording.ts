@@ -1,6 +1,6 @@
 import type { SourceText } from './source-files'
 
-/** Words that Kontor has had a private meaning for, with the term that says it. */
+/** Words with a meaning private to Kontor, each with its plain term. */
 const TERMS: Readonly<Record<string, string>> = {
   foul: 'invalid or malformed',
   fouls: 'is invalid',
@@ -21,8 +21,8 @@ const TERMS: Readonly<Record<string, string>> = {
 }
 
 /**
- * `strangerList`, `stranger-list` and `STRANGER_LIST` as plain words; comments are read across
- * their lines.
+ * Splits `strangerList`, `stranger-list` and `STRANGER_LIST` into plain words; comments are joined
+ * across lines.
  */
 const asWords = (text: string): string =>
   text
@@ -33,7 +33,7 @@ const asWords = (text: string): string =>
 
 const FOUND = new RegExp(`\\b(?:${Object.keys(TERMS).join('|')})\\b`, 'g')
 
-/** The words of a file, its path included, that have a plain term, as `path: "word" → term`. */
+/** Returns the words of a file and its path that have a plain term, as `path: "word" → term`. */
 export function privateWords({ path, text }: SourceText): string[] {
   const found = new Set(asWords(`${path}\n${text}`).match(FOUND))
   return [...found].map((word) => `${path}: "${word}" → ${TERMS[word] ?? ''}`)

@@ -10,7 +10,7 @@ import { newId } from '@/lib/server/core/ids'
 
 type ContextChange = Partial<Omit<Context, 'tenantId'>>
 
-/** A tenant of its own for a test: one company, one tenant admin who is signed in, every module. */
+/** A tenant of its own for a test: one company, one signed-in tenant admin, every module. */
 export interface World {
   tenantId: TenantId
   companyId: number
@@ -18,18 +18,20 @@ export interface World {
   email: string
   /** The tenant admin's context, with a request id of its own. */
   ctx: () => Context
-  /** The same person with other rights, modules or clock; the database's rows stay as they are. */
+  /**
+   * The same person's context with other rights, modules or clock; the database's rows are
+   * unchanged.
+   */
   as: (change: ContextChange) => Context
 }
 
 export const PASSWORD = 'Kontor-Test-2026'
 
-/** As an actor. */
 export const person = (id: string, name: string) => ({ kind: 'user' as const, id, name, email: null })
 
 /**
- * Mints a tenant through the functions that seeds use. Worlds never share rows, so tests run side
- * by side.
+ * Creates a tenant through the functions that seeds use. Worlds never share rows, so tests can run
+ * in parallel.
  */
 export async function mintWorld(name = 'Prüfstand'): Promise<World> {
   const mark = randomUUID().slice(0, 8)
@@ -72,13 +74,13 @@ export async function mintWorld(name = 'Prüfstand'): Promise<World> {
   return { tenantId: mintTenantId(tenantId), companyId, userId, email, as, ctx: () => as({}) }
 }
 
-/** The same at a time of the test's own, whatever day it is run. */
+/** The same world with a fixed clock, independent of the current date. */
 export function worldAt(world: World, now: () => Date): World {
   const as = (change: ContextChange) => world.as({ now, ...change })
   return { ...world, as, ctx: () => as({}) }
 }
 
-/** The same tenant and person at work in a further company, made by the call. */
+/** The same tenant and person in a second company, which the call creates. */
 export async function inSecondCompany(world: World): Promise<World> {
   const { id: companyId } = await execute(createCompany, world.ctx(), { name: 'Zweiter Mandant' })
   const as = (change: ContextChange) => world.as({ companyId, ...change })

@@ -7,7 +7,7 @@ const deletion = () => [action('delete')()]
 const KEPT = { isDeleted: false }
 const DELETED = { isDeleted: true }
 
-/** The ids of both rows' actions, by what somebody may do. */
+/** Action ids of both rows, depending on the caller's permissions. */
 function actionsOf(mayPatch: boolean, mayDelete: boolean) {
   const actions = productRowActions({ mayPatch, switching, deletion: mayDelete ? deletion : undefined })
   return actions && [KEPT, DELETED].map((row) => actions(row).map(({ id }) => id))

@@ -19,7 +19,7 @@ const columns: Column<Row>[] = [
 ]
 const row: Row = { id: '1', name: 'Heu', price: '1,37 €', unit: null }
 
-/** Around it is nothing: no words, no router, no provider of any kind. */
+/** Rendered without messages, router or any provider. */
 const markup = (more: Partial<Parameters<typeof TableRow<Row>>[0]> = {}) =>
   renderToStaticMarkup(
     createElement('tbody', null, [

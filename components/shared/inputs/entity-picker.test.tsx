@@ -8,7 +8,7 @@ import type { PickerItem } from './picker-client'
 const BREAD = { id: 'bread', label: 'Bauernbrot', hint: '200', detail: '4,80 €' }
 const JUICE = { id: 'juice', label: 'Apfelsaft', hint: '100', detail: '2,99 €' }
 
-/** What the server finds for a text. */
+/** The server's response to a search text. */
 let found: (text: string) => Promise<Response>
 const answered = (...items: PickerItem[]) => Promise.resolve(Response.json({ items, more: false }))
 const onChange = vi.fn()

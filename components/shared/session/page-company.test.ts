@@ -4,7 +4,7 @@ import { fetchWithCompany } from './page-company'
 
 const HERE = 'https://kontor.example'
 
-/** What reaches the network when a page of the company asks. */
+/** The headers that reach the network when a page of the company sends a request. */
 async function sent(input: string | URL | Request, init?: RequestInit, company: number | null = 7) {
   let got: Headers | undefined
   const send = (_: unknown, options?: RequestInit) => {

@@ -3,7 +3,7 @@ import { fetchHoldingInput, holdInput, SignedOut } from './signed-out'
 
 const action = { method: 'POST', headers: { 'Next-Action': 'x' } }
 
-/** An answer as the browser sees it. */
+/** A response as the browser sees it. */
 function answer(change: { redirected?: boolean; url?: string; headers?: Record<string, string> } = {}) {
   const response = new Response(null, { headers: change.headers ?? {} })
   Object.defineProperty(response, 'redirected', { value: change.redirected ?? false })

@@ -9,13 +9,13 @@ vi.mock('@/lib/server/start/env', () => ({ env: () => ({ AUTH_SECRET: SECRET }) 
 const own = Buffer.from(SECRET)
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** A token as a library writes it; like ours except for the given parts. */
+/** A token as a JWT library writes it; equal to ours except for the given parts. */
 const jwt = (
   payload: Record<string, unknown>,
   { alg = 'HS256', key = own, ...header }: { alg?: string; key?: Uint8Array; [name: string]: unknown } = {},
 ) => new SignJWT({ exp: inAnHour(), ...payload }).setProtectedHeader({ alg, ...header }).sign(key)
 
-/** Any three parts, signed genuinely. */
+/** Signs arbitrary parts with the real key. */
 function signed(header: string, payload: string): string {
   const content = [header, payload].map((part) => Buffer.from(part).toString('base64url')).join('.')
   return `${content}.${createHmac('sha256', own).update(content).digest('base64url')}`

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 describe('folders for files under way', () => {
   it('are removed when a process starts, but for those of processes that run and of other programs', async () => {
-    // no process has an id as high
+    // no process has an id this high
     const left = [await folder('kontor-export-99999999-'), await folder('kontor-import-99999999-')]
     const kept = [await folder(`kontor-export-${process.ppid}-`), await folder('kontor-exports-')]
     await removeLeftFolders()

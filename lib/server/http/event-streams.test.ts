@@ -3,7 +3,7 @@ import { EventStreams, type Heard } from './event-streams'
 
 const MINUTE = 60_000
 
-/** What each session is told now; a session that is missing has ended. */
+/** The current event of each session; a missing session has ended. */
 let told: Map<string, string>
 let looks: string[][]
 let isDown: boolean

@@ -5,10 +5,7 @@ import { inTurnIfLarge } from './large-requests'
 
 const by = (tenantId: string, kind: ActorKind = 'user') => ({ tenantId, actor: { kind } })
 
-/**
- * Works through requests of the tenants at once; answers the most of each that were under way
- * together.
- */
+/** Runs requests of the tenants concurrently; returns each tenant's peak number in flight. */
 async function mostAtOnce(
   size: number,
   tenants: readonly string[],

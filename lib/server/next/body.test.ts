@@ -11,7 +11,7 @@ const statusOf = async (request: Request) => {
   return answer instanceof Response ? answer.status : 200
 }
 
-/** Sends parts of 64 kB without an end, and counts them. */
+/** Sends chunks of 64 kB endlessly and counts them. */
 function endless(): { request: Request; sent: () => number } {
   let sent = 0
   const part = new Uint8Array(64 * 1024).fill(0x61)

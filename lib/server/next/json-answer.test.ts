@@ -24,7 +24,7 @@ describe('an object as JSON', () => {
     const text = await jsonAnswer(object).text()
     const all = { report: 'days', totals: { gross: '1.00' }, rows: slices.flat() }
     expect(JSON.parse(text)).toEqual(all)
-    // who asks for them has objects, the same each time, and so has a copy
+    // reading `rows` yields the same objects each time, and so does a copy
     expect(object.rows).toBe(object.rows)
     expect({ ...object }).toEqual(all)
     expect(await jsonAnswer({ ...object }).json()).toEqual(all)

@@ -3,7 +3,7 @@ import { onlyNewest } from './newest'
 
 const never = () => new AbortController().signal
 
-/** Work that ends when its signal does, with the signal's reason. */
+/** Work that rejects with the signal's reason when the signal aborts. */
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 

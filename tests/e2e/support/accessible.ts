@@ -6,7 +6,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 type Mode = 'light' | 'dark'
 type Found = { rule: string; where: string[] }
 
-/** The little of axe that is called in the page. */
+/** The part of axe that is called in the page. */
 interface AxeInPage {
   axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> }
 }
@@ -14,7 +14,7 @@ interface AxeInPage {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What a mode can change is looked at in both; the rest once. An open menu hangs outside the
+ * Rules that depend on the mode run in both; the rest run once. An open menu is outside the
  * landmarks.
  */
 const OPTIONS: Record<Mode, RunOptions> = {
@@ -30,16 +30,16 @@ const OPTIONS: Record<Mode, RunOptions> = {
 const MODES: readonly Mode[] = ['dark', 'light']
 
 /**
- * As `expectAccessibleInEveryRun`, for a place that accessibility.spec.ts reaches too: looks only
- * if the run asks for it (scripts/e2e.ts), since axe takes longer than most of what a test does.
+ * Like `expectAccessibleInEveryRun`, for places that accessibility.spec.ts covers too: checks only
+ * on request (scripts/e2e.ts), since axe takes longer than most of a test.
  */
 export async function expectAccessible(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (process.env.KONTOR_E2E_AXE === 'everywhere') await expectAccessibleInEveryRun(page, modes)
 }
 
 /**
- * Expects no axe findings on the page in its current state, in light and in dark by default. Leaves
- * it light.
+ * Expects no axe findings on the page in its current state, in light and dark mode by default.
+ * Leaves the page in light mode.
  */
 export async function expectAccessibleInEveryRun(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (!(await page.evaluate(() => Boolean((window as AxeInPage).axe)))) await page.evaluate(AXE)
@@ -48,7 +48,7 @@ export async function expectAccessibleInEveryRun(page: Page, modes: readonly Mod
   expect.soft(found, page.url()).toEqual([])
 }
 
-/** A desk, a tablet and a phone. What is dark is drawn alike on the first two. */
+/** Desktop, tablet and phone. Dark mode looks the same on the first two. */
 const WIDTHS: readonly (readonly [number, readonly Mode[]])[] = [
   [1440, MODES],
   [1024, ['light']],
@@ -56,8 +56,8 @@ const WIDTHS: readonly (readonly [number, readonly Mode[]])[] = [
 ]
 
 /**
- * As `expectAccessible` at three widths, on one visit. In every run nothing is wider than the
- * screen.
+ * Like `expectAccessible`, at three widths in one visit. In every run, expects nothing to be wider
+ * than the screen.
  */
 export async function expectAccessibleAtThreeWidths(page: Page, look = expectAccessible): Promise<void> {
   for (const [width, modes] of WIDTHS) {

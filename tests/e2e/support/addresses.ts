@@ -3,12 +3,12 @@ import { PLATFORM_PAGES } from './foreign'
 import { pagesOf } from './routes'
 
 /**
- * Leads nowhere, or needs a record that a shop has not: account.spec.ts and pos-versions.spec.ts
- * look at these.
+ * Unknown addresses, or pages whose record a shop lacks: account.spec.ts and pos-versions.spec.ts
+ * cover these.
  */
 const NOT_HERE = ['/[...unknown]', '/handbuch/[chapter]', '/outbox/[mailId]', '/pos-versions/[posVersionId]']
 
-/** Pages that look otherwise with another record or choice. */
+/** Pages that look different with another record or selection. */
 const MORE = ({ bookedInvoice, ids }: AskedOf): string[] => [
   `/invoices/${bookedInvoice}`,
   `/invoices/from-deliverynotes?customerId=${ids['/business-partners']}`,
@@ -16,7 +16,9 @@ const MORE = ({ bookedInvoice, ids }: AskedOf): string[] => [
   '/handbuch/kassen',
 ]
 
-/** Every page of the application as an address of the shop's, or of the platform's. */
+/**
+ * Returns the address of every page of the application, with the shop's records or the platform's.
+ */
 export function addressesOf(asked: AskedOf, whose: 'shop' | 'platform'): string[] {
   const pages = pagesOf('app/(app)').filter(
     (page) => !NOT_HERE.includes(page) && PLATFORM_PAGES.includes(page) === (whose === 'platform'),

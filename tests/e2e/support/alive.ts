@@ -1,16 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * Waits until the page's script has taken an element over: a click before that does nothing, or
- * loads the page again.
- */
+/** Waits until an element is hydrated: an earlier click has no effect, or reloads the page. */
 export async function aliveAt(place: Locator): Promise<void> {
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   await expect.poll(() => place.evaluate(isAlive)).toBe(true)
 }
 
 /**
- * Loads the address and waits until the page listens for shortcuts: a key before that does nothing.
+ * Loads the address and waits until the page listens for shortcuts: an earlier key has no effect.
  */
 export async function openForKeys(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ async function pdfIn(answer: Response): Promise<Uint8Array> {
 
 export interface ApiAnswer<T> {
   status: number
-  /** The parsed JSON; undefined where there is none. */
+  /** The parsed JSON; undefined if the response has none. */
   body: T
   headers: Headers
 }
@@ -40,7 +40,7 @@ export class ApiClient {
   delete = <T = unknown>(path: string, options?: ApiOptions) =>
     this.send<T>('DELETE', path, undefined, options)
 
-  /** Any answer is an answer, also a refusal. */
+  /** Resolves for every status, including errors. */
   async send<T>(
     method: string,
     path: string,
@@ -57,7 +57,7 @@ export class ApiClient {
     }
   }
 
-  /** As `send`, for PDFs and the like: the response itself. */
+  /** Like `send`, but returns the response itself, for PDFs and the like. */
   raw(method: string, path: string, body?: unknown, { headers = {} }: ApiOptions = {}): Promise<Response> {
     return fetch(`${this.baseURL}/api/v1${path}`, {
       method,
@@ -70,7 +70,7 @@ export class ApiClient {
     })
   }
 
-  /** A PDF; asks again, as the answer 202 wants it, while a busy machine has not rendered it. */
+  /** Returns a PDF; retries on status 202 while a busy machine is still rendering it. */
   async pdf(path: string): Promise<Uint8Array> {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const answer = await this.raw('GET', path)
@@ -80,10 +80,7 @@ export class ApiClient {
     throw new Error(`GET ${path} had no PDF after ten attempts`)
   }
 
-  /**
-   * The record a call answers; throws when it was refused. For arranging, where a refusal is no
-   * matter of the test.
-   */
+  /** Creates and returns a record; throws if it is rejected. For test setup. */
   async made<T extends { id: string | number }>(path: string, body: unknown): Promise<T> {
     const { status, body: record } = await this.post<T>(path, body)
     if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${JSON.stringify(record)}`)

@@ -7,8 +7,8 @@ import type { Shop } from './shop'
 import { expect } from './test'
 
 /**
- * An estate with all that can be asked about: a till with a TSE, a credit, a dispute, and a second
- * company.
+ * An estate with records for all confirmations: a till with a TSE, a credit, a dispute, and a
+ * second company.
  */
 export async function askable(shop: Shop, platform: ApiClient): Promise<AskedOf> {
   const estate = await fillEstate(shop)

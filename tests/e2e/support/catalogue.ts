@@ -6,7 +6,7 @@ interface Rate {
   rate: string
 }
 
-/** The id of the shop's VAT rate with this percentage. */
+/** Returns the id of the shop's VAT rate with this percentage. */
 export async function rateOf(api: ApiClient, percentage: string): Promise<string> {
   const { body } = await api.get<Rate[]>('/vat-rates?pageSize=100')
   const found = body.find(({ rate }) => rate === percentage)
@@ -20,7 +20,7 @@ export interface MadeProduct {
   version: number
 }
 
-/** A product at 7 %, 3,80 € gross, unless told otherwise. */
+/** Creates a product, by default at 7 %, 3,80 € gross. */
 export async function madeProduct(
   { api }: Shop,
   change: Readonly<Record<string, unknown>> = {},
@@ -33,7 +33,7 @@ export async function madeProduct(
   })
 }
 
-/** Many products named „Ware 001“ and so on; the price in euros is the number. */
+/** Creates products named „Ware 001“ and so on; the price in euros is the number. */
 export async function manyProducts({ api }: Shop, count: number): Promise<void> {
   const vatRateId = await rateOf(api, '7')
   const products = Array.from({ length: count }, (_, index) => ({

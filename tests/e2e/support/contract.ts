@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApiDocument, Operation } from '@/lib/server/openap
 
 const LOCAL = '#/components/schemas/'
 
-/** The schema as a validator, as strict as can be: fields that it does not name are refused. */
+/** Returns a strict validator for the schema: undeclared fields are rejected. */
 export function validatorOf(document: OpenApiDocument, schema: JsonSchema): z.ZodType {
   const whole = { ...schema, $defs: document.components.schemas }
   const text = JSON.stringify(closed(whole)).replaceAll(LOCAL, '#/$defs/')
@@ -11,8 +11,7 @@ export function validatorOf(document: OpenApiDocument, schema: JsonSchema): z.Zo
 }
 
 /**
- * Every object of fixed fields refuses others, so that an answer cannot say more than its
- * description.
+ * Closes every object of fixed fields, so that a response cannot contain more than its description.
  */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed)
@@ -21,7 +20,7 @@ function closed(part: unknown): unknown {
   return 'properties' in part && 'type' in part ? { additionalProperties: false, ...copy } : copy
 }
 
-/** What an operation answers when it goes well; null where it answers no JSON. */
+/** Returns the schema of an operation's success response; null if it is not JSON. */
 export function answerSchema(operation: Operation): JsonSchema | null {
   const [, answer] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
   return answer?.content?.['application/json']?.schema ?? null

@@ -1,18 +1,15 @@
 import type { Estate } from './estate'
 
 /**
- * An address, and what opens a dialog there; more than one name leads through menus, tabs and
- * boxes.
+ * An address and the names to press there to open a dialog; several names lead through menus, tabs
+ * and boxes.
  */
 type Opener = readonly [address: string, ...pressed: (string | RegExp)[]]
 
 const MORE = 'Weitere Aktionen'
 const ALL = 'Alle Zeilen dieser Seite auswählen'
 
-/**
- * Every dialog with fields that a shop can open, by the component that it is; tried by
- * focus.spec.ts.
- */
+/** Every dialog with fields that a shop can open, by component; tried by focus.spec.ts. */
 export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   'platform/account/password-section.tsx': () => ['/my-account', 'Sicherheit', 'Passwort ändern'],
   'platform/account/second-factor-section.tsx': () => [
@@ -67,7 +64,9 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   'catalog/vat-rates/vat-rate-dialog.tsx': () => ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
 }
 
-/** Dialogs that need a story of their own: the spec that opens them, and by what. */
+/**
+ * Dialogs that need a scenario of their own: the spec that opens them, and the control that does.
+ */
 export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/documents/editor/creation/customer-sheet.tsx': [
     'editor-creation.spec.ts',
@@ -93,21 +92,15 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'platform/users/drop-factor-dialog.tsx': ['account.spec.ts', 'Zwei-Faktor-Anmeldung ausschalten'],
 }
 
-/** What the questions of this table need beside the estate. */
+/** Records that the confirmations need in addition to the estate. */
 export interface AskedOf extends Estate {
   /** The shop's second company: the main one cannot be deleted. */
   spareCompany: number
-  /**
-   * Of the customer who has the booked invoice, which is disputed: what they paid too much lies on
-   * this one.
-   */
+  /** An invoice of the customer whose booked invoice is disputed; it holds their overpayment. */
   overpaidInvoice: string
 }
 
-/**
- * Every question that a shop can be asked about one record, by the component that asks; tried by
- * focus.spec.ts.
- */
+/** Every confirmation about a single record in a shop, by component; tried by focus.spec.ts. */
 export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> = {
   'platform/account/session-list.tsx': () => [
     ['/my-account', 'Sicherheit', 'Überall abmelden'],
@@ -158,7 +151,10 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   ],
 }
 
-/** Questions that need a story of their own: the spec that answers them, and by what. */
+/**
+ * Confirmations that need a scenario of their own: the spec that covers them, and the control that
+ * opens them.
+ */
 export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/billing-runs/new-run.tsx': ['billing-runs.spec.ts', 'Abrechnen und buchen'],
   'tax/datev/hand-over.tsx': ['datev.spec.ts', "name: 'Übergeben'"],
@@ -174,5 +170,5 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by
   'catalog/vat-rates/percentage-history.tsx': ['settings.spec.ts', 'Zurücknehmen'],
 }
 
-/** Asked only while a run is at work, which is over in a moment: no browser test can hold it. */
+/** Shown only during a run, which ends within a moment: no browser test can catch it. */
 export const FLEETING_QUESTIONS: readonly string[] = ['sales/customer-runs/run-actions.tsx']

@@ -5,10 +5,10 @@ import { draftOf, stock, type Stock } from './invoices'
 import type { Shop } from './shop'
 import { expect } from './test'
 
-/** Says whether the draft is saved. */
+/** The save status of the draft. */
 export const statusOf = (page: Page): Locator => page.getByTestId('save-status')
 
-/** Everything that was typed is saved. */
+/** Waits until all input is saved. */
 export const saved = (page: Page): Promise<void> =>
   expect(statusOf(page)).toContainText(/Gespeichert um \d\d:\d\d/)
 
@@ -17,18 +17,18 @@ export const adderOn = (page: Page): Locator => page.getByRole('combobox', { nam
 export const quantityOf = (page: Page): Locator => page.getByLabel('Menge von Bauernbrot')
 export const priceOf = (page: Page): Locator => page.getByLabel('Preis von Bauernbrot')
 
-/** An invoice as the server has it. */
+/** Reads an invoice from the server. */
 export const stored = async ({ api }: Pick<Shop, 'api'>, id: string): Promise<InvoiceRecord> =>
   (await api.get<InvoiceRecord>(`/invoices/${id}`)).body
 
 export interface ShopWithDraft {
   shop: Shop
   goods: Stock
-  /** Of the draft. */
+  /** Id of the draft. */
   id: string
 }
 
-/** A shop with a draft of two breads, to be opened by its administrator. */
+/** A shop with a draft of two breads for its administrator to open. */
 export async function shopWithDraft(
   newShop: () => Promise<Shop>,
   fields: (goods: Stock) => object = () => ({}),
@@ -39,10 +39,7 @@ export async function shopWithDraft(
   return { shop, goods, id }
 }
 
-/**
- * Opens a page with an editor, and waits for its script: what is pressed or typed before is
- * nobody's.
- */
+/** Opens a page with an editor and waits for its script: earlier input is lost. */
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await aliveAt(page.locator('main form').first())

@@ -9,23 +9,23 @@ import { remindedOf } from './reminders'
 import { busyTill } from './tills'
 import type { Shop } from './shop'
 
-/** One record of everything that a shop can own, each bearing the shop's name somewhere. */
+/** One record of everything that a shop can own, each containing the shop's name. */
 export interface Estate {
   /**
    * Ids by the collection's path, such as `/products`; `/invoices` and `/deliverynotes` are drafts.
    */
   ids: Readonly<Record<string, string>>
-  /** Ids of what hangs below a record, by the parameter's name. */
+  /** Ids of a record's sub-resources, by parameter name. */
   parts: Readonly<Record<string, string>>
   bookedInvoice: string
-  /** The key that tills name the shop by. */
+  /** The key by which tills identify the shop. */
   tenantKey: string
   deposit: string
 }
 
 /**
- * Fills the shop through its API. A new kind of record joins here, and the sweep of tenants covers
- * it.
+ * Fills the shop through its API. Add new kinds of records here so that the tenant sweep covers
+ * them.
  */
 export async function fillEstate(shop: Shop): Promise<Estate> {
   const { api, name } = shop
@@ -120,7 +120,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/external-devices': external.id,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
-      // the platform's, for all tenants together
+      // the platform's, shared by all tenants
       '/pos-versions': '0197c1d0-0000-7000-8000-000000000000',
       '/receipts': till.receiptId,
       '/planned-changes': planned.id,
@@ -139,7 +139,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       companyId: String(shop.companyId),
       closingId: till.closingId,
       attachmentId: ticket.attachments[0]?.id ?? '',
-      // nobody's records
+      // not records
       picture: 'uebersicht',
       report: 'total',
       kind: 'audit-log',
@@ -150,7 +150,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   }
 }
 
-/** A billing run, or the preview of an import, that changes no more. */
+/** Waits for a billing run or an import preview to settle. */
 async function settled(api: Shop['api'], path: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await api.get<{ state: string }>(path)
@@ -160,7 +160,7 @@ async function settled(api: Shop['api'], path: string): Promise<void> {
   throw new Error(`${path} does not end`)
 }
 
-/** What the shop's API answers to a form with a file. */
+/** Uploads a form with a file to the shop's API and returns the response. */
 async function uploaded<Answer>({ api }: Shop, path: string, form: FormData): Promise<Answer> {
   const headers = { authorization: `Bearer ${api.token}` }
   const answer = await fetch(`${api.baseURL}/api/v1${path}`, { method: 'POST', headers, body: form })
@@ -168,7 +168,7 @@ async function uploaded<Answer>({ api }: Shop, path: string, form: FormData): Pr
   return (await answer.json()) as Answer
 }
 
-/** The preview of a file that bears the shop's name. */
+/** Creates an import preview from a file that contains the shop's name. */
 async function importOf(shop: Shop): Promise<string> {
   const form = new FormData()
   form.set('kind', 'products')
@@ -182,7 +182,7 @@ async function importOf(shop: Shop): Promise<string> {
   return id
 }
 
-/** A ticket with a picture. */
+/** Creates a ticket with a picture. */
 async function ticketOf(shop: Shop): Promise<TicketRecord> {
   const ticket = { topic: `Frage ${shop.name}`, type: 'INQUIRY', description: `Von ${shop.name}` }
   const { id } = await shop.api.made<{ id: string }>('/tickets', ticket)

@@ -2,9 +2,9 @@ import { LOGO_PNG } from '../../support/print-models'
 import type { Estate } from './estate'
 import { SHOP_PASSWORD } from './shop'
 
-// What is tried on another tenant's records. What a new route needs joins these tables.
+// Inputs to try on another tenant's records. Add the inputs of new routes to these tables.
 
-/** Bodies that pass validation; without one, `{}` is sent, and nothing with DELETE. */
+/** Bodies that pass validation; the default is `{}`, and none for DELETE. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /users/tenant/{id}/totp': { currentPassword: SHOP_PASSWORD },
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
@@ -42,10 +42,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** The link of a mail is enough, signed in or not. */
+/** The link from a mail suffices, signed in or not. */
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
-/** What they name is nobody's: each answers with the caller's own records. */
+/** Operations whose parameter is not a record: each returns the caller's own records. */
 export const OF_NO_RECORD = ['/exports/{kind}', '/pos-reports/{report}']
 
 /** Pages and operations of the platform: forbidden to a shop, for any id. */
@@ -63,8 +63,8 @@ export const isPlatforms = (method: string, path: string) =>
   `${method} ${path}` === 'PATCH /tickets/{id}'
 
 /**
- * One request with an estate's ids: answered as `own` to the estate's own shop (200 unless stated),
- * as `foreign` to another.
+ * One request with an estate's ids; expected status `own` for the estate's shop (default 200),
+ * `foreign` for another.
  */
 export interface Probe {
   path: string
@@ -73,17 +73,17 @@ export interface Probe {
   own?: number
   foreign: number
   /**
-   * The named refusal, if `foreign` is 422: the input is valid except for the id, which belongs to
-   * another tenant.
+   * The expected error code if `foreign` is 422: the input is valid except for the id, which
+   * belongs to another tenant.
    */
   code?: string
 }
 
 const SAME = { foreign: 200 }
-/** A way in that a person's cookie does not open. */
+/** Routes that a person's cookie does not open. */
 const CLOSED = { own: 401, foreign: 401 }
 const HIDDEN = { foreign: 404 }
-/** An unsaved draft whose position names a record of the estate. */
+/** A request with an unsaved draft whose position refers to a record of the estate. */
 const draftWith = (position: object) => ({
   path: '/api/documents/preview',
   method: 'POST' as const,
@@ -91,19 +91,19 @@ const draftWith = (position: object) => ({
 })
 
 /**
- * Routes beside /api/v1, with what is tried on each. What is the same to both names nothing, or
- * only what is the asker's.
+ * Routes outside /api/v1, with the probes for each. Equal statuses mean that a probe refers to no
+ * record, or only to the caller's own.
  */
 export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/[[...path]]': () => [
     { path: '/api/gibtsnicht', own: 404, foreign: 404, code: 'request.unknownPath' },
   ],
   '/api/pos-reports/[report]': () => [
-    // names no company, and has figures of the asker's alone
+    // refers to no company and returns only the caller's figures
     { path: '/api/pos-reports/total?from=2026-11-20&to=2026-11-20&format=csv', own: 409, foreign: 409 },
   ],
   '/api/datev/[id]': () => [
-    // nobody's: the estate has given out no file
+    // unknown id: the estate has created no file
     { path: '/api/datev/0197c1d0-0000-7000-8000-000000000000', own: 404, foreign: 404 },
   ],
   '/api/handbook/pictures/[picture]': () => [{ path: '/api/handbook/pictures/uebersicht', ...SAME }],
@@ -126,7 +126,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: `/api/tickets/${ids['/tickets']}/attachments/${parts.attachmentId}`, ...HIDDEN },
   ],
   '/api/health': () => [{ path: '/api/health', ...SAME }],
-  // names no record: whose it is, the cookie says, and the page has to name the same person
+  // refers to no record: the cookie identifies the person, and the page has to name the same one
   '/api/notifications/stream': () => [{ path: '/api/notifications/stream', own: 422, foreign: 422 }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
     { path: `/api/billing-runs/${ids['/billing-runs']}/progress`, ...HIDDEN },

@@ -18,7 +18,7 @@ interface Named {
   name: string
 }
 
-/** A customer and three products of three rates in the shop; the juice brings a deposit along. */
+/** Creates a customer and three products of three rates; the juice carries a deposit. */
 export async function stock(shop: Pick<Shop, 'api'>): Promise<Stock> {
   const { api } = shop
   const { body: all } = await api.get<(Named & { rate: string })[]>('/vat-rates')
@@ -42,7 +42,7 @@ export async function stock(shop: Pick<Shop, 'api'>): Promise<Stock> {
   return { customerId: customer.id, customer: 'Café Morgentau GmbH', products, rates }
 }
 
-/** A draft of bread for the stock's customer, through the API. */
+/** Creates a draft of bread for the stock's customer through the API. */
 export function draftOf(
   shop: Pick<Shop, 'api'>,
   { customerId, products }: Stock,
@@ -55,7 +55,7 @@ export function draftOf(
   })
 }
 
-/** A delivery note's draft of bread for the stock's customer. */
+/** Creates a delivery note draft of bread for the stock's customer. */
 export function deliveryNoteOf(
   shop: Pick<Shop, 'api'>,
   { customerId, products }: Stock,
@@ -65,7 +65,7 @@ export function deliveryNoteOf(
   return shop.api.made<DeliveryNoteRecord>('/deliverynotes', { customerId, positions, ...fields })
 }
 
-/** The same, booked. */
+/** Creates and books a delivery note like `deliveryNoteOf`. */
 export async function bookedDeliveryNoteOf(
   shop: Pick<Shop, 'api'>,
   goods: Stock,
@@ -75,7 +75,7 @@ export async function bookedDeliveryNoteOf(
   return (await shop.api.post<DeliveryNoteRecord>(`/deliverynotes/${id}/book`)).body
 }
 
-/** An invoice's draft, booked. */
+/** Creates and books an invoice like `draftOf`. */
 export async function bookedOf(shop: Pick<Shop, 'api'>, goods: Stock): Promise<InvoiceRecord> {
   const { id } = await draftOf(shop, goods)
   const { status, body } = await shop.api.post<InvoiceRecord>(`/invoices/${id}/book`)

@@ -4,8 +4,8 @@ import { startSmtpServer } from '../../support/smtp-server'
 import { MAILS, REFUSED_ONCE } from './mailbox'
 
 /**
- * Takes the mails of the product under test, one file each: the specs run in other processes than
- * this.
+ * Receives the mails of the product under test and writes one file each, because the specs run in
+ * other processes.
  */
 export default async function catchMails(): Promise<() => Promise<void>> {
   const port = Number(process.env.KONTOR_E2E_SMTP_PORT)
@@ -15,7 +15,7 @@ export default async function catchMails(): Promise<() => Promise<void>> {
   const refused = new Set<string>()
   const server = await startSmtpServer({
     port,
-    // the first mail to such an address is refused, the next one is taken
+    // the first mail to such an address is rejected, the next one accepted
     refuse: (stage, recipient = '') => {
       const first = stage === 'recipient' && recipient.startsWith(REFUSED_ONCE) && !refused.has(recipient)
       refused.add(recipient)

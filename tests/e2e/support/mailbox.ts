@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { textOf, type ReceivedMail } from '../../support/smtp-server'
 
-/** Where the mails of a run lie, one file each. */
+/** Folder for the mails of a run, one file each. */
 export const MAILS = join(import.meta.dirname, '..', '..', '..', 'test-results', 'mails')
 
-/** An address that begins like this is refused by the mail server the first time. */
+/** The mail server rejects the first mail to an address with this prefix. */
 export const REFUSED_ONCE = 'einmal-'
 
-/** The mails that the address has got so far, in the order in which they were written. */
+/** Returns the raw mails to the address so far, in order of creation. */
 export function sourcesTo(address: string): string[] {
   if (!existsSync(MAILS)) return []
   return readdirSync(MAILS)
@@ -18,5 +18,5 @@ export function sourcesTo(address: string): string[] {
     .map(({ source }) => source)
 }
 
-/** Texts of the mails that the address has got so far, in the order in which they were written. */
+/** Returns the texts of the mails to the address so far, in order of creation. */
 export const mailsTo = (address: string): string[] => sourcesTo(address).map(textOf)

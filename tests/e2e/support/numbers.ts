@@ -4,11 +4,10 @@ import type { ApiClient } from './api-client'
 /** The first number of an unchanged range. */
 const FIRST = 10_000
 
-/** `count` numbers without a hole, from the range's first. */
+/** Returns `count` consecutive numbers from the range's first. */
 export const consecutive = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => FIRST + index)
 
-/** Every invoice of the shop, page by page. */
 export async function allInvoices(api: ApiClient): Promise<InvoiceRecord[]> {
   const found: InvoiceRecord[] = []
   for (let page = 1; ; page += 1) {
@@ -18,7 +17,7 @@ export async function allInvoices(api: ApiClient): Promise<InvoiceRecord[]> {
   }
 }
 
-/** The numbers that the shop's invoices bear, ascending. */
+/** Returns the numbers of the shop's booked invoices, ascending. */
 export async function bookedNumbers(api: ApiClient): Promise<number[]> {
   const invoices = await allInvoices(api)
   return invoices

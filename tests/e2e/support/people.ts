@@ -1,6 +1,5 @@
 import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 
-/** Credentials of a person. */
 export interface Login {
   email: string
   password: string
@@ -8,13 +7,13 @@ export interface Login {
 
 const demo = (email: string): Login => ({ email, password: DEMO_LOGINS.password })
 
-/** The four people of the demo seed, by the word before their @. */
+/** The four people of the demo seed, by the local part of their address. */
 export const PEOPLE = {
   /** Platform administrator. */
   plattform: demo('plattform@kontor.example'),
   /** Tenant administrator of Hofladen Sonnental. */
   chefin: demo('chefin@sonnental.example'),
-  /** Sales at Hofladen Sonnental: may look at products, groups, invoices and partners only. */
+  /** Sales at Hofladen Sonnental: may only view products, groups, invoices and partners. */
   verkauf: demo('verkauf@sonnental.example'),
   /** Tenant administrator of the second tenant, Imkerverein Birkenau. */
   vorstand: demo('vorstand@birkenau.example'),

@@ -1,13 +1,12 @@
 import type { Estate } from './estate'
 
-/** A write that names records of an estate; sent by the shop itself it is in order. */
+/** A write that refers to records of an estate; valid when sent by the shop itself. */
 export interface Pointer {
   method: 'POST' | 'PATCH' | 'PUT'
   path: string
   body: unknown
   /**
-   * What it is answered where one of those records is another shop's: the code, at its field where
-   * it is 422.
+   * The expected error if one of the records is another shop's: the code, and for 422 its field.
    */
   refusal: { status: 404; code: 'notFound' } | { status: 422; code: string; at: string }
 }
@@ -20,7 +19,7 @@ export interface Pointed extends Estate {
   bookedDeliveryNote: string
 }
 
-/** Writes of the shop `own` that name records of `of`: its own, or another one's. */
+/** Returns writes of the shop `own` that refer to records of `of`, its own or another shop's. */
 export function pointersTo(of: Pointed, own: Pointed): Pointer[] {
   const [product, store, invoice] = ['/products', '/pos-stores', '/invoices'].map((path) => own.ids[path])
   const good = { name: 'Eigenes', price: '1.00', vatRateId: own.ids['/vat-rates'] }

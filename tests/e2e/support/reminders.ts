@@ -3,7 +3,7 @@ import { draftOf, type Stock } from './invoices'
 import type { Shop } from './shop'
 import { expect } from './test'
 
-/** An invoice of the stock's customer that has long been due. */
+/** Creates an invoice of the stock's customer that is long overdue. */
 export async function overdueOf(shop: Shop, goods: Stock): Promise<string> {
   const day = '2026-01-05'
   const { id } = await draftOf(shop, goods, { invoiceDate: day, serviceDate: day })
@@ -11,7 +11,7 @@ export async function overdueOf(shop: Shop, goods: Stock): Promise<string> {
   return id
 }
 
-/** The same, but collected by direct debit. */
+/** Like `overdueOf`, but collected by direct debit. */
 export async function overdueDebitOf(shop: Shop, goods: Stock): Promise<string> {
   const mandate = { iban: 'DE02120300000000202051', mandateReference: 'M-10042' }
   const changed = [
@@ -25,7 +25,7 @@ export async function overdueDebitOf(shop: Shop, goods: Stock): Promise<string> 
   return overdueOf(shop, goods)
 }
 
-/** A run that has reminded the stock's customer, to be printed. */
+/** Creates a run that has reminded the stock's customer, ready to print. */
 export async function remindedOf(shop: Shop, goods: Stock): Promise<{ runId: string; reminderId: string }> {
   await overdueOf(shop, goods)
   const started = await shop.api.post<RunRecord>('/reminder-runs', {

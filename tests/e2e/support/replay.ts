@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** A server action on its way, held back: what the page sent. */
+/** The captured request of a server action that was held back. */
 export interface HeldAction {
   url: string
   headers: Record<string, string>
@@ -8,8 +8,8 @@ export interface HeldAction {
 }
 
 /**
- * Does `press` on the page and holds back the server action that it calls: the server never sees
- * it.
+ * Runs `press` on the page and holds back the server action that it calls: the server never
+ * receives it.
  */
 export async function heldAction(page: Page, press: () => Promise<unknown>): Promise<HeldAction> {
   const held = new Promise<Request>((resolve) => {
@@ -25,7 +25,7 @@ export async function heldAction(page: Page, press: () => Promise<unknown>): Pro
   return { url: request.url(), headers: request.headers(), body: request.postData() ?? '' }
 }
 
-/** Sends a held action as another person, with their cookie; returns the server's answer. */
+/** Sends a held action as another person, with their cookie; returns the server's response. */
 export async function replayAs(page: Page, { url, headers, body }: HeldAction): Promise<string> {
   const { cookie: _cookie, ...others } = headers
   const answer = await page.request.post(url, { headers: others, data: body })

@@ -1,8 +1,8 @@
 import { filesBelow } from '../../support/source-files'
 
 /**
- * Paths that Next serves from the files of this name below a folder of app; `(groups)` are no part
- * of them.
+ * Returns the paths that Next serves from files of this name below a folder of app, without
+ * `(groups)`.
  */
 function pathsOf(folder: string, file: string): string[] {
   return filesBelow(folder)
@@ -11,8 +11,8 @@ function pathsOf(folder: string, file: string): string[] {
     .sort()
 }
 
-/** The pages, such as `/products/[productId]`. */
+/** Returns the pages, such as `/products/[productId]`. */
 export const pagesOf = (folder: string): string[] => pathsOf(folder, 'page.tsx')
 
-/** The route handlers, such as `/api/pickers/products`. */
+/** Returns the route handlers, such as `/api/pickers/products`. */
 export const routesOf = (folder: string): string[] => pathsOf(folder, 'route.ts')

@@ -3,16 +3,16 @@ import { createTenant, createUser, type NewTenant } from '@/db/seed/platform'
 import { ApiClient } from './api-client'
 import type { Login } from './people'
 
-/** A tenant of the test's own: it is invisible to other tests and cannot disturb them. */
+/** A tenant of the test's own: invisible to other tests and unable to disturb them. */
 export interface Shop {
   tenantId: string
   companyId: number
   name: string
   /** Its tenant administrator. */
   admin: Login
-  /** The API as that administrator. */
+  /** API client of that administrator. */
   api: ApiClient
-  /** Another person of the shop, with just these rights. */
+  /** Creates another person of the shop with exactly these rights. */
   person: (rights: readonly string[]) => Promise<Login>
 }
 
@@ -27,7 +27,7 @@ const LETTERHEAD = {
   iban: 'DE89370400440532013000',
 }
 
-/** Makes a shop whose company may book invoices at once. */
+/** Creates a shop whose company may book invoices at once. */
 export async function openShop(baseURL: string, change: Partial<NewTenant> = {}): Promise<Shop> {
   const mark = randomUUID().slice(0, 8)
   const name = change.name ?? `Probeladen ${mark}`

@@ -1,10 +1,10 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import type { Login } from './people'
 
-/** Cookies and local storage, as Playwright's contexts take them. */
+/** Cookies and local storage in the format of Playwright's contexts. */
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** Signs in without a browser: a session of its own each time, as if on another computer. */
+/** Signs in without a browser, with a new session each time, as if on another computer. */
 export async function browserSession(baseURL: string, login: Login): Promise<StorageState> {
   const http = await request.newContext({ baseURL })
   try {
@@ -20,7 +20,6 @@ export async function browserSession(baseURL: string, login: Login): Promise<Sto
   }
 }
 
-/** A bearer token for the API. */
 export async function apiToken(baseURL: string, login: Login): Promise<string> {
   const answer = await fetch(new URL('/api/v1/users/login', baseURL), {
     method: 'POST',

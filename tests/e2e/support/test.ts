@@ -7,30 +7,27 @@ import { browserSession, type StorageState } from './sign-in'
 
 interface Options {
   /**
-   * Who the test's `page` is signed in as; null: not signed in. Set it with `test.use({ as:
+   * The person that `page` is signed in as; null: not signed in. Set it with `test.use({ as:
    * 'chefin' })`.
    */
   as: Person | null
 }
 
 interface Fixtures {
-  /** A page in a browser of its own, signed in with a new session. */
+  /** Opens a page in a browser of its own, signed in with a new session. */
   asUser: (who: Person | Login, context?: BrowserContextOptions) => Promise<Page>
-  /** The API as a person of the demo. */
+  /** API client of a person of the demo. */
   api: (who: Person) => Promise<ApiClient>
-  /** Opens a tenant of the test's own; take it where a test writes. */
+  /** Opens a tenant of the test's own; for tests that write. */
   newShop: (change?: Partial<NewTenant>) => Promise<Shop>
 }
 
 interface WorkerFixtures {
-  /**
-   * One session per person of the demo and worker, so that not every test pays for a password
-   * check.
-   */
+  /** One session per demo person and worker, to save password checks. */
   kept: { session: (who: Person) => Promise<StorageState>; client: (who: Person) => Promise<ApiClient> }
 }
 
-/** The product's `test`: import it, and `expect`, from here. */
+/** The product's `test`: import it and `expect` from here. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   as: [null, { option: true }],
   kept: [
@@ -73,8 +70,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 export { expect } from '@playwright/test'
 
 /**
- * A person waits two seconds or looks for another way; a test would lose a click to a toast that
- * slides over it.
+ * Lets clicks pass through toasts: a person would wait two seconds, but a test would lose the click
+ * to a toast that slides in.
  */
 async function clickThroughToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -91,7 +88,7 @@ function baseUrlOf({ baseURL }: { baseURL?: string }): string {
   return baseURL
 }
 
-/** Asks once for each person, however often it is asked. */
+/** Memoizes a call per person. */
 function once<T>(ask: (who: Person) => Promise<T>): (who: Person) => Promise<T> {
   const known = new Map<Person, Promise<T>>()
   return (who) => {

@@ -8,7 +8,7 @@ interface BusyTill {
   closingId: string
 }
 
-/** A till of the shop that was let in, and has pushed a receipt and a daily closing. */
+/** A registered and approved till of the shop that has pushed a receipt and a daily closing. */
 export async function busyTill(shop: Shop, storeId: string): Promise<BusyTill> {
   const { api, name } = shop
   const { deviceId, token, tenantKey } = await registeredTill(shop)
@@ -25,7 +25,7 @@ export async function busyTill(shop: Shop, storeId: string): Promise<BusyTill> {
   }
 }
 
-/** A till of the shop that has registered itself and waits. */
+/** A till of the shop that has registered itself and awaits approval. */
 export async function registeredTill(shop: Shop) {
   const { body } = await shop.api.get<{ tenantId: string; posPin: string }>('/tenants/info')
   const { tenantId, posPin } = body
@@ -34,7 +34,7 @@ export async function registeredTill(shop: Shop) {
   return { ...made, tenantKey: tenantId }
 }
 
-/** What a till is answered. */
+/** Sends a request as a till and returns the response. */
 export const asTill = ({ api }: Shop, path: string, body: unknown, token?: string): Promise<Response> =>
   fetch(`${api.baseURL}/api/pos/v1${path}`, {
     method: 'POST',
@@ -54,7 +54,7 @@ async function taken<T>(shop: Shop, path: string, body: unknown, token?: string)
 
 const sums = { sumGross: '3.80', sumNet: '3.55' }
 
-/** Number 1 of a day, one product sold for cash. */
+/** Receipt number 1 of a day: one product sold for cash. */
 export const receipt = (shop: string) => ({
   uuid: randomUUID(),
   number: 1,
@@ -68,7 +68,7 @@ export const receipt = (shop: string) => ({
   payments: [{ method: 1, amount: '3.80' }],
 })
 
-/** The closing of a day, number 1, over the till's one receipt. */
+/** Closing number 1 of a day, over the till's one receipt. */
 export const closing = () => ({
   uuid: randomUUID(),
   number: 1,

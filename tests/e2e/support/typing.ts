@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Half-typed, mistyped and hostile: what comes into a field for a number, a percentage or a date.
- */
+/** Half-typed, mistyped and hostile input for a field for a number, a percentage or a date. */
 const TYPED = [
   'x',
   '-',
@@ -22,22 +20,22 @@ const TYPED = [
   '-0',
 ]
 
-/** What is typed as a number, a percentage, a date or a time. */
+/** Fields for a number, a percentage, a date or a time. */
 const FIELDS = '[inputmode=decimal], [inputmode=numeric], [type=number], [type=date], [type=time]'
 
-/** What the torture of one page came to. */
+/** The result of torturing one page. */
 interface Torture {
-  /** Names of the fields that were typed into. */
+  /** Names of the tested fields. */
   names: string[]
-  /** The field and the text typed last. */
+  /** The last field and the text typed into it. */
   last: string
 }
 
 /**
- * Types everything of TYPED into each field for a number, percentage or date in sight, and leaves
- * it. Answers the names of the fields (of several with one name, such as the rows of a table, the
- * first is tried); none may come within so many milliseconds. Throws where that broke the page;
- * `broken` says how.
+ * Types every text of TYPED into each visible field for a number, percentage or date, and leaves
+ * it. Returns the names of the fields; of several with one name, such as the rows of a table, only
+ * the first is tried. Having none within the given milliseconds is allowed. Throws if the page
+ * broke; `broken` describes how.
  */
 export async function torture(
   page: Page,
@@ -56,9 +54,9 @@ export async function torture(
 }
 
 /**
- * As a person types: the first keys one at a time, each seen by the page, and then out of the
- * field. Runs in the page, so that a field that goes away is left alone, and ends with the first
- * error of the page.
+ * Types like a person: the first keys one at a time, each processed by the page, then leaves the
+ * field. Runs in the page, so that a field that disappears is skipped, and stops at the page's
+ * first error.
  */
 async function typeEverywhere({
   texts,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Collects what a page complains of: script errors, console errors (violated policies among them),
- * failed requests.
+ * Collects the page's script errors, console errors (including policy violations) and failed
+ * requests.
  */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []

@@ -1,8 +1,8 @@
 import { inDatabase, mutant, undefended, type Edit, type Mutant } from '../mutant'
 
 /**
- * The transaction reaches every company of the tenant: what else keeps companies apart is then
- * alone.
+ * Opens the transaction to every company of the tenant, so that only the other safeguards separate
+ * companies.
  */
 const companyUnbound: Edit = {
   file: 'lib/server/core/execute.ts',
@@ -10,7 +10,7 @@ const companyUnbound: Edit = {
   replace: 'companyId: null',
 }
 
-/** A condition on the company is gone, and the database does not hold the company either. */
+/** Removes a condition on the company, with the database's company check disabled too. */
 const withoutCompany = (...[what, file, find, replace, ...tests]: Parameters<typeof mutant>): Mutant =>
   undefended(mutant(what, file, find, replace, ...tests), companyUnbound)
 

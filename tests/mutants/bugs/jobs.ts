@@ -2,8 +2,8 @@ import { inDatabase, mutant, undefended } from '../mutant'
 
 const DELIVERY = inDatabase('mail-delivery')
 
-// Not among them: a claim of a billing run without SKIP LOCKED, which only waits. It is no bug that
-// a test could see.
+// Not included: a billing run's claim without SKIP LOCKED, which only waits. No test can notice
+// that bug.
 export const JOBS = [
   mutant(
     'an export is forgotten a month too soon',

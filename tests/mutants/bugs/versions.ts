@@ -1,11 +1,11 @@
 import { inDatabase, mutant, type Mutant } from '../mutant'
 
-/** A user saves over a change that they have not seen. */
+/** Lets a user overwrite a change that they have not seen. */
 const unchecked = (what: string, file: string, find: string, ...tests: string[]): Mutant =>
   mutant(`${what} with a stale version`, file, find, 'if (version === -1)', ...tests)
 
 /**
- * The same where the check is `refuseStale`; `record` is the variable that holds the stored one.
+ * Like `unchecked`, for checks by `refuseStale`; `record` is the variable with the stored record.
  */
 const unrefused = (what: string, file: string, record: string, ...tests: string[]): Mutant =>
   mutant(

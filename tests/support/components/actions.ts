@@ -5,26 +5,26 @@ type Answer = (input: unknown) => ActionResult<unknown> | Promise<ActionResult<u
 let answers = new Map<string, Answer>()
 let calls: { name: string; input: unknown }[] = []
 
-/** Sets what a server action answers from now on. */
+/** Sets the result of a server action from now on. */
 export function answerAction(name: string, answer: Answer): void {
   answers.set(name, answer)
 }
 
-/** The inputs that an action was called with so far. */
+/** Returns the inputs of an action's calls so far. */
 export const inputsOf = (name: string): unknown[] =>
   calls.filter((call) => call.name === name).map(({ input }) => input)
 
-/** An action's answer after it has done its work. */
+/** A success result of an action. */
 export const done = (data: unknown = {}): ActionResult<unknown> => ({ ok: true, data })
 
-/** An action's refusal, with messages at fields. */
+/** An error result of an action, with messages at fields. */
 export const refused = (
   code: string,
   fields: ActionFailure['fields'] = [],
   message = 'Abgelehnt',
 ): ActionResult<unknown> => ({ ok: false, error: { code, message, fields } })
 
-/** Called in place of a server action. Throws for one that the test has set no answer for. */
+/** Replaces a server action. Throws if the test has set no result for it. */
 export async function callAction(name: string, input: unknown): Promise<ActionResult<unknown>> {
   const answer = answers.get(name)
   if (!answer) throw new Error(`The test sets no answer for ${name}`)

@@ -6,15 +6,15 @@ import { ROOT } from '../source-files'
 const ACTIONS_FILE = /\/lib\/.+\/actions\.ts$/
 const EXPORTED = /^export (?:const|async function) (\w+)/gm
 
-/** Modules of Next that need its router around them, by the fake that takes their place. */
+/** Modules of Next that need its router, each with its fake. */
 export const FAKE_MODULES: Readonly<Record<string, string>> = {
   'next/navigation': join(ROOT, 'tests/support/components/navigation.ts'),
   'next/link': join(ROOT, 'tests/support/components/link.tsx'),
 }
 
 /**
- * Replaces each file of server actions by functions of the same names, which ask `answerAction` of
- * actions.ts.
+ * Replaces each file of server actions by functions of the same names that return the results set
+ * by `answerAction` of actions.ts.
  */
 export function fakeActions(): Plugin {
   return {

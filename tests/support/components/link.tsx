@@ -6,7 +6,7 @@ interface FakeLinkProps extends ComponentProps<'a'> {
   prefetch?: boolean
 }
 
-/** A link that asks the fake router in place of Next's. */
+/** Replaces Next's link by one that uses the fake router. */
 export default function FakeLink({ href, prefetch: _prefetch, onClick, ...props }: FakeLinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The router of the page under test; tests read what it was asked for. */
+/** The router of the page under test; tests inspect its calls. */
 export const router = {
   push: vi.fn(),
   replace: vi.fn(),

@@ -8,12 +8,12 @@ import { NavigationProvider } from '@/components/shared/feedback/navigation'
 import { ToastHost } from '@/components/shared/feedback/toast-host'
 import messages from '@/messages/de.json'
 
-/** A word that is missing fails the test. */
+/** Fails the test if a message is missing. */
 function fail(error: Error): never {
   throw error
 }
 
-/** What lies around every page: German words, the address, questions and toasts. */
+/** The providers around every page: German messages, the address, confirmations and toasts. */
 function Surroundings({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider locale="de" messages={messages} timeZone="Europe/Berlin" onError={fail}>
@@ -27,8 +27,8 @@ function Surroundings({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders a component as on a page, with a person who types and clicks. `rerender` keeps the
- * surroundings.
+ * Renders a component as on a page, with a user who types and clicks. `rerender` preserves the
+ * providers.
  */
 export function renderOnPage(ui: ReactNode): { user: UserEvent; rerender: (ui: ReactNode) => void } {
   const user = userEvent.setup()

@@ -11,7 +11,7 @@ export interface FakeKey {
   hasSignDe?: boolean
 }
 
-/** Known to everybody: for development and the browser's tests. */
+/** A public account for development and browser tests. */
 export const DEVELOPMENT_ACCOUNT: FakeKey = {
   key: 'test_kontor_development',
   secret: 'kontor-development',
@@ -28,8 +28,8 @@ interface Token {
 const REFRESH_SECONDS = 24 * 60 * 60
 
 /**
- * Signs API keys in and knows the tokens it gave. Tokens of a removed key last, as the real ones
- * do.
+ * Signs API keys in and tracks the issued tokens. Tokens of a removed key stay valid, as in the
+ * real service.
  */
 export class FakeAccounts {
   private readonly tokens = new Map<string, Token>()
@@ -39,7 +39,7 @@ export class FakeAccounts {
     public accessSeconds: number,
   ) {}
 
-  /** The answer to `POST /auth`, by key and secret or by a refresh token. */
+  /** Returns the response to `POST /auth`, by key and secret or by a refresh token. */
   signIn({ api_key, api_secret, refresh_token }: Record<string, unknown>): Record<string, unknown> {
     if (refresh_token !== undefined) return this.issue(this.ownerOf(String(refresh_token), 'refresh'))
     if (typeof api_key !== 'string' || typeof api_secret !== 'string')
@@ -48,14 +48,14 @@ export class FakeAccounts {
     return owner ? this.issue(owner) : refuse(401, 'E_UNAUTHORIZED')
   }
 
-  /** The key that an Authorization header speaks for. */
+  /** Returns the key of an Authorization header. */
   ownerOf(token: string, kind: Token['kind'] = 'access'): FakeKey {
     const known = this.tokens.get(token)
     if (!known || known.kind !== kind || known.expiresAt <= Date.now()) refuse(401, 'E_UNAUTHORIZED')
     return known.owner
   }
 
-  /** Makes tokens worthless before their time. */
+  /** Invalidates tokens before they expire. */
   revoke(kinds: readonly Token['kind'][]): void {
     for (const [token, { kind }] of this.tokens) if (kinds.includes(kind)) this.tokens.delete(token)
   }

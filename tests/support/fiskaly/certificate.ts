@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-/** Self-signed; the fake's security systems all show it. */
+/** Self-signed; shared by all security systems of the fake. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBejCCASGgAwIBAgIUatRxtvTlwrMjqHmDSp2vELUVqo0wCgYIKoZIzj0EAwIw
 EzERMA8GA1UEAwwIZmFrZSBUU1MwHhcNMjYxMTIzMDEwNDI5WhcNMzUwMjA5MDEw
@@ -13,7 +13,7 @@ RfcwCIVY3fwHo7gvAiARMdwrNLi+mLQTG6AZcwV6gFVb771jxvZZL9T4aAMBoQ==
 -----END CERTIFICATE-----
 `
 
-/** The key that it certifies, as fiskaly answers it. */
+/** The certified key in fiskaly's response format. */
 export const PUBLIC_KEY = new X509Certificate(CERTIFICATE).publicKey
   .export({ format: 'der', type: 'spki' })
   .toString('base64')

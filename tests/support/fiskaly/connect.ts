@@ -10,8 +10,8 @@ import type { FakeFiskaly } from './server'
 import { openAccount } from './use'
 
 /**
- * Connects the world's tenant with an account of its own at the fake, as the platform does; also in
- * place of another.
+ * Connects the world's tenant to a new account at the fake, as the platform does; replaces an
+ * existing connection.
  */
 export async function connectTenant(world: World, fake: FakeFiskaly): Promise<FakeKey> {
   const account = openAccount(fake)

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-/** What the fake answers instead of a result. */
+/** An error response of the fake. */
 export class FakeRefusal extends Error {
   constructor(
     readonly status: number,
@@ -10,7 +10,7 @@ export class FakeRefusal extends Error {
     super(code)
   }
 
-  /** The body that all of fiskaly's interfaces have for errors. */
+  /** Returns the error body that all fiskaly APIs share. */
   toJson(): Record<string, unknown> {
     const error = STATUS_CODES[this.status] ?? 'Error'
     return { status_code: this.status, error, code: this.code, message: `fake: ${this.code}` }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { DEVELOPMENT_ACCOUNT } from './accounts'
 import { startFakeFiskaly } from './server'
 
-// `npm run fiskaly:fake`: fiskaly on this machine, for development. What it knows is gone when it
-// ends. -- --port 4010 --latency 300 (milliseconds before each answer) --token-seconds 3600
+// `npm run fiskaly:fake`: fiskaly on this machine, for development. Its state is lost on exit. --
+// --port 4010 --latency 300 (milliseconds before each response) --token-seconds 3600
 
 const { values } = parseArgs({
   options: {

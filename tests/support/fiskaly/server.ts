@@ -7,41 +7,38 @@ import { FakeAccounts, type FakeKey } from './accounts'
 import { FakeRefusal } from './refusal'
 import { FakeSignDe, type FakeRequest } from './sign-de'
 
-/** How a request fails, whatever it asks for. */
+/** How a request fails, regardless of its content. */
 export type Fault =
   | { status: number; code: string; retryAfter?: number | string }
-  /** Answered as it should be, only later. */
+  /** A correct but delayed response. */
   | { delayMs: number }
   | { until: Promise<void> }
-  /**
-   * The connection is cut: before anything is done, or when all is done and only the answer is
-   * missing.
-   */
+  /** Cuts the connection: before processing, or after it, so that only the response is missing. */
   | 'cut'
   | 'cutAfterwards'
-  /** Done as it should be, and never answered. */
+  /** Processed correctly, but never answered. */
   | 'stallAfterwards'
-  /** A page of some proxy instead of an answer; it asks to come back in an hour. */
+  /** A proxy's error page instead of a response; asks to retry in an hour. */
   | 'html'
 
 export interface FakeOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   port?: number
   keys?: FakeKey[]
-  /** How long an access token lasts. */
+  /** Lifetime of an access token in seconds. */
   accessSeconds?: number
-  /** What goes wrong with this request; asked anew for each. */
+  /** Fault of this request; evaluated for each. */
   fault?: (request: FakeRequest) => Fault | null
 }
 
 export interface FakeFiskaly {
   /** The base address, as in FISKALY_SIGN_URL. */
   url: string
-  /** `METHOD /path` of what came in, in order. */
+  /** `METHOD /path` of each request received, in order. */
   requests: string[]
   accounts: FakeAccounts
   signDe: FakeSignDe
-  /** Replaces what goes wrong. */
+  /** Replaces the fault. */
   setFault: (fault: FakeOptions['fault']) => void
   stop: () => Promise<void>
 }
@@ -49,9 +46,9 @@ export interface FakeFiskaly {
 const BASE = '/api/v2'
 
 /**
- * fiskaly SIGN DE V2 on this machine, over HTTP: authentication with tokens that expire, security
- * systems with their states, administrator and clients, errors as the real one answers them. It
- * signs nothing, and keeps everything in memory.
+ * Starts fiskaly SIGN DE V2 on this machine, over HTTP: authentication with expiring tokens,
+ * security systems with their states, administrator and clients, and errors in the real format. It
+ * signs nothing and keeps everything in memory.
  */
 export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeFiskaly> {
   const { port = 0, keys = [], accessSeconds = 3600 } = options

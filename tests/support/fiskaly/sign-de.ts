@@ -2,13 +2,13 @@ import type { FakeAccounts, FakeKey } from './accounts'
 import { refuse } from './refusal'
 import { FakeTss } from './tss'
 
-/** A request as the fake reads it; the path is below the base address. */
+/** A parsed request; the path is relative to the base address. */
 export interface FakeRequest {
   method: string
   path: string
   query: URLSearchParams
   body: Record<string, unknown>
-  /** Of the Authorization header. */
+  /** Token of the Authorization header. */
   token: string
 }
 
@@ -20,7 +20,7 @@ const LIST_MAX = 100
 type Route = [method: string, path: RegExp, answer: (request: FakeRequest, ids: string[]) => unknown]
 
 /**
- * The part of SIGN DE V2 that sets security systems up: authentication, TSS, administrator,
+ * The part of SIGN DE V2 that sets up security systems: authentication, TSS, administrator,
  * clients.
  */
 export class FakeSignDe {
@@ -43,7 +43,7 @@ export class FakeSignDe {
     ]
   }
 
-  /** Answers the JSON of a request, or throws FakeRefusal. */
+  /** Returns the JSON response to a request. Throws FakeRefusal if the request fails. */
   answer(request: FakeRequest): unknown {
     if (request.method === 'POST' && request.path === '/auth') return this.accounts.signIn(request.body)
     const owner = this.accounts.ownerOf(request.token)

@@ -19,7 +19,7 @@ interface TseRow extends Record<string, unknown> {
   pin: string
 }
 
-/** A till of a tenant that is connected to the fake, and what is done with its TSE. */
+/** A till of a tenant that is connected to the fake, with operations on its TSE. */
 export type TillTse = Awaited<ReturnType<typeof tillForTse>>
 
 export async function tillForTse(fake: FakeFiskaly) {
@@ -39,24 +39,24 @@ export async function tillForTse(fake: FakeFiskaly) {
     rows,
     create: () => execute(createTse, world.ctx(), { id }),
     remove: () => execute(deleteTse, world.ctx(), { id }),
-    /** Throws where the till has none. */
+    /** Throws if the till has no TSE. */
     tse: async () => {
       const found = await execute(getTse, world.ctx(), { id })
       if (!found) throw new Error('no TSE')
       return found
     },
     device: () => execute(getDevice, world.ctx(), { id }),
-    /** The security systems that the fake has for the tenant. */
+    /** The tenant's security systems at the fake. */
     systems: () =>
       [...fake.signDe.systems.values()].filter((one) => one.organizationId === account.organizationId),
-    /** One attempt, so many milliseconds from now. */
+    /** Makes one attempt, `later` milliseconds from now. */
     work: async (later = 0) =>
       workTse({
         tenantId: world.tenantId,
         tseId: await newest(),
         now: () => new Date(Date.now() + later),
       }),
-    /** Of each job that waits for the TSE the seconds until it begins, as they were sent. */
+    /** Returns the start delays, in seconds, of the pending jobs for the TSE, in sending order. */
     waiting: async () => {
       const tseId = await newest()
       const jobs = await asRole(

@@ -11,7 +11,7 @@ const NEXT: Readonly<Record<TssState, readonly TssState[]>> = {
   INITIALIZED: ['DISABLED'],
   DISABLED: [],
 }
-/** Transitions that only a signed-in administrator of the security system may ask for. */
+/** Transitions that only a signed-in administrator of the security system may request. */
 const ADMIN_ALONE: readonly TssState[] = ['INITIALIZED', 'DISABLED']
 const PIN_FAILURES = 5
 const PIN_MIN = 6
@@ -25,7 +25,7 @@ interface Client {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** A security system as SIGN DE keeps it: its states, its administrator, its clients. */
+/** A security system as in SIGN DE: its states, its administrator, its clients. */
 export class FakeTss {
   state: TssState = 'CREATED'
   defective = false
@@ -67,7 +67,7 @@ export class FakeTss {
     this.failures = 0
   }
 
-  /** The PIN is blocked until the first one is set, and after five failures. */
+  /** The PIN is blocked until it is first set, and after five failures. */
   signInAdmin(token: string, pin: unknown): void {
     if (this.pin === null || this.failures >= PIN_FAILURES) refuse(423, 'E_ADMIN_PIN_BLOCKED')
     if (pin !== this.pin) {
@@ -96,7 +96,7 @@ export class FakeTss {
     return client
   }
 
-  /** The PUK is told in the state CREATED alone. */
+  /** The PUK is included in the state CREATED alone. */
   toJson(): Record<string, unknown> {
     const registered = [...this.clients.values()].filter(({ state }) => state === 'REGISTERED')
     return {

@@ -6,8 +6,8 @@ import { startFakeFiskaly, type FakeFiskaly, type FakeOptions } from './server'
 const fakes = new FixedPort<FakeFiskaly>()
 
 /**
- * Starts a fake of fiskaly in place of an earlier one and points this process at it. Before
- * anything reads the environment.
+ * Starts a fake of fiskaly, replacing an earlier one, and points this process at it. Call it before
+ * the environment is read.
  */
 export async function useFakeFiskaly(options?: FakeOptions): Promise<FakeFiskaly> {
   const { server: fake } = await fakes.start((port) => startFakeFiskaly({ ...options, port }))
@@ -15,7 +15,7 @@ export async function useFakeFiskaly(options?: FakeOptions): Promise<FakeFiskaly
   return fake
 }
 
-/** A new organization at the fake, with an API key. */
+/** Creates an organization at the fake, with an API key. */
 export function openAccount(fake: FakeFiskaly, change: Partial<FakeKey> = {}): FakeKey {
   const [key, secret, organizationId] = [randomUUID(), randomUUID(), randomUUID()]
   const account: FakeKey = { key, secret, organizationId, environment: 'TEST', ...change }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A draft in the editor, and what was sent of it. */
+/** An editor with a draft, and the requests that it sent. */
 function editor() {
   const defaultValues: DraftValues = { ...emptyDraft('2026-11-22'), customerId: CUSTOMER }
   const form = createFormControl<DraftValues>({ defaultValues })

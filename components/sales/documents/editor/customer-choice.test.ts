@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerChoice } from './customer-choice'
 
-/** A form that names customer `old` and has its terms, and whose questions are answered by hand. */
+/** A form with customer `old` and its terms; the test resolves its requests by hand. */
 function form() {
   const state = { customer: 'old', terms: 'old' }
   const asked = new Map<string, (terms: string | null) => void>()

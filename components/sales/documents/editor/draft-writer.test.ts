@@ -9,7 +9,7 @@ type Sent = Note & Partial<StoredDraft>
 type Answer = ActionResult<StoredDraft>
 
 /**
- * A server with one draft, which refuses an old version and answers a known key as it did before.
+ * A server with one draft. It rejects an outdated version and repeats its response for a known key.
  */
 function server() {
   const drafts: Note[] = []

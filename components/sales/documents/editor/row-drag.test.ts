@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followDrag } from './row-drag'
 
-/** Two rows of 40 px, the second one's handle pressed, and the browser's next frame. */
+/**
+ * Two rows of 40 px with the second one's handle pressed, and a hook for the next animation frame.
+ */
 function grabbed(settle = (before: string | null) => before) {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('window', Object.assign(new EventTarget(), { innerHeight: 800, scrollBy: vi.fn() }))

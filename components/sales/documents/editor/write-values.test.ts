@@ -13,7 +13,7 @@ const draft = (positions: DraftValues['positions']): DraftValues => ({
   positions,
 })
 
-/** A server that answers like this, and what it was sent. */
+/** A server with a fixed response, and the requests that it received. */
 function server(answer: ActionResult<DocumentRecord>) {
   const sent: WrittenDraft[] = []
   const write = (content: WrittenDraft) => {

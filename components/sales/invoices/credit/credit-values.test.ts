@@ -20,7 +20,9 @@ const position = (id: string, quantity: number, price: number): BookedPosition =
   deliveryNote: null,
 })
 
-/** Two alike positions at 4,80 € and 2,00 € gross; of the second, 1 of 3 was credited before. */
+/**
+ * Two identical positions at 4,80 € and 2,00 € gross; of the second, 1 of 3 is already credited.
+ */
 const INVOICE: Creditable = {
   useGrossPrice: true,
   sumGross: 1560,

@@ -14,7 +14,7 @@ const receipt = {
   payments: [{ method: 1, amount: '3.80' }],
 }
 
-/** The value, or `path code` of each refusal. */
+/** Returns the value, or `path code` of each error. */
 const read = (change: Record<string, unknown> = {}) => {
   const answer = readReceipt({ ...receipt, ...change })
   return answer.ok ? answer.value : answer.error.map(({ path, code }) => `${path} ${code}`)

@@ -8,7 +8,7 @@ import { settlement, type EnteredPayment, type Settled } from './settlement'
 const TODAY = '2026-11-22'
 const newId = () => '019aa000-0000-7000-8000-0000000000ff'
 
-/** A booked invoice over 35.88, with what was paid of it in cents. */
+/** A booked invoice over 35.88 with the given payments in cents. */
 function booked(...paid: { amount: number; discount: number }[]) {
   const source = bookingSource()
   const answer = bookDraft(source, { today: TODAY })

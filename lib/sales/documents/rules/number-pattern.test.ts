@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { numberPattern } from './number-pattern'
 
 /**
- * Whether the number is found by what was typed; a document's searched text goes on with its
- * customer.
+ * Whether the typed text finds the number; in a document's search text the customer follows the
+ * number.
  */
 const finds = (typed: string, number: string) =>
   new RegExp(numberPattern(typed) ?? '^$').test(`${number.toLowerCase()} hofcafe 4711`)

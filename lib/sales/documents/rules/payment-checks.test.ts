@@ -57,7 +57,7 @@ describe('a payment', () => {
   })
 
   it('takes no more off than is left of the claim, however much is open', () => {
-    // 150 € paid, 50 € of them paid out, the payment taken back: 150 € are open of 100 €
+    // 150 € paid, 50 € of them paid out, then the payment reversed: 150 € of 100 € are open
     const returned = { openAmount: 15_000 }
     expect(problem({ writeOff: 10_000, reason: 'x' }, returned)).toBeNull()
     expect(problem({ writeOff: 10_001, reason: 'x' }, returned)?.code).toBe('reducedTooMuch')

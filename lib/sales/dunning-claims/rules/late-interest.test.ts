@@ -28,7 +28,7 @@ describe('lateInterest', () => {
 
   it('counts a part payment from its day on', () => {
     const paid = owed(1_825_000, '2026-03-01', [{ date: '2026-03-11', amount: 1_825_000 }])
-    // nine days of the whole, eleven of the half
+    // nine days on the whole amount, eleven on half
     expect(lateInterest(paid, '2026-03-21', rates)).toBe(9 * 1_027 + Math.round((11 * 1_027) / 2))
     const early = owed(1_825_000, '2026-03-01', [{ date: '2026-02-11', amount: 1_825_000 }])
     expect(lateInterest(early, '2026-03-03', rates)).toBe(1_027)

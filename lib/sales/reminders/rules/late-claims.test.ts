@@ -40,7 +40,7 @@ describe('lateClaimsOf', () => {
     const { raised, interest, others } = of([paid, foreign, fee])
     expect(raised[0]).toMatchObject({ amount: 500, replaces: ['old'] })
     expect([interest, others]).toEqual([300, [foreign, fee]])
-    // more was paid than is due by now
+    // more was paid than is due
     const more = of([claim({ open: 0, paid: 700 })])
     expect([more.raised[0]?.amount, more.interest]).toEqual([700, 0])
   })

@@ -130,7 +130,7 @@ describe('lettersOf', () => {
       claims: 130,
       total: 1630,
     })
-    // what was paid of the fee before is not claimed again
+    // the part of the fee that was already paid is not claimed again
     expect(letter([{ ...claim, open: 150, paid: 100 }])).toMatchObject({ fee: 400, total: 1400 })
     expect(letter([{ ...claim, open: 0, paid: 250 }], 200)).toMatchObject({
       fee: 0,

@@ -40,13 +40,13 @@ const day = fc.integer({ min: 0, max: 364 }).map((at) => {
 const customer = fc
   .tuple(fc.constantFrom('10001', '10002', '17', 'K-1'), fc.string({ unit: 'grapheme', maxLength: 80 }))
   .map(([customerNumber, name]) => ({ customerId: customerNumber, customerNumber, customer: `Öl ${name}` }))
-/** Each with the account that its revenue has where none is stated. */
+/** Each rate with its default revenue account. */
 const RATES = [
   [1900, '8400'],
   [700, '8300'],
 ] as const
 
-/** Rates of sales at home, their parts adding up to them, on accounts that are stated or not. */
+/** Rates of domestic sales whose parts add up, with or without stated accounts. */
 const rateSums = (sign: 1 | -1) =>
   fc
     .array(
@@ -89,10 +89,7 @@ const document = fc
     })),
   ) satisfies fc.Arbitrary<DocumentSource>
 
-/**
- * Money in or out, with Skonto and what was written off by rate, and dunning claims that were paid
- * of it.
- */
+/** Money in or out, with Skonto, write-offs by rate and paid dunning claims. */
 const payment = fc
   .record({
     id: fc.uuid(),
@@ -158,8 +155,8 @@ const debtorOf = (number: string) =>
   ({ '10001': '10001', '10002': '10002', '17': '60017' })[number] ?? accounts.otherDebtors
 
 /**
- * What each account comes to, reckoned from the documents alone; by card and on account is split
- * over revenue, which only its sum shows.
+ * The expected balance of each account, computed from the documents alone. Sales by card and on
+ * account are split over revenue, where only the sum shows.
  */
 function expected({ documents, payments, closings }: Made): Map<string, number> {
   const sums = new Map<string, number>()
@@ -223,7 +220,7 @@ describe('a hand-over', () => {
   })
 })
 
-/** What fiscal.md 3.3 says of the columns that are filled. */
+/** Checks the filled columns against fiscal.md 3.3. */
 function expectSound(cells: string[], { from, to }: FileHead): void {
   const at = (column: number) => cells[column - 1] ?? ''
   expect(cells).toHaveLength(125)

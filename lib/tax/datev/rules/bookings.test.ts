@@ -14,8 +14,8 @@ const shares = sharesOf('8400', '8300', '8125')
 const worth = (of: readonly { gross: number }[]) => sumOf(of.map(({ gross }) => gross)) + 0
 
 /**
- * What is left on an account, debits less credits; Skonto beside the money is off the customer and
- * on its own account.
+ * Balance of an account, debits less credits. Skonto is deducted from the customer in addition to
+ * the money and has its own account.
  */
 function balance(bookings: readonly Booking[], account: string): number {
   return sumOf(

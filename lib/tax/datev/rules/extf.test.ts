@@ -39,7 +39,7 @@ const booking: Booking = {
   discountAccount: '8736',
 }
 
-/** The cells of a line; none of these tests’ texts has a semicolon. */
+/** Splits a line into cells; no text in these tests contains a semicolon. */
 const cells = (line: string) => line.split(';')
 
 describe('a Buchungsstapel', () => {

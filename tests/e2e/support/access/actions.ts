@@ -2,8 +2,8 @@ import { IMPORTS } from './operations'
 import type { RuleText } from './rule'
 
 /**
- * Every server action, as `<feature>.<name>`, and who may call it. A new action joins here, or the
- * matrix fails.
+ * Every server action, as `<feature>.<name>`, and its access rule. The matrix fails for an action
+ * that is missing here.
  */
 export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'account.confirmSecondFactorAction': 'signedIn',
@@ -46,7 +46,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.creditInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.deleteInvoiceAction': 'INVOICES_DELETE @ order-management',
   'invoices.duplicateInvoiceAction': 'INVOICES_CREATE @ order-management',
-  // and INVOICES_PATCH, which cancelling asks for
+  // and INVOICES_PATCH, which cancelling requires
   'invoices.rewriteInvoiceAction': 'INVOICES_CREATE @ order-management',
   'invoices.offsetCreditAction': 'INVOICES_PATCH @ order-management',
   'invoices.sendEachInvoiceAction': 'INVOICES_PATCH @ order-management',

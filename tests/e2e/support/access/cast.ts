@@ -11,7 +11,7 @@ import type { Profile } from './rule'
 
 type SignedIn = Exclude<Profile['who'], 'visitor'>
 
-/** A shop full of records, and every kind of person the matrix tries on it. */
+/** A shop full of records, and every kind of person that the matrix tries on it. */
 export class Cast {
   private readonly sessions = new Map<SignedIn, { browser: Credentials; token: string }>()
 
@@ -20,7 +20,7 @@ export class Cast {
     readonly estate: Estate,
     private readonly shop: Shop,
     private readonly logins: Readonly<Record<SignedIn, Login>>,
-    /** A second person of the platform, because some tries end the sessions of the first. */
+    /** A second person of the platform, because some tries end the first one's sessions. */
     private readonly operator: ApiClient,
     private readonly personPath: string,
   ) {}
@@ -45,7 +45,7 @@ export class Cast {
     return cast
   }
 
-  /** A session of their own, in place of one that a try has ended. */
+  /** Opens a new session, replacing one that a try has ended. */
   async signIn(who: Profile['who']): Promise<void> {
     if (who === 'visitor') return
     const [{ cookies }, token] = await Promise.all([
@@ -58,7 +58,7 @@ export class Cast {
   }
 
   /**
-   * Gives the person the profile's rights and the tenant its modules; both hold from the next
+   * Sets the person's rights and the tenant's modules to the profile's; both apply from the next
    * request on.
    */
   async become({ who, rights, modules }: Profile): Promise<void> {
@@ -69,13 +69,13 @@ export class Cast {
     if (changed.status !== 200) throw new Error(`rights cannot be set: ${JSON.stringify(changed.body)}`)
   }
 
-  /** The company that a page says it was rendered for. */
+  /** The company that a page was rendered for. */
   private async pageCompany(cookie: string): Promise<string> {
     const html = await (await fetch(this.baseURL, { headers: { cookie } })).text()
     return /<html[^>]* data-company="(\d+)"/.exec(html)?.[1] ?? ''
   }
 
-  /** A page of theirs: its cookie, and the company that it names. */
+  /** Credentials of their page: its cookie and company. */
   cookieOf(who: Profile['who']): Credentials {
     return who === 'visitor' ? {} : this.session(who).browser
   }
@@ -90,7 +90,7 @@ export class Cast {
     return session
   }
 
-  /** Words of records that a refused person must not see. */
+  /** Whether the text contains data of records that a rejected person must not see. */
   readonly leaks = (text: string): boolean =>
     /Geheimweg 1|(Produkt|Partner|Gruppe|Satz|Person|Später|Kasse) Probeladen/.test(text)
 }

@@ -23,7 +23,8 @@ const planned =
   ({ ids }) => ({ entityId: ids[collection], scheduledAt: '2099-01-01T00:00:00Z', changes })
 
 /**
- * What another tenant's administrator sends to get at a record; the answer is that there is none.
+ * Inputs with which another tenant's administrator tries to reach a record; the expected response
+ * is `notFound`.
  */
 export const FOREIGN: Readonly<Record<string, Input>> = {
   'account.dropUserSecondFactorAction': id('/users', { currentPassword: SHOP_PASSWORD }),

@@ -1,6 +1,6 @@
 /**
- * Actions that name no record: they make one, or are about oneself. The platform's are refused to a
- * shop anyway.
+ * Actions without a record id: they create a record or concern the caller. The platform's are
+ * forbidden to a shop anyway.
  */
 export const NAMES_NO_RECORD =
   /^billing-runs\.start|^notifications\.|^registry\.startExportJob|^(mail|platform-tenants|pos-versions|tenants)\.|^tickets\.patch|\.(create(?!Tse)|propose|getProductDefaults|getRateChoices|getStoreDefaults|getExternalDeviceDefaults)|^users\.patchAccount|^dashboard\.|^account\.(?!dropUser)/

@@ -7,12 +7,12 @@ const DOCUMENTS = ['INVOICES', 'DELIVERYNOTES']
   .join(' | ')
 const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH'
 
-// the kind's other right is asked once it is known which kind it is
+// the kind's other right is checked once the kind is known
 export const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
 
 /**
- * Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix
- * fails.
+ * Every operation of /api/v1 and its access rule (api.md). The matrix fails for a route that is
+ * missing here.
  */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /audit-log': 'tenantAdmin',
@@ -173,7 +173,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /user': 'early',
   'GET /notifications': 'signedIn',
   'POST /notifications/read': 'signedIn',
-  // one's own; with TICKETS_SHOW those of the tenant
+  // the caller's own; with TICKETS_SHOW those of the tenant
   'GET /tickets': 'signedIn',
   'POST /tickets': 'TICKETS_CREATE',
   'GET /tickets/{id}': 'signedIn',
@@ -208,8 +208,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 }
 
 /**
- * Those whose records are of several kinds or persons: one that the caller may not import, or did
- * not ask for, is unknown to them.
+ * Operations whose records belong to kinds or persons: a record of a kind that the caller may not
+ * import, or of another person, is unknown to them.
  */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
@@ -221,7 +221,7 @@ export const OF_ONE_KIND = [
   'GET /tickets/{id}/attachments/{attachmentId}',
 ]
 
-/** Routes beside /api/v1, which the pages call with their cookie. */
+/** Routes outside /api/v1 that pages call with their cookie. */
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   // of the audit log
   'GET /api/csv-export/{kind}': 'tenantAdmin',
@@ -233,7 +233,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
-  // without its page's person, which is refused: with it a stream would stay open
+  // without the page's person, which is rejected: with it the stream would stay open
   'GET /api/notifications/stream': 'signedIn',
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
@@ -254,11 +254,11 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pickers/records': 'signedIn',
 }
 
-/** Routes that sign in and out themselves. */
+/** Routes that perform sign-in and sign-out. */
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
 
 /**
- * Routes of tills: no person's cookie or token is one of theirs. `/register` asks for the tenant's
+ * Routes of tills: no person's cookie or token is valid there. `/register` requires the tenant's
  * key and PIN instead.
  */
 export const DEVICE_ROUTES = [
@@ -270,5 +270,5 @@ export const DEVICE_ROUTES = [
 ]
 export const REGISTER_ROUTE = 'POST /api/pos/v1/register'
 
-/** These end sessions of the caller: each try needs a session of its own. */
+/** Calls that end sessions of the caller: each try needs a session of its own. */
 export const SPENDING = ['POST /users/logout', 'DELETE /users/sessions', 'account.endSessionsAction']

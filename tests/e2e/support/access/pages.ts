@@ -3,7 +3,9 @@ import type { RuleText } from './rule'
 const IMPORTS =
   'PRODUCTS_CREATE & PRODUCTS_PATCH @ products or BUSINESS-PARTNERS_CREATE & BUSINESS-PARTNERS_PATCH @ business-partners'
 
-/** Every page and who may open it (product.md 3). A new page joins here, or the matrix fails. */
+/**
+ * Every page and its access rule (product.md 3). The matrix fails for a page that is missing here.
+ */
 export const PAGES: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
   '/[...unknown]': 'signedIn',
@@ -60,14 +62,14 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/settings': 'tenantAdmin',
   '/tenants': 'platformAdmin',
   '/tenants/[tenantId]': 'platformAdmin',
-  // one's own tickets; with TICKETS_SHOW those of the tenant
+  // the caller's own tickets; with TICKETS_SHOW those of the tenant
   '/tickets': 'signedIn',
   '/tickets/[ticketId]': 'signedIn',
   '/users': 'USERS_SHOW',
   '/users/[userId]': 'USERS_SHOW',
 }
 
-/** Where people sign in; who has no business there is led away. */
+/** Sign-in pages; callers who do not need them are redirected. */
 export const AUTH_PAGES = [
   '/change-password',
   '/invitation/[code]',
@@ -77,7 +79,7 @@ export const AUTH_PAGES = [
   '/second-factor',
 ]
 
-/** The menu's entries and who sees them (product.md 3). */
+/** Menu entries and their visibility rules (product.md 3). */
 export const MENU: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
   '/users': 'USERS_SHOW',

@@ -6,15 +6,15 @@ import { filesBelow, readSource, ROOT } from '../../../support/source-files'
 export interface RouteFile {
   /** `/api/v1/products/{id}` */
   path: string
-  /** What the file answers. */
+  /** Methods that the route supports. */
   methods: string[]
-  /** What it does not. */
+  /** Methods that it does not support. */
   others: string[]
 }
 
 /**
- * The route handlers of app with their methods, but those of /api/v1 and of addresses that lead
- * nowhere.
+ * Returns the route handlers of app with their methods, except those of /api/v1 and of unknown
+ * addresses.
  */
 export function routeFiles(): RouteFile[] {
   return filesBelow('app')
@@ -30,8 +30,8 @@ export function routeFiles(): RouteFile[] {
 }
 
 /**
- * What /api/v1 answers, as its document says, which is made of the endpoints themselves; and the
- * document.
+ * Returns the routes of /api/v1 from its document, which is generated from the endpoints, and the
+ * document itself.
  */
 export async function apiRoutes(baseURL: string): Promise<RouteFile[]> {
   const answer = await fetch(`${baseURL}/api/v1/openapi.json`)
@@ -47,13 +47,13 @@ export async function apiRoutes(baseURL: string): Promise<RouteFile[]> {
 export interface ActionEntry {
   /** `<feature>.<name>` */
   name: string
-  /** By which a page calls it. */
+  /** Id by which a page calls the action. */
   id: string
   /** A page that holds it, such as `/products/[productId]`. */
   page: string
 }
 
-/** Every server action of the build that is being served. */
+/** Returns every server action of the build under test. */
 export function builtActions(): ActionEntry[] {
   const path = join(ROOT, '.next', 'server', 'server-reference-manifest.json')
   const { node } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -74,7 +74,7 @@ const pageOf = (worker: string) =>
     .replace(/\/\([^)]+\)/g, '')
     .replace(/\/page$/, '') || '/'
 
-/** What the registry has and the table has not, or the other way round, in words. */
+/** Returns a line for each entry that only the registry or only the table has. */
 export function unlisted(registry: readonly string[], table: readonly string[]): string[] {
   return [
     ...registry.filter((name) => !table.includes(name)).map((name) => `${name} is not in the access table`),

@@ -1,22 +1,22 @@
 import type { Verdict } from './rule'
 
 /**
- * What came back; anything but the four verdicts, `unknown` and `invalid` is a complaint by itself.
+ * The outcome of a request; any value except the four verdicts, `unknown` and `invalid` is a
+ * failure in itself.
  */
 export interface Outcome {
   said: Verdict | 'unknown' | (string & {})
   text: string
 }
 
-/** Cookie and company of the caller's page, or a bearer; empty for a visitor. */
+/** Cookie and company of the caller's page, or a bearer token; empty for a visitor. */
 export type Credentials = Readonly<Record<string, string>>
 
 const PASSWORD = 'auth.passwordChangeRequired'
 
-/** Permitted callers are asked for their own password first. */
+/** Permitted callers are prompted for their own password first. */
 const PROOF = 'auth.confirmationRequired'
 
-/** By the status of an answer. */
 function byStatus(status: number, location: string): Outcome['said'] {
   if (status === 307 || status === 303)
     return location.startsWith('/login') || location === '/logout'
@@ -39,7 +39,7 @@ const locationOf = (answer: Response) => {
   return location === null ? '' : new URL(location, answer.url).pathname
 }
 
-/** A page or route as a browser asks for it. */
+/** Requests a page or route as a browser does. */
 export async function ask(
   url: string,
   credentials: Credentials,
@@ -65,8 +65,8 @@ export async function ask(
 }
 
 /**
- * A page as the browser asks for it on a navigation: without the layouts around it, whose guards do
- * not run then.
+ * Requests a page as the browser does on a navigation: without the surrounding layouts, whose
+ * guards then do not run.
  */
 export async function navigate(url: string, credentials: Credentials, segments: string[]): Promise<Outcome> {
   const state = encodeURIComponent(JSON.stringify(stateOf(segments, new URL(url).pathname)))
@@ -80,7 +80,7 @@ export async function navigate(url: string, credentials: Credentials, segments: 
   return { said: byStatus(answer.status, locationOf(answer)), text }
 }
 
-/** The router's state in which all is there but the page itself. */
+/** A router state that has everything but the page itself. */
 function stateOf(segments: readonly string[], pathname: string): unknown {
   const parts = pathname.split('/').slice(1)
   const places = segments.filter((segment) => !segment.startsWith('('))
@@ -95,7 +95,7 @@ function stateOf(segments: readonly string[], pathname: string): unknown {
   return ['', { children: inner }]
 }
 
-/** A server action with one input, as a page of ours posts it. */
+/** Posts a server action with one input, as our pages do. */
 export async function act(
   url: string,
   credentials: Credentials,
@@ -132,6 +132,8 @@ export async function act(
   return { said, text, code }
 }
 
-/** An action over several records answers each by itself; of one record that is the answer. */
+/**
+ * An action over several records returns a result for each; for one record, that is the outcome.
+ */
 const codeOfEach = (data: unknown): string =>
   Array.isArray(data) && data.length === 1 ? ((data as { code?: string | null }[])[0]?.code ?? '') : ''

@@ -1,25 +1,27 @@
 import { MODULES, RIGHTS } from '@/lib/domain/rights'
 
 /**
- * Who gets in, in words: `open` (visitors too), `early` (before a first password is changed),
- * `signedIn`, `tenantAdmin`, `platformAdmin`, or any of some rights: `INVOICES_CREATE |
- * INVOICES_PATCH`. `A & B` asks for both. `@ module` says which module it needs, or `@ one + other`
- * which ones; ` or ` joins two ways in.
+ * An access rule: `open` (visitors too), `early` (before a first password is changed), `signedIn`,
+ * `tenantAdmin`, `platformAdmin`, or alternative rights: `INVOICES_CREATE | INVOICES_PATCH`. `A &
+ * B` requires both. `@ module` names the required module, `@ one + other` several; ` or ` joins two
+ * alternatives.
  */
 export type RuleText = string
 
 interface Way {
-  /** One of them is enough. */
+  /** One of these rights suffices. */
   anyOf: readonly string[]
   modules: readonly string[]
 }
 
 const WORDS = ['open', 'early', 'signedIn', 'tenantAdmin', 'platformAdmin']
 
-/** The words that are asked for together. */
+/** Terms that are required together. */
 const bothOf = (words: string): string[] => words.split(' & ')
 
-/** The alternatives of a rule. Throws for a word that is neither role nor right nor module. */
+/**
+ * Returns the alternatives of a rule. Throws for a term that is neither role nor right nor module.
+ */
 export function waysOf(rule: RuleText): Way[] {
   return rule.split(' or ').map((way) => {
     const [who = '', needed] = way.split(' @ ')
@@ -34,24 +36,24 @@ export function waysOf(rule: RuleText): Way[] {
   })
 }
 
-/** Who asks. */
+/** The caller of a try. */
 export interface Profile {
   /**
    * `newcomer`: an administrator with an unchanged first password; `person`: a normal user;
    * `admin`: of the tenant; `platform`: of the platform, in the platform's own tenant.
    */
   who: 'visitor' | 'newcomer' | 'person' | 'admin' | 'platform'
-  /** Of the person. */
+  /** Rights of the person. */
   rights: readonly string[]
-  /** Switched on in the tenant. */
+  /** Modules that are switched on in the tenant. */
   modules: readonly string[]
 }
 
 export type Verdict = 'in' | 'refused' | 'login' | 'passwordFirst'
 
 /**
- * What the specification says (seed.md 6, product.md 3); nothing of the product's own code decides
- * here.
+ * Returns the verdict of the specification (seed.md 6, product.md 3), independently of the
+ * product's code.
  */
 export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Verdict {
   const ways = waysOf(rule)
@@ -71,9 +73,9 @@ export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Ve
 const ALL: Pick<Profile, 'rights' | 'modules'> = { rights: [], modules: MODULES }
 
 /**
- * Everyone a rule has to be tried with: each role; a person without rights, with each single right
- * that it names, and with all rights but those; the module off, and on alone. The answers to these
- * cover every other combination.
+ * Returns the profiles to try for a rule: each role; a person without rights, with each single
+ * right that it names, and with all rights except those; the module off, and on alone. These cover
+ * every other combination.
  */
 export function profilesFor(rule: RuleText): Profile[] {
   const ways = waysOf(rule)
@@ -109,7 +111,7 @@ export function profilesFor(rule: RuleText): Profile[] {
   ]
 }
 
-/** In a complaint: who was tried. */
+/** Describes a profile in a failure message. */
 export function named({ who, rights, modules }: Profile): string {
   const some = (all: readonly string[]) => (all.length > 6 ? `${all.length}` : all.join(' ') || 'none')
   return [

@@ -3,24 +3,24 @@ import type { Outcome } from './requests'
 import { named, profilesFor, verdictOf, type Profile, type RuleText } from './rule'
 
 export interface Try {
-  /** In complaints: what is asked for. */
+  /** Description of the request in failure messages. */
   what: string
   rule: RuleText
   ask: (profile: Profile) => Promise<Outcome>
   /**
-   * Permitted people get the record itself, not "unknown", except for the platform's people, to
-   * whom the shop's records are unknown.
+   * Whether permitted callers get the record itself, not "unknown"; except for the platform's
+   * people, to whom the shop's records are unknown.
    */
   exists?: boolean
-  /** Whom not to try. */
+  /** Profiles not to try. */
   without?: readonly Profile['who'][]
-  /** Ends the session that it is asked by. */
+  /** Whether the request ends the caller's session. */
   spends?: boolean
 }
 
 const AT_ONCE = 6
 
-/** Tries everyone on everything; returns the answers that differ from the table. */
+/** Runs each try with every profile; returns the outcomes that differ from the table. */
 export async function sweep(
   cast: Cast,
   tries: readonly Try[],
@@ -44,7 +44,7 @@ export async function sweep(
   return { complaints, count }
 }
 
-/** What is wrong with an outcome, or null. */
+/** Returns the failure of an outcome, or null. */
 export function judge(
   { what, rule, exists = false }: Try,
   profile: Profile,
@@ -62,7 +62,7 @@ export function judge(
   return verdict !== 'in' && leaks(text) ? `${what} as ${named(profile)}: tells of a record` : null
 }
 
-/** Tries by profile, so that rights and modules change as seldom as can be. */
+/** Groups tries by profile, so that rights and modules change as rarely as possible. */
 function byProfile(tries: readonly Try[]): [Profile, Try[]][] {
   const groups = new Map<string, [Profile, Try[]]>()
   for (const it of tries) {
