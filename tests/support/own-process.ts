@@ -16,7 +16,7 @@ const COUNTS_READS = /-plans\.test\.ts$/
  */
 const COUNTS_REQUESTS = /\bfake\.requests\b/
 
-const USES_MAIL_SERVER = /support\/mails'/
+const USES_MAIL_SERVER = /\buseSmtpServer\b/
 const USES_FAKE_FISKALY = /support\/fiskaly\//
 
 /** The common need of the files in one process, since its environment is read once. */
