@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3,
   timeout: 120_000,
-  // docs/decisions/0058: twice the time on a busy machine, for one half as fast; no retries:
-  // docs/decisions/0096
+  // Twice what a busy machine needs; no retries (docs/decisions/0092).
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./run/playwright-times.ts']],

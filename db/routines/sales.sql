@@ -1,4 +1,4 @@
--- What tills sold by article, month by month (docs/decisions/0050-months-by-what-they-counted.md).
+-- What tills sold by article, month by month (docs/decisions/0048-sales-rollups.md).
 
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
 /**
- * Lists at the end of a run the tests that passed only on their second try (docs/decisions/0058),
+ * Lists at the end of a run the tests that passed only on their second try (docs/decisions/0092),
  * with the first failure.
  */
 export function secondTries(): Reporter {

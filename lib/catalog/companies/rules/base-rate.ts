@@ -15,7 +15,7 @@ export interface BaseRate extends StatedRate {
 /**
  * Rates announced by the Deutsche Bundesbank in the Bundesanzeiger (§ 247 Abs. 2 BGB), oldest
  * first; compared with copies of its table and notices
- * (docs/decisions/0018-interest-and-lump-sum.md). The last one is known for its half-year only: an
+ * (docs/decisions/0009-dunning-claims.md). The last one is known for its half-year only: an
  * unchanged rate is entered again.
  */
 const PUBLISHED: readonly StatedRate[] = [
