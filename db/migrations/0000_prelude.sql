@@ -1,16 +1,17 @@
--- What the tables need: schema, extensions, collation, folding, and the procedures that protect a table. What later
--- migrations call is here; every other function is in db/routines.
+-- What the tables need: schema, extensions, collation, folding, and the procedures that protect a
+-- table. Functions called by migrations are here, all others in db/routines.
 CREATE SCHEMA IF NOT EXISTS platform;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;--> statement-breakpoint
 CREATE COLLATION platform.natural_german (provider = icu, locale = 'de-u-kn-true');--> statement-breakpoint
--- Immutable wrapper, so that generated columns and indexes may use it; the same as foldSearch() in lib/domain.
+-- Immutable wrapper for generated columns and indexes; equals foldSearch() in lib/domain.
 CREATE FUNCTION platform.fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   SET search_path = pg_catalog, public
   AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value) COLLATE "de-x-icu") $$;--> statement-breakpoint
--- Protects a tenant's table: row-level security, forced; the app's role sees the current tenant, the system role all.
+-- Protects a tenant's table: forced row-level security; the app's role sees the current tenant, the
+-- system role all.
 CREATE PROCEDURE platform.protect(target regclass, grants text DEFAULT 'select, insert, update, delete', tenant_column name DEFAULT 'tenant_id')
   LANGUAGE plpgsql AS $$
   DECLARE
@@ -25,9 +26,9 @@ CREATE PROCEDURE platform.protect(target regclass, grants text DEFAULT 'select, 
     EXECUTE format('grant %s on %s to %I', grants, target, app_role);
     EXECUTE format('grant select, insert, update, delete on %s to %I', target, system_role);
   END $$;--> statement-breakpoint
--- Keeps a table of a company's books to it: a transaction bound to one company shows and accepts nothing of another.
--- Without a company (system jobs, use cases across companies) every company of the tenant is in reach. The setting is read
--- in a sub-select, once per statement, not once per row.
+-- Restricts a table to the transaction's company, for reads and writes. Without a company (system
+-- jobs, use cases across companies) all companies of the tenant are accessible. The setting is read
+-- in a sub-select, once per statement instead of once per row.
 CREATE PROCEDURE platform.keep_to_company(target regclass)
   LANGUAGE plpgsql AS $$
   DECLARE
@@ -36,8 +37,8 @@ CREATE PROCEDURE platform.keep_to_company(target regclass)
   BEGIN
     EXECUTE format('create policy own_company on %s as restrictive using (%s) with check (%s)', target, mine, mine);
   END $$;--> statement-breakpoint
--- Keeps rows to the stores that a person is restricted to, in any query: withTenant sets them, '' is no restriction. The setting
--- is read in sub-selects, once per statement, not once per row.
+-- Restricts rows to a user's stores, which withTenant sets; '' means no restriction. The setting is
+-- read in sub-selects, once per statement instead of once per row.
 CREATE PROCEDURE platform.keep_to_stores(target regclass)
   LANGUAGE plpgsql AS $$
   DECLARE
@@ -46,7 +47,8 @@ CREATE PROCEDURE platform.keep_to_stores(target regclass)
   BEGIN
     EXECUTE format('create policy own_stores on %s as restrictive using (%s) with check (%s)', target, mine, mine);
   END $$;--> statement-breakpoint
--- Security definer functions are made by the system role (db/routines): the app's role alone may call them.
+-- The system role creates security definer functions (db/routines); only the app's role may call
+-- them.
 DO $$
   DECLARE
     app_role text := current_setting('kontor.app_role');

@@ -1,5 +1,5 @@
--- What drizzle-kit cannot say of the tables: rules on rows, indexes for search and for the worker, partitions, storage and vacuum.
--- Rules on rows; kinds and states are the enumerations of lib/domain.
+-- What drizzle-kit cannot express: check constraints, indexes for search and worker, partitions,
+-- storage and vacuum. Kinds and states are the enumerations of lib/domain.
 ALTER TABLE document
   ADD CONSTRAINT document_status_known CHECK (status IN ('DRAFT', 'BOOKED', 'CANCELLED', 'PAID')),
   ADD CONSTRAINT document_kind_known CHECK ((family = 'INVOICE' AND kind IN ('INVOICE', 'CANCELLATION', 'CREDIT')) OR (family = 'DELIVERY_NOTE' AND kind = 'DELIVERY_NOTE')),
@@ -14,7 +14,8 @@ ALTER TABLE document_position
 ALTER TABLE paper_file ADD CONSTRAINT paper_file_kind_known CHECK (kind IN ('document', 'reminder'));--> statement-breakpoint
 ALTER TABLE document_vat
   ADD CONSTRAINT document_vat_adds_up CHECK (net + vat = gross);--> statement-breakpoint
--- The counter entry of a write-off of which nothing is left settles nothing; neither does a mere shift between VAT rates.
+-- The counter entry of a fully reversed write-off settles nothing; neither does a mere shift
+-- between VAT rates.
 ALTER TABLE payment
   ADD CONSTRAINT payment_settles CHECK (amount <> 0 OR discount <> 0 OR write_off <> 0 OR reverses IS NOT NULL OR adjusts IS NOT NULL),
   ADD CONSTRAINT payment_kind_known CHECK (kind IN ('PAYMENT', 'OFFSET', 'PAYOUT', 'ADJUSTMENT')),
@@ -78,10 +79,10 @@ ALTER TABLE dunning_payment
 ALTER TABLE platform.fiscal_connection
   ADD CONSTRAINT fiscal_connection_tenant FOREIGN KEY (tenant_id) REFERENCES tenant (id),
   ADD CONSTRAINT fiscal_connection_state CHECK (state IN ('STORED', 'PENDING', 'CONNECTED', 'FAILED'));--> statement-breakpoint
--- The sums over a list are read from an index alone, which answers only for rows that a vacuum has seen. The newest rows are
--- summed first, and by default a vacuum waits until a fifth of the table is new.
+-- Sums over a list are index-only scans, which need vacuumed pages. The newest rows come first, and
+-- by default vacuum waits until a fifth of the table is new.
 ALTER TABLE document SET (autovacuum_vacuum_insert_threshold = 1000, autovacuum_vacuum_insert_scale_factor = 0.001, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.01);--> statement-breakpoint
--- Rules on rows; states and kinds are the enumerations of lib/domain.
+-- Check constraints; states and kinds are the enumerations of lib/domain.
 ALTER TABLE pos_device
   ADD CONSTRAINT pos_device_status CHECK (status IN ('PENDING', 'READY', 'DELETED')),
   ADD CONSTRAINT pos_device_placed CHECK (CASE status WHEN 'PENDING' THEN store_id IS NULL WHEN 'READY' THEN store_id IS NOT NULL ELSE true END),
@@ -106,14 +107,15 @@ ALTER TABLE external_device
   ADD CONSTRAINT external_device_pin CHECK (pos_pin IS NULL OR type = 'APP');--> statement-breakpoint
 ALTER TABLE platform.external_device_key
   ADD CONSTRAINT external_device_key_of FOREIGN KEY (tenant_id, device_id) REFERENCES external_device (tenant_id, id);--> statement-breakpoint
--- Marks are made by the triggers of db/routines/masterdata.sql. Those from before there were any are not needed: no cursor is older.
+-- The triggers of db/routines/masterdata.sql write the marks. Earlier changes need none: no cursor
+-- is older.
 ALTER TABLE sync_change
   ADD CONSTRAINT sync_change_kind CHECK (kind IN ('product', 'listing', 'productGroup', 'vatRate', 'percentage', 'store', 'partner'));--> statement-breakpoint
 ALTER TABLE sync_change SET (fillfactor = 80);--> statement-breakpoint
 ALTER TABLE platform.sync_epoch ADD CONSTRAINT sync_epoch_one CHECK ("only");--> statement-breakpoint
 ALTER TABLE platform.fiscal_connection
   ADD CONSTRAINT fiscal_connection_environment CHECK (environment IN ('TEST', 'LIVE'));--> statement-breakpoint
--- The rows of today's tills are written at each push: room beside them keeps that on their page.
+-- Each push updates the rows of today: free space keeps the new versions on the same page.
 ALTER TABLE sales_day SET (fillfactor = 80);--> statement-breakpoint
 ALTER TABLE sales_day_vat SET (fillfactor = 80);--> statement-breakpoint
 ALTER TABLE sales_day_payment SET (fillfactor = 80);--> statement-breakpoint
@@ -138,7 +140,7 @@ ALTER TABLE export_job
   ADD CONSTRAINT export_job_state CHECK (state IN ('QUEUED', 'RUNNING', 'DONE', 'FAILED')),
   ADD CONSTRAINT export_job_done CHECK (state <> 'DONE' OR file_name IS NOT NULL AND file_size IS NOT NULL AND expires_at IS NOT NULL),
   ADD CONSTRAINT export_job_actor CHECK (actor_kind IN ('user', 'apiToken'));--> statement-breakpoint
--- few or compressed already
+-- few or already compressed
 ALTER TABLE export_job_chunk ALTER COLUMN bytes SET STORAGE EXTERNAL;--> statement-breakpoint
 ALTER TABLE platform.ticket
   ADD CONSTRAINT ticket_type CHECK (type IN ('BUG', 'FEATURE', 'INQUIRY')),
@@ -153,7 +155,7 @@ ALTER TABLE platform.ticket_entry
     AND (kind = 'STATUS') = (to_status IS NOT NULL)),
   ADD CONSTRAINT ticket_entry_from CHECK (from_status IN ('OPEN', 'INPROGRESS', 'CLOSED')),
   ADD CONSTRAINT ticket_entry_to CHECK (to_status IN ('OPEN', 'INPROGRESS', 'CLOSED')),
-  -- only what the platform writes can be kept from the tenant
+  -- only entries of the platform can be internal
   ADD CONSTRAINT ticket_entry_internal CHECK (NOT internal OR (is_platform AND kind = 'REPLY'));--> statement-breakpoint
 ALTER TABLE platform.ticket_attachment
   ADD CONSTRAINT ticket_attachment_type CHECK (type IN ('image/png', 'image/jpeg', 'image/webp', 'application/pdf'));--> statement-breakpoint
@@ -163,7 +165,7 @@ ALTER TABLE notification
     'IMPORT_FINISHED', 'IMPORT_FAILED', 'EXPORT_FINISHED', 'EXPORT_FAILED', 'MAIL_FAILED', 'TSE_EXPIRING', 'RUN_FINISHED')),
   ADD CONSTRAINT notification_mail_state CHECK (mail_state IN ('NONE', 'QUEUED', 'WRITTEN')),
   ADD CONSTRAINT notification_link CHECK (link LIKE '/%');--> statement-breakpoint
--- Search by substring (platform.search_ids), and what the worker and the outbox look for across tenants.
+-- Substring search (platform.search_ids), and cross-tenant lookups of worker and outbox.
 CREATE INDEX product_search ON product USING gin (tenant_id, search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX product_group_search ON product_group USING gin (tenant_id, search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX business_partner_search ON business_partner USING gin (tenant_id, search_text gin_trgm_ops);--> statement-breakpoint
@@ -172,12 +174,13 @@ CREATE INDEX mail_newest ON mail (created_at DESC, id DESC);--> statement-breakp
 CREATE INDEX mail_newest_by_state ON mail (state, created_at DESC, id DESC);--> statement-breakpoint
 CREATE INDEX mail_unfinished ON mail (stalled_at) WHERE state IN ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX mail_sent_lately ON mail (tenant_id, sent_at) WHERE sent_at IS NOT NULL;--> statement-breakpoint
--- The audit log's months are made ahead by every run of the migrations; the default partition takes what no month holds.
+-- Each run of the migrations creates the audit log's months ahead; the default partition takes all
+-- others.
 CREATE TABLE audit_entry_default PARTITION OF audit_entry DEFAULT;--> statement-breakpoint
--- Months are made ahead by every run of the migrations and by housekeeping; the default takes what no month holds: the clocks
+-- Migrations and housekeeping create months ahead; the default takes all others, since the clocks
 -- of some tills are years off.
 CREATE TABLE receipt_default PARTITION OF receipt DEFAULT;--> statement-breakpoint
 CREATE TABLE receipt_line_default PARTITION OF receipt_line DEFAULT;--> statement-breakpoint
--- The one row of each.
+-- Tables with a single row.
 INSERT INTO platform.sync_epoch DEFAULT VALUES;--> statement-breakpoint
 INSERT INTO platform.ticket_counter (id, last_number) VALUES (1, 0);

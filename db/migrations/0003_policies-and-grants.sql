@@ -23,7 +23,7 @@ CALL platform.protect('store');--> statement-breakpoint
 CALL platform.protect('user_store', 'select, insert, delete');--> statement-breakpoint
 CALL platform.protect('store_product');--> statement-breakpoint
 CALL platform.protect('payment_vat', 'select, insert');--> statement-breakpoint
--- Sendings, letters and payments are append-only: rows are written and read, never changed.
+-- Sendings, letters and payments are append-only.
 CALL platform.protect('document_dispatch', 'select, insert');--> statement-breakpoint
 CALL platform.protect('company_mail_text');--> statement-breakpoint
 CALL platform.protect('customer_run', 'select, insert, update');--> statement-breakpoint
@@ -36,10 +36,10 @@ CALL platform.protect('reminder_item', 'select, insert');--> statement-breakpoin
 CALL platform.protect('reminder_dispatch', 'select, insert');--> statement-breakpoint
 CALL platform.protect('paper_file', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_withdrawal', 'select, insert');--> statement-breakpoint
--- What a claim is about never changes; its state and sums do.
+-- The subject of a claim never changes; its state and sums do.
 CALL platform.protect('dunning_claim', 'select, insert, update (paid, waived, state, waive_reason, waived_by_name, waived_at, replaced_by, version, updated_at)');--> statement-breakpoint
 CALL platform.protect('dunning_payment', 'select, insert');--> statement-breakpoint
--- What tills pushed is added and read, never changed.
+-- Data pushed by tills is append-only.
 CALL platform.protect('pos_device', 'select, insert, update');--> statement-breakpoint
 CALL platform.protect('device_store', 'select, insert');--> statement-breakpoint
 CALL platform.protect('receipt', 'select, insert');--> statement-breakpoint
@@ -52,11 +52,11 @@ CALL platform.protect('closing_items', 'select, insert, update');--> statement-b
 CALL platform.protect('pos_tse', 'select, insert, update');--> statement-breakpoint
 CALL platform.protect('external_device', 'select, insert, update');--> statement-breakpoint
 CALL platform.protect('sync_change', 'select, insert, update');--> statement-breakpoint
--- The application adds to what a day's figures are; of which day, store and till they are stays.
+-- The application changes the figures of a day; its day, store and till are fixed.
 CALL platform.protect('sales_day', 'select, insert, update (count_receipts, count_returns, count_canceled, count_movements, count_lines, gross, net, deposits, withdrawals)');--> statement-breakpoint
 CALL platform.protect('sales_day_vat', 'select, insert, update (gross, net)');--> statement-breakpoint
 CALL platform.protect('sales_day_payment', 'select, insert, update (amount, count)');--> statement-breakpoint
--- The application only reads it: the system role adds up what there is (db/routines/sales.sql).
+-- The application only reads it: the system role computes the sums (db/routines/sales.sql).
 CALL platform.protect('sales_month_article', 'select');--> statement-breakpoint
 CALL platform.protect('import');--> statement-breakpoint
 CALL platform.protect('import_row');--> statement-breakpoint
@@ -67,7 +67,7 @@ CALL platform.protect('export_job');--> statement-breakpoint
 CALL platform.protect('export_job_chunk');--> statement-breakpoint
 CALL platform.protect('list_view');--> statement-breakpoint
 CALL platform.protect('notification', 'select');--> statement-breakpoint
--- Books of one company.
+-- Books of a company.
 CALL platform.keep_to_company('document');--> statement-breakpoint
 CALL platform.keep_to_company('document_dispatch');--> statement-breakpoint
 CALL platform.keep_to_company('customer_run');--> statement-breakpoint
@@ -80,13 +80,14 @@ CALL platform.keep_to_company('dunning_claim');--> statement-breakpoint
 CALL platform.keep_to_company('dunning_payment');--> statement-breakpoint
 CALL platform.keep_to_company('sales_month_article');--> statement-breakpoint
 CALL platform.keep_to_company('datev_export');--> statement-breakpoint
--- A person restricted to stores sees and writes no other, in any query: withTenant sets them, '' is no restriction.
+-- Users restricted to stores see and write no others, in any query: withTenant sets them, '' means
+-- no restriction.
 CREATE POLICY own_stores ON store AS RESTRICTIVE
   USING (nullif(current_setting('app.store_ids', true), '') IS NULL
     OR id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]))
   WITH CHECK (nullif(current_setting('app.store_ids', true), '') IS NULL
     OR id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]));--> statement-breakpoint
--- A till or device without a store is shown only to those without restriction.
+-- A till or device without a store is visible only to unrestricted users.
 DO $$
   DECLARE
     mine text := 'nullif(current_setting(''app.store_ids'', true), '''') is null
@@ -97,7 +98,7 @@ DO $$
       EXECUTE format('create policy own_stores on %s as restrictive using (%s) with check (%s)', placed, mine, mine);
     END LOOP;
   END $$;--> statement-breakpoint
--- What tills push, and what is added up from it.
+-- Data pushed by tills, and its sums.
 CALL platform.keep_to_stores('receipt');--> statement-breakpoint
 CALL platform.keep_to_stores('receipt_line');--> statement-breakpoint
 CALL platform.keep_to_stores('closing');--> statement-breakpoint
@@ -105,14 +106,15 @@ CALL platform.keep_to_stores('sales_day');--> statement-breakpoint
 CALL platform.keep_to_stores('sales_day_vat');--> statement-breakpoint
 CALL platform.keep_to_stores('sales_day_payment');--> statement-breakpoint
 CALL platform.keep_to_stores('sales_month_article');--> statement-breakpoint
--- A condition of a policy is evaluated before operators that are not leakproof, so that the search index of documents is not used
--- under it. The system role searches them (platform.matching_ids) with company and tenant named; what it finds is read as the app's role.
+-- A policy is evaluated before operators that are not leakproof, which would exclude the search
+-- index of documents. The system role searches them with company and tenant named
+-- (platform.matching_ids); hits are read again as the app's role.
 DO $$
   BEGIN
     EXECUTE format('alter policy own_company on document to %I', current_setting('kontor.app_role'));
   END $$;--> statement-breakpoint
--- Of what tills push and what is added up from it, rows are read and written by the ten thousand: the tenant is read in a
--- sub-select, once per statement, not once per row.
+-- Tables of till data are read and written by the ten thousand rows: the tenant is read in a
+-- sub-select, once per statement instead of once per row.
 DO $$
   DECLARE
     mine text := 'tenant_id = (select nullif(current_setting(''app.tenant_id'', true), '''')::uuid)';
@@ -123,9 +125,9 @@ DO $$
       EXECUTE format('alter policy tenant_only on %s using (%s) with check (%s)', large, mine, mine);
     END LOOP;
   END $$;--> statement-breakpoint
--- A counter that is deleted could be made again with a lower number. What tills pushed and what was written in tickets stays: not
--- even the system role's functions change or delete it. Schema platform is the system role's alone. Notifications are shown by
--- functions, to each person their own.
+-- A deleted counter could be recreated with a lower number. Till data and ticket entries stay: not
+-- even the system role's functions change or delete them. Only the system role uses schema
+-- platform. Notifications are read by functions, by each person their own.
 DO $$
   DECLARE
     app_role text := current_setting('kontor.app_role');

@@ -1,4 +1,5 @@
--- pg-boss 10 (schema version 24), as its getConstructionPlans() prints it; queues are made here, never at run time.
+-- pg-boss 10 (schema version 24), as its getConstructionPlans() prints it; queues are created here,
+-- never at run time.
 CREATE SCHEMA IF NOT EXISTS pgboss
   ;
 
@@ -163,7 +164,7 @@ CREATE INDEX archive_i1 ON pgboss.archive(archived_on);
     LANGUAGE plpgsql;
   ;
 INSERT INTO pgboss.version(version) VALUES ('24');--> statement-breakpoint
--- Access is through the parent table: the queues' partitions, made below, get no grants.
+-- Access is through the parent table: the queues' partitions, created below, get no grants.
 DO $$
   BEGIN
     EXECUTE format('grant usage on schema pgboss to %I', current_setting('kontor.app_role'));
@@ -174,13 +175,14 @@ SELECT pgboss.create_queue('platform.housekeeping', '{"policy":"short","retryLim
 SELECT pgboss.create_queue('mail.send', '{"policy":"standard","retryLimit":5,"retryDelay":5,"retryBackoff":true,"expireInSeconds":330}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('mail.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":300}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('plannedChange.applyDue', '{"policy":"short","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
--- pg-boss sends what is due by the clock through a queue of its own, which the application's role may not make.
+-- pg-boss sends scheduled jobs through a queue of its own, which the application's role may not
+-- create.
 SELECT pgboss.create_queue('__pgboss__send-it', '{"policy":"standard","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('billingRun.work', '{"policy":"standard","retryLimit":5,"retryDelay":5,"expireInSeconds":60}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('reminder.run', '{"policy":"standard","retryLimit":5,"retryDelay":10,"retryBackoff":true,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('customerRun.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('reminder.renderPdf', '{"policy":"standard","retryLimit":8,"retryDelay":2,"retryBackoff":true,"expireInSeconds":120}'::json);--> statement-breakpoint
--- A killed worker's job is taken up again when its lease (8 minutes) is over.
+-- A killed worker's job is resumed when its lease (8 minutes) expires.
 SELECT pgboss.create_queue('tse.work', '{"policy":"standard","retryLimit":5,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('dataImport.work', '{"policy":"standard","retryLimit":5,"retryDelay":5,"expireInSeconds":300}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('tse.refresh', '{"policy":"short","retryLimit":0,"expireInSeconds":1800}'::json);--> statement-breakpoint

@@ -21,7 +21,8 @@ ALTER TABLE "task" ADD CONSTRAINT "task_tenant" FOREIGN KEY ("tenant_id") REFERE
 CREATE INDEX "task_by_kind" ON "task" USING btree ("kind","queued_at","record_id");--> statement-breakpoint
 ALTER TABLE "export_job" DROP COLUMN "attempt";--> statement-breakpoint
 CALL platform.protect('task');--> statement-breakpoint
--- Exports that are under way go on as tasks. The function that found lost ones is the system role's.
+-- Unfinished exports continue as tasks. The function that found lost ones belongs to the system
+-- role.
 DO $$
   BEGIN
     EXECUTE format('grant select, insert, update on platform.task_turn to %I', current_setting('kontor.system_role'));
@@ -31,5 +32,5 @@ DO $$
     DROP FUNCTION IF EXISTS platform.stalled_export_jobs(timestamptz, int);
     RESET ROLE;
   END $$;--> statement-breakpoint
--- Its jobs only wake a worker: one that fails is followed by the next within a minute.
+-- Its jobs only wake a worker: a failed one is followed by the next within a minute.
 UPDATE pgboss.queue SET retry_limit = 0 WHERE name = 'exportJob.work';

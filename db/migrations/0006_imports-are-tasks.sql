@@ -1,4 +1,5 @@
--- Imports that are under way go on as tasks. The function that found lost ones is the system role's.
+-- Unfinished imports continue as tasks. The function that found lost ones belongs to the system
+-- role.
 DO $$
   BEGIN
     EXECUTE format('set local role %I', current_setting('kontor.system_role'));
@@ -7,5 +8,5 @@ DO $$
     DROP FUNCTION IF EXISTS platform.silent_imports(timestamptz);
     RESET ROLE;
   END $$;--> statement-breakpoint
--- Its jobs only wake a worker: one that fails is followed by the next within a minute.
+-- Its jobs only wake a worker: a failed one is followed by the next within a minute.
 UPDATE pgboss.queue SET retry_limit = 0, expire_seconds = 3600 WHERE name = 'dataImport.work';

@@ -1,6 +1,6 @@
--- The audit log: its partitions, and what its entries are called.
+-- The audit log: partitions, and the names of its records.
 
--- Makes the missing monthly partitions of the audit log; answers how many.
+-- Creates the missing monthly partitions of the audit log; returns their number.
 CREATE OR REPLACE FUNCTION platform.ensure_audit_partitions(from_month date, months int) RETURNS int
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -20,9 +20,9 @@ CREATE OR REPLACE FUNCTION platform.ensure_audit_partitions(from_month date, mon
     RETURN made;
   END $$;
 
--- Makes the partitions of this month and the 14 that follow; called by each run of the migrations and by housekeeping. It
--- runs as the owner, who alone may make partitions, and takes nothing from its caller. A month whose rows are already in
--- the default partition is left out, so that it does not keep the others from being made.
+-- Creates the partitions of this month and the next 14; called by each run of the migrations and by
+-- housekeeping. Runs as the owner, who alone may create partitions, and takes no input. Skips a
+-- month with rows in the default partition, so that it does not block the others.
 CREATE OR REPLACE FUNCTION platform.extend_audit_log() RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
   AS $$
@@ -45,7 +45,7 @@ DO $$
     EXECUTE format('grant execute on function platform.extend_audit_log() to %I', current_setting('kontor.app_role'));
   END $$;
 
--- When an entry was really written: set by the database, regardless of the application's `at`.
+-- Sets the time of insertion by the database's clock, whatever the application's `at` is.
 CREATE OR REPLACE FUNCTION platform.stamp_audit_entry() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -54,9 +54,10 @@ CREATE OR REPLACE FUNCTION platform.stamp_audit_entry() RETURNS trigger
     RETURN new;
   END $$;
 
--- What people call a record, and the name of the company that it belongs to, where it has one. Asks the function of its kind:
--- platform.audited_business_partner for 'businessPartner', in the routines of that feature; nulls where there is no such
--- function or no such record (any more). Rows are read as the caller.
+-- Returns a record's display name and the name of its company, if it has one. Calls the function of
+-- its kind, such as platform.audited_business_partner for 'businessPartner', defined in the
+-- routines of that feature; nulls if function or record is missing. Rows are read with the caller's
+-- rights.
 CREATE OR REPLACE FUNCTION platform.audited(of_tenant uuid, of_entity text, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -77,17 +78,17 @@ CREATE OR REPLACE FUNCTION platform.audit_company(of_tenant uuid, of_entity text
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$ SELECT a.company FROM platform.audited(of_tenant, of_entity, entity_id) a $$;
 
--- An entry's id as the key of a row; null for what is none, such as 'batch'.
+-- Returns an entry's id as uuid; null if it is none, such as 'batch'.
 CREATE OR REPLACE FUNCTION platform.as_uuid(text) RETURNS uuid
   LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
   AS $$ SELECT CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END $$;
 
 CREATE OR REPLACE TRIGGER audit_entry_stamp BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION platform.stamp_audit_entry();
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- What the platform changes is in the tenant's own audit log as well, with the record's name in that tenant.
+-- Writes a change made by the platform to the tenant's audit log too, with the record's name there.
 CREATE OR REPLACE FUNCTION platform.audit_in_tenant(of_tenant uuid, entry jsonb) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,6 +1,6 @@
 -- Business partners.
 
--- What the audit log calls a business partner: number, and company or name.
+-- Returns the audit log's name of a business partner: number, and company or name.
 CREATE OR REPLACE FUNCTION platform.audited_business_partner(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$

@@ -1,6 +1,6 @@
 -- Daily closings.
 
--- What the audit log calls a closing: its till and its number.
+-- Returns the audit log's name of a closing: till and number.
 CREATE OR REPLACE FUNCTION platform.audited_closing(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -13,12 +13,12 @@ CREATE OR REPLACE FUNCTION platform.audited_closing(of_tenant uuid, of_id text, 
     WHERE c.tenant_id = of_tenant AND c.id = platform.as_uuid(of_id);
   END $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- The number of the till's closing before this one, wherever the till was then: to a person restricted to stores the closings
--- of others must not look missing. The policy of stores binds this role too, so the restriction is lifted for this one read; where
--- it fails, the transaction that would go on with the setting is over.
+-- Returns the number of the till's previous closing in any store: a user restricted to stores must
+-- not see closings of other stores as missing. The restriction is lifted for this read, since its
+-- policy binds this role too; on an error the transaction is aborted, so it is never left lifted.
 CREATE OR REPLACE FUNCTION platform.closing_before(of_device uuid, of_number bigint) RETURNS bigint
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,6 +1,6 @@
 -- Companies and their stores.
 
--- What the audit log calls a company.
+-- Returns the audit log's name of a company.
 CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, 
     SELECT c.name INTO record FROM company c WHERE c.tenant_id = of_tenant AND c.id::text = of_id;
   END $$;
 
--- What the audit log calls a store, and whose it is.
+-- Returns the audit log's name of a store, and its company.
 CREATE OR REPLACE FUNCTION platform.audited_store(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$

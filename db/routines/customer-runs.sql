@@ -1,6 +1,6 @@
 -- Runs over many customers.
 
--- What the audit log calls a billing run: its period; and whose it is.
+-- Returns the audit log's name of a billing run, its period, and its company.
 CREATE OR REPLACE FUNCTION platform.audited_billing_run(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION platform.audited_billing_run(of_tenant uuid, of_id te
       WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
   END $$;
 
--- The same of a reminder run: its day.
+-- Returns the audit log's name of a reminder run, its day, and its company.
 CREATE OR REPLACE FUNCTION platform.audited_reminder_run(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -20,10 +20,10 @@ CREATE OR REPLACE FUNCTION platform.audited_reminder_run(of_tenant uuid, of_id t
       WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
   END $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: runs that nobody has worked on since the instant, those not begun among them.
+-- Cross-tenant: returns runs without progress since the instant, including those not started.
 CREATE OR REPLACE FUNCTION platform.stalled_customer_runs(since timestamptz, at_most int)
   RETURNS TABLE (of_tenant uuid, of_run uuid, of_kind text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

@@ -1,7 +1,7 @@
--- The state of sendings by mail, kept on their documents.
+-- The mail state of documents.
 
--- State of a document's newest sending: failed if one of its mails failed, queued while one waits, else sent.
--- Withdrawn mails do not count; null where nothing else was ever sent.
+-- Returns the state of a document's newest sending: failed if one of its mails failed, queued while
+-- one waits, else sent. Withdrawn mails do not count; null if there are no others.
 CREATE OR REPLACE FUNCTION platform.dispatch_state(of_tenant uuid, of_document uuid) RETURNS text
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -15,10 +15,11 @@ CREATE OR REPLACE FUNCTION platform.dispatch_state(of_tenant uuid, of_document u
       ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)
   $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- A mail may be requeued by the platform, which sees no documents: hence as the system role, with the tenant named.
+-- The platform may requeue a mail but sees no documents: hence as the system role, with the tenant
+-- named.
 CREATE OR REPLACE FUNCTION platform.note_dispatch() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -29,7 +30,8 @@ CREATE OR REPLACE FUNCTION platform.note_dispatch() RETURNS trigger
     IF sent IS NULL THEN
       RETURN NULL;
     END IF;
-    -- Locked before the state is read: two mails of one sending may end at once, and the later must see the earlier's end.
+    -- Locks before reading the state: if two mails of a sending end at once, the later one must see
+    -- the earlier one's outcome.
     PERFORM 1 FROM document WHERE tenant_id = new.tenant_id AND id = sent FOR NO KEY UPDATE;
     UPDATE document d SET dispatch_state = now.state
     FROM (SELECT platform.dispatch_state(new.tenant_id, sent) AS state) now
@@ -37,7 +39,7 @@ CREATE OR REPLACE FUNCTION platform.note_dispatch() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- The owner of a table may make a trigger only of a function that it may call.
+-- The owner of a table can create a trigger only from a function that it may call.
 GRANT EXECUTE ON FUNCTION platform.note_dispatch() TO session_user;
 RESET ROLE;
 

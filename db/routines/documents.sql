@@ -1,6 +1,7 @@
--- What booked documents keep, and how delivery notes, invoices and credits refer to each other.
+-- Protection of booked documents, and references between delivery notes, invoices and credits.
 
--- What the audit log calls a document, and whose it is. A draft has no number and is called after its customer.
+-- Returns the audit log's name of a document, and its company. A draft has no number and is named
+-- after its customer.
 CREATE OR REPLACE FUNCTION platform.audited_document(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -29,7 +30,7 @@ CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uu
     END IF;
   END $$;
 
--- § 14 UStG, GoBD: a booked document does not change; only the columns named here move.
+-- § 14 UStG, GoBD: refuses changes of a booked document except to the columns named here.
 CREATE OR REPLACE FUNCTION platform.freeze_document() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -58,7 +59,8 @@ CREATE OR REPLACE FUNCTION platform.freeze_document() RETURNS trigger
     RETURN new;
   END $$;
 
--- The parts of a booked document. Adding one waits for a booking that is under way, and sees its outcome.
+-- Protects the parts of a booked document. Adding one waits for a concurrent booking and sees its
+-- outcome.
 CREATE OR REPLACE FUNCTION platform.freeze_document_part() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -72,7 +74,7 @@ CREATE OR REPLACE FUNCTION platform.freeze_document_part() RETURNS trigger
     RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
   END $$;
 
--- A document starts as a draft, without number: nothing is booked from the start.
+-- Refuses a document that does not start as a draft without a number.
 CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -83,7 +85,7 @@ CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
     RETURN new;
   END $$;
 
--- A billed delivery note keeps its invoice while that is booked; it never moves from one invoice to another.
+-- Refuses to move a billed delivery note to another invoice, and to release it from a booked one.
 CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -103,7 +105,7 @@ CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
     RETURN new;
   END $$;
 
--- An invoice holds positions of the delivery notes that it bills, and of no other.
+-- Refuses positions of delivery notes that the invoice does not bill.
 CREATE OR REPLACE FUNCTION platform.position_of_billed_note() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -116,7 +118,8 @@ CREATE OR REPLACE FUNCTION platform.position_of_billed_note() RETURNS trigger
     RETURN new;
   END $$;
 
--- All credits of an invoice together never exceed it; the invoice is locked, so that two credits see each other.
+-- Refuses credits that together exceed their invoice. Locks the invoice, so that two credits see
+-- each other.
 CREATE OR REPLACE FUNCTION platform.credit_within_invoice() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$

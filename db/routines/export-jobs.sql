@@ -1,9 +1,9 @@
--- Exports in the background.
+-- Export jobs.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: files past their days go; what is known of the export stays for another month, of one that failed as well.
+-- Cross-tenant: deletes expired files, and export jobs a month after that, failed ones included.
 CREATE OR REPLACE FUNCTION platform.sweep_export_jobs(at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

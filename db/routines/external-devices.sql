@@ -1,6 +1,6 @@
--- External devices: who one is by its key and secret.
+-- External devices: identification by key and secret.
 
--- What the audit log calls an external device.
+-- Returns the audit log's name of an external device.
 CREATE OR REPLACE FUNCTION platform.audited_external_device(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -12,10 +12,10 @@ CREATE OR REPLACE FUNCTION platform.audited_external_device(of_tenant uuid, of_i
     WHERE d.tenant_id = of_tenant AND d.id = platform.as_uuid(of_id);
   END $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- The device's only key from now on.
+-- Replaces the device's key.
 CREATE OR REPLACE FUNCTION platform.record_external_key(of_device uuid, key text, hash text) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -25,7 +25,8 @@ CREATE OR REPLACE FUNCTION platform.record_external_key(of_device uuid, key text
     ON CONFLICT (tenant_id, device_id) DO UPDATE SET api_key = excluded.api_key, secret_hash = excluded.secret_hash
   $$;
 
--- The device behind key and secret, in every status; no row for a wrong one of the two and for a disabled tenant.
+-- Returns the device with this key and secret, in any status; no row if one is wrong or the tenant
+-- is disabled.
 CREATE OR REPLACE FUNCTION platform.resolve_external_device(key text, hash text)
   RETURNS TABLE (device_id uuid, tenant_id uuid, name text, status text, type text, modules text[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

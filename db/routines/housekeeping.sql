@@ -1,6 +1,6 @@
--- What the platform tidies and checks.
+-- Housekeeping and self-checks of the platform.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 CREATE OR REPLACE FUNCTION platform.sweep(before_failure timestamptz, before_session timestamptz, before_key timestamptz) RETURNS void
@@ -11,7 +11,8 @@ CREATE OR REPLACE FUNCTION platform.sweep(before_failure timestamptz, before_ses
     DELETE FROM idempotency WHERE created_at < before_key;
   $$;
 
--- Written at the start and read back through another connection: shows that commits arrive (db/pooler.ts).
+-- Written at the start and read back through another connection, to prove that commits arrive
+-- (db/pooler.ts).
 CREATE OR REPLACE FUNCTION platform.leave_commit_probe(probe_id uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -26,7 +27,7 @@ CREATE OR REPLACE FUNCTION platform.take_commit_probe(probe_id uuid) RETURNS boo
     SELECT EXISTS (SELECT FROM taken)
   $$;
 
--- Keeps what ENCRYPTION_KEY sealed at the first start; answers what is kept.
+-- Stores the sealed probe of ENCRYPTION_KEY at the first start; returns the stored one.
 CREATE OR REPLACE FUNCTION platform.leave_key_check(first_sealed text) RETURNS text
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,9 +1,10 @@
--- What administrators and people do with the identities of their own tenant.
+-- Identities of a tenant's users, for administrators and the users themselves.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Identities of the own tenant, with the time of an invitation that has not led to a password yet.
+-- Returns the tenant's identities, with the time of an invitation that has not led to a password
+-- yet.
 CREATE OR REPLACE FUNCTION platform.identities()
   RETURNS TABLE (user_id uuid, is_active boolean, must_change_password boolean, invited_at timestamptz, last_seen_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -30,7 +31,7 @@ CREATE OR REPLACE FUNCTION platform.own_hash_settings(of_user uuid) RETURNS text
     WHERE user_id = of_user AND tenant_id = platform.current_tenant()
   $$;
 
--- Mailed links to set a password become void, and an invitation is settled.
+-- Sets a password; voids mailed links and settles an invitation.
 CREATE OR REPLACE FUNCTION platform.set_password(of_user uuid, hash text, must_change boolean) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -40,7 +41,8 @@ CREATE OR REPLACE FUNCTION platform.set_password(of_user uuid, hash text, must_c
     DELETE FROM platform.password_reset r USING changed c WHERE r.user_id = c.user_id
   $$;
 
--- Answers false where the e-mail is taken on the platform. Links mailed to the old address become void.
+-- Changes the e-mail; returns false if it is taken on the platform. Voids links mailed to the old
+-- address.
 CREATE OR REPLACE FUNCTION platform.change_email(of_user uuid, of_email text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -60,7 +62,7 @@ CREATE OR REPLACE FUNCTION platform.set_identity_active(of_user uuid, active boo
     UPDATE platform.login_identity SET is_active = active WHERE user_id = of_user AND tenant_id = platform.current_tenant()
   $$;
 
--- Its sessions go with it.
+-- Deletes the identity with its sessions.
 CREATE OR REPLACE FUNCTION platform.remove_identity(of_user uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ DELETE FROM platform.login_identity WHERE user_id = of_user AND tenant_id = platform.current_tenant() $$;

@@ -1,18 +1,18 @@
--- Imports: the state of the records that one wrote.
+-- Imports: versions and uses of the records that one wrote.
 
--- Locks the records, so that none is changed or used while the import is taken back.
+-- Locks the records, so that none is changed or used while the import is undone.
 CREATE OR REPLACE FUNCTION platform.lock_imported(of_import uuid) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    -- each by its key, as `eachHolding` of lib/server/sql/selection.ts says it
+    -- each by its key, as `eachHolding` of lib/server/sql/selection.ts does
     PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
       CROSS JOIN LATERAL (SELECT FROM product p WHERE p.id >= w.id AND p.id <= w.id ORDER BY p.id FOR UPDATE) locked;
     PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
       CROSS JOIN LATERAL (SELECT FROM business_partner b WHERE b.id >= w.id AND b.id <= w.id ORDER BY b.id FOR UPDATE) locked;
   END $$;
 
--- Whether something refers to a product by now that is not of the same import.
+-- Returns whether a product is referred to by records outside the import.
 CREATE OR REPLACE FUNCTION platform.is_product_used(of_product uuid, of_import uuid) RETURNS boolean
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION platform.is_product_used(of_product uuid, of_import u
         SELECT FROM import_row r WHERE r.import_id = of_import AND r.entity_id = o.id AND r.written_version IS NOT NULL))
   $$;
 
--- The same of a business partner.
+-- Returns whether a business partner is referred to by records outside the import.
 CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boolean
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -32,8 +32,8 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity IN ('businessPartner', 'member') AND c.entity_id = of_partner::text)
   $$;
 
--- Names of the records that an import wrote and that were changed or used since, or are gone; at most ten. Records are looked up as
--- `eachHolding` of lib/server/sql/selection.ts does it.
+-- Returns the names of at most ten records written by an import that were changed, used or deleted
+-- since. Looks records up as `eachHolding` of lib/server/sql/selection.ts does.
 CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETURNS TABLE (record text)
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -45,7 +45,7 @@ CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETUR
       SELECT DISTINCT a.product_id FROM receipt_article a WHERE a.product_id IS NOT NULL
     ), deposits AS MATERIALIZED (
       SELECT DISTINCT o.deposit_product_id AS id FROM product o WHERE o.deposit_product_id IS NOT NULL
-    -- asked once for all of them: each by itself, fifty thousand take longer than a statement may
+    -- one query for all: fifty thousand single ones exceed the statement timeout
     ), referred AS (
       SELECT d.product_id AS id FROM document_position d WHERE d.product_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT s.product_id FROM store_product s WHERE s.product_id IN (SELECT entity_id FROM written WHERE is_new)
@@ -70,10 +70,11 @@ CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETUR
     SELECT f.record FROM found f ORDER BY f.line LIMIT 10
   $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: imports that nothing has happened to since the instant go with their rows, a few at a time: one has up to 100,000 rows.
+-- Cross-tenant: deletes imports without an event since the instant, with their rows; a few at a
+-- time, since one has up to 100,000 rows.
 CREATE OR REPLACE FUNCTION platform.sweep_imports(since timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -85,15 +86,16 @@ CREATE OR REPLACE FUNCTION platform.sweep_imports(since timestamptz) RETURNS voi
 
 RESET ROLE;
 
--- Counts what an import of many rows may have written, which the database does by itself within a minute only: until then it takes a tenant that
--- moved in for empty. It runs as the owner, who alone may, and takes nothing from its caller. Where somebody else counts just now, that will do.
+-- Analyzes the tables that a large import wrote. Autovacuum takes up to a minute, until when a new
+-- tenant looks empty to the planner. Runs as the owner, who alone may, and takes no input. Skips a
+-- table that is being analyzed already.
 CREATE OR REPLACE FUNCTION platform.analyze_imported() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '3s'
   AS $$
   BEGIN
     ANALYZE product, business_partner, partner_communication;
   EXCEPTION WHEN lock_not_available THEN
-    RAISE LOG 'what was imported is being counted by somebody else';
+    RAISE LOG 'analyze after an import skipped: the tables are locked';
   END $$;
 
 REVOKE ALL ON FUNCTION platform.analyze_imported() FROM public;

@@ -1,9 +1,10 @@
--- Outgoing mail: the platform's view of it, and what the worker takes up across tenants.
+-- Outgoing mail: the platform's view, and what the worker takes up across tenants.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Only the platform's own tenant reads the outbox. Of business mails it learns the state, not recipient and content.
+-- Returns the outbox, for the platform's own tenant only. Business mails show their state, neither
+-- recipient nor content.
 CREATE OR REPLACE FUNCTION platform.is_platform() RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT EXISTS (SELECT 1 FROM tenant WHERE id = platform.current_tenant() AND is_platform) $$;
@@ -37,7 +38,7 @@ CREATE OR REPLACE FUNCTION platform.outbox_count(of_state text, cap int) RETURNS
       SELECT 1 FROM mail m WHERE platform.is_platform() AND (of_state IS NULL OR m.state = of_state) LIMIT cap) counted
   $$;
 
--- Tenants whose mails wait because of the day's limit.
+-- Returns the tenants whose mails wait because of the daily limit.
 CREATE OR REPLACE FUNCTION platform.limited_mails() RETURNS TABLE (tenant_name text, waiting bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -46,7 +47,7 @@ CREATE OR REPLACE FUNCTION platform.limited_mails() RETURNS TABLE (tenant_name t
     GROUP BY t.id, t.name ORDER BY 2 DESC, 1
   $$;
 
--- Puts a failed mail back into the queue. Returns its tenant, or nothing if the mail has not failed.
+-- Requeues a failed mail. Returns its tenant; no row if the mail has not failed.
 CREATE OR REPLACE FUNCTION platform.requeue_mail(of_id uuid, stalled timestamptz) RETURNS uuid
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -55,7 +56,8 @@ CREATE OR REPLACE FUNCTION platform.requeue_mail(of_id uuid, stalled timestamptz
     RETURNING tenant_id
   $$;
 
--- Unfinished mails without a job of their own: parked without a server, or left by a worker that died.
+-- Returns unfinished mails without a job: those that waited for a mail server, and those of a dead
+-- worker.
 CREATE OR REPLACE FUNCTION platform.take_stalled_mails(at timestamptz, again_at timestamptz, cap int) RETURNS TABLE (tenant_id uuid, id uuid)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -66,7 +68,7 @@ CREATE OR REPLACE FUNCTION platform.take_stalled_mails(at timestamptz, again_at 
     RETURNING m.tenant_id, m.id
   $$;
 
--- System mails are deleted after a while; business mails belong to their documents and stay.
+-- Deletes old system mails; business mails belong to their documents and stay.
 CREATE OR REPLACE FUNCTION platform.sweep_mails(before_day timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ DELETE FROM mail WHERE audience = 'SYSTEM' AND state IN ('SENT', 'FAILED') AND created_at < before_day $$;

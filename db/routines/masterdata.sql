@@ -1,6 +1,7 @@
--- Master data of tills: what changed for whom, so that a till gets that alone (decision 0046).
+-- Master data of tills: records changes for incremental sync (docs/decisions/0046).
 
--- Marks records as changed for tills by this transaction; without stores: in every store. Always in the same order.
+-- Marks records as changed by this transaction, in the given stores or, without any, in all. Always
+-- in the same order, to avoid deadlocks.
 CREATE OR REPLACE FUNCTION platform.mark_for_tills(of_kind text, tenants uuid[], records uuid[], stores uuid[] DEFAULT NULL) RETURNS void
   LANGUAGE sql SET search_path = pg_catalog, public
   AS $$
@@ -12,7 +13,8 @@ CREATE OR REPLACE FUNCTION platform.mark_for_tills(of_kind text, tenants uuid[],
     WHERE sync_change.changed_xid <> excluded.changed_xid
   $$;
 
--- Products: what a till is told of them, and whether they are there at all. Accounts are none of its business.
+-- Products: compares what tills see, and whether the product exists for them. Accounts are not
+-- sent.
 CREATE OR REPLACE FUNCTION platform.mark_products() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -50,7 +52,7 @@ CREATE OR REPLACE FUNCTION platform.mark_product_groups() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- VAT rates: their record shows its version, so that every change of it counts.
+-- VAT rates: the record contains its version, so every change counts.
 CREATE OR REPLACE FUNCTION platform.mark_vat_rates() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -68,8 +70,9 @@ CREATE OR REPLACE FUNCTION platform.mark_vat_rates() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Marks rates whose percentages changed; as `percentage` where today's may be another now, which moves the prices of products
--- entered net. One that begins later needs no mark: a cursor knows its day. An hour is left for clocks that differ.
+-- Marks rates with changed percentages; as `percentage` if today's may have changed, which affects
+-- products entered net. A later one needs no mark, since a cursor knows its day. An hour of
+-- tolerance covers clock differences.
 CREATE OR REPLACE FUNCTION platform.mark_percentages_of(tenants uuid[], rates uuid[], starts date[]) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -97,12 +100,12 @@ CREATE OR REPLACE FUNCTION platform.mark_percentages() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Whether a till may sell to a partner on account.
+-- Returns whether a till may sell to a partner on account.
 CREATE OR REPLACE FUNCTION platform.buys_on_account(is_customer boolean, is_active boolean, is_deleted boolean, delivery_stop boolean, payment_method text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
   AS $$ SELECT is_customer AND is_active AND NOT is_deleted AND NOT delivery_stop AND payment_method IS NOT DISTINCT FROM 'ONACCOUNT' $$;
 
--- Partners: those that tills sell to on account, and those that were such until now.
+-- Partners: marks those that tills sell to on account, and those that were such before.
 CREATE OR REPLACE FUNCTION platform.mark_partners() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -125,7 +128,7 @@ CREATE OR REPLACE FUNCTION platform.mark_partners() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- What differs in a store: price and VAT rate as `product`, and whether it is carried there as `listing`.
+-- Store overrides: price and VAT rate are marked as `product`, availability as `listing`.
 CREATE OR REPLACE FUNCTION platform.mark_store_products() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -152,7 +155,7 @@ CREATE OR REPLACE FUNCTION platform.mark_store_products() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- A store that carries everything from now on, or only what it lists: all products that it says nothing of.
+-- Marks all products without an override in a store whose `carries_all` changed.
 CREATE OR REPLACE FUNCTION platform.mark_stores() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -181,12 +184,12 @@ DO $$
 CREATE OR REPLACE TRIGGER store_changed_for_tills AFTER UPDATE ON store REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION platform.mark_stores();
 
--- Whether a mark was made after one snapshot and not after another.
+-- Returns whether a mark was made after one snapshot and not after another.
 CREATE OR REPLACE FUNCTION platform.marked_between(changed xid8, since pg_snapshot, until pg_snapshot) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT changed >= pg_snapshot_xmin(since) AND NOT pg_visible_in_snapshot(changed, since) AND pg_visible_in_snapshot(changed, until) $$;
 
--- The percentage of a rate on a day, as percentageAt of lib/domain/vat.ts.
+-- Returns the percentage of a rate on a day, as percentageAt of lib/domain/vat.ts.
 CREATE OR REPLACE FUNCTION platform.percentage_on(of_rate uuid, of_day date) RETURNS int
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -194,14 +197,15 @@ CREATE OR REPLACE FUNCTION platform.percentage_on(of_rate uuid, of_day date) RET
     ORDER BY p.valid_from <= of_day DESC, CASE WHEN p.valid_from <= of_day THEN of_day - p.valid_from ELSE p.valid_from - of_day END LIMIT 1
   $$;
 
--- After a restore, and after a copy became the database: cursors of before count the transactions of another life. As the owner.
+-- Renews the epoch after a restore or copy: older cursors count transactions of another database.
+-- Runs as the owner.
 CREATE OR REPLACE FUNCTION platform.renew_sync_epoch() RETURNS uuid
   LANGUAGE sql SET search_path = pg_catalog
   AS $$ UPDATE platform.sync_epoch SET epoch = gen_random_uuid() RETURNING epoch $$;
 
 REVOKE ALL ON FUNCTION platform.renew_sync_epoch() FROM public;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 CREATE OR REPLACE FUNCTION platform.sync_epoch() RETURNS uuid

@@ -1,10 +1,10 @@
--- Notifications: whom an event concerns, and what each person is shown of their own.
+-- Notifications: recipients of events, and what each person sees.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Whether somebody may be told of what asks for this (as `admits` of lib/domain/rights.ts): asked when it is written, and again
--- whenever it is shown.
+-- Returns whether a person has the required rights, as `admits` of lib/domain/rights.ts. Checked
+-- when a notification is written and whenever it is shown.
 CREATE OR REPLACE FUNCTION platform.may_be_told(u app_user, t tenant, needed_rights text[], needed_module text, of_store uuid,
     needs_every_store boolean) RETURNS boolean
   LANGUAGE sql STABLE
@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION platform.may_be_told(u app_user, t tenant, needed_rig
           OR EXISTS (SELECT FROM public.user_store r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id AND r.store_id = of_store)))))
   $$;
 
--- A version 7 id, which sorts by its instant.
+-- Returns a version 7 UUID, which sorts by its instant.
 CREATE OR REPLACE FUNCTION platform.new_id(at timestamptz) RETURNS uuid
   LANGUAGE sql VOLATILE
   AS $$
@@ -24,8 +24,8 @@ CREATE OR REPLACE FUNCTION platform.new_id(at timestamptz) RETURNS uuid
       PLACING substring(int8send(floor(extract(epoch FROM at) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid
   $$;
 
--- Tells each of the people once, and answers those who were told now. `said` is what all of them are told. With `collects` a
--- further event is counted in the one that is still unread.
+-- Notifies each person once and returns those notified now. `said` is the common content. With
+-- `collects` a further event is counted in the one that is still unread.
 CREATE OR REPLACE FUNCTION platform.add_notifications_of(people uuid[], said jsonb, at timestamptz)
   RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
   LANGUAGE plpgsql
@@ -62,7 +62,8 @@ CREATE OR REPLACE FUNCTION platform.add_notifications_of(people uuid[], said jso
     END LOOP;
   END $$;
 
--- Tells people of the caller's tenant: those named in `said`, or without names everybody who may be told.
+-- Notifies people of the caller's tenant: those named in `said`, or everyone with the required
+-- rights.
 CREATE OR REPLACE FUNCTION platform.add_notifications(said jsonb, at timestamptz)
   RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -73,8 +74,9 @@ CREATE OR REPLACE FUNCTION platform.add_notifications(said jsonb, at timestamptz
         AND (jsonb_typeof(said -> 'people') <> 'array' OR said -> 'people' ? u.id::text)), said, at);
   END $$;
 
--- Tells of the last thing that the actor wrote to a ticket: the platform of a tenant's words (the person who looks after the ticket, else everybody of the
--- platform), its creator of anybody's. Nobody is told of their own, and nobody at all of what is internal.
+-- Notifies of the actor's latest entry of a ticket: the platform of a tenant's entry (the assignee,
+-- else everyone of the platform), the creator of any entry. Nobody is notified of their own or of
+-- internal entries.
 CREATE OR REPLACE FUNCTION platform.add_ticket_notifications(of_ticket uuid, actor uuid)
   RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -109,7 +111,7 @@ CREATE OR REPLACE FUNCTION platform.add_ticket_notifications(of_ticket uuid, act
       said || jsonb_build_object('params', jsonb_build_object('number', written.ticket_number, 'topic', written.topic, 'tenant', '')), written.created_at);
   END $$;
 
--- What somebody is shown of their own: what they may still be told.
+-- Returns the person's notifications that their current rights admit.
 CREATE OR REPLACE FUNCTION platform.shown_notifications(viewer uuid, of_tenant uuid) RETURNS SETOF notification
   LANGUAGE sql STABLE
   AS $$
@@ -120,7 +122,7 @@ CREATE OR REPLACE FUNCTION platform.shown_notifications(viewer uuid, of_tenant u
       AND platform.may_be_told(u, t, n.rights, n.module, n.store_id, n.every_store)
   $$;
 
--- A page of the viewer's notifications, the newest first, and how many there are up to `cap`.
+-- Returns a page of the viewer's notifications, newest first, and their number up to `cap`.
 CREATE OR REPLACE FUNCTION platform.own_notifications(viewer uuid, only_unread boolean, skipped int, taken int, cap int)
   RETURNS TABLE (notifications jsonb, total int)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -134,7 +136,8 @@ CREATE OR REPLACE FUNCTION platform.own_notifications(viewer uuid, only_unread b
         WHERE NOT only_unread OR n.read_at IS NULL LIMIT cap) counted)
   $$;
 
--- The viewer has read these, or all (null); of a ticket only what was written up to `until`. Answers how many were unread.
+-- Marks these notifications of the viewer, or all (null), as read; those of a ticket only up to
+-- `until`. Returns how many were unread.
 CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], of_ticket uuid, until timestamptz, at timestamptz) RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -148,7 +151,7 @@ CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], 
     RETURN marked;
   END $$;
 
--- What an event asked people of the tenant to do is done: it is read for all of them.
+-- Marks a resolved request as read for everyone of the tenant.
 CREATE OR REPLACE FUNCTION platform.mark_settled_notifications(of_type text, of_event text, at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -156,8 +159,8 @@ CREATE OR REPLACE FUNCTION platform.mark_settled_notifications(of_type text, of_
       WHERE tenant_id = platform.current_tenant() AND type = of_type AND event_key = of_event AND read_at IS NULL
   $$;
 
--- Of each of these browser sessions that is alive: whose it is, and how many of that person's notifications are unread, up to `cap`.
--- What asks is a connection that stays open, not a person: no session is seen by it.
+-- Returns the person of each live browser session and the number of their unread notifications, up
+-- to `cap`. Called for open streams, so it does not count as activity of the session.
 CREATE OR REPLACE FUNCTION platform.unread_of_sessions(sessions uuid[], at timestamptz, browser_since timestamptz, cap int)
   RETURNS TABLE (session_id uuid, user_id uuid, must_change_password boolean, must_set_up_totp boolean, unread int)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -178,8 +181,8 @@ CREATE OR REPLACE FUNCTION platform.unread_of_sessions(sessions uuid[], at times
         AND s.last_seen_at > browser_since;
   END $$;
 
--- Takes a notification whose mail is to be written, once; answers it where its person still wants and may have it, and has not
--- read it meanwhile.
+-- Claims a notification whose mail is to be written, once. Returns it if its person still wants
+-- mails, has the rights and has not read it.
 CREATE OR REPLACE FUNCTION platform.take_notification_mail(of_id uuid)
   RETURNS TABLE (type text, params jsonb, link text, email text, firstname text, lastname text)
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -195,7 +198,7 @@ CREATE OR REPLACE FUNCTION platform.take_notification_mail(of_id uuid)
     WHERE n.read_at IS NULL AND platform.may_be_told(u, t, n.rights, n.module, n.store_id, n.every_store)
   $$;
 
--- Forgets what is older.
+-- Deletes older notifications.
 CREATE OR REPLACE FUNCTION platform.sweep_notifications(before timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ DELETE FROM notification WHERE created_at < before $$;

@@ -1,6 +1,6 @@
 -- Number ranges and counters.
 
--- Counters only rise, so that no number is given twice.
+-- Refuses to lower a counter, so that no number is assigned twice.
 CREATE OR REPLACE FUNCTION platform.counter_only_rises() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$

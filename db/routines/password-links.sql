@@ -1,9 +1,9 @@
--- Mailed links to set a password: kept by their hash, used once.
+-- Mailed links to set a password, stored as hashes.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- A link to set a new password: kept by its hash, used once.
+-- Stores the hash of a link to reset a password.
 CREATE OR REPLACE FUNCTION platform.open_password_reset(of_user uuid, hash text, until timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.open_password_reset(of_user uuid, hash text,
     WHERE i.user_id = of_user AND i.tenant_id = platform.current_tenant()
   $$;
 
--- A link to set the first password, in place of any earlier one of the person.
+-- Stores the hash of an invitation's link, replacing earlier ones of the person.
 CREATE OR REPLACE FUNCTION platform.open_invitation(of_user uuid, hash text, at timestamptz, until timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION platform.find_password_reset(hash text, at timestampt
     WHERE r.token_hash = hash AND r.expires_at > at
   $$;
 
--- Uses a link up, along with the person's other links. False if it has been used already.
+-- Uses up a link and the person's other links. Returns false if it was used before.
 CREATE OR REPLACE FUNCTION platform.take_password_reset(of_user uuid, hash text, at timestamptz) RETURNS boolean
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,9 +1,9 @@
 -- Planned changes.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: the worker learns only which changes are due, and applies each as its tenant.
+-- Cross-tenant: returns only which changes are due; the worker applies each as its tenant.
 CREATE OR REPLACE FUNCTION platform.due_planned_changes(due_at timestamptz, at_most int) RETURNS TABLE (of_tenant uuid, of_change uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

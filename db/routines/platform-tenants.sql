@@ -1,9 +1,9 @@
--- What the platform does with its tenants.
+-- Tenants as managed by the platform.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Every function below is for the platform alone, and tells a tenant's frame only: no business data.
+-- All functions below are for the platform only and return a tenant's frame, never business data.
 CREATE OR REPLACE FUNCTION platform.require_platform() RETURNS void
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -40,7 +40,7 @@ CREATE OR REPLACE FUNCTION platform.lock_tenant(of_tenant uuid) RETURNS void
     PERFORM 1 FROM tenant WHERE id = of_tenant FOR NO KEY UPDATE;
   END $$;
 
--- Changes what `columns` names and raises the version; shutting a tenant out ends its sessions.
+-- Changes the named columns and raises the version; deactivating a tenant ends its sessions.
 CREATE OR REPLACE FUNCTION platform.save_tenant(of_tenant uuid, columns jsonb, saved timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -78,7 +78,7 @@ CREATE OR REPLACE FUNCTION platform.tenant_people(of_tenant uuid)
       WHERE u.tenant_id = of_tenant ORDER BY u.lastname, u.id;
   END $$;
 
--- A tenant's tills as far as the platform looks after them: software, contact and TSE, nothing that they sold.
+-- Returns a tenant's tills as the platform sees them: software, contact and TSE, no sales.
 CREATE OR REPLACE FUNCTION platform.tenant_tills(of_tenant uuid)
   RETURNS TABLE (id uuid, status text, name text, store_name text, software_version text, last_synchronisation timestamptz,
     tse_state text, tse_environment text)
@@ -94,7 +94,7 @@ CREATE OR REPLACE FUNCTION platform.tenant_tills(of_tenant uuid)
       ORDER BY d.status <> 'PENDING', d.name, d.id;
   END $$;
 
--- Answers false where the e-mail is taken on the platform.
+-- Returns false if the e-mail is taken on the platform.
 CREATE OR REPLACE FUNCTION platform.add_tenant_person(of_tenant uuid, person jsonb, hash text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -110,7 +110,7 @@ CREATE OR REPLACE FUNCTION platform.add_tenant_person(of_tenant uuid, person jso
     RETURN true;
   END $$;
 
--- Call it under `lock_tenant`. Disabling a person ends their sessions.
+-- Requires `lock_tenant`. Disabling a person ends their sessions.
 CREATE OR REPLACE FUNCTION platform.set_tenant_person_active(of_tenant uuid, of_user uuid, active boolean, changed timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -122,7 +122,7 @@ CREATE OR REPLACE FUNCTION platform.set_tenant_person_active(of_tenant uuid, of_
       WHERE NOT active AND user_id = of_user AND tenant_id = of_tenant AND revoked_at IS NULL;
   END $$;
 
--- Null credentials stay as they are; new ones make the connection begin anew.
+-- Null credentials stay unchanged; new ones reset the connection.
 CREATE OR REPLACE FUNCTION platform.store_fiscal_credentials(of_tenant uuid, organization text, key_sealed text, secret_sealed text, stored timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -135,7 +135,8 @@ CREATE OR REPLACE FUNCTION platform.store_fiscal_credentials(of_tenant uuid, org
         state = 'STORED', environment = NULL, requested_at = NULL, updated_at = stored;
   END $$;
 
--- Begins a check; a connection that is good stays so until it ends. Answers false where key or secret is missing.
+-- Begins a check; a CONNECTED connection stays CONNECTED. Returns false if key or secret is
+-- missing.
 CREATE OR REPLACE FUNCTION platform.request_fiscal_connection(of_tenant uuid, requested timestamptz) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -147,7 +148,7 @@ CREATE OR REPLACE FUNCTION platform.request_fiscal_connection(of_tenant uuid, re
     RETURN FOUND;
   END $$;
 
--- Key and secret as they are kept, sealed: the application alone can open them.
+-- Returns key and secret as stored, sealed: only the application can open them.
 CREATE OR REPLACE FUNCTION platform.fiscal_credentials(of_tenant uuid) RETURNS TABLE (organization_id text, api_key text, api_secret text)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -156,8 +157,8 @@ CREATE OR REPLACE FUNCTION platform.fiscal_credentials(of_tenant uuid) RETURNS T
     RETURN QUERY SELECT f.organization_id, f.api_key, f.api_secret FROM platform.fiscal_connection f WHERE f.tenant_id = of_tenant;
   END $$;
 
--- Answers false where credentials were replaced or another check began since this one was requested. A null `signs_for` leaves
--- what was known.
+-- Stores the result of a check. Returns false if credentials were replaced or another check began
+-- since `requested`. A null `signs_for` keeps the stored one.
 CREATE OR REPLACE FUNCTION platform.settle_fiscal_connection(of_tenant uuid, requested timestamptz, outcome text, signs_for text,
   settled timestamptz) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -177,12 +178,12 @@ CREATE OR REPLACE FUNCTION platform.drop_fiscal_connection(of_tenant uuid) RETUR
     DELETE FROM platform.fiscal_connection WHERE tenant_id = of_tenant;
   END $$;
 
--- The state of the tenant's own credentials, null without any. Key and secret are never returned.
+-- Returns the state of the tenant's own credentials, null without any; never key or secret.
 CREATE OR REPLACE FUNCTION platform.own_fiscal_state() RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT state FROM platform.fiscal_connection WHERE tenant_id = platform.current_tenant() $$;
 
--- The tenant's own key and secret as they are kept, sealed; for its jobs.
+-- Returns the tenant's own key and secret as stored, sealed; for its jobs.
 CREATE OR REPLACE FUNCTION platform.own_fiscal_credentials() RETURNS TABLE (api_key text, api_secret text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

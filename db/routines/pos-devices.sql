@@ -1,6 +1,6 @@
--- Tills: how one registers, and who it is by its token.
+-- Tills: registration, and identification by token.
 
--- What the audit log calls a till.
+-- Returns the audit log's name of a till.
 CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -12,10 +12,11 @@ CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id tex
     WHERE d.tenant_id = of_tenant AND d.id = platform.as_uuid(of_id);
   END $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- The tenant that a till may register with by key and PIN; none for a wrong one, without the module, and for a disabled tenant.
+-- Returns the tenant that a till may register with by key and PIN; no row if one is wrong, the
+-- module is off or the tenant disabled.
 CREATE OR REPLACE FUNCTION platform.registering_tenant(of_key text, pin text) RETURNS uuid
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -30,7 +31,8 @@ CREATE OR REPLACE FUNCTION platform.record_device_token(of_device uuid, hash tex
     SELECT hash, d.tenant_id, d.id FROM pos_device d WHERE d.tenant_id = platform.current_tenant() AND d.id = of_device
   $$;
 
--- The till behind a token, in every status; no row for an unknown token and for a disabled tenant.
+-- Returns the till with this token, in any status; no row for an unknown token or a disabled
+-- tenant.
 CREATE OR REPLACE FUNCTION platform.resolve_device(hash text)
   RETURNS TABLE (device_id uuid, tenant_id uuid, name text, status text, modules text[])
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

@@ -1,6 +1,6 @@
--- The tills' software: versions for all tenants, which the platform manages.
+-- Versions of the till software, managed by the platform for all tenants.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 CREATE OR REPLACE FUNCTION platform.pos_versions()
@@ -16,8 +16,8 @@ CREATE OR REPLACE FUNCTION platform.pos_versions()
       FROM platform.pos_version v;
   END $$;
 
--- How many tills each tenant has that may sign in or wait to be let in; other systems that push as tills run software of their
--- own. Only for the platform.
+-- Returns the number of active and pending tills per tenant, without external systems that push as
+-- tills, whose software is their own. Only for the platform.
 CREATE OR REPLACE FUNCTION platform.till_counts() RETURNS TABLE (tenant_id uuid, tills bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -30,7 +30,8 @@ CREATE OR REPLACE FUNCTION platform.till_counts() RETURNS TABLE (tenant_id uuid,
       GROUP BY d.tenant_id;
   END $$;
 
--- What the current tenant's tills may be told: all versions, and whether each is meant for it. Other tenants are not named.
+-- Returns all versions for the current tenant's tills, and whether each is meant for it. Names no
+-- other tenant.
 CREATE OR REPLACE FUNCTION platform.offered_pos_versions()
   RETURNS TABLE (version text, order_key text, release_date text, is_latest boolean, is_meant boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -40,7 +41,7 @@ CREATE OR REPLACE FUNCTION platform.offered_pos_versions()
     FROM platform.pos_version v
   $$;
 
--- Writers wait for each other; readers do not.
+-- Serializes writers; readers do not wait.
 CREATE OR REPLACE FUNCTION platform.lock_pos_versions() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -49,7 +50,7 @@ CREATE OR REPLACE FUNCTION platform.lock_pos_versions() RETURNS void
     LOCK TABLE platform.pos_version IN SHARE ROW EXCLUSIVE MODE;
   END $$;
 
--- Call it under `lock_pos_versions`, as the two below. `latest` takes the flag from the one that has it, there too.
+-- Requires `lock_pos_versions`, as do the next two. `latest` moves the flag, here and there.
 CREATE OR REPLACE FUNCTION platform.add_pos_version(columns jsonb, made timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -62,7 +63,7 @@ CREATE OR REPLACE FUNCTION platform.add_pos_version(columns jsonb, made timestam
         columns ->> 'releaseNotes', (columns ->> 'latest')::boolean, ARRAY(SELECT jsonb_array_elements_text(columns -> 'tenants')::uuid), made, made);
   END $$;
 
--- Changes what `columns` names.
+-- Changes the named columns.
 CREATE OR REPLACE FUNCTION platform.save_pos_version(of_id uuid, columns jsonb, saved timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,6 +1,6 @@
 -- Products and product groups.
 
--- What the audit log calls a product: number and name.
+-- Returns the audit log's name of a product: number and name.
 CREATE OR REPLACE FUNCTION platform.audited_product(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION platform.audited_product(of_tenant uuid, of_id text, 
       FROM product r WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
   END $$;
 
--- What the audit log calls a product group.
+-- Returns the audit log's name of a product group.
 CREATE OR REPLACE FUNCTION platform.audited_product_group(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$

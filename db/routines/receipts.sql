@@ -1,11 +1,12 @@
--- What tills push: partitions by month, and that nothing of it is ever changed.
+-- Data pushed by tills: monthly partitions, and protection against changes.
 
--- Answers the first instant of a month in Berlin, written with its offset: a date alone is read in the session's time zone.
+-- Returns the first instant of a month in Berlin, with its offset: a bare date would be read in the
+-- session's time zone.
 CREATE OR REPLACE FUNCTION platform.berlin_month(of_month date) RETURNS text
   LANGUAGE sql STABLE SET search_path = pg_catalog
   AS $$ SELECT to_char(date_trunc('month', of_month)::timestamp AT TIME ZONE 'Europe/Berlin' AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS"+00"') $$;
 
--- Refuses a change of what is fixed once it is written. For rows and, as a statement's trigger, for TRUNCATE.
+-- Refuses a change of immutable data. For rows and, as a statement trigger, for TRUNCATE.
 CREATE OR REPLACE FUNCTION platform.refuse_pushed_change() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -13,7 +14,7 @@ CREATE OR REPLACE FUNCTION platform.refuse_pushed_change() RETURNS trigger
     RAISE EXCEPTION '% is append-only: % is refused', tg_table_name, tg_op USING errcode = 'restrict_violation';
   END $$;
 
--- Of a closing a person may change the comment, and its version with it.
+-- Refuses changes of a closing except to its comment and version.
 CREATE OR REPLACE FUNCTION platform.refuse_closing_change() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -25,8 +26,8 @@ CREATE OR REPLACE FUNCTION platform.refuse_closing_change() RETURNS trigger
     RAISE EXCEPTION 'closing % is fixed: % is refused', old.id, tg_op USING errcode = 'restrict_violation';
   END $$;
 
--- Makes the missing partition of a month of one table; answers whether it was missing. A truncate of a partition does not
--- reach its parent's trigger, so that each has one of its own.
+-- Creates the missing partition of a month; returns whether it was missing. Truncating a partition
+-- does not fire its parent's trigger, so each has its own.
 CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_month date) RETURNS boolean
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -41,9 +42,10 @@ CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_m
     RETURN true;
   END $$;
 
--- Makes the missing partitions from 13 months ago, for tills that come late, to 14 months ahead; answers how many. Called by
--- each run of the migrations and by housekeeping; runs as the owner, who alone may make partitions, and takes nothing from
--- its caller. A month with rows in the default partition is left out, so that it does not keep the others from being made.
+-- Creates missing partitions from 13 months back, for late tills, to 14 months ahead; returns their
+-- number. Called by each run of the migrations and by housekeeping. Runs as the owner, who alone
+-- may create partitions, and takes no input. Skips a month with rows in the default partition, so
+-- that it does not block the others.
 CREATE OR REPLACE FUNCTION platform.extend_receipts() RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
   AS $$
@@ -89,12 +91,12 @@ CREATE OR REPLACE TRIGGER receipt_key_kept BEFORE TRUNCATE ON receipt_key FOR EA
 CREATE OR REPLACE TRIGGER pos_rejection_kept BEFORE TRUNCATE ON pos_rejection FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER closing_kept BEFORE TRUNCATE ON closing FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- What a till of the tenant is called, wherever it is now: a person restricted to stores sees their receipts, and reads there
--- which till they are from, also once it has left. The restriction binds every role, so that it is lifted for this one read
--- and put back; only tills that have been in one of the person's stores are told.
+-- Returns a till's name wherever it is now: a user restricted to stores sees its receipts there
+-- even after it has left. The restriction binds every role, so it is lifted for this read and
+-- restored; only tills that were ever in one of the user's stores are returned.
 CREATE OR REPLACE FUNCTION platform.till_name(of_device uuid) RETURNS text
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -111,9 +113,10 @@ CREATE OR REPLACE FUNCTION platform.till_name(of_device uuid) RETURNS text
     RETURN found;
   END $$;
 
--- Which CANCELLATION cancels these receipts of these tills, wherever the till was when it pushed it: a person restricted to
--- stores must not take a receipt for valid because its till has moved since. Only uuids that the caller has already read are
--- asked for; of a cancellation elsewhere its uuid is told and nothing else. The restriction is lifted as in till_name.
+-- Returns the CANCELLATION of each receipt, wherever the till was when it pushed it: a restricted
+-- user must not take a receipt for valid because its till has moved. Callers pass uuids they have
+-- read; of a cancellation elsewhere only the uuid is returned. The restriction is lifted as in
+-- till_name.
 CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids uuid[])
   RETURNS TABLE (device_id uuid, cancels uuid, uuid uuid)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public

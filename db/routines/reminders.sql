@@ -1,9 +1,9 @@
 -- Reminders.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Letters are append-only for the application: a withdrawal alone marks the invoices of its letter.
+-- Marks the items of a withdrawn letter: letters are append-only for the application.
 CREATE OR REPLACE FUNCTION platform.withdraw_items() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.withdraw_items() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- The owner of a table may make a trigger only of a function that it may call.
+-- The owner of a table can create a trigger only from a function that it may call.
 GRANT EXECUTE ON FUNCTION platform.withdraw_items() TO session_user;
 RESET ROLE;
 

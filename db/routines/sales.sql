@@ -1,10 +1,11 @@
--- What tills sold by article, month by month (docs/decisions/0048-sales-rollups.md).
+-- Monthly sums of sales by article (docs/decisions/0048-sales-rollups.md).
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: the worker learns only which months of which tenants have lines that are not in sales_month_article. Months
--- that are not there at all come first, so that one that never agrees keeps no other from its turn.
+-- Cross-tenant: returns only which months of which tenants have lines missing in
+-- sales_month_article. Months without any rows come first, so that one that never agrees does not
+-- block the others.
 CREATE OR REPLACE FUNCTION platform.unsealed_months(before date, at_most int) RETURNS TABLE (of_tenant uuid, of_month date)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -17,9 +18,10 @@ CREATE OR REPLACE FUNCTION platform.unsealed_months(before date, at_most int) RE
     ORDER BY m.lines IS NOT NULL, d.month DESC, d.tenant_id LIMIT at_most
   $$;
 
--- Adds up a month of a tenant by till, store and company, from one state of its lines: what is pushed meanwhile leaves `lines`
--- behind what sales_day counts, so that reports do not take the month for complete. Two that do so at once do no harm. Receipts and lines are
--- never joined row by row: a database that has not counted the month yet takes its receipts for few, and may read them all for each line.
+-- Sums a month of a tenant by till, store and company from one snapshot of its lines: a concurrent
+-- push leaves `lines` behind the count of sales_day, so reports do not take the month for complete.
+-- Running twice at once is harmless. Never joins receipts and lines row by row: without statistics
+-- the planner may read all receipts for each line.
 CREATE OR REPLACE FUNCTION platform.store_sealed_month(tenant uuid, month date) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET enable_nestloop = off
   AS $$

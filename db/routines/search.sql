@@ -1,13 +1,15 @@
 -- Substring search.
 
--- The library brings the setting of search_ids, which nobody but a superuser may name before it is loaded.
+-- Loads the library that defines the setting used by search_ids; before that only a superuser may
+-- name it.
 SELECT similarity('', '');
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Substring search filtered by tenant inside, since trigram operators are not leakproof under RLS.
--- Words all match somewhere; short ones at a word's start. `filters` ({"column": value}) narrow before `cap` cuts off.
+-- Substring search that filters by tenant itself, since trigram operators are not leakproof under
+-- RLS. All words must match, short ones at the start of a word. `filters` ({"column": value}) apply
+-- before `cap`.
 CREATE OR REPLACE FUNCTION platform.matching_ids(entity text, phrase text, cap int, filters jsonb DEFAULT '{}') RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -30,7 +32,8 @@ CREATE OR REPLACE FUNCTION platform.matching_ids(entity text, phrase text, cap i
     RETURN QUERY EXECUTE format('select id from public.%I where tenant_id = platform.current_tenant()%s%s limit %s', entity, condition, filter, cap);
   END $$;
 
--- The same, and where nothing matches at all, whatever the filters, the most similar few (typos). Those cost more than matches.
+-- Like matching_ids; if nothing matches at all, whatever the filters, returns the most similar few
+-- (typos), which cost more than matches.
 CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int, filters jsonb DEFAULT '{}') RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE SECURITY DEFINER
   SET search_path = pg_catalog, public SET pg_trgm.word_similarity_threshold = '0.5'
@@ -53,8 +56,9 @@ CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int
     END IF;
   END $$;
 
--- Documents of a family whose number holds what `pattern` says (lib/sales/documents/rules/number-pattern.ts): the newest of the latest
--- 500, which are looked through, and where those are too few, up to 500 of all by the search index.
+-- Returns documents of a family whose number matches `pattern`
+-- (lib/sales/documents/rules/number-pattern.ts): the newest among the latest 500 or, if those are
+-- too few, up to 500 of all by the search index.
 CREATE OR REPLACE FUNCTION platform.document_ids_by_number(of_company bigint, of_family text, pattern text, cap int) RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE STRICT SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

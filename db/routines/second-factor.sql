@@ -1,9 +1,9 @@
 -- The second factor: secret, steps and recovery codes.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- The second factor of a person; asked at sign-in, before the tenant is known.
+-- Returns a person's second factor; called at sign-in, before the tenant is known.
 CREATE OR REPLACE FUNCTION platform.second_factor(of_user uuid)
   RETURNS TABLE (secret text, confirmed_at timestamptz, codes_left int)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION platform.second_factor(of_user uuid)
     FROM platform.login_identity i WHERE i.user_id = of_user
   $$;
 
--- Keeps a secret that is not confirmed yet; a confirmed one stays.
+-- Stores an unconfirmed secret; a confirmed one stays.
 CREATE OR REPLACE FUNCTION platform.plan_second_factor(of_user uuid, sealed text) RETURNS boolean
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION platform.plan_second_factor(of_user uuid, sealed text
     SELECT EXISTS (SELECT 1 FROM planned)
   $$;
 
--- Puts the planned secret in force, with new recovery codes.
+-- Activates the unconfirmed secret, with new recovery codes.
 CREATE OR REPLACE FUNCTION platform.confirm_second_factor(of_user uuid, step bigint, confirmed timestamptz, hashes text[]) RETURNS boolean
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -48,7 +48,7 @@ CREATE OR REPLACE FUNCTION platform.drop_second_factor(of_user uuid) RETURNS boo
     SELECT EXISTS (SELECT 1 FROM dropped)
   $$;
 
--- A code belongs to a step of 30 seconds; taking the step means that no code up to it is good any more.
+-- Takes the 30-second step of a code; codes up to that step are no longer valid.
 CREATE OR REPLACE FUNCTION platform.take_totp_step(of_user uuid, step bigint) RETURNS boolean
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

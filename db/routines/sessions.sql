@@ -1,6 +1,6 @@
--- Sessions, and what their person may do.
+-- Sessions, and the current rights of their person.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 CREATE OR REPLACE FUNCTION platform.open_session(session_id uuid, of_user uuid, of_company bigint, session_kind text, agent text, opened_at timestamptz, until timestamptz) RETURNS void
@@ -12,7 +12,8 @@ CREATE OR REPLACE FUNCTION platform.open_session(session_id uuid, of_user uuid, 
     WHERE i.user_id = of_user
   $$;
 
--- A session in another company beside a live one; it expires with that one. Null where there is no such session or company.
+-- Opens a session in another company next to a live one, with the same expiry. Null if there is no
+-- such session or company.
 CREATE OR REPLACE FUNCTION platform.open_further_session(session_id uuid, beside uuid, of_company bigint, opened_at timestamptz) RETURNS timestamptz
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -23,8 +24,8 @@ CREATE OR REPLACE FUNCTION platform.open_further_session(session_id uuid, beside
     RETURNING expires_at
   $$;
 
--- The live session with its person. Sessions also end after a time without activity: the caller says since when each
--- kind must have been seen.
+-- Returns a live session with its person. The caller passes since when each kind of session must
+-- have been active.
 CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at timestamptz, browser_since timestamptz, api_since timestamptz)
   RETURNS TABLE (user_id uuid, tenant_id uuid, company_id bigint, kind text, must_change_password boolean, email text,
     firstname text, lastname text, is_admin boolean, rights text[], dark_mode boolean, receive_notification_mails boolean,
@@ -34,7 +35,7 @@ CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at tim
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    -- One that was idle too long is not seen again: it stays ended.
+    -- An idle session is not marked as seen: it stays ended.
     UPDATE platform.user_session s SET last_seen_at = seen_at
       WHERE s.id = session_id AND s.last_seen_at < seen_at - interval '1 minute' AND s.revoked_at IS NULL
         AND s.last_seen_at > CASE s.kind WHEN 'API' THEN api_since ELSE browser_since END;
@@ -54,7 +55,8 @@ CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at tim
         AND s.last_seen_at > CASE s.kind WHEN 'API' THEN api_since ELSE browser_since END;
   END $$;
 
--- A person's rights now, without a session: for jobs requested by a person. No row if person or tenant is disabled.
+-- Returns a person's current rights without a session, for jobs. No row if person or tenant is
+-- disabled.
 CREATE OR REPLACE FUNCTION platform.resolve_person(of_tenant uuid, of_person uuid, of_company bigint)
   RETURNS TABLE (user_id uuid, tenant_id uuid, company_id bigint, must_change_password boolean, must_set_up_totp boolean,
     email text, firstname text, lastname text, is_admin boolean, is_platform boolean, rights text[], modules text[], store_ids text[])

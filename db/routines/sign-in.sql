@@ -1,10 +1,10 @@
 -- Signing in: by e-mail, before the tenant is known.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- The identity behind an e-mail. No function answers a password's hash: kind, costs and salt, the part before the last
--- `$`, are enough to hash a typed password the same way.
+-- Returns the identity of an e-mail. No function returns a password hash: kind, costs and salt, the
+-- part before the last `$`, suffice to hash a typed password the same way.
 CREATE OR REPLACE FUNCTION platform.find_login(of_email text)
   RETURNS TABLE (user_id uuid, tenant_id uuid, hash_settings text, must_change_password boolean, is_active boolean, company_id bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -17,12 +17,13 @@ CREATE OR REPLACE FUNCTION platform.find_login(of_email text)
     WHERE i.email_folded = of_email
   $$;
 
--- Whether this is the hash of the person's password.
+-- Returns whether this is the hash of the person's password.
 CREATE OR REPLACE FUNCTION platform.password_matches(of_user uuid, hash text) RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT EXISTS (SELECT 1 FROM platform.login_identity WHERE user_id = of_user AND password_hash = hash) $$;
 
--- Where an API sign-in starts: the wanted company, if it is one of the person's tenant, else the default one.
+-- Returns the company of an API sign-in: the requested one if it is the tenant's, else the default
+-- one.
 CREATE OR REPLACE FUNCTION platform.login_company(of_user uuid, wanted bigint) RETURNS bigint
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -30,7 +31,7 @@ CREATE OR REPLACE FUNCTION platform.login_company(of_user uuid, wanted bigint) R
     WHERE i.user_id = of_user AND (c.id = wanted OR wanted IS NULL AND c.default_company)
   $$;
 
--- Failed attempts of an account, of an address, and of the account from that address.
+-- Counts failed attempts of an account, of an address, and of the account from that address.
 CREATE OR REPLACE FUNCTION platform.count_login_failures(of_account text, of_address text, since timestamptz)
   RETURNS TABLE (account_failures bigint, address_failures bigint, pair_failures bigint)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public

@@ -1,10 +1,11 @@
--- Durable work: who is next.
+-- Durable tasks: choice of the next one.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: claims the next task of a kind that waits or whose worker was silent for that long. A tenant has one worker of a kind at
--- a time; the tenant that was not served for longest is next. Rows that a transaction holds are skipped: their worker is alive.
+-- Cross-tenant: claims the next task of a kind that waits or whose worker was silent for that long.
+-- A tenant has one worker per kind; the least recently served tenant is next. Rows locked by a
+-- transaction are skipped: their worker is alive.
 CREATE OR REPLACE FUNCTION platform.claim_task(of_kind text, silent_ms int)
   RETURNS TABLE (of_tenant uuid, of_record uuid, of_attempt int)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public

@@ -1,10 +1,10 @@
--- The tenant of a transaction, and how tenants come to be.
+-- The tenant of a transaction, and creation of tenants.
 
 CREATE OR REPLACE FUNCTION platform.current_tenant() RETURNS uuid
   LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('app.tenant_id', true), '')::uuid $$;
 
--- What the audit log calls a tenant.
+-- Returns the audit log's name of a tenant.
 CREATE OR REPLACE FUNCTION platform.audited_tenant(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.audited_tenant(of_tenant uuid, of_id text, O
     SELECT t.name INTO record FROM tenant t WHERE t.id = of_tenant;
   END $$;
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 CREATE OR REPLACE FUNCTION platform.create_tenant(new_id uuid, new_key text, new_name text, platform_own boolean, with_modules text[], gross boolean, pin text) RETURNS void
@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION platform.create_tenant(new_id uuid, new_key text, new
     VALUES (new_id, new_key, lower(new_key), new_name, platform_own, with_modules, gross, pin)
   $$;
 
--- Gives a new tenant its first company, number ranges and VAT rates; answers the company's id.
+-- Creates a new tenant's first company, number ranges and VAT rates; returns the company's id.
 CREATE OR REPLACE FUNCTION platform.furnish_tenant(of_tenant uuid, first_company jsonb, rates jsonb, before_first bigint, since timestamptz) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,15 +1,17 @@
--- Tickets: what a tenant sees of its own, and what the platform sees of all. `as_desk` says which side the caller acts for; only
--- the platform's own tenant may act for the desk. `viewer` is the person; with `own` they see no tickets but those that they opened.
+-- Tickets: a tenant sees its own, the platform all. `as_desk` states the side that the caller acts
+-- for; only the platform's own tenant may act for the desk. `viewer` is the person; with `own` only
+-- tickets that they opened are visible.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Whether a ticket is shown to the caller.
+-- Returns whether a ticket is visible to the caller.
 CREATE OR REPLACE FUNCTION platform.is_ticket_shown(of_tenant uuid, creator uuid, viewer uuid, as_desk boolean, own boolean) RETURNS boolean
   LANGUAGE sql STABLE
   AS $$ SELECT as_desk OR (of_tenant = platform.current_tenant() AND (NOT own OR creator = viewer)) $$;
 
--- A ticket as it is shown to one side: without the platform's own replies, their attachments and its assignment to the other.
+-- Returns a ticket as one side sees it: tenants see neither internal replies nor their attachments
+-- nor the assignment.
 CREATE OR REPLACE FUNCTION platform.shown_ticket(t platform.ticket, viewer uuid, as_desk boolean) RETURNS jsonb
   LANGUAGE sql STABLE
   AS $$
@@ -29,8 +31,9 @@ CREATE OR REPLACE FUNCTION platform.shown_ticket(t platform.ticket, viewer uuid,
           WHERE g.ticket_id = t.id AND g.user_id = viewer) r
   $$;
 
--- A page of tickets, and how many there are up to `cap`. `wanted` narrows: status, severity and type as lists of words, words to be
--- found, and for the desk tenantId, assigned (an id, or NOBODY) and answered.
+-- Returns a page of tickets and their number up to `cap`. `wanted` filters by lists of status,
+-- severity and type, by search words, and for the desk by tenantId, assigned (an id, or NOBODY) and
+-- answered.
 CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own boolean, wanted jsonb, sorted text, skipped int, taken int, cap int)
   RETURNS TABLE (tickets jsonb, total int)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -63,7 +66,7 @@ CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own bo
       USING viewer, as_desk, own, wanted, skipped, taken, cap;
   END $$;
 
--- One ticket with its description and history; nothing where it is not shown to the caller.
+-- Returns a ticket with description and history; no row if it is not visible to the caller.
 CREATE OR REPLACE FUNCTION platform.one_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean) RETURNS TABLE (ticket jsonb)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -81,8 +84,8 @@ CREATE OR REPLACE FUNCTION platform.one_ticket(of_id uuid, viewer uuid, as_desk 
       WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
   END $$;
 
--- Locks a ticket until the end of the transaction and tells what a write has to know of it; nothing where it is not shown. `entry`
--- is the newest thing that the viewer wrote, or what it was opened with.
+-- Locks a ticket until the end of the transaction and returns what a write needs; no row if it is
+-- not visible. `entry` is the viewer's newest entry, or the opening one.
 CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean)
   RETURNS TABLE (ticket_number bigint, topic text, status text, is_answered boolean, severity text, type text, assignee_id uuid,
     assignee_name text, created_by uuid, version int, entry uuid, is_entry_internal boolean, attachments int)
@@ -109,7 +112,7 @@ CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, viewer uuid, as_desk
       WHERE t.id = of_id;
   END $$;
 
--- Opens a ticket of the caller's tenant and answers its number, the next one of the platform.
+-- Opens a ticket of the caller's tenant and returns its number, the next one of the platform.
 CREATE OR REPLACE FUNCTION platform.open_ticket(said jsonb, viewer uuid, viewer_name text, as_desk boolean, made timestamptz) RETURNS bigint
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -131,8 +134,9 @@ CREATE OR REPLACE FUNCTION platform.open_ticket(said jsonb, viewer uuid, viewer_
     RETURN number;
   END $$;
 
--- Writes entries of the history and changes what `columns` names. A tenant moves the state alone and writes nothing internal. What the
--- platform does for itself is no news to the tenant, and leaves the lock that it sees alone.
+-- Adds entries to the history and changes the named columns. A tenant changes only the state and
+-- writes nothing internal. Internal changes of the platform do not raise the version that the
+-- tenant sees.
 CREATE OR REPLACE FUNCTION platform.save_ticket(of_id uuid, columns jsonb, entries jsonb, viewer uuid, viewer_name text, as_desk boolean,
     own boolean, written timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -174,7 +178,7 @@ CREATE OR REPLACE FUNCTION platform.save_ticket(of_id uuid, columns jsonb, entri
     END IF;
   END $$;
 
--- Adds a file to what the viewer wrote, or to what the ticket was opened with.
+-- Attaches a file to the viewer's newest entry, or to the opening one.
 CREATE OR REPLACE FUNCTION platform.add_ticket_attachment(of_id uuid, of_entry uuid, file jsonb, viewer uuid, as_desk boolean, own boolean,
     written timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -197,7 +201,7 @@ CREATE OR REPLACE FUNCTION platform.add_ticket_attachment(of_id uuid, of_entry u
       WHERE t.id = of_id;
   END $$;
 
--- The content of an attachment; nothing where what it belongs to is not shown to the caller.
+-- Returns the content of an attachment; no row if its entry is not visible to the caller.
 CREATE OR REPLACE FUNCTION platform.ticket_file(of_ticket uuid, of_id uuid, viewer uuid, as_desk boolean, own boolean)
   RETURNS TABLE (name text, type text, content bytea)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
@@ -213,7 +217,7 @@ CREATE OR REPLACE FUNCTION platform.ticket_file(of_ticket uuid, of_id uuid, view
         AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
   END $$;
 
--- The viewer has read a ticket up to an instant; of one that is not shown to them nothing is kept.
+-- Records that the viewer has read a ticket up to an instant; ignored if it is not visible to them.
 CREATE OR REPLACE FUNCTION platform.mark_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean, until timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -227,7 +231,8 @@ CREATE OR REPLACE FUNCTION platform.mark_ticket(of_id uuid, viewer uuid, as_desk
       ON CONFLICT (ticket_id, user_id) DO UPDATE SET read_at = greatest(ticket_reading.read_at, excluded.read_at);
   END $$;
 
--- How many tickets wait for the caller: for the desk those that are open and had no answer, else those of theirs with news.
+-- Returns how many tickets wait for the caller: for the desk open ones without a reply, else the
+-- person's with unread entries.
 CREATE OR REPLACE FUNCTION platform.waiting_tickets(viewer uuid, as_desk boolean, own boolean, cap int) RETURNS int
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -1,10 +1,10 @@
 -- TSEs of the tills.
 
--- Security definer functions belong to the system role; the application's role alone may call them.
+-- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
--- Cross-tenant: the worker learns only of which TSEs something is unknown that fiskaly tells, and asks as their tenant. In any
--- order, so that those that cannot be asked for do not keep the others from their turn.
+-- Cross-tenant: returns which TSEs lack data that fiskaly knows; the worker fetches it as their
+-- tenant. In random order, so that failing ones do not block the others.
 CREATE OR REPLACE FUNCTION platform.untold_tses(at_most int) RETURNS TABLE (of_tenant uuid, of_tse uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION platform.untold_tses(at_most int) RETURNS TABLE (of_t
     ORDER BY random() LIMIT at_most
   $$;
 
--- Cross-tenant: the worker learns which TSEs in use have a certificate that ends before the instant, and warns as their tenant.
+-- Cross-tenant: returns TSEs in use whose certificate ends before the instant; the worker warns as
+-- their tenant.
 CREATE OR REPLACE FUNCTION platform.expiring_tses(until timestamptz) RETURNS TABLE (of_tenant uuid, of_tse uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT t.tenant_id, t.id FROM pos_tse t WHERE t.state = 'READY' AND t.certificate_expires < until ORDER BY t.certificate_expires $$;

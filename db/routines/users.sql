@@ -1,6 +1,6 @@
 -- Users.
 
--- What the audit log calls a user: the name, or the e-mail address of a person without one.
+-- Returns the audit log's name of a user: the name, or the e-mail of a person without one.
 CREATE OR REPLACE FUNCTION platform.audited_user(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$

@@ -1,6 +1,6 @@
 -- VAT rates.
 
--- What the audit log calls a VAT rate.
+-- Returns the audit log's name of a VAT rate.
 CREATE OR REPLACE FUNCTION platform.audited_vat_rate(of_tenant uuid, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
