@@ -1,7 +1,8 @@
+import { MODULES } from '@/lib/domain/rights'
 import { filesBelow } from '../support/source-files'
 import { ACTIONS } from './support/access/actions'
 import { FOREIGN } from './support/access/foreign-actions'
-import { Cast } from './support/access/cast'
+import { Cast, credentialsOf } from './support/access/cast'
 import { act, ask, navigate } from './support/access/requests'
 import {
   DEVICE_ROUTES,
@@ -18,12 +19,26 @@ import { apiRoutes, builtActions, routeFiles, unlisted, type ActionEntry } from 
 import { profilesFor, verdictOf, type Profile } from './support/access/rule'
 import { judge, sweep, type Try } from './support/access/sweep'
 import { pagesOf } from './support/routes'
+import { openShop, type Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 // Tries access from outside: every page, route and action × every role, right and module. The
 // tables in support/access define the expectation; the product's registries list the targets.
 
 test.describe.configure({ timeout: 240_000 })
+
+let stage: Promise<{ cast: Cast; shop: Shop }> | undefined
+
+/**
+ * Returns the shop that all tests of this file share, since filling one takes longer than most
+ * sweeps. Its modules are all on, and its person has no rights.
+ */
+async function sharedShop(baseURL = ''): Promise<{ cast: Cast; shop: Shop }> {
+  stage ??= openShop(baseURL).then(async (shop) => ({ shop, cast: await Cast.of(baseURL, shop) }))
+  const { cast, shop } = await stage
+  await cast.become({ who: 'person', rights: [], modules: MODULES })
+  return { cast, shop }
+}
 
 const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
 const UNKNOWN_COMPANY = '999999999'
@@ -108,8 +123,8 @@ test('an unlisted entry in a registry is found, and so is a wrong answer', () =>
   )
 })
 
-test('pages, opened and navigated to without their layouts', async ({ newShop, baseURL }) => {
-  const cast = await Cast.of(baseURL ?? '', await newShop())
+test('pages, opened and navigated to without their layouts', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
   const files = filesBelow('app/(app)').filter((path) => path.endsWith('/page.tsx'))
   const segmentsOf = (page: string) =>
     (files.find((file) => pageOf(file) === page) ?? '').split('/').slice(1, -1)
@@ -139,8 +154,8 @@ test('pages, opened and navigated to without their layouts', async ({ newShop, b
 const pageOf = (file: string) =>
   file.slice('app'.length, -'/page.tsx'.length).replace(/\/\([^)]+\)/g, '') || '/'
 
-test('the menu shows what its person may open, and no more', async ({ newShop, baseURL }) => {
-  const cast = await Cast.of(baseURL ?? '', await newShop())
+test('the menu shows what its person may open, and no more', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
   const wrong: string[] = []
   const seen = new Set<string>()
   for (const profile of Object.values(MENU).flatMap(profilesFor)) {
@@ -161,8 +176,8 @@ test('the menu shows what its person may open, and no more', async ({ newShop, b
   expect(seen.size).toBeGreaterThan(20)
 })
 
-test('operations of the API, and the routes behind the pages', async ({ newShop, baseURL }) => {
-  const cast = await Cast.of(baseURL ?? '', await newShop())
+test('operations of the API, and the routes behind the pages', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
   const toTry =
     (base: string, credentials: 'bearerOf' | 'cookieOf') =>
     ([operation, rule]: [string, string]): Try => {
@@ -184,8 +199,8 @@ test('operations of the API, and the routes behind the pages', async ({ newShop,
   expect(count).toBeGreaterThan(600)
 })
 
-test('routes of tills are closed to people', async ({ newShop, baseURL }) => {
-  const cast = await Cast.of(baseURL ?? '', await newShop())
+test('routes of tills are closed to people', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
   for (const route of DEVICE_ROUTES) {
     const [method = '', path = ''] = route.split(' ')
     for (const credentials of [{}, cast.cookieOf('admin'), cast.bearerOf('admin'), cast.bearerOf('platform')])
@@ -195,8 +210,8 @@ test('routes of tills are closed to people', async ({ newShop, baseURL }) => {
   }
 })
 
-test('a cookie alone changes nothing by the API', async ({ newShop, baseURL }) => {
-  const cast = await Cast.of(baseURL ?? '', await newShop())
+test('a cookie alone changes nothing by the API', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
   for (const [operation, rule] of Object.entries(OPERATIONS)) {
     const [method = '', path = ''] = operation.split(' ')
     if (method === 'GET' || rule === 'open') continue
@@ -222,8 +237,8 @@ test('a method that an address of the API does not take is refused as a problem'
 /** A page on which the action can be posted; its content does not matter. */
 const pageWith = ({ page }: ActionEntry, { baseURL }: Cast) => baseURL + page.replace(/\[\w+\]/g, UNKNOWN)
 
-test('server actions', async ({ newShop, baseURL }) => {
-  const cast = await Cast.of(baseURL ?? '', await newShop())
+test('server actions', async ({ baseURL }) => {
+  const { cast } = await sharedShop(baseURL)
   const tries = actions().map((action): Try => {
     const rule = ACTIONS[action.name] ?? 'platformAdmin'
     return {
@@ -244,11 +259,9 @@ test('server actions', async ({ newShop, baseURL }) => {
 })
 
 test('server actions of another tenant’s administrator find no record', async ({ newShop, baseURL }) => {
-  const victim = await newShop()
-  const [{ estate }, attacker] = [
-    await Cast.of(baseURL ?? '', victim),
-    await Cast.of(baseURL ?? '', await newShop()),
-  ]
+  const { cast, shop: victim } = await sharedShop(baseURL)
+  const { estate } = cast
+  const attacker = await credentialsOf(cast.baseURL, (await newShop()).admin)
   const inventory = () =>
     Promise.all(
       Object.entries(estate.ids).map(async ([path, id]) => (await victim.api.get(`${path}/${id}`)).body),
@@ -257,12 +270,7 @@ test('server actions of another tenant’s administrator find no record', async 
   for (const action of actions()) {
     const input = FOREIGN[action.name]
     if (!input) continue
-    const { said, text } = await act(
-      pageWith(action, attacker),
-      attacker.cookieOf('admin'),
-      action,
-      input(estate),
-    )
+    const { said, text } = await act(pageWith(action, cast), attacker.browser, action, input(estate))
     expect(said, `${action.name}: ${text}`).toBe('unknown')
     expect(text.includes(victim.name), action.name).toBe(false)
   }

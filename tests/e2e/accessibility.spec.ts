@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAtThreeWidths, expectAccessibleInEveryRun } from './support/accessible'
+import { expectAccessibleAtThreeWidths, expectAccessibleInEveryRun, MODES } from './support/accessible'
 import { addressesOf } from './support/addresses'
 import { aliveAt } from './support/alive'
 import { askable } from './support/askable'
@@ -29,7 +29,7 @@ async function lookAtPage(page: Page, address: string): Promise<void> {
   for (const tab of (await page.getByRole('tab').all()).slice(1)) {
     await tab.click()
     await expect(tab, address).toHaveAttribute('aria-selected', 'true')
-    await expectAccessibleInEveryRun(page)
+    await expectAccessibleInEveryRun(page, MODES, 'main')
   }
 }
 
@@ -72,7 +72,7 @@ test.describe('without findings of axe, in both modes, and without a complaint',
       for (const name of pressed) await pressable(page, name).click()
       const place = `${address} ${pressed.join(', ')}`
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')), place).toBeVisible()
-      await expectAccessibleInEveryRun(page)
+      await expectAccessibleInEveryRun(page, MODES, '[role=dialog], [role=alertdialog]')
     }
     expect(complaints).toEqual([])
   })

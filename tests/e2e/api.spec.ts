@@ -23,18 +23,20 @@ test('the page that explains it is for signed-in people only', async ({ asUser, 
   expect(complaints).toEqual([])
 })
 
-test('a link leads to one operation, also in dark colours; without the description the page says so', async ({
-  asUser,
-}) => {
-  const reader = await asUser('verkauf')
-  await reader.emulateMedia({ colorScheme: 'dark' })
-  await reader.goto('/api/docs#/products/products.create')
-  await expect(reader.getByText('Right: PRODUCTS_CREATE')).toBeVisible(DRAWN)
-  await expectAccessible(reader)
-  await reader.route('**/openapi.json', (route) => route.fulfill({ status: 500 }))
-  await reader.reload()
-  await expect(reader.getByText('Die Aufrufe konnten nicht geladen werden')).toBeVisible()
-})
+test(
+  'a link leads to one operation, also in dark colours; without the description the page says so',
+  { tag: '@turn' },
+  async ({ asUser }) => {
+    const reader = await asUser('verkauf')
+    await reader.emulateMedia({ colorScheme: 'dark' })
+    await reader.goto('/api/docs#/products/products.create')
+    await expect(reader.getByText('Right: PRODUCTS_CREATE')).toBeVisible(DRAWN)
+    await expectAccessible(reader)
+    await reader.route('**/openapi.json', (route) => route.fulfill({ status: 500 }))
+    await reader.reload()
+    await expect(reader.getByText('Die Aufrufe konnten nicht geladen werden')).toBeVisible()
+  },
+)
 
 test('every reading operation answers what its description says, no more and no less', async ({
   api,

@@ -11,9 +11,27 @@ import type { Profile } from './rule'
 
 type SignedIn = Exclude<Profile['who'], 'visitor'>
 
+interface Session {
+  browser: Credentials
+  token: string
+}
+
+/** Signs in to the pages and to the API. */
+export async function credentialsOf(baseURL: string, login: Login): Promise<Session> {
+  const [{ cookies }, token] = await Promise.all([browserSession(baseURL, login), apiToken(baseURL, login)])
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { browser: { cookie, [COMPANY_HEADER]: await pageCompany(baseURL, cookie) }, token }
+}
+
+/** The company that the start page was rendered for. */
+async function pageCompany(baseURL: string, cookie: string): Promise<string> {
+  const html = await (await fetch(baseURL, { headers: { cookie } })).text()
+  return /<html[^>]* data-company="(\d+)"/.exec(html)?.[1] ?? ''
+}
+
 /** A shop full of records, and every kind of person that the matrix tries on it. */
 export class Cast {
-  private readonly sessions = new Map<SignedIn, { browser: Credentials; token: string }>()
+  private readonly sessions = new Map<SignedIn, Session>()
 
   private constructor(
     readonly baseURL: string,
@@ -48,13 +66,7 @@ export class Cast {
   /** Opens a new session, replacing one that a try has ended. */
   async signIn(who: Profile['who']): Promise<void> {
     if (who === 'visitor') return
-    const [{ cookies }, token] = await Promise.all([
-      browserSession(this.baseURL, this.logins[who]),
-      apiToken(this.baseURL, this.logins[who]),
-    ])
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const browser = { cookie, [COMPANY_HEADER]: await this.pageCompany(cookie) }
-    this.sessions.set(who, { browser, token })
+    this.sessions.set(who, await credentialsOf(this.baseURL, this.logins[who]))
   }
 
   /**
@@ -67,12 +79,6 @@ export class Cast {
     if (who !== 'person') return
     const changed = await this.shop.api.patch(this.personPath, { rights })
     if (changed.status !== 200) throw new Error(`rights cannot be set: ${JSON.stringify(changed.body)}`)
-  }
-
-  /** The company that a page was rendered for. */
-  private async pageCompany(cookie: string): Promise<string> {
-    const html = await (await fetch(this.baseURL, { headers: { cookie } })).text()
-    return /<html[^>]* data-company="(\d+)"/.exec(html)?.[1] ?? ''
   }
 
   /** Credentials of their page: its cookie and company. */
