@@ -76,7 +76,7 @@ export default tseslint.config(
       eqeqeq: 'error',
       'max-lines': ['error', { max: 320 }],
       'max-depth': ['error', 4],
-      // prettier wraps code, nothing wraps prose
+      // the formatter wraps code, nothing wraps prose
       'max-len': ['error', { code: 100_000, comments: 100, ignoreUrls: true }],
       'object-shorthand': 'error',
       'prefer-const': 'error',

@@ -33,7 +33,13 @@ export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal>
 }
 
 export type CancelRefusal =
-  'isCancellation' | 'isCredit' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'hasCredits' | 'reasonMissing'
+  | 'isCancellation'
+  | 'isCredit'
+  | 'notBooked'
+  | 'alreadyCancelled'
+  | 'billed'
+  | 'hasCredits'
+  | 'reasonMissing'
 
 /** Whether a document may be cancelled; returns the reason in its stored form. */
 export function cancel(

@@ -3,7 +3,8 @@
  * a person can cause.
  */
 export type Result<T, E> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
 
 export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value }

@@ -7,7 +7,8 @@ type CellStyle = (typeof CELL_STYLES)[number]
 
 /** Content of a spreadsheet cell. A number is a decimal as text, without loss of precision. */
 export type XlsxCell =
-  { kind: 'text'; text: string; style: CellStyle } | { kind: 'number'; number: string; style: CellStyle }
+  | { kind: 'text'; text: string; style: CellStyle }
+  | { kind: 'number'; number: string; style: CellStyle }
 
 /** Spreadsheets count days from the end of 1899. */
 const EPOCH_DAYS = 25_569

@@ -12,7 +12,9 @@ export type TillsAsked =
   | { do: 'pause' }
 
 export type TillsTold =
-  { done: 'ready' } | { done: 'pushed'; times: number[]; ms: number } | { done: 'failed'; words: string }
+  | { done: 'ready' }
+  | { done: 'pushed'; times: number[]; ms: number }
+  | { done: 'failed'; words: string }
 
 /** Times of the answered pushes and their total duration, in milliseconds. */
 export interface Pushed {

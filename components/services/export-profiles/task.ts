@@ -11,7 +11,8 @@ export type KeptChoice = Pick<ExportProfileRecord, 'kind' | 'format' | 'encoding
 
 /** The profile to be named by the dialog. */
 export type ProfileTask =
-  { kind: 'create'; asked: KeptChoice } | { kind: 'rename'; profile: ExportProfileRecord }
+  | { kind: 'create'; asked: KeptChoice }
+  | { kind: 'rename'; profile: ExportProfileRecord }
 
 type Saves<Input> = (input: Input) => Promise<ActionResult<ExportProfileRecord>>
 

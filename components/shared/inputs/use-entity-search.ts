@@ -7,7 +7,10 @@ const TYPING_PAUSE = 150
 const REMEMBERED = 50
 
 export type SearchState =
-  { phase: 'idle' } | { phase: 'loading' } | { phase: 'failed' } | { phase: 'done'; answer: PickerAnswer }
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'failed' }
+  | { phase: 'done'; answer: PickerAnswer }
 
 const IDLE: SearchState = { phase: 'idle' }
 const LOADING: SearchState = { phase: 'loading' }

@@ -91,7 +91,8 @@ interface Definition<I extends z.ZodType, O, S> extends Omit<UseCase<I, O>, 'mod
 /** Declares a use case. 'read' opens a READ ONLY transaction and gets no audit or enqueue. */
 export function defineUseCase<I extends z.ZodType, O>(
   definition:
-    (Definition<I, O, ReadScope> & { mode: 'read' }) | (Definition<I, O, WriteScope> & { mode: 'write' }),
+    | (Definition<I, O, ReadScope> & { mode: 'read' })
+    | (Definition<I, O, WriteScope> & { mode: 'write' }),
 ): UseCase<I, O> {
   return definition
 }

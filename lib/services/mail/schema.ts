@@ -2,7 +2,12 @@ import type { MailState } from '@/lib/services/mail/words'
 
 /** Subjects of mails; keys of `outbox.kinds`. A feature that writes mails adds its own. */
 export type MailKind =
-  'passwordReset' | 'invitation' | 'accountNotice' | 'document' | 'reminder' | 'notification'
+  | 'passwordReset'
+  | 'invitation'
+  | 'accountNotice'
+  | 'document'
+  | 'reminder'
+  | 'notification'
 
 /**
  * Why a mail was not accepted; keys of `outbox.failures`. `dailyLimit`: it waits, nothing failed.

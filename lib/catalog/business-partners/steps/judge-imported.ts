@@ -12,7 +12,8 @@ import { readImportedPartner } from './read-imported'
 
 /** The data for writing a row: a whole new partner, or the changes of one. */
 export type PartnerWrite =
-  { before: null; fields: PartnerFields } | { before: PartnerRecord; fields: PartnerChange }
+  | { before: null; fields: PartnerFields }
+  | { before: PartnerRecord; fields: PartnerChange }
 
 const KEYS = [...NUMBER_FIELDS, 'eUcompanyNumber'] as const
 type Key = (typeof KEYS)[number]

@@ -8,7 +8,11 @@ export interface DepositCandidate {
 }
 
 export type DepositRefusal =
-  'depositUnknown' | 'depositSelf' | 'depositDeleted' | 'depositNotMarked' | 'depositOfDeposit'
+  | 'depositUnknown'
+  | 'depositSelf'
+  | 'depositDeleted'
+  | 'depositNotMarked'
+  | 'depositOfDeposit'
 
 /**
  * Whether `deposit` may be the Pfand of the product: another product, marked as deposit and not

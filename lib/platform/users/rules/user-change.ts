@@ -29,7 +29,12 @@ export interface UserChange {
 }
 
 export type UserRefusal =
-  'lastAdmin' | 'yourself' | 'ownPassword' | 'adminOnly' | 'outranks' | 'foreignRights'
+  | 'lastAdmin'
+  | 'yourself'
+  | 'ownPassword'
+  | 'adminOnly'
+  | 'outranks'
+  | 'foreignRights'
 
 const isActiveAdmin = (standing: Standing | null) => Boolean(standing?.isAdmin && standing.isActive)
 

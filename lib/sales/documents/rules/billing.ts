@@ -63,7 +63,10 @@ interface BillableDeliveryNote extends DeliveryDays {
 }
 
 type BillingRefusal =
-  'deliveryNoteUnknown' | 'deliveryNoteOfOtherCustomer' | 'deliveryNoteNotBooked' | 'deliveryNoteBilled'
+  | 'deliveryNoteUnknown'
+  | 'deliveryNoteOfOtherCustomer'
+  | 'deliveryNoteNotBooked'
+  | 'deliveryNoteBilled'
 
 /**
  * Returns the requested delivery notes in the order of their delivery if all can be billed to the
