@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '@/lib/server/openapi/types'
+import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
 import { answerSchema, validatorOf } from './support/contract'
 import { expect, test } from './support/test'
@@ -12,7 +13,7 @@ test('the page that explains it is for signed-in people only', async ({ asUser, 
   await expect(page).toHaveURL(/login\?next=%2Fapi%2Fdocs$/)
   const reader = await asUser('verkauf')
   const complaints = complaintsOf(reader)
-  await reader.goto('/api/docs', { waitUntil: 'networkidle' })
+  await openAlive(reader, '/api/docs')
   await expectAccessible(reader)
   const reference = reader.getByRole('region', { name: 'Aufrufe und Schemata' })
   await reference.getByText('Legal entities of the tenant').click()

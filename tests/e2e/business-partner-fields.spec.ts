@@ -1,4 +1,5 @@
 import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
+import { allAlive, openAlive } from './support/alive'
 import { expect, test } from './support/test'
 
 /** Labels and input values, by tab. */
@@ -42,7 +43,7 @@ test('every tab keeps what was typed into it', { tag: '@turn' }, async ({ newSho
     isCustomer: true,
   })
   const page = await asUser(shop.admin)
-  await page.goto(`/business-partners/${id}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/business-partners/${id}`)
   for (const role of ['Lieferant', 'Mitglied', 'Landwirt'])
     await page.getByRole('switch', { name: role }).click()
   for (const [tab, fields] of Object.entries(FIELDS)) {
@@ -56,7 +57,8 @@ test('every tab keeps what was typed into it', { tag: '@turn' }, async ({ newSho
   }
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Geschäftspartner gespeichert')).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await allAlive(page)
   for (const [tab, fields] of Object.entries(FIELDS)) {
     await page.getByRole('tab', { name: tab }).click()
     for (const [label, value] of Object.entries(fields))

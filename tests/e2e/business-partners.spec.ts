@@ -1,4 +1,5 @@
 import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
+import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
@@ -13,7 +14,7 @@ test('a partner is created by keyboard alone, with the proposed numbers', async 
   const shop = await newShop()
   await partnerOf(shop)
   const page = await asUser(shop.admin)
-  await page.goto('/business-partners?neu', { waitUntil: 'networkidle' })
+  await openAlive(page, '/business-partners?neu')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Firma')).toBeFocused()
   await expect(dialog.getByLabel('Kundennummer')).toHaveAttribute('placeholder', 'Automatisch: 10001')
@@ -36,7 +37,7 @@ test(
     const shop = await newShop()
     await partnerOf(shop)
     const page = await asUser(shop.admin)
-    await page.goto('/business-partners?neu', { waitUntil: 'networkidle' })
+    await openAlive(page, '/business-partners?neu')
     const dialog = page.getByRole('dialog')
     const submit = dialog.getByRole('button', { name: 'Anlegen', exact: true })
     await submit.click()
@@ -66,7 +67,7 @@ test(
     const shop = await newShop()
     const { id } = await partnerOf(shop)
     const page = await asUser(shop.admin)
-    await page.goto(`/business-partners/${id}?tab=payment`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/business-partners/${id}?tab=payment`)
     await page.getByLabel('IBAN').fill('DE89370400440532013001')
     await page.getByLabel('BIC').fill('XX')
     await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695975')
@@ -108,7 +109,7 @@ test('ways of contact are added, ordered and removed', { tag: '@turn' }, async (
   const shop = await newShop()
   const { id } = await partnerOf(shop)
   const page = await asUser(shop.admin)
-  await page.goto(`/business-partners/${id}?tab=contact`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/business-partners/${id}?tab=contact`)
   await page.getByRole('button', { name: 'Telefon hinzufügen' }).click()
   await page.keyboard.type('0761 1111')
   await page.getByRole('button', { name: 'Mobil hinzufügen' }).click()
@@ -161,7 +162,7 @@ test(
   async ({ newShop, asUser, baseURL }) => {
     const shop = await newShop()
     const page = await asUser(shop.admin)
-    await page.goto('/business-partners?neu', { waitUntil: 'networkidle' })
+    await openAlive(page, '/business-partners?neu')
     const dialog = page.getByRole('dialog', { name: 'Geschäftspartner anlegen' })
     await dialog.getByLabel('Nachname').fill('Winterhalter')
     await page.context().clearCookies()

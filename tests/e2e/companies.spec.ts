@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible'
 import { bookedOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
-import { aliveAt } from './support/alive'
+import { aliveAt, openAlive } from './support/alive'
 import { expect, test } from './support/test'
 
 /** A PNG of 2 × 1 pixels. */
@@ -21,7 +21,7 @@ test('a company is created and gets its base data; errors are shown at their fie
 }) => {
   const shop = await newShop()
   const page = await asUser(shop.admin)
-  await page.goto('/companies?neu', { waitUntil: 'networkidle' })
+  await openAlive(page, '/companies?neu')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -69,7 +69,7 @@ test(
     const shop = await newShop()
     const page = await asUser(shop.admin)
     const year = new Date().getFullYear()
-    await page.goto(`/companies/${shop.companyId}?tab=numbers`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/companies/${shop.companyId}?tab=numbers`)
     const range = page.getByRole('region', { name: 'Rechnungen' })
     await expect(range.getByRole('status')).toHaveText('Nächste Nummer10000')
     await range.getByLabel('Nummernart').selectOption('Mit Präfix')
@@ -96,7 +96,7 @@ test(
   async ({ newShop, asUser }) => {
     const shop = await newShop()
     const page = await asUser(shop.admin)
-    await page.goto(`/companies/${shop.companyId}?tab=settings`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/companies/${shop.companyId}?tab=settings`)
     await page.getByLabel('Belege mit Bruttopreisen').click()
     await page.getByLabel('Zahlungsziel').fill('7')
     await page.getByLabel('Skonto', { exact: true }).fill('2')
@@ -127,7 +127,7 @@ test(
   async ({ newShop, asUser }) => {
     const shop = await newShop()
     const page = await asUser(shop.admin)
-    await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/companies/${shop.companyId}`)
     const input = page.locator('input[type=file]')
     const give = (buffer: Buffer) => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     await give(Buffer.from('kein Bild'))
@@ -209,7 +209,7 @@ test(
     const shop = await newShop()
     const page = await asUser(shop.admin)
     const path = `/companies/${shop.companyId}`
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openAlive(page, path)
     await page.getByLabel('Ansprechpartner').fill('Eva Berg')
     await bookedOf(shop, await stock(shop))
     await page.getByRole('button', { name: 'Speichern' }).click()

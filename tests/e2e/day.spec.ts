@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
+import { openAlive } from './support/alive'
 import type { Login } from './support/people'
 import type { Shop } from './support/shop'
 import { take } from './support/invoices'
@@ -78,11 +79,7 @@ test('a day of owner, salesperson and support, each with a browser of their own,
   const { sales: login, tills } = await openStores(shop)
   const [owner, sales, support] = await Promise.all([asUser(shop.admin), asUser(login), asUser('plattform')])
   const complaints = [owner, sales, support].map((page) => complaintsOf(page))
-  await Promise.all([
-    owner.goto('/products', { waitUntil: 'networkidle' }),
-    sales.goto('/', { waitUntil: 'networkidle' }),
-    support.goto('/', { waitUntil: 'networkidle' }),
-  ])
+  await Promise.all([openAlive(owner, '/products'), openAlive(sales, '/'), openAlive(support, '/')])
 
   await test.step('the owner creates a product and a customer', async () => {
     await create(owner).click()

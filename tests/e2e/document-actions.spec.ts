@@ -1,5 +1,6 @@
 import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
 import { bookedDeliveryNoteOf, bookedOf, draftOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
@@ -30,7 +31,7 @@ test(
     }
     const dialog = page.getByRole('dialog')
 
-    await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/invoices/${id}`)
     await nextStep('Buchen').tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).tap()
 
@@ -73,7 +74,7 @@ test(
     await expect(page).not.toHaveURL(new RegExp(original.id))
     await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
 
-    await page.goto('/deliverynotes', { waitUntil: 'networkidle' })
+    await openAlive(page, '/deliverynotes')
     await page.getByRole('button', { name: /^Aktionen für 10000/ }).click()
     await menuEntry(page, 'Als neuen Lieferschein kopieren').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lieferscheinentwurf')
@@ -81,7 +82,7 @@ test(
     expect(body.filter(({ id }) => id !== deliveryNote.id)).toMatchObject([{ status: 'DRAFT' }])
 
     await shop.api.post(`/invoices/${original.id}/cancel`, { cancelNote: 'Doppelt' })
-    await page.goto('/invoices', { waitUntil: 'networkidle' })
+    await openAlive(page, '/invoices')
     await expect(page.getByRole('button', { name: /^Aktionen für 10000/ })).toBeVisible()
     await page.getByRole('button', { name: /^Aktionen für 10001/ }).click()
     await expect(page.getByRole('menuitem')).toHaveText(['Öffnen', 'Vorschau'])

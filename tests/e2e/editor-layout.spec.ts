@@ -1,3 +1,4 @@
+import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
 import { openEditor, quantityOf, shopWithDraft, stored } from './support/editor'
 import { draftOf, stock } from './support/invoices'
@@ -22,7 +23,7 @@ test(
     const page = await asUser(shop.admin)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
+      await openAlive(page, `/invoices/${id}`)
       const shown = page.locator('td[data-field$=vatRateId] span.truncate')
       await expect(shown.first()).toHaveText('7 %')
       const cut = await page.evaluate(() =>

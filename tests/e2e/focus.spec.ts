@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { askable } from './support/askable'
 import { DIALOGS, QUESTIONS } from './support/dialogs'
-import { aliveAt } from './support/alive'
+import { aliveAt, openAlive } from './support/alive'
 import { stock, take } from './support/invoices'
 import { madeProduct } from './support/catalogue'
 import { pressable } from './support/pressable'
@@ -69,7 +69,7 @@ test('a finished step leaves the focus on what comes next, never on nothing', as
   const shop = await newShop()
   await stock(shop)
   const page = await asUser(shop.admin)
-  await page.goto('/invoices/new', { waitUntil: 'networkidle' })
+  await openAlive(page, '/invoices/new')
   await take(page, 'Morgentau', /Morgentau/)
   await take(page, '200', /Bauernbrot/)
   await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test(
     const shop = await newShop()
     await madeProduct(shop, { name: 'Apfel' })
     const page = await asUser(shop.admin)
-    await page.goto('/products?q=apf', { waitUntil: 'networkidle' })
+    await openAlive(page, '/products?q=apf')
     await rows(page).first().getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Apfel' })).toBeFocused()
     await page.getByRole('link', { name: 'Produkte', exact: true }).first().click()
@@ -124,7 +124,7 @@ test(
     const shop = await newShop()
     for (const name of ['Apfel', 'Birne']) await madeProduct(shop, { name })
     const page = await asUser(shop.admin)
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await openAlive(page, '/products')
     const box = page.getByRole('checkbox', { name: 'Apfel auswählen' })
     const target = await box.locator('xpath=ancestor::label').boundingBox()
     expect(target?.width).toBeGreaterThanOrEqual(40)
@@ -149,7 +149,7 @@ test(
   async ({ newShop, asUser }) => {
     const shop = await newShop()
     const page = await asUser(shop.admin, { viewport: { width: 320, height: 256 } })
-    await page.goto('/products?neu', { waitUntil: 'networkidle' })
+    await openAlive(page, '/products?neu')
     const dialog = page.getByRole('dialog')
     const name = dialog.getByLabel('Name')
     await expect(name).toBeFocused()
@@ -159,7 +159,7 @@ test(
     await expect(name).not.toBeInViewport()
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 720, height: 450 })
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await openAlive(page, '/products')
     const stuck = await page.evaluate(
       () =>
         [...document.querySelectorAll('header, th')].filter(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeliveryNoteRow } from '@/lib/sales/delivery-notes/schema'
+import { openAlive } from './support/alive'
 import { Hands } from './support/hands'
 import { bookedDeliveryNoteOf, bookedOf, stock, type Stock } from './support/invoices'
 import { overdueOf } from './support/reminders'
@@ -28,21 +29,21 @@ const button = (page: Page, name: string) => page.getByRole('button', { name }).
 
 const openInvoice = async ({ shop, goods, page }: World): Promise<void> => {
   const { id } = await bookedOf(shop, goods)
-  await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/invoices/${id}`)
 }
 
 /** Opens an invoice that was sent: the next step is its payment. */
 const openSentInvoice = async ({ shop, goods, page }: World): Promise<void> => {
   const { id } = await bookedOf(shop, goods)
   await shop.api.post(`/invoices/${id}/send`, {})
-  await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
+  await openAlive(page, `/invoices/${id}`)
 }
 
 const JOBS: readonly Job[] = [
   {
     name: 'invoice of three positions, booked by keyboard',
     most: [0, 26],
-    begin: async ({ page }) => void (await page.goto('/invoices/new', { waitUntil: 'networkidle' })),
+    begin: ({ page }) => openAlive(page, '/invoices/new'),
     work: async (hands, { page, goods }) => {
       await choose(hands, 'morg', goods.customer)
       for (const [number, name, quantity] of [
@@ -63,7 +64,7 @@ const JOBS: readonly Job[] = [
   {
     name: 'create a product',
     most: [2, 10],
-    begin: async ({ page }) => void (await page.goto('/products', { waitUntil: 'networkidle' })),
+    begin: ({ page }) => openAlive(page, '/products'),
     work: async (hands, { page }) => {
       await hands.click(page.getByRole('link', { name: 'Neu', exact: true }).first())
       await expect(dialog(page).getByLabel('Name')).toBeFocused()
@@ -81,7 +82,7 @@ const JOBS: readonly Job[] = [
       await bookedDeliveryNoteOf(shop, goods)
       await bookedDeliveryNoteOf(shop, goods)
       const address = `/invoices/from-deliverynotes?customerId=${goods.customerId}`
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await openAlive(page, address)
     },
     work: async (hands, { page, shop }) => {
       await hands.click(button(page, 'Rechnung schreiben'))
@@ -134,7 +135,7 @@ const JOBS: readonly Job[] = [
     most: [3, 0],
     begin: async ({ shop, goods, page }) => {
       await overdueOf(shop, goods)
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await openAlive(page, '/')
     },
     work: async (hands, { page }) => {
       await hands.click(page.getByRole('link', { name: 'Mahnlauf starten' }))
@@ -148,7 +149,7 @@ const JOBS: readonly Job[] = [
     most: [4, 0],
     begin: async ({ shop, page }) => {
       await shop.person(['PRODUCTS_SHOW'])
-      await page.goto('/users', { waitUntil: 'networkidle' })
+      await openAlive(page, '/users')
     },
     work: async (hands, { page }) => {
       await hands.click(
@@ -177,7 +178,7 @@ const JOBS: readonly Job[] = [
       const { id } = await shop.api.made<{ id: string }>('/business-partners', other)
       await bookedDeliveryNoteOf(shop, goods)
       await bookedDeliveryNoteOf(shop, { ...goods, customerId: id })
-      await page.goto('/billing-runs', { waitUntil: 'networkidle' })
+      await openAlive(page, '/billing-runs')
     },
     work: async (hands, { page }) => {
       await hands.click(page.getByRole('link', { name: 'Neue Sammelabrechnung' }).first())
@@ -192,7 +193,7 @@ const JOBS: readonly Job[] = [
     most: [2, 0],
     begin: async ({ shop, page }) => {
       await shop.api.made('/companies', { name: 'Großhandel Probe GmbH' })
-      await page.goto('/products', { waitUntil: 'networkidle' })
+      await openAlive(page, '/products')
     },
     work: async (hands, { page }) => {
       await hands.click(page.getByRole('button', { name: /^Konto von/ }))

@@ -1,4 +1,5 @@
 import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
+import { openAlive } from './support/alive'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -17,7 +18,7 @@ test('a member is created with a proposed number and today as the entry, and get
   const shop = await newShop()
   await memberOf(shop)
   const page = await asUser(shop.admin)
-  await page.goto('/members?neu', { waitUntil: 'networkidle' })
+  await openAlive(page, '/members?neu')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Mitgliedsnummer')).toHaveAttribute('placeholder', 'Automatisch: 10001')
   await dialog.getByLabel('Nachname').fill('Rombach')

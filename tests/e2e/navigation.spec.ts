@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { expect, test } from './support/test'
@@ -27,7 +28,7 @@ test(
     const page = await asUser('chefin')
     const complaints = complaintsOf(page)
     await page.clock.install()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openAlive(page, '/')
     const answer = await holdBack(page, '/products')
     const bar = page.locator('[data-navigation-bar]')
     const skeleton = page.locator('[data-page-skeleton]')
@@ -73,7 +74,7 @@ test('where the next page never comes, the old one is there again as it was, wit
   // a page that appears a frame late takes no focus, and reduced motion affects that
   const page = await asUser(shop.admin, { reducedMotion: 'reduce' })
   await page.clock.install()
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await openAlive(page, '/products')
   await holdBack(page, `/products/${id}`)
   const row = page.getByRole('link', { name: 'Apfel' })
   await row.press('Enter')
@@ -91,7 +92,7 @@ test(
     const shop = await newShop()
     const { id } = await madeProduct(shop, { name: 'Apfel' })
     const page = await asUser(shop.admin)
-    await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `/products/${id}`)
     const answer = await holdBack(page, '/products')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Birne')

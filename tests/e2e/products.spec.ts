@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { takeAction } from './support/more-actions'
@@ -46,7 +47,7 @@ test(
     const shop = await newShop()
     const { id } = await madeProduct(shop, { name: 'Apfel' })
     const page = await asUser(shop.admin)
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await openAlive(page, '/products')
     const row = page.getByRole('table', { name: 'Produkte' }).locator('tbody').getByRole('row')
     for (const [entry, isActive] of [
       ['Nicht mehr anbieten', false],

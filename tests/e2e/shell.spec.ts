@@ -4,7 +4,7 @@ import { madeProduct } from './support/catalogue'
 import { neverIdle } from './support/never-idle'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
-import { openForKeys } from './support/alive'
+import { openForKeys, openAlive } from './support/alive'
 
 const account = (page: Page) => page.getByRole('button', { name: /Konto von/ })
 /** Text of the form for a new product, which the list does not show. */
@@ -221,7 +221,7 @@ for (const idle of ['with all words at hand', 'before the words are here'])
       const complaints = complaintsOf(page)
       if (idle === 'before the words are here') await neverIdle(page)
       const answered = await answersOf(page, '/products')
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await openAlive(page, '/')
       await page.getByRole('button', { name: 'Stammdaten' }).click()
       await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
       await expect(page).toHaveURL('/products')

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../support/source-files'
+import { openAlive } from './support/alive'
 import { fillEstate, type Estate } from './support/estate'
 import { stock, take } from './support/invoices'
 import { pressable } from './support/pressable'
@@ -69,7 +70,7 @@ for (const [pages, places] of Object.entries(PLACES))
     page.on('dialog', (dialog) => void dialog.accept())
     const broken = faultsOf(page)
     for (const [address, ...pressed] of places(estate, shop.companyId)) {
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await openAlive(page, address)
       for (const name of pressed) await pressable(page, name).click()
       const seen = await torture(page, broken)
       const tabs = pressed.length > 0 ? [] : await page.getByRole('tab').all()

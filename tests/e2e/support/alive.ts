@@ -6,6 +6,26 @@ export async function aliveAt(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate(isAlive)).toBe(true)
 }
 
+/** Loads the address and waits until everything on it that takes clicks and keys is hydrated. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await allAlive(page)
+}
+
+/** Waits until everything on the page that takes clicks and keys is hydrated. */
+export async function allAlive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAllAlive)).toBe(true)
+}
+
+/** Runs in the page. A page without a single control is not there yet. */
+function isAllAlive(): boolean {
+  const controls = document.querySelectorAll(
+    ':is(main, [role=dialog]) :is(button, input, select, textarea, a[href])',
+  )
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  return controls.length > 0 && [...controls].every(isAlive)
+}
+
 /**
  * Loads the address and waits until the page listens for shortcuts: an earlier key has no effect.
  */
