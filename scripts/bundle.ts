@@ -39,4 +39,4 @@ export async function bundle(entries: Readonly<Record<string, string>>, folder: 
 
 /** Bundles the HTTP server and the programs that run in processes of their own. */
 export const bundlePrograms = (folder: string): Promise<void> =>
-  bundle({ ...PROGRAMS, serve: 'lib/server/http/serve.ts' }, folder)
+  bundle({ ...PROGRAMS, serve: 'lib/registry/serve.ts' }, folder)

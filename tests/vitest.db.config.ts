@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 import { DearestFirst } from './run/dearest-first'
 import { vitestTimes } from './run/vitest-times'
 import { inSharedProcesses } from './support/own-process'
-import { secondTries } from './support/second-tries'
 import { ROOT } from './support/source-files'
 
 /** Each worker has a database of its own, so this is also the number of databases. */
@@ -20,8 +19,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: WORKERS,
     tags: [{ name: 'turn', description: 'heavy: not in every run' }],
-    retry: 1,
-    reporters: ['default', secondTries(), vitestTimes()],
+    reporters: ['default', vitestTimes()],
     sequence: { sequencer: DearestFirst },
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,

@@ -3,6 +3,7 @@ import { deviceApiDocument } from '@/app/api/pos/v1/api-document'
 import { apiDocument as document } from '@/app/api/v1/api-document'
 import { REPORTS } from '@/lib/pos/pos-reports/list'
 import { apiGroups } from '@/lib/registry/endpoints'
+import { UPLOADS } from '@/lib/registry/uploads'
 import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
 import { methodsIn } from '../support/route-methods'
 import { filesBelow, readSource } from '../support/source-files'
@@ -49,6 +50,13 @@ describe('the OpenAPI document', () => {
       .flatMap((path) => routesIn(path.replace('app/api/pos/v1', 'app/api/v1'), readSource(path)))
     expect(there.length).toBeGreaterThan(2)
     expect(ofTills.toSorted()).toEqual(there.toSorted())
+  })
+
+  it('takes a form at the paths that the HTTP server lets files through at, and nowhere else', () => {
+    const takesForm = operations.filter(
+      ({ operation }) => 'multipart/form-data' in (operation.requestBody?.content ?? {}),
+    )
+    expect(takesForm.map(({ path }) => path).toSorted()).toEqual(UPLOADS.map(({ path }) => path).toSorted())
   })
 
   it('names every path parameter, and asks for no other', () => {

@@ -34,7 +34,7 @@ it('an invoice that is cancelled waits for its delivery notes before it takes a 
     await someoneWaits()
     // takes a number of the same range; it would wait while the delivery note is locked
     const booked = execute(bookInvoice, shop.world.ctx(), { id: other.id })
-    expect(await Promise.race([booked.then(({ status }) => status), sleep(5_000, 'waited')])).toBe('BOOKED')
+    expect(await Promise.race([booked.then(({ status }) => status), sleep(20_000, 'waited')])).toBe('BOOKED')
   })
   expect(await cancelling).toMatchObject({ status: 'CANCELLED' })
 })

@@ -2,7 +2,8 @@ import { processState } from '@/lib/server/core/process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTurnIfLarge } from '@/lib/server/http/large-requests'
 import { countPeople } from '@/lib/server/http/count-people'
 import { gate } from '../support/gate'
@@ -40,9 +41,12 @@ async function asking(address: string, signal?: AbortSignal): Promise<{ answered
 describe('what a till pushes', () => {
   it('waits for the page that is being answered', async () => {
     const { answered } = await asking('/products')
+    // the push would begin after a while without the response
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     let isBegun = false
     const begun = push(() => (isBegun = true))
-    await sleep(5)
+    while (people()?.waiting.size === 0) await nextTurn()
+    vi.useRealTimers()
     expect(isBegun).toBe(false)
     answering.open()
     await Promise.all([begun, answered])

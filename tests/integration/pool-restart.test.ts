@@ -10,10 +10,6 @@ import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
 const SIZE = 10
 const WRITERS = 12
 
-/** Limits on a single request, and on the pool's full recovery. */
-const LONGEST_MS = 10_000
-const WHOLE_MS = 5_000
-
 /** Waits for an event that is certain; otherwise the test's own limit fails it. */
 async function until(what: () => boolean): Promise<void> {
   while (!what()) await sleep(10)
@@ -43,19 +39,14 @@ describe('the pool under load while the server goes away', () => {
     )
 
   let next = 0
-  /**
-   * Writers that run until `stop`, with the acknowledged writes, the unknown ones, and the longest
-   * response time.
-   */
+  /** Writers that run until `stop`, with the acknowledged writes and the unknown ones. */
   function load() {
     const acknowledged: number[] = []
     const unknown: number[] = []
-    let longest = 0
     let stopped = false
     const writer = async (): Promise<void> => {
       while (!stopped) {
         const id = next++
-        const began = performance.now()
         try {
           await pool.transaction(`tenant ${id % 5}`, async (tx) => {
             await tx.unsafe('insert into kept (id) values ($1)', [id])
@@ -66,14 +57,13 @@ describe('the pool under load while the server goes away', () => {
           if ((error as { reason?: string }).reason === 'commitUnknown') unknown.push(id)
           await sleep(20)
         }
-        longest = Math.max(longest, performance.now() - began)
       }
     }
     const writers = Array.from({ length: WRITERS }, writer)
     const stop = async () => {
       stopped = true
       await Promise.all(writers)
-      return { acknowledged, unknown, longest }
+      return { acknowledged, unknown }
     }
     return { stop, count: () => acknowledged.length }
   }
@@ -85,15 +75,12 @@ describe('the pool under load while the server goes away', () => {
     return new Set((await Promise.all(asked)).map((rows) => rows[0]?.[0])).size
   }
 
-  /** Returns the milliseconds until all connections are usable at once. */
-  async function untilWhole(): Promise<number> {
-    const began = performance.now()
-    while (performance.now() - began < LONGEST_MS) {
-      if ((await pool.usable().catch(() => 0)) === SIZE && (await distinctBackends().catch(() => 0)) === SIZE)
-        break
-      await sleep(50)
-    }
-    return performance.now() - began
+  const isWhole = async () =>
+    (await pool.usable().catch(() => 0)) === SIZE && (await distinctBackends().catch(() => 0)) === SIZE
+
+  /** Waits until all connections are usable at once. */
+  async function untilWhole(): Promise<void> {
+    while (!(await isWhole())) await sleep(50)
   }
 
   const faults: [string, () => Promise<unknown>][] = [
@@ -133,16 +120,15 @@ describe('the pool under load while the server goes away', () => {
     await fault()
     // the time of PostgreSQL's own recovery depends on the machine
     await waitForDatabase(server.adminUrl, 30_000)
-    const whole = await untilWhole()
+    await untilWhole()
     const then = running.count()
     await until(() => running.count() > then)
     const after = running.count()
-    const { acknowledged, unknown, longest } = await running.stop()
+    const { acknowledged, unknown } = await running.stop()
     const rows = await connected(server.adminUrl, (sql) => sql<{ id: string }[]>`select id from kept`)
     const kept = new Set(rows.map(({ id }) => Number(id)))
     expect(after).toBeGreaterThan(before)
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     expect(unknown.length).toBeLessThanOrEqual(WRITERS)
-    expect({ whole: whole < WHOLE_MS, longest: longest < LONGEST_MS }).toEqual({ whole: true, longest: true })
   })
 })

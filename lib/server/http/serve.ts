@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
+import type { Upload } from '@/lib/domain/upload'
 import { processState } from '@/lib/server/core/process'
 import { env } from '@/lib/server/start/env'
 import { log } from '@/lib/server/start/log'
-import { admitRequest, bodyLimit } from './admit-request'
+import { admitRequest, bodyLimits } from './admit-request'
 import { compressAnswer } from './compress-answer'
 import { countPeople } from './count-people'
 import { warmRoutes } from './warm-routes'
@@ -23,20 +24,23 @@ const WARM_AFTER_MS = 10_000
 /** One year; subdomains are left to the owner of the domain. */
 const HSTS = 'max-age=31536000'
 
-interface ServeOptions {
+export interface ServeOptions {
   /** Folder of the production build. */
   root: string
   port: number
   /** Undefined listens on every address. */
   host?: string | undefined
+  /** Routes that take a file. */
+  uploads: readonly Upload[]
 }
 
 /**
  * Serves the production build in this process. Returns a function that closes it; requests in
  * progress are finished first.
  */
-export async function serve({ root, port, host }: ServeOptions): Promise<() => Promise<void>> {
+export async function serve({ root, port, host, uploads }: ServeOptions): Promise<() => Promise<void>> {
   const server = createServer()
+  const limitOf = bodyLimits(uploads)
   const isSecure = env().PUBLIC_URL.startsWith('https://')
   const app = next({ dev: false, dir: root, port, ...(host ? { hostname: host } : {}), httpServer: server })
   await app.prepare()
@@ -44,7 +48,7 @@ export async function serve({ root, port, host }: ServeOptions): Promise<() => P
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.on('request', (request, response) => {
-    if (!admitRequest(request, response, { limit: bodyLimit(request.url ?? '') })) return
+    if (!admitRequest(request, response, { limit: limitOf(request.url ?? '') })) return
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
     countPeople(request, response)
     compressAnswer(request, response)

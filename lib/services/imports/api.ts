@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_FILE_MAX, IMPORTABLE_KINDS } from '@/lib/domain/importable'
+import { IMPORTABLE_KINDS } from '@/lib/domain/importable'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
@@ -12,6 +12,7 @@ import { idempotencyOf } from '@/lib/server/next/route'
 import { inspectTable } from '@/lib/server/files/tables/inspect'
 import { listImportRows } from './queries/import-rows'
 import { ANY_RIGHT } from './queries/import-record'
+import { IMPORT_UPLOAD } from './rules/upload'
 import { getImport, listImports } from './queries/list-imports'
 import { importRecord, importRowRecord } from './schema'
 import { commitImport } from './use-cases/commit-import'
@@ -79,7 +80,7 @@ export async function receiveImport(
   try {
     const ctx = await context(request)
     authorize(startImport, ctx)
-    const upload = await readUpload(request, IMPORT_FILE_MAX)
+    const upload = await readUpload(request, IMPORT_UPLOAD)
     if (upload instanceof Response) return upload
     const format = inspectTable(upload.bytes)
     if (!format.ok) return refusedUpload(format.error.status, format.error.code)
@@ -107,7 +108,7 @@ export const importApi: ApiGroup = {
   operations: [
     {
       method: 'post',
-      path: '/imports',
+      path: IMPORT_UPLOAD.path,
       operation: {
         operationId: 'imports.create',
         summary: 'Have a file read; a preview comes of it',

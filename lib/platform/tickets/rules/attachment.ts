@@ -1,7 +1,12 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Upload } from '@/lib/domain/upload'
 
-/** Maximum size of an attachment (10 MB): a phone photo or a scan. */
-export const ATTACHMENT_MAX_BYTES = 10_000_000
+/** An attachment: a phone photo or a scan of at most 10 MB. */
+export const ATTACHMENT_UPLOAD: Upload = {
+  path: '/tickets/{id}/attachments',
+  maxBytes: 10_000_000,
+  tooLarge: 'ticket.attachmentTooLarge',
+}
 
 /** Maximum number of attachments per ticket. */
 export const ATTACHMENTS_MAX = 20

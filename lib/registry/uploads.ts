@@ -1,0 +1,6 @@
+import type { Upload } from '@/lib/domain/upload'
+import { ATTACHMENT_UPLOAD } from '@/lib/platform/tickets/rules/attachment'
+import { IMPORT_UPLOAD } from '@/lib/services/imports/rules/upload'
+
+/** All routes that take a file; the HTTP server limits every other body to a few megabytes. */
+export const UPLOADS: readonly Upload[] = [IMPORT_UPLOAD, ATTACHMENT_UPLOAD]
