@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brokenCitations, type House } from '../support/citations'
+import { longProse } from '../support/prose'
 import { filesBelow, lineCount, readSource, ROOT } from '../support/source-files'
 
 const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
@@ -39,6 +40,45 @@ describe('documentation', () => {
     const text =
       'A `lib/<feature>/store.ts`, the route `/products/{id}`, `@/lib`, `next/link`, `npm start`, [web](https://a.b/c).'
     expect(brokenCitations({ path: 'docs/x.md', text }, house)).toEqual([])
+  })
+})
+
+describe('prose', () => {
+  /** German texts for users; their lines are paragraphs. */
+  const GERMAN = /^(CHANGELOG\.md$|docs\/handbuch\/)/
+  /** Decisions that are not wrapped yet. */
+  const UNWRAPPED = /^docs\/decisions\/00(74|80|82|93)-/
+  const texts = [
+    'README.md',
+    ...['components', 'db', 'docs', 'lib', 'scripts', 'tests'].flatMap((at) => filesBelow(at)),
+  ]
+    .filter((path) => /\.(md|sql)$/.test(path))
+    .filter((path) => !GERMAN.test(path) && !UNWRAPPED.test(path))
+
+  it('has lines of at most 100 characters', () => {
+    expect(texts.length).toBeGreaterThan(100)
+    expect(texts.flatMap((path) => longProse({ path, text: readSource(path) }))).toEqual([])
+  })
+
+  const long = 'word '.repeat(21).trim()
+
+  it.each([
+    ['a paragraph', 'a.md', long],
+    ['an item', 'a.md', `- ${long}`],
+    ['a paragraph after code', 'a.md', `\`\`\`sh\nx\n\`\`\`\n${long}`],
+    ['a comment', 'a.sql', `  -- ${long}`],
+  ])('is refused with %s beyond', (_what, path, text) => {
+    expect(longProse({ path, text })).toHaveLength(1)
+  })
+
+  it.each([
+    ['a table', 'a.md', `| ${long} |`],
+    ['code', 'a.md', `\`\`\`sh\n${long}\n\`\`\``],
+    ['a long word', 'a.md', `- ${'w'.repeat(120)}`],
+    ['a command', 'a.md', `- \`${long}\`.`],
+    ['a statement', 'a.sql', `SELECT ${long};--> statement-breakpoint`],
+  ])('may have longer lines in %s', (_what, path, text) => {
+    expect(longProse({ path, text })).toEqual([])
   })
 })
 
