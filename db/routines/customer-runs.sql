@@ -19,17 +19,3 @@ CREATE OR REPLACE FUNCTION platform.audited_reminder_run(of_tenant uuid, of_id t
       INTO record, company FROM customer_run r LEFT JOIN company c ON c.tenant_id = r.tenant_id AND c.id = r.company_id
       WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
   END $$;
-
--- Security definer functions belong to the system role; only the application's role may call them.
-SELECT set_config('role', current_setting('kontor.system_role'), true);
-
--- Cross-tenant: returns runs without progress since the instant, including those not started.
-CREATE OR REPLACE FUNCTION platform.stalled_customer_runs(since timestamptz, at_most int)
-  RETURNS TABLE (of_tenant uuid, of_run uuid, of_kind text)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
-  AS $$
-    SELECT tenant_id, id, kind FROM customer_run WHERE state IN ('WAITING', 'RUNNING') AND updated_at <= since
-    ORDER BY updated_at, id LIMIT at_most
-  $$;
-
-RESET ROLE;

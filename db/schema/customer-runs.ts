@@ -64,9 +64,6 @@ export const customerRun = pgTable(
       .on(t.tenantId, t.companyId, t.kind)
       .where(sql`state in ('WAITING', 'RUNNING')`),
     index('customer_run_by_age').on(t.tenantId, t.companyId, t.kind, t.createdAt, t.id),
-    index('customer_run_stalled')
-      .on(t.updatedAt)
-      .where(sql`state in ('WAITING', 'RUNNING')`),
     foreignKey({
       name: 'customer_run_company',
       columns: [t.tenantId, t.companyId],

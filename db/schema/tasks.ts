@@ -17,13 +17,16 @@ export const task = pgTable(
     personId: uuid('person_id'),
     /** Number of workers that have claimed it; only the latest one may write. */
     attempt: integer('attempt').notNull().default(0),
-    queuedAt: instant('queued_at').notNull().defaultNow(),
+    /** Attempts in a row that failed or lost their worker. */
+    failures: integer('failures').notNull().default(0),
+    /** When a worker may claim it; null once claimed, unless it is started again. */
+    dueAt: instant('due_at').defaultNow(),
     /** Last sign of life of its worker; null while it waits. */
     beatAt: instant('beat_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.kind, t.recordId] }),
-    index('task_by_kind').on(t.kind, t.queuedAt, t.recordId),
+    index('task_by_kind').on(t.kind, t.dueAt, t.recordId),
     foreignKey({ name: 'task_tenant', columns: [t.tenantId], foreignColumns: [tenant.id] }),
   ],
 )

@@ -1,5 +1,5 @@
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
-import { customerRunJobs } from '@/lib/sales/customer-runs/jobs'
+import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
 import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
 import { sweepOldImports } from '@/lib/services/imports/jobs'
@@ -23,7 +23,8 @@ export const jobs = [
   writeNotificationMail,
   sweepOldNotifications,
   applyDuePlannedChanges(applyPlannedChange),
-  ...customerRunJobs([billingRun, reminderRun]),
+  runWork(billingRun),
+  runWork(reminderRun),
   renderReminderPdf,
   workOnTse,
   refreshTses,

@@ -29,12 +29,11 @@ export async function benchBilling(product: Product): Promise<void> {
   const asked = { ...PERIOD, book: true, customerIds: billed }
   const { id } = await shop.api.made<{ id: string }>('/billing-runs', asked)
   const { billingRun } = await import('@/lib/sales/billing-runs/use-cases/bill-customers')
-  const { workRun } = await import('@/lib/sales/customer-runs/jobs')
+  const { runTurn } = await import('../support/customer-runs')
+  const { mintTenantId } = await import('@/db/tenant')
   const until = new Date(Date.now() + 60 * 60 * 1000)
   const working = await measured(product, async () => {
-    while (
-      await workRun(billingRun, { tenantId: shop.tenantId, runId: id }, { until, now: () => new Date() })
-    );
+    while (await runTurn(billingRun, mintTenantId(shop.tenantId), id, { until, now: () => new Date() }));
   })
   const { body: run } = await shop.api.get<BillingRunRecord>(`/billing-runs/${id}`)
   if (run.invoiceCount !== CUSTOMERS) throw new Error(`the run wrote ${run.invoiceCount} invoices`)

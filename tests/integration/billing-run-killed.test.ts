@@ -7,8 +7,9 @@ import { expect, it, onTestFailed } from 'vitest'
 import { billingRunProgress } from '@/lib/sales/billing-runs/queries/list-billing-runs'
 import { getBillingRun } from '@/lib/sales/billing-runs/queries/run-customers'
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
-import { customerRunJobs } from '@/lib/sales/customer-runs/jobs'
+import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { execute } from '@/lib/server/core/execute'
+import { wakeWaiting } from '@/lib/server/task/watch'
 import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
 import { dice } from '../support/dice'
 import { ROOT } from '../support/source-files'
@@ -18,7 +19,6 @@ import type { World } from '../support/world'
 const CUSTOMERS = 500
 const DELIVERY_NOTES_EACH = 2
 const KILLS = 3
-const sweep = customerRunJobs([billingRun]).find(({ cron }) => cron)
 const WORKER = await bundled('tests/support/billing-worker.ts')
 
 /**
@@ -41,10 +41,10 @@ async function workerUntil(reached: () => Promise<boolean>, pauseMs = 0): Promis
   }
 }
 
-/** Runs the sweep after the run has been idle for a while. */
+/** Has the watch look when the killed worker was silent for a while. */
 async function takenUpAgain(world: World): Promise<void> {
-  await bySql(world, sql`update customer_run set updated_at = updated_at - interval '1 hour'`)
-  await sweep?.handle({})
+  await bySql(world, sql`update task set beat_at = beat_at - interval '31 seconds'`)
+  await wakeWaiting([runWork(billingRun)])
 }
 
 it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`, async () => {

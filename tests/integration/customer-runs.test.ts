@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createUser } from '@/db/seed/platform'
 import { withTenant } from '@/db/tenant'
-import { customerRunJobs, workRun } from '@/lib/sales/customer-runs/jobs'
 import { beginRun, settleCustomers, stopRun } from '@/lib/sales/customer-runs/store'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { errorText } from '@/lib/server/core/translate'
 import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
 import { bySql } from '../support/billing-runs'
+import { runTurn } from '../support/customer-runs'
 import { CUSTOMERS, RUN_KIND_CASES, type RunKindCase } from '../support/run-kinds'
+import { claimOf, lastSeen } from '../support/tasks'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
 interface RunRow extends Record<string, unknown> {
@@ -30,7 +31,6 @@ async function startedIn({ run, prepare }: RunKindCase, change: Partial<Context>
   const ctx = (more: Partial<Context> = {}) => world.as({ now, ...change, ...more })
   const start = () => execute(run.start, ctx(), input)
   const { id } = await start()
-  const ref = { tenantId: world.tenantId, runId: id }
   const begin = () => withTenant(world.tenantId, 'write', (tx) => beginRun(tx, id, now()))
   return {
     ...{ world, id, ctx, now, start, begin },
@@ -38,7 +38,7 @@ async function startedIn({ run, prepare }: RunKindCase, change: Partial<Context>
     one: (index: number, context = ctx()) =>
       execute(run.work, context, { runId: id, customerId: customerIds[index] ?? '' }),
     /** Processes the whole run, as a worker does. */
-    worked: () => workRun(run, ref, { until: FAR, now }),
+    worked: () => runTurn(run, world.tenantId, id, { until: FAR, now }),
     cancel: (context = ctx()) => execute(run.cancel, context, { id }),
     resume: (context = ctx()) => execute(run.resume, context, { id }),
     row: () => rowOf(world, id),
@@ -53,12 +53,8 @@ async function rowOf(world: World, id: string): Promise<RunRow | undefined> {
   return [...rows][0] as RunRow | undefined
 }
 
-const jobsOf = async (world: World, id: string) => [
-  ...(await bySql(
-    world,
-    sql`select extract(epoch from start_after - created_on)::int as pause from pgboss.job where data ->> 'runId' = ${id}`,
-  )),
-]
+const openTasks = async (world: World, id: string) =>
+  (await bySql(world, sql`select from task where record_id = ${id}`)).length
 
 /** A person with one right, who starts a run and may lose that right. */
 async function clerkOf({ right, prepare, ...kind }: RunKindCase) {
@@ -85,12 +81,13 @@ async function clerkOf({ right, prepare, ...kind }: RunKindCase) {
 describe.each(RUN_KIND_CASES)('$name', (kind) => {
   const { run, refusals, begun } = kind
 
-  it('is started with its job and worked to its end', async () => {
+  it('is started with its task and worked to its end', async () => {
     const { world, id, worked, row } = await startedIn(kind)
     expect(await row()).toEqual({ state: begun, done: 0, failed: 0, written: 0, reason: null })
-    expect(await jobsOf(world, id)).toEqual([{ pause: begun === 'WAITING' ? expect.any(Number) : 0 }])
+    expect(await openTasks(world, id)).toBe(1)
     expect(await worked()).toBe(false)
     expect(await row()).toEqual(done)
+    expect(await openTasks(world, id)).toBe(0)
   })
 
   it('stops where it is cancelled, and goes on when it is resumed', async () => {
@@ -169,6 +166,7 @@ describe.each(RUN_KIND_CASES)('$name', (kind) => {
   it('loses nothing and does nothing twice where its worker is killed', async () => {
     const { world, id, begin, one, ctx, worked, row, now } = await startedIn(kind)
     await begin()
+    await claimOf(run.task.kind, world.tenantId, id)
     let ticks = 0
     const counted = () => {
       ticks += 1
@@ -184,12 +182,9 @@ describe.each(RUN_KIND_CASES)('$name', (kind) => {
     }
     await expect(one(1, ctx({ now: dying }))).rejects.toThrow('killed')
     expect(await row()).toMatchObject({ state: 'RUNNING', done: 1, failed: 0, written: 1 })
-    const before = (await jobsOf(world, id)).length
-    await bySql(world, sql`update customer_run set updated_at = now() - interval '1 hour' where id = ${id}`)
-    await customerRunJobs([run])
-      .find(({ cron }) => cron)
-      ?.handle({})
-    expect((await jobsOf(world, id)).length).toBe(before + 1)
+    expect(await worked()).toBe(false)
+    expect(await row()).toMatchObject({ state: 'RUNNING', done: 1 })
+    await lastSeen(world.tenantId, id, 31)
     expect(await worked()).toBe(false)
     expect(await row()).toEqual(done)
   })

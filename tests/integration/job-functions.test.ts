@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { resolvePerson } from '@/db/system/sessions'
-import { stalledCustomerRuns } from '@/db/system/customer-runs'
 import { personContext } from '@/lib/server/auth/session-context'
 import { newId } from '@/lib/server/core/ids'
-import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
+import { bySql } from '../support/billing-runs'
 import { asRole } from '../support/database'
 import { mintWorld } from '../support/world'
 
@@ -36,17 +35,4 @@ it('resolve_person answers what a person of the tenant may do now, in a company 
   expect(await personContext(asker, newId())).toBeNull()
   await disable('platform.login_identity', 'user_id', mine.userId)
   expect(await personContext(asker, newId())).not.toBeNull()
-})
-
-it('stalled_customer_runs returns only tenant, run and kind, and no run with recent progress', async () => {
-  const { shop } = await shopWithDeliveryNotes(1, 1)
-  const { tenantId } = shop.world
-  const { id } = await started(shop.world)
-  const mine = async (since: Date) =>
-    (await stalledCustomerRuns(since, 1000)).filter((one) => one.tenantId === tenantId)
-  const [now, later] = [new Date(Date.now() - 30_000), new Date(Date.now() + 30_000)]
-  expect(await mine(now)).toEqual([])
-  expect(await mine(later)).toEqual([{ tenantId, runId: id, kind: 'BILLING' }])
-  await bySql(shop.world, sql`update customer_run set state = 'CANCELLED', finished_at = now()`)
-  expect(await mine(later)).toEqual([])
 })

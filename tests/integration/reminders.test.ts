@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stalledCustomerRuns } from '@/db/system/customer-runs'
 import { addDays } from '@/lib/domain/business-date'
 import { createUser } from '@/db/seed/platform'
 import { patchUser } from '@/lib/platform/users/use-cases/patch-user'
@@ -16,8 +15,8 @@ import {
 } from '@/lib/sales/reminders/use-cases/remind-customers'
 import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 import { withdrawDispute } from '@/lib/sales/reminders/use-cases/withdraw-dispute'
-import { workRun } from '@/lib/sales/customer-runs/jobs'
 import { execute } from '@/lib/server/core/execute'
+import { runTurn } from '../support/customer-runs'
 import { booked } from '../support/invoices'
 import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import { linesOf, readPdf } from '../support/pdf-text'
@@ -149,9 +148,7 @@ describe('a run', () => {
     const { id } = await startOn(shop, days[0])
     const now = () => new Date(`${days[0]}T12:00:00Z`)
     await Promise.all(
-      Array.from({ length: 4 }, () =>
-        workRun(reminderRun, { tenantId: shop.world.tenantId, runId: id }, { until: FAR, now }),
-      ),
+      Array.from({ length: 4 }, () => runTurn(reminderRun, shop.world.tenantId, id, { until: FAR, now })),
     )
     const run = await worked(shop, id, days[0])
     expect([run.state, run.toPrint]).toEqual(['DONE', 1])
@@ -162,13 +159,7 @@ describe('a run', () => {
     const { shop, invoiceId, days } = await debt()
     const { id } = await startOn(shop, days[0])
     const noon = new Date(`${days[0]}T12:00:00Z`)
-    expect(
-      await workRun(
-        reminderRun,
-        { tenantId: shop.world.tenantId, runId: id },
-        { until: noon, now: () => noon },
-      ),
-    ).toBe(true)
+    expect(await runTurn(reminderRun, shop.world.tenantId, id, { until: noon, now: () => noon })).toBe(true)
     const customer = { runId: id, customerId: shop.customerId }
     let ticks = 0
     const dying = () => {
@@ -203,19 +194,6 @@ describe('a run', () => {
     expect([run.state, run.failed, run.pending]).toEqual(['CANCELLED', 0, 1])
     expect(run.stopReason).toContain('hat das Recht dazu nicht mehr')
     expect(await remindersOf(shop, invoiceId)).toEqual([])
-  })
-
-  it('without a worker is found by stalled_customer_runs, until it is through', async () => {
-    const { shop, days } = await debt()
-    const { id } = await startOn(shop, days[0])
-    const mine = async (since: string) =>
-      (await stalledCustomerRuns(new Date(since), 1000)).filter((one) => one.tenantId === shop.world.tenantId)
-    expect(await mine(`${days[0]}T11:59:00Z`)).toEqual([])
-    expect(await mine(`${days[0]}T12:01:00Z`)).toEqual([
-      { tenantId: shop.world.tenantId, runId: id, kind: 'REMINDER' },
-    ])
-    await worked(shop, id, days[0])
-    expect(await mine(`${days[0]}T12:01:00Z`)).toEqual([])
   })
 
   it('takes the picked customers, and dates letters not before today', async () => {

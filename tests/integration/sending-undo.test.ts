@@ -11,15 +11,14 @@ import { previewLetter } from '@/lib/sales/reminders/queries/preview-letter'
 import { getRun, listRuns } from '@/lib/sales/reminders/queries/get-run'
 import {
   cancelReminderRun,
-  reminderRun,
   resumeReminderRun,
   startReminderRun,
 } from '@/lib/sales/reminders/use-cases/remind-customers'
-import { workRun } from '@/lib/sales/customer-runs/jobs'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { execute } from '@/lib/server/core/execute'
+import { giveBackTask } from '@/lib/server/task/claim'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll, toldOf } from '../support/dispatches'
@@ -36,6 +35,7 @@ import {
   worked,
 } from '../support/reminders'
 import type { SmtpTestServer } from '../support/smtp-server'
+import { claimOf } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 let server: SmtpTestServer
@@ -161,16 +161,17 @@ describe('a run that waits', () => {
     expect((await worked(shop, id, days[0])).toPrint).toBe(1)
   })
 
-  it('after it was resumed, is begun by its own job alone, and undoing it leaves the rest for later', async () => {
+  it('after it was resumed, waits again, also where a worker was at it, and undoing it leaves the rest for later', async () => {
     const { shop, days } = await debt()
     const ctx = onDay(shop, days[0])
     const { id } = await startOn(shop, days[0])
+    const worker = await claimOf('reminderRun', shop.world.tenantId, id)
     await begun(shop.world, id)
     await execute(cancelReminderRun, ctx, { id })
     const { state, version } = await execute(resumeReminderRun, ctx, { id })
     expect(state).toBe('WAITING')
-    const first = { tenantId: shop.world.tenantId, runId: id, version: 1 }
-    await workRun(reminderRun, first, { until: new Date('2999-01-01T00:00:00Z'), now: ctx.now })
+    if (!worker) throw new Error('not claimed')
+    await giveBackTask(worker, null)
     expect((await execute(getRun, ctx, { id })).state).toBe('WAITING')
     const undone = await execute(cancelReminderRun, ctx, { id, version })
     expect([undone.state, undone.pending, undone.leftOut]).toEqual(['CANCELLED', 1, 0])

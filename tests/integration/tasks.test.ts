@@ -1,37 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { claimTask } from '@/db/system/tasks'
+import { z } from 'zod'
+import { claimTask, waitingKinds } from '@/db/system/tasks'
 import { withTenant } from '@/db/tenant'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
-import { ClaimLost, settleTask, withClaim, type Claim } from '@/lib/server/task/claim'
+import { ClaimLost, giveBackTask, settleTask, withClaim, type Claim } from '@/lib/server/task/claim'
 import { outboxOf } from '@/lib/server/task/queue'
-import { continueTask, defineTask, dropTask, startTask, type Task } from '@/lib/server/task/task'
+import { dropTask, startTask, type Task } from '@/lib/server/task/task'
+import { execute } from '@/lib/server/core/execute'
+import { defineUseCase } from '@/lib/server/core/use-case'
 import { taskJob, type TaskWork } from '@/lib/server/task/task-job'
+import { LOST_WITHIN_MS, wakeWaiting } from '@/lib/server/task/watch'
 import { asRole } from '../support/database'
-import { claimOf, lastSeen, workedOn } from '../support/tasks'
+import { aKind, claimOf, due, lastSeen, start, workedOn } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 const SILENT_MS = 30_000
-
-/** Defines a kind of its own, so that only this test's tasks are claimed. */
-const aKind = (more: Partial<Task> = {}): Task =>
-  defineTask({
-    kind: `test.${newId()}`,
-    queue: 'exportJob.work',
-    attempts: 2,
-    openPerPerson: 2,
-    lost: () => new AppError('conflict', 'exportJob.lost'),
-    tooMany: () => new AppError('rateLimited', 'exportJob.tooMany'),
-    ...more,
-  })
-
-const start = async ({ tenantId }: World, task: Task, personId = newId()): Promise<string> => {
-  const recordId = newId()
-  await withTenant(tenantId, 'write', (tx) => startTask(outboxOf(tx), task, { tenantId, recordId }, personId))
-  return recordId
-}
+const HOUR_MS = 60 * 60 * 1000
 
 const openIn = async ({ tenantId }: World, { kind }: Task) =>
   withTenant(tenantId, 'read', async (tx) => [
@@ -62,13 +49,13 @@ describe('starting a task', () => {
     const world = await mintWorld()
     const task = aKind()
     const anna = newId()
-    const all = await Promise.allSettled([1, 2, 3, 4].map(() => start(world, task, anna)))
+    const all = await Promise.allSettled([1, 2, 3, 4].map(() => start(world, task, { personId: anna })))
     expect(all.map(({ status }) => status).sort()).toEqual([
       ...['fulfilled', 'fulfilled', 'rejected', 'rejected'],
     ])
-    await expect(start(world, task, anna)).rejects.toMatchObject({ kind: 'rateLimited' })
+    await expect(start(world, task, { personId: anna })).rejects.toMatchObject({ kind: 'rateLimited' })
     await start(world, task)
-    await start(world, aKind(), anna)
+    await start(world, aKind(), { personId: anna })
   })
 
   it('leaves nothing if its transaction rolls back: no task, and no job that wakes a worker', async () => {
@@ -77,7 +64,7 @@ describe('starting a task', () => {
     const jobs = () => asRole('app', async (app) => (await app`select from pgboss.job`).length)
     const before = await jobs()
     const undone = withTenant(tenantId, 'write', async (tx) => {
-      await startTask(outboxOf(tx), task, { tenantId, recordId: newId() }, newId())
+      await startTask(outboxOf(tx), task, { tenantId, recordId: newId() })
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
@@ -85,14 +72,23 @@ describe('starting a task', () => {
     expect(await jobs()).toBe(before)
   })
 
-  it('is refused for a record whose task is open', async () => {
+  it('whose worker is at it has it done once more, and one that waits is done once, at the later time', async () => {
     const world = await mintWorld()
     const task = aKind()
     const recordId = await start(world, task)
-    const again = withTenant(world.tenantId, 'write', (tx) =>
-      continueTask(outboxOf(tx), task, { tenantId: world.tenantId, recordId }),
-    )
-    await expect(again).rejects.toThrow()
+    const again = { recordId, dueAt: new Date(Date.now() + HOUR_MS) }
+    const { job, notes, settle } = noted(task)
+    const claim = await claimOf(task.kind, world.tenantId, recordId)
+    if (!claim) throw new Error('not claimed')
+    await start(world, task, again)
+    await settle(claim)
+    await start(world, task, again)
+    await job.handle({})
+    expect(notes).toEqual([])
+    await due(world, recordId)
+    await job.handle({})
+    expect(notes).toEqual([recordId])
+    expect(await openIn(world, task)).toEqual([])
   })
 })
 
@@ -117,7 +113,7 @@ describe('a task of another tenant', () => {
 describe('claim_task', () => {
   it('gives the one export of a tenant before the second of forty of another', async () => {
     const [busy, calm] = [await mintWorld(), await mintWorld()]
-    const task = aKind({ openPerPerson: 40 })
+    const task = aKind()
     const [first] = await Promise.all(Array.from({ length: 40 }, () => start(busy, task)))
     const { job, notes } = noted(task)
     expect(await claimTask(task.kind, SILENT_MS)).toMatchObject({ tenantId: busy.tenantId, attempt: 1 })
@@ -130,8 +126,7 @@ describe('claim_task', () => {
     await lastSeen(busy.tenantId, first ?? '', 40)
     await withTenant(busy.tenantId, 'write', (tx) => tx.execute(sql`update task set beat_at = null`))
     await job.handle({})
-    await job.handle({})
-    expect(notes.slice(1)).toEqual([expect.not.stringMatching(two), two])
+    expect(notes.slice(1, 3)).toEqual([expect.not.stringMatching(two), two])
   })
 
   it('gives a task once, to however many ask at once', async () => {
@@ -207,10 +202,91 @@ describe('a worker', () => {
     const { job, notes } = noted(task, { work: busy })
     await job.handle({})
     expect(notes).toEqual([])
-    await lastSeen(world.tenantId, recordId, 40)
+    expect(await claimTask(task.kind, SILENT_MS)).toBeNull()
+    await due(world, recordId)
     await job.handle({})
     expect(notes).toEqual(['database.locked'])
     expect(await openIn(world, task)).toEqual([])
+  })
+
+  it('that fails leaves a task without limit to the next ones, later each time', async () => {
+    const world = await mintWorld()
+    const task = aKind({ retries: undefined })
+    const recordId = await start(world, task)
+    const { job } = noted(task, { work: () => Promise.reject(new Error('broken')), failed: undefined })
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await job.handle({})
+      const [row] = await withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute<{ s: number }>(
+          sql`select round(extract(epoch from due_at - now()) / 30)::int as s from task`,
+        ),
+      )
+      pauses.push(row?.s ?? 0)
+      await due(world, recordId)
+    }
+    expect(pauses).toEqual([1, 2, 4])
+  })
+
+  it('that gives a task back has it done again when it is due, and its old claim holds nothing', async () => {
+    const world = await mintWorld()
+    const task = aKind()
+    const recordId = await start(world, task)
+    const rounds: number[] = []
+    const { job } = noted(task, {
+      work: ({ attempt }) =>
+        Promise.resolve(rounds.push(attempt) < 2 ? new Date(Date.now() + HOUR_MS) : null),
+    })
+    await job.handle({})
+    await job.handle({})
+    expect(rounds).toEqual([1])
+    await due(world, recordId)
+    await job.handle({})
+    expect(rounds).toEqual([1, 2])
+    expect(await openIn(world, task)).toEqual([])
+    const gone = { kind: task.kind, tenantId: world.tenantId, recordId, attempt: 1, failures: 0 }
+    await expect(giveBackTask(gone, null)).rejects.toThrow(ClaimLost)
+  })
+
+  it('whose task another has writes nothing through a use case either', async () => {
+    const world = await mintWorld()
+    const task = aKind()
+    const recordId = await start(world, task)
+    const claim = await claimOf(task.kind, world.tenantId, recordId)
+    if (!claim) throw new Error('not claimed')
+    const useCase = defineUseCase({
+      name: 'test.write',
+      mode: 'write',
+      right: 'signedIn',
+      module: null,
+      input: z.strictObject({}),
+      run: ({ unchanged }) => Promise.resolve(unchanged()),
+    })
+    const ctx = { ...world.ctx(), claim }
+    await execute(useCase, ctx, {})
+    await lastSeen(world.tenantId, recordId, 40)
+    await claimOf(task.kind, world.tenantId, recordId)
+    await expect(execute(useCase, ctx, {})).rejects.toThrow(ClaimLost)
+  })
+
+  it('is woken by waiting_tasks for what is due and for a lost worker within 45 seconds, and for nothing else', async () => {
+    const world = await mintWorld()
+    const task = aKind()
+    const recordId = await start(world, task)
+    const jobs = () => asRole('app', async (app) => (await app`select from pgboss.job`).length)
+    const woken = async () => {
+      const before = await jobs()
+      await wakeWaiting([noted(task).job])
+      return (await jobs()) - before
+    }
+    expect(await woken()).toBe(1)
+    await claimOf(task.kind, world.tenantId, recordId)
+    expect(await woken()).toBe(0)
+    await lastSeen(world.tenantId, recordId, 31)
+    expect(await woken()).toBe(1)
+    expect(await waitingKinds(60_000)).not.toContain(task.kind)
+    expect(await claimTask(task.kind, SILENT_MS)).toMatchObject({ recordId, attempt: 2, failures: 1 })
+    expect(LOST_WITHIN_MS).toBeLessThan(60_000)
   })
 
   it('finds a task that its workers were lost with too often, and ends it as lost', async () => {

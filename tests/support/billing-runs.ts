@@ -4,10 +4,10 @@ import { withTenant } from '@/db/tenant'
 import { getBillingRun } from '@/lib/sales/billing-runs/queries/run-customers'
 import type { BillingRunRecord, BillingRunRow, startBillingRunInput } from '@/lib/sales/billing-runs/schema'
 import { billingRun, startBillingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
-import { workRun } from '@/lib/sales/customer-runs/jobs'
 import { execute } from '@/lib/server/core/execute'
 import { fillDeliveryNotes } from '../bench/fill-delivery-notes'
 import { testDatabaseUrl } from './database'
+import { runTurn } from './customer-runs'
 import { bookedDeliveryNote } from './delivery-notes'
 import { openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
@@ -59,11 +59,7 @@ export function started(world: World, wanted: Wanted = {}): Promise<BillingRunRo
 
 /** Runs a worker's turn; ends at once if `ms` is 0. */
 export const turnOf = (world: World, { id }: { id: string }, ms = 60_000): Promise<boolean> =>
-  workRun(
-    billingRun,
-    { tenantId: world.tenantId, runId: id },
-    { until: new Date(Date.now() + ms), now: () => new Date() },
-  )
+  runTurn(billingRun, world.tenantId, id, { until: new Date(Date.now() + ms), now: () => new Date() })
 
 /** Processes the run to its end, as one worker does. */
 export async function worked(world: World, { id }: { id: string }): Promise<BillingRunRecord> {

@@ -1,7 +1,7 @@
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
-import { customerRunJobs } from '@/lib/sales/customer-runs/jobs'
+import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { startWorker } from '@/lib/server/task/worker'
 
-// A worker process with only the billing run jobs, to be killed by tests.
+// A worker process with only the billing run's job, to be killed by tests.
 
-await startWorker(customerRunJobs([billingRun]))
+await startWorker([runWork(billingRun)])

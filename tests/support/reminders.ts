@@ -6,9 +6,9 @@ import { previewRun } from '@/lib/sales/reminders/queries/preview-run'
 import { getRun } from '@/lib/sales/reminders/queries/get-run'
 import type { RunRecord } from '@/lib/sales/reminders/schema'
 import { reminderRun, startReminderRun } from '@/lib/sales/reminders/use-cases/remind-customers'
-import { workRun } from '@/lib/sales/customer-runs/jobs'
 import { beginRun } from '@/lib/sales/customer-runs/store'
 import { execute } from '@/lib/server/core/execute'
+import { runTurn } from './customer-runs'
 import { booked, openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
 
@@ -53,7 +53,7 @@ export const begun = (world: World, runId: string): Promise<void> =>
 /** Processes a run to its end, as its job does. */
 export async function worked(shop: Shop, runId: string, day: string): Promise<RunRecord> {
   const until = new Date('2999-01-01T00:00:00Z')
-  while (await workRun(reminderRun, { tenantId: shop.world.tenantId, runId }, { until, now: noon(day) }));
+  while (await runTurn(reminderRun, shop.world.tenantId, runId, { until, now: noon(day) }));
   return execute(getRun, onDay(shop, day), { id: runId })
 }
 

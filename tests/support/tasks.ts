@@ -1,19 +1,57 @@
 import { sql } from 'drizzle-orm'
 import { withTenant, type TenantId } from '@/db/tenant'
-import type { Claim } from '@/lib/server/task/claim'
+import { giveBackTask, type Claim } from '@/lib/server/task/claim'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { outboxOf } from '@/lib/server/task/queue'
+import { defineTask, startTask, type Task, type TaskRef } from '@/lib/server/task/task'
 import type { TaskJob } from '@/lib/server/task/task-job'
+import type { World } from './world'
+
+/** Defines a kind of its own, so that only its test's tasks are claimed. */
+export const aKind = (more: Partial<Task> = {}): Task =>
+  defineTask({
+    kind: `test.${newId()}`,
+    queue: 'exportJob.work',
+    retries: { attempts: 2, lost: () => new AppError('conflict', 'exportJob.lost') },
+    limit: { openPerPerson: 2, tooMany: () => new AppError('rateLimited', 'exportJob.tooMany') },
+    ...more,
+  })
+
+/** Starts a task of the kind for a new record; returns its id. */
+export const start = async (
+  { tenantId }: World,
+  task: Task,
+  more: Partial<TaskRef> = {},
+): Promise<string> => {
+  const ref = { tenantId, recordId: newId(), personId: newId(), ...more }
+  await withTenant(tenantId, 'write', (tx) => startTask(outboxOf(tx), task, ref))
+  return ref.recordId
+}
+
+/** Moves what is due of the task, as time would. */
+export const due = ({ tenantId }: World, recordId: string) =>
+  withTenant(tenantId, 'write', (tx) =>
+    tx.execute(sql`update task set due_at = now() where record_id = ${recordId}`),
+  )
 
 /**
- * Claims one record's task as the next worker would, out of turn; null if there is none, or a
- * worker is still alive.
+ * Claims one record's task as the next worker would at that time, out of turn and whenever it is
+ * due; null if there is none, or a worker is still alive.
  */
-export async function claimOf(kind: string, tenantId: TenantId, recordId: string): Promise<Claim | null> {
+export async function claimOf(
+  kind: string,
+  tenantId: TenantId,
+  recordId: string,
+  at = new Date(),
+): Promise<Claim | null> {
   const [row] = await withTenant(tenantId, 'write', (tx) =>
-    tx.execute<{ attempt: number }>(sql`
-      update task set attempt = attempt + 1, beat_at = now() where kind = ${kind} and record_id = ${recordId}
-        and (beat_at is null or beat_at <= now() - interval '30 seconds') returning attempt`),
+    tx.execute<{ attempt: number; failures: number }>(sql`
+      update task set attempt = attempt + 1, failures = failures + (beat_at is not null)::int, due_at = null, beat_at = now()
+      where kind = ${kind} and record_id = ${recordId}
+        and (beat_at is null or beat_at <= ${at.toISOString()}::timestamptz - interval '30 seconds') returning attempt, failures`),
   )
-  return row ? { kind, tenantId, recordId, attempt: row.attempt } : null
+  return row ? { kind, tenantId, recordId, attempt: row.attempt, failures: row.failures } : null
 }
 
 /** Runs the record's task as the next worker would. */
@@ -22,12 +60,32 @@ export async function workedOn(job: TaskJob, tenantId: TenantId, recordId: strin
   if (claim) await job.workOn(claim)
 }
 
+interface TaskOf {
+  kind: string
+  tenantId: TenantId
+  recordId: string
+  at?: Date
+}
+
+/** Runs work with a clock of its own on a record's task; whether the task goes on after it. */
+export async function attemptOf(
+  { kind, tenantId, recordId, at }: TaskOf,
+  work: (claim: Claim) => Promise<Date | null>,
+): Promise<boolean> {
+  const claim = await claimOf(kind, tenantId, recordId, at)
+  if (!claim) return false
+  const again = await work(claim)
+  await giveBackTask(claim, again)
+  return again !== null
+}
+
 /**
- * Simulates a worker that claimed the task as its `attempt`th claim and was last alive the given
- * seconds ago.
+ * Simulates a worker that claimed the task as its `attempt`th claim in a row and was last alive the
+ * given seconds ago.
  */
 export const lastSeen = (tenantId: TenantId, recordId: string, seconds: number, attempt = 1) =>
   withTenant(tenantId, 'write', (tx) =>
     tx.execute(sql`
-      update task set attempt = ${attempt}, beat_at = now() - make_interval(secs => ${seconds}) where record_id = ${recordId}`),
+      update task set attempt = ${attempt}, failures = ${attempt - 1}, due_at = null,
+        beat_at = now() - make_interval(secs => ${seconds}) where record_id = ${recordId}`),
   )

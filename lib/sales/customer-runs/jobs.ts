@@ -1,38 +1,25 @@
-import { z } from 'zod'
 import type { KeptReason } from '@/db/schema/customer-runs'
-import { stalledCustomerRuns } from '@/db/system/customer-runs'
-import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
-import type { RunKind } from '@/lib/domain/run-state'
+import { withTenant } from '@/db/tenant'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import { toFailure } from '@/lib/server/core/failure'
-import { defineJob, type JobHandler } from '@/lib/server/task/job'
-import { enqueueJob, outboxOf } from '@/lib/server/task/queue'
-import { runJobPayload, type WorkedRun } from './queries/run-definition'
+import { ClaimLost, withClaim, type Claim } from '@/lib/server/task/claim'
+import { outboxOf } from '@/lib/server/task/queue'
+import { taskJob, type TaskJob } from '@/lib/server/task/task-job'
+import type { WorkedRun } from './queries/run-definition'
 import { notifyFinished } from './steps/notify-finished'
 import { beginRun, settleCustomers, stopRun, waitingWork } from './store'
-
-/** A version that no run has: continuing a run never begins one. */
-const NONE_WAITS = 0
 
 /** How long a worker stays with one run before it turns to the next. */
 const TURN_MS = 8_000
 
-/** A run without progress for this long has lost its worker. */
-const STALLED_MS = 30_000
-
-/** Stalled runs resumed, and customers looked up, at a time. */
-const RUNS_AT_ONCE = 500
+/** Customers looked up at a time. */
 const CUSTOMERS_AT_ONCE = 100
 
-/** `elsewhere`: another worker has it. `stopped`: the run was stopped. */
-type Turn = 'settled' | 'elsewhere' | 'stopped'
-
 interface CustomerTurn {
-  tenantId: TenantId
-  runId: string
+  claim: Claim
   customerId: string
   /** The requesting person and their current rights; null if person or tenant is disabled. */
   actorId: string
@@ -40,54 +27,59 @@ interface CustomerTurn {
   now: () => Date
 }
 
+/** The job that works the runs of a kind in turns. */
+export const runWork = (run: WorkedRun): TaskJob =>
+  taskJob(run.task, {
+    work: (claim) => workRun(run, claim, { until: new Date(Date.now() + TURN_MS), now: () => new Date() }),
+  })
+
 /**
- * Works a run customer by customer until the instant or its end. Several workers may do so at once.
- * Returns whether work may be left.
+ * Works a run customer by customer until the instant or its end. Returns when it is to go on; null
+ * if nothing is left to do. Throws ClaimLost.
  */
 export async function workRun(
   run: WorkedRun,
-  { tenantId: tenant, runId, version }: z.output<typeof runJobPayload>,
+  claim: Claim,
   { until, now }: { until: Date; now: () => Date },
-): Promise<boolean> {
-  const tenantId = mintTenantId(tenant)
-  await withTenant(tenantId, 'write', (tx) => beginRun(tx, runId, now(), version))
+): Promise<Date | null> {
+  const { tenantId, recordId: runId } = claim
+  await withClaim(claim, (tx) => beginRun(tx, runId, now()))
   for (;;) {
     const found = await withTenant(tenantId, 'read', (tx) => waitingWork(tx, runId, CUSTOMERS_AT_ONCE))
-    if (!found) return false
+    if (!found || found.customerIds.length === 0) return null
     const { customerIds, ...asker } = found
-    let settled = 0
     for (const customerId of customerIds) {
-      if (now() >= until) return true
+      if (now() >= until) return now()
       const person = await personContext({ ...asker, tenantId }, runId)
-      const ctx = person && { ...person, now }
-      const turn = await workCustomer(run, { tenantId, runId, customerId, actorId: asker.userId, ctx, now })
-      if (turn === 'stopped') return false
-      if (turn === 'settled') settled += 1
+      const ctx = person && { ...person, now, claim }
+      const isStopped = await workCustomer(run, { claim, customerId, actorId: asker.userId, ctx, now })
+      if (isStopped) return null
     }
-    // other workers have the rest
-    if (settled === 0) return false
   }
 }
 
 /**
  * Processes one customer. A refusal or error fails only this customer; a missing right stops the
- * whole run and fails none.
+ * whole run and fails none. Returns whether the run was stopped.
  */
 async function workCustomer(
   { work }: WorkedRun,
-  { tenantId, runId, customerId, actorId, ctx, now }: CustomerTurn,
-): Promise<Turn> {
+  { claim, customerId, actorId, ctx, now }: CustomerTurn,
+): Promise<boolean> {
+  const runId = claim.recordId
   try {
     if (!ctx) throw new AppError('forbidden', 'customerRun.personDisabled')
-    return (await execute(work, ctx, { runId, customerId })) ? 'settled' : 'elsewhere'
+    await execute(work, ctx, { runId, customerId })
+    return false
   } catch (error) {
+    if (error instanceof ClaimLost) throw error
     const { isForbidden, reason } = failureOf(error, work.name)
-    await withTenant(tenantId, 'write', async (tx) => {
+    await withClaim(claim, async (tx) => {
       if (isForbidden) return stopRun(tx, { id: runId, actorId }, reason, now())
       const ended = await settleCustomers(tx, { runId, customerId }, { state: 'FAILED', reason }, now())
       await notifyFinished(outboxOf(tx), ended, now())
     })
-    return isForbidden ? 'stopped' : 'settled'
+    return isForbidden
   }
 }
 
@@ -103,39 +95,4 @@ function failureOf(error: unknown, where: string): { isForbidden: boolean; reaso
       fields: fields.map((field) => ({ path: field.path, code: field.code })),
     },
   }
-}
-
-/**
- * Returns for each kind the job that works its runs in turns, and the job that every minute resumes
- * runs that lost their worker or job.
- */
-export function customerRunJobs(runs: readonly WorkedRun[]): JobHandler[] {
-  const send = ({ job }: WorkedRun, ref: z.output<typeof runJobPayload>) =>
-    withTenant(mintTenantId(ref.tenantId), 'write', (tx) => enqueueJob(tx, job, ref))
-  const kinds = new Map<RunKind, WorkedRun>(runs.map((run) => [run.kind, run]))
-  const turns = runs.map((run) =>
-    defineJob({
-      ...run.job,
-      payload: runJobPayload,
-      handle: async (ref) => {
-        const turn = { until: new Date(Date.now() + TURN_MS), now: () => new Date() }
-        if (await workRun(run, ref, turn)) await send(run, { ...ref, version: NONE_WAITS })
-      },
-    }),
-  )
-  const sweep = defineJob({
-    queue: 'customerRun.sweep',
-    cron: '* * * * *',
-    payload: z.looseObject({}),
-    handle: async () => {
-      for (const { tenantId, runId, kind } of await stalledCustomerRuns(
-        new Date(Date.now() - STALLED_MS),
-        RUNS_AT_ONCE,
-      )) {
-        const run = kinds.get(kind)
-        if (run) await send(run, { tenantId, runId })
-      }
-    },
-  })
-  return [...turns, sweep]
 }

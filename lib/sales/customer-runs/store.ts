@@ -48,20 +48,13 @@ export async function moveRun(tx: TenantTx, id: string, fields: Partial<NewRun>,
 
 /**
  * Begins a waiting run; its start cannot be undone any more. The row decides between a worker and a
- * person. With a version it begins only if the run is unchanged since its job was sent: a job of an
- * earlier start does not begin a run that was resumed since.
+ * person.
  */
-export async function beginRun(tx: TenantTx, id: string, now: Date, version?: number): Promise<void> {
+export async function beginRun(tx: TenantTx, id: string, now: Date): Promise<void> {
   await tx
     .update(customerRun)
     .set({ state: 'RUNNING', updatedAt: now, version: sql`${customerRun.version} + 1` })
-    .where(
-      and(
-        eq(customerRun.id, id),
-        eq(customerRun.state, 'WAITING'),
-        version === undefined ? undefined : eq(customerRun.version, version),
-      ),
-    )
+    .where(and(eq(customerRun.id, id), eq(customerRun.state, 'WAITING')))
 }
 
 /**
@@ -100,10 +93,8 @@ interface CustomerOf {
   customerId: string
 }
 
-/**
- * Locks a waiting customer of the company's run; null if it is settled or another worker has it.
- */
-export async function claimCustomer(tx: TenantTx, { companyId, kind, runId, customerId }: CustomerOf) {
+/** Locks a waiting customer of the company's run; null if it is settled. */
+export async function lockCustomer(tx: TenantTx, { companyId, kind, runId, customerId }: CustomerOf) {
   const { id, state, options } = customerRun
   const ofCompany = and(eq(customerRun.companyId, companyId), eq(customerRun.kind, kind))
   const [row] = await tx
@@ -118,7 +109,7 @@ export async function claimCustomer(tx: TenantTx, { companyId, kind, runId, cust
         eq(customerRunCustomer.state, 'PENDING'),
       ),
     )
-    .for('update', { of: customerRunCustomer, skipLocked: true })
+    .for('update', { of: customerRunCustomer })
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { TenantId } from '@/db/tenant'
 import type { ActorKind } from '@/lib/domain/actor'
 import type { Who } from '@/lib/domain/rights'
+import type { ClaimKey } from '@/lib/server/task/claim'
 
 /** The acting party as audit entries and the log name it. */
 interface Actor {
@@ -33,6 +34,8 @@ export interface Context extends Who {
    * the record.
    */
   autosave?: boolean
+  /** The task whose work this is: every transaction that writes holds it. */
+  claim?: ClaimKey
   /** The clock; use cases take the time from here only. */
   now: () => Date
 }

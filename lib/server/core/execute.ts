@@ -8,6 +8,7 @@ import type { Context } from './context'
 import { AppError, invalidField } from './errors'
 import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
 import { log } from '@/lib/server/start/log'
+import { holdTask } from '@/lib/server/task/claim'
 import { enqueueJob } from '@/lib/server/task/queue'
 import type { UseCase, WriteScope } from './use-case'
 
@@ -21,7 +22,7 @@ const running = Symbol('inside a use case')
 /**
  * The one path from any transport to the database: right and module, parse, transaction bound to
  * the tenant, run, audit or abort, commit. Throws AppError for refusals. Must not be called inside
- * a use case (use `call`).
+ * a use case (use `call`). A write for a task holds its claim. Throws ClaimLost.
  */
 export async function execute<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
@@ -37,6 +38,7 @@ export async function execute<I extends z.ZodType, O>(
   if (refusal && !options.idempotency) throw refusal
   const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
   const run = async (tx: TenantTx) => {
+    if (ctx.claim && useCase.mode === 'write') await holdTask(tx, ctx.claim)
     if (!options.idempotency) return (await runInside(useCase, inner, tx, input)).output
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { task } from '@/db/schema/tasks'
 import { withTenant, type TenantId, type TenantTx } from '@/db/tenant'
 
@@ -9,10 +9,12 @@ export interface Claim {
   recordId: string
   /** Workers that have claimed the task, this one included. */
   attempt: number
+  /** Attempts in a row before this one that failed or lost their worker. */
+  failures: number
 }
 
 /** The fields of a claim that a transaction of its tenant needs. */
-type ClaimKey = Pick<Claim, 'kind' | 'recordId' | 'attempt'>
+export type ClaimKey = Pick<Claim, 'kind' | 'recordId' | 'attempt'>
 
 /**
  * Thrown if another worker has the task by now, or the task is gone: nothing more may be written.
@@ -36,11 +38,44 @@ export async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
 }
 
 /**
- * Ends the task in the transaction that writes its result or its failure. Comes before the writes
- * to the feature's own record, which a sign of life writes to after the task. Throws ClaimLost.
+ * Ends the task in the transaction that writes its result or its failure; if it was started again
+ * since it was claimed, it waits for its next attempt. Comes before the writes to the feature's own
+ * record, which a sign of life writes to after the task. Throws ClaimLost.
  */
 export async function settleTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
-  refuseLost(await tx.delete(task).where(isClaimed(claim)).returning({ attempt: task.attempt }), claim)
+  const isLast = and(isClaimed(claim), isNull(task.dueAt))
+  const ended = await tx.delete(task).where(isLast).returning({ attempt: task.attempt })
+  if (ended.length === 0) await waitAgain(tx, claim, { dueAt: null, failures: 0 })
+}
+
+/**
+ * Gives the task back in a transaction of its own: it waits until the instant, or has ended (null).
+ * If it was started again since it was claimed, it is due then. Throws ClaimLost.
+ */
+export const giveBackTask = (claim: Claim, dueAt: Date | null): Promise<void> =>
+  withTenant(claim.tenantId, 'write', (tx) =>
+    dueAt ? waitAgain(tx, claim, { dueAt, failures: 0 }) : settleTask(tx, claim),
+  )
+
+/** Gives the task back after an attempt that failed. Throws ClaimLost. */
+export const retryTask = (claim: Claim, dueAt: Date): Promise<void> =>
+  withTenant(claim.tenantId, 'write', (tx) => waitAgain(tx, claim, { dueAt, failures: claim.failures + 1 }))
+
+async function waitAgain(
+  tx: TenantTx,
+  claim: ClaimKey,
+  { dueAt, failures }: { dueAt: Date | null; failures: number },
+): Promise<void> {
+  const waiting = await tx
+    .update(task)
+    .set({
+      beatAt: null,
+      failures,
+      dueAt: sql`least(${task.dueAt}, ${dueAt?.toISOString() ?? null}::timestamptz)`,
+    })
+    .where(isClaimed(claim))
+    .returning({ attempt: task.attempt })
+  refuseLost(waiting, claim)
 }
 
 /** Runs in a transaction of the task's tenant that holds the claim. Throws ClaimLost. */

@@ -15,6 +15,8 @@ export interface JobTiming {
 export interface JobHandler<P extends z.ZodType = z.ZodType> extends JobDefinition<P> {
   /** Schedule in Berlin time; without it the job runs only when enqueued. */
   cron?: string
+  /** Kind of the tasks that it works; woken while one of them waits. */
+  kind?: string
   /** Jobs of the queue that a process works at a time; default one. */
   lanes?: number
   handle: (payload: z.output<P>) => Promise<void>

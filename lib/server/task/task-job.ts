@@ -1,18 +1,26 @@
 import { claimTask } from '@/db/system/tasks'
 import { mintTenantId, type TenantTx } from '@/db/tenant'
 import { toFailure, type Failure } from '@/lib/server/core/failure'
-import { beat, ClaimLost, type Claim } from './claim'
+import { log } from '@/lib/server/start/log'
+import { beat, ClaimLost, giveBackTask, retryTask, type Claim } from './claim'
 import type { JobHandler } from './job'
 import { boss } from './queue'
 import { withSignsOfLife } from './sign-of-life'
 import type { Task } from './task'
 
-/**
- * How often a worker shows a sign of life, and how long it may be silent before another takes its
- * task.
- */
-const BEAT_MS = 1_000
-const SILENT_MS = 30_000
+/** How long a worker may be silent before another takes its task. */
+export const SILENT_MS = 30_000
+
+/** How often a worker shows a sign of life; with progress that people watch, more often. */
+const BEAT_MS = 10_000
+const PROGRESS_MS = 1_000
+
+/** How long one job begins further tasks: a process that is about to stop begins none after it. */
+const TURN_MS = 2_000
+
+/** Pause after a failed attempt; doubled with each one in a row up to the longest. */
+const PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 /** Workers of a kind in one process: one long task delays no other tenant. */
 const LANES = 2
@@ -23,14 +31,14 @@ export type Report = (done: number) => void
 /** The work on a kind of task. */
 export interface TaskWork {
   /**
-   * Does the work and settles the task in its last transaction. May start where a lost worker
-   * stopped.
+   * Does the work. May start where a lost worker stopped. Returns when the task is due again, null
+   * if nothing is left to do; nothing if the last transaction settled it.
    */
-  work: (claim: Claim, report: Report) => Promise<void>
-  /** Settles the task and keeps why it failed. */
-  failed: (claim: Claim, failure: Failure) => Promise<void>
+  work: (claim: Claim, report: Report) => Promise<Date | null | void>
+  /** Settles a task that has failed and keeps why; required for kinds with `retries`. */
+  failed?: (claim: Claim, failure: Failure) => Promise<void>
   /** Saves how much is done with the record, in the transaction of a sign of life. */
-  saveProgress: (tx: TenantTx, recordId: string, done: number) => Promise<void>
+  saveProgress?: (tx: TenantTx, recordId: string, done: number) => Promise<void>
 }
 
 /** A job that works one kind of task. */
@@ -41,45 +49,63 @@ export interface TaskJob extends JobHandler {
 }
 
 /**
- * The job that works a kind of task: woken by each start, by each end, and every minute for tasks
- * whose worker was lost. One job does one task, so that a process that is about to stop begins no
- * further one.
+ * The job that works a kind of task: woken by each start, when a task is due again, and by the
+ * watch for tasks whose worker was lost.
  */
 export function taskJob(task: Task, work: TaskWork): TaskJob {
   const wake = () => boss().send(task.queue, {})
   const workOn = (claim: Claim) => done(task, work, claim)
   const handle = async () => {
-    const next = await claimTask(task.kind, SILENT_MS)
-    if (!next) return
-    // the other lane may find work of another tenant, and this one what waited for the tenant's
-    // turn
-    await wake()
-    await workOn({ ...next, kind: task.kind, tenantId: mintTenantId(next.tenantId) })
+    const until = Date.now() + TURN_MS
+    for (let isFirst = true; Date.now() < until; isFirst = false) {
+      const next = await claimTask(task.kind, SILENT_MS)
+      if (!next) return
+      // the other lane may find work of another tenant
+      if (isFirst) await wake()
+      await workOn({ ...next, kind: task.kind, tenantId: mintTenantId(next.tenantId) })
+    }
     await wake()
   }
-  return { ...task, task, cron: '* * * * *', lanes: LANES, handle, workOn }
+  return { ...task, task, lanes: LANES, handle, workOn }
 }
 
 async function done(task: Task, { work, failed, saveProgress }: TaskWork, claim: Claim): Promise<void> {
   const progress = { done: 0, isClaimed: true }
   const sign = async () => {
-    progress.isClaimed = await beat(claim, (tx) => saveProgress(tx, claim.recordId, progress.done))
+    progress.isClaimed = await beat(claim, async (tx) => saveProgress?.(tx, claim.recordId, progress.done))
   }
   const report: Report = (rows) => {
     if (!progress.isClaimed) throw new ClaimLost(`${claim.kind} ${claim.recordId} is in vain`)
     // a part that is begun again counts from the start
     progress.done = Math.max(progress.done, rows)
   }
+  const { attempts, lost } = task.retries ?? { attempts: Infinity, lost: null }
   try {
-    if (claim.attempt > task.attempts) throw task.lost()
-    await withSignsOfLife(BEAT_MS, sign, () => work(claim, report))
+    if (lost && claim.failures >= attempts) throw lost()
+    const beatMs = saveProgress ? PROGRESS_MS : BEAT_MS
+    const again = await withSignsOfLife(beatMs, sign, () => work(claim, report))
+    if (again !== undefined) await giveBack(task, claim, again)
   } catch (error) {
     if (error instanceof ClaimLost) return
     const failure = toFailure(error, `${claim.kind} ${claim.recordId}`)
-    // a busy database: silent from now on, so that the task is claimed again
-    if (failure.kind === 'unavailable' && claim.attempt < task.attempts) return
-    await failed(claim, failure).catch(passLost)
+    const isPassing = failure.kind === 'unavailable' && claim.failures + 1 < attempts
+    await (failed && !isPassing ? failed(claim, failure) : retry(claim, failure)).catch(passLost)
   }
+}
+
+/** A task that waits for a while is woken for then. */
+async function giveBack({ queue }: Task, claim: Claim, again: Date | null): Promise<void> {
+  await giveBackTask(claim, again)
+  if (again) await boss().send(queue, {}, { startAfter: again })
+}
+
+async function retry(claim: Claim, { code }: Failure): Promise<void> {
+  const pauseMs = Math.min(PAUSE_MS * 2 ** claim.failures, LONGEST_PAUSE_MS)
+  log().warn(
+    { kind: claim.kind, tenant: claim.tenantId, record: claim.recordId, code, pauseMs },
+    'task failed',
+  )
+  await retryTask(claim, new Date(Date.now() + pauseMs))
 }
 
 const passLost = (error: unknown) => {

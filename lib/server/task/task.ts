@@ -9,14 +9,13 @@ import type { JobDefinition } from './job'
 /** A kind of work that outlives its request and is done once, however many workers die of it. */
 export interface Task extends JobDefinition {
   kind: string
-  /** Workers that may claim it before it has failed. */
-  attempts: number
-  /** Open tasks of the kind that a person may have. */
-  openPerPerson: number
-  /** The failure of a task whose workers were all lost. */
-  lost: () => AppError
-  /** The refusal of one task more than a person may have. */
-  tooMany: () => AppError
+  /**
+   * Attempts in a row that may fail or lose their worker before the task has failed, and the
+   * failure of one whose workers were all lost. Without it attempts go on.
+   */
+  retries?: { attempts: number; lost: () => AppError }
+  /** Open tasks of the kind that a person may have, and the refusal of one more. */
+  limit?: { openPerPerson: number; tooMany: () => AppError }
 }
 
 /** Declares a kind of task; jobs of its queue carry nothing and wake its workers. */
@@ -26,31 +25,32 @@ export const defineTask = (task: Omit<Task, 'payload'>): Task => ({ ...task, pay
 export interface TaskRef {
   tenantId: TenantId
   recordId: string
+  /** The person who waits for it, and to whom the limit applies. */
+  personId?: string
+  /** Earliest start; default: at once. */
+  dueAt?: Date
 }
 
 /**
- * Starts a task in this transaction: it exists if and only if the transaction commits. Throws
+ * Starts a task in this transaction: it exists if and only if the transaction commits. If it is
+ * open already, it becomes due then: its next attempt sees what has changed since. Throws
  * rateLimited.
  */
 export async function startTask(
   { tx, enqueue }: Outbox,
   task: Task,
-  ref: TaskRef,
-  personId: string,
+  { tenantId, recordId, personId, dueAt }: TaskRef,
 ): Promise<void> {
-  await refuseTooMany(tx, task, personId)
-  await tx.insert(table).values({ ...ref, kind: task.kind, personId })
-  await enqueue(task, {})
-}
-
-/** Starts the task anew in the transaction that settled it, as another step of the same request. */
-export async function continueTask(
-  { tx, enqueue }: Outbox,
-  task: Task,
-  { tenantId, recordId }: TaskRef,
-): Promise<void> {
-  await tx.insert(table).values({ tenantId, recordId, kind: task.kind })
-  await enqueue(task, {})
+  if (personId !== undefined) await refuseTooMany(tx, task, personId)
+  const { kind } = task
+  await tx
+    .insert(table)
+    .values({ tenantId, recordId, kind, personId, dueAt })
+    .onConflictDoUpdate({
+      target: [table.tenantId, table.kind, table.recordId],
+      set: { dueAt: sql`excluded.due_at`, failures: 0 },
+    })
+  await enqueue(task, {}, dueAt ? { startAfter: dueAt } : {})
 }
 
 /** Forgets the task of a record that is removed; its worker stops at the next sign of life. */
@@ -58,11 +58,12 @@ export async function dropTask(tx: TenantTx, { kind }: Task, recordId: string): 
   await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, recordId)))
 }
 
-async function refuseTooMany(tx: TenantTx, task: Task, personId: string): Promise<void> {
+async function refuseTooMany(tx: TenantTx, { kind, limit }: Task, personId: string): Promise<void> {
+  if (!limit) return
   // starts of one person come one after the other: at once, each would count without the others
-  const turn = `start ${task.kind} ${personId}`
+  const turn = `start ${kind} ${personId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}::text, 0))`)
-  const isOpen = and(eq(table.kind, task.kind), eq(table.personId, personId))
+  const isOpen = and(eq(table.kind, kind), eq(table.personId, personId))
   const [row] = await tx.select({ open: count() }).from(table).where(isOpen)
-  if ((row?.open ?? 0) >= task.openPerPerson) throw task.tooMany()
+  if ((row?.open ?? 0) >= limit.openPerPerson) throw limit.tooMany()
 }

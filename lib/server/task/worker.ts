@@ -4,6 +4,7 @@ import type { JobHandler } from './job'
 import { log } from '@/lib/server/start/log'
 import { loggedError } from '@/lib/server/core/logged-error'
 import { boss } from './queue'
+import { watchTasks } from './watch'
 
 /** Seconds between two polls of an empty queue; pg-boss's minimum. */
 const POLLING_SECONDS = 0.5
@@ -24,8 +25,12 @@ async function start(jobs: readonly JobHandler[]): Promise<() => Promise<void>> 
     if (job.cron) await boss().schedule(job.queue, job.cron, {}, { tz: 'Europe/Berlin' })
     for (let lane = 0; lane < (job.lanes ?? 1); lane += 1) await open(job)
   }
+  const stopWatch = watchTasks(jobs)
   log().info({ queues: jobs.map((job) => job.queue) }, 'worker started')
-  return () => boss().stop({ graceful: true, timeout: 10_000 })
+  return () => {
+    stopWatch()
+    return boss().stop({ graceful: true, timeout: 10_000 })
+  }
 }
 
 /** One worker of a queue. */

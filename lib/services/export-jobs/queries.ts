@@ -25,10 +25,8 @@ export type ExportContents = (kind: ExportJobKind) => ExportContent
 export const exportTask = defineTask({
   kind: 'exportJob',
   queue: 'exportJob.work',
-  attempts: 3,
-  openPerPerson: 5,
-  lost: () => new AppError('conflict', 'exportJob.lost'),
-  tooMany: () => new AppError('rateLimited', 'exportJob.tooMany'),
+  retries: { attempts: 3, lost: () => new AppError('conflict', 'exportJob.lost') },
+  limit: { openPerPerson: 5, tooMany: () => new AppError('rateLimited', 'exportJob.tooMany') },
 })
 
 const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))

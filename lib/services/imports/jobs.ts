@@ -13,7 +13,7 @@ import { settleTask, withClaim, type Claim } from '@/lib/server/task/claim'
 import { defineJob } from '@/lib/server/task/job'
 import { peopleFirst } from '@/lib/server/http/people-first'
 import { outboxOf } from '@/lib/server/task/queue'
-import { continueTask } from '@/lib/server/task/task'
+import { startTask } from '@/lib/server/task/task'
 import { taskJob, type Report, type TaskJob } from '@/lib/server/task/task-job'
 import { inspectTable } from '@/lib/server/files/tables/inspect'
 import { withTable, type ReadTable } from '@/lib/server/files/tables/reader'
@@ -188,7 +188,7 @@ async function keepFailure(claim: Claim, failure: Failure): Promise<void> {
     const isWhole = head.state === 'RUNNING' && head.mode === 'ALL'
     if (isWhole && (failure.kind === 'conflict' || failure.kind === 'invalid')) {
       await moveImport(tx, head.id, { state: 'READING', mode: null, failure: kept }, now)
-      return continueTask(outboxOf(tx), importTask, claim)
+      return startTask(outboxOf(tx), importTask, claim)
     }
     const mode = isWhole ? null : head.mode
     const end = { failure: kept, finishedAt: now, content: null }

@@ -2,8 +2,6 @@ import { inDatabase, mutant, undefended } from '../mutant'
 
 const DELIVERY = inDatabase('mail-delivery')
 
-// Not included: a billing run's claim without SKIP LOCKED, which only waits. No test can notice
-// that bug.
 export const JOBS = [
   mutant(
     'an export is forgotten a month too soon',

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { KeptReason } from '@/db/schema/customer-runs'
 import type { AuditedKind } from '@/lib/domain/audited'
 import type { Cents } from '@/lib/domain/money'
 import type { Module, Right } from '@/lib/domain/rights'
 import type { RunKind } from '@/lib/domain/run-state'
 import type { Context } from '@/lib/server/core/context'
-import type { JobDefinition } from '@/lib/server/task/job'
+import type { Task } from '@/lib/server/task/task'
 import type { ReadScope, UseCase, WriteScope } from '@/lib/server/core/use-case'
 import type { runCustomerKey } from '../schema'
 
@@ -49,12 +49,12 @@ export interface RunDefinition<Options extends object, Input extends z.ZodType, 
   entity: AuditedKind
   right: Right
   module: Module
-  /** Queue of its job; created by a migration. */
+  /** Queue of its task; created by a migration. */
   queue: string
   input: Input
   options: z.ZodType<Options>
   /**
-   * How long a start can be undone before the job begins, the reason stored for the customers, and
+   * How long a start can be undone before the work begins, the reason stored for the customers, and
    * the refusal after it has begun.
    */
   undo?: { seconds: number; reason: string; begun: string }
@@ -83,11 +83,7 @@ export interface RunDefinition<Options extends object, Input extends z.ZodType, 
 
 /** The part of a kind that the worker needs. */
 export interface WorkedRun {
-  kind: RunKind
-  job: JobDefinition<typeof runJobPayload>
-  /** Processes one customer; null if it is settled already or another worker has it. */
+  task: Task
+  /** Processes one customer; null if it is settled already or the run was stopped. */
   work: UseCase<typeof runCustomerKey, RunOutcome | null>
 }
-
-/** `version`: the version of the run that waits for this job; without one the job begins any. */
-export const runJobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), version: z.int().optional() })

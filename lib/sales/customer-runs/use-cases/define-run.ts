@@ -4,19 +4,18 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import type { RunDefinition, RunOutcome } from '../queries/run-definition'
 import { runCustomerKey } from '../schema'
 import { notifyFinished } from '../steps/notify-finished'
-import { claimCustomer, hasCustomer, settleCustomers } from '../store'
+import { lockCustomer, hasCustomer, settleCustomers } from '../store'
 import { cancelRun, resumeRun } from './move-run'
-import { runJob, startRun } from './start-run'
+import { runTask, startRun } from './start-run'
 
 /**
- * Declares a kind of run: the use cases that start, cancel and resume it, and its job's work for
- * each customer.
+ * Declares a kind of run: the use cases that start, cancel and resume it, and its work for each
+ * customer.
  */
 export const defineRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
 ) => ({
-  kind: definition.kind,
-  job: runJob(definition),
+  task: runTask(definition),
   start: startRun(definition),
   cancel: cancelRun(definition),
   resume: resumeRun(definition),
@@ -25,8 +24,7 @@ export const defineRun = <Options extends object, Input extends z.ZodType, Answe
 
 /**
  * Makes the use case that processes one waiting customer and settles it, in one transaction.
- * Returns the outcome, or null if there is nothing to do: settled, another worker has it, or the
- * run was stopped.
+ * Returns the outcome, or null if there is nothing to do: settled, or the run was stopped.
  */
 const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
@@ -40,7 +38,7 @@ const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
     run: async (scope, { runId, customerId }): Promise<RunOutcome | null> => {
       const { tx, ctx, unchanged, unaudited, enqueue } = scope
       const key = { companyId: ctx.companyId, kind: definition.kind, runId, customerId }
-      const claimed = await claimCustomer(tx, key)
+      const claimed = await lockCustomer(tx, key)
       if (!claimed && !(await hasCustomer(tx, key))) throw new AppError('notFound', 'notFound')
       if (claimed?.state !== 'RUNNING') {
         unchanged()

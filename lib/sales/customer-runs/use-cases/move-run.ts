@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
+import { startTask } from '@/lib/server/task/task'
 import type { RunDefinition } from '../queries/run-definition'
 import { cancellation, resumption } from '../rules/run-moves'
 import { runRef } from '../schema'
 import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../store'
-import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
+import { askerOf, begun, dueAtOf, refuseSecond, runTask } from './start-run'
 
 /**
  * The common part of cancelling and resuming: locks the run, updates it, and returns its new state.
@@ -73,8 +74,8 @@ export const resumeRun = <Options extends object, Input extends z.ZodType, Answe
     const before = { ...asked, status: run.state }
     const after = { ...options, status: again.state }
     await audit({ entity, entityId: run.id, before, after })
-    const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
-    await enqueue(runJob(definition), job, timing(definition, ctx))
+    const ref = { tenantId: ctx.tenantId, recordId: run.id, dueAt: dueAtOf(definition, ctx) }
+    await startTask({ tx, enqueue }, runTask(definition), ref)
   })
 
 /**

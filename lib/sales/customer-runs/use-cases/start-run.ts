@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { isPersonKind } from '@/lib/domain/actor'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, violatedConstraint } from '@/lib/server/core/errors'
-import type { JobDefinition, JobTiming } from '@/lib/server/task/job'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { runJobPayload, type RunDefinition } from '../queries/run-definition'
+import { defineTask, startTask, type Task } from '@/lib/server/task/task'
+import type { RunDefinition } from '../queries/run-definition'
 import { insertRun, type NewRun } from '../store'
 
 /**
- * Makes the use case that starts a run and enqueues its job. Refused while another of the kind is
+ * Makes the use case that starts a run and its task. Refused while another of the kind is
  * in progress in the company, which the database enforces.
  */
 export const startRun = <Options extends object, Input extends z.ZodType, Answer>(
@@ -34,25 +34,24 @@ export const startRun = <Options extends object, Input extends z.ZodType, Answer
         refuseSecond(refusals.underway),
       )
       await audit({ entity, entityId: run.id, after: { ...options, customers: customers.length } })
-      await enqueue(runJob(definition), { tenantId, runId: run.id, version: 1 }, timing(definition, ctx))
+      const dueAt = dueAtOf(definition, ctx)
+      await startTask({ tx, enqueue }, runTask(definition), { tenantId, recordId: run.id, dueAt })
       return definition.read(scope, run.id)
     },
   })
 
-/** The job that works a run, enqueued when it is started or resumed. */
-export const runJob = ({ queue }: { queue: string }): JobDefinition<typeof runJobPayload> => ({
-  queue,
-  payload: runJobPayload,
-})
+/** The task that works a run, started when the run is started or resumed. */
+export const runTask = ({ entity, queue }: { entity: string; queue: string }): Task =>
+  defineTask({ kind: entity, queue })
 
 type Undo = Pick<RunDefinition<object, z.ZodType, unknown>, 'undo'>
 
 /** The state of a run just started or resumed. */
 export const begun = ({ undo }: Undo): Pick<NewRun, 'state'> => ({ state: undo ? 'WAITING' : 'RUNNING' })
 
-/** When the run's job begins. */
-export const timing = ({ undo }: Undo, ctx: Context): JobTiming =>
-  undo ? { startAfter: new Date(ctx.now().getTime() + undo.seconds * 1000) } : {}
+/** When the run's work begins; undefined: at once. */
+export const dueAtOf = ({ undo }: Undo, ctx: Context): Date | undefined =>
+  undo && new Date(ctx.now().getTime() + undo.seconds * 1000)
 
 /** Returns the requester of a run as the job will look them up: a person. A job starts no runs. */
 export function askerOf(ctx: Context): Pick<NewRun, 'actorId' | 'actorKind'> {

@@ -65,6 +65,7 @@ export async function askForExport(
     createdAt: now,
     updatedAt: now,
   })
-  if (isNew) await startTask(scope, exportTask, { tenantId: ctx.tenantId, recordId: id }, asker.userId)
+  const ref = { tenantId: ctx.tenantId, recordId: id, personId: asker.userId }
+  if (isNew) await startTask(scope, exportTask, ref)
   return id
 }

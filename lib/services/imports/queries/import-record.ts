@@ -84,8 +84,6 @@ export function recordOf(head: ImportHead): ImportRecord {
 export const importTask = defineTask({
   kind: 'dataImport',
   queue: 'dataImport.work',
-  attempts: 5,
-  openPerPerson: 3,
-  lost: () => new AppError('conflict', 'import.lost'),
-  tooMany: () => new AppError('rateLimited', 'import.tooMany'),
+  retries: { attempts: 5, lost: () => new AppError('conflict', 'import.lost') },
+  limit: { openPerPerson: 3, tooMany: () => new AppError('rateLimited', 'import.tooMany') },
 })

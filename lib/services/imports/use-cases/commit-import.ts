@@ -19,8 +19,8 @@ export const commitImport = defineUseCase({
     orRefuse(mayCommit(head, mode))
     const start = { state: 'RUNNING', mode, doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
-    const ref = { tenantId: ctx.tenantId, recordId: head.id }
-    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
+    const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
+    await startTask({ tx, enqueue }, importTask, ref)
     unaudited('the job writes the records, and each has its own entry')
     return recordOf(await readImport(tx, ctx, head.id))
   },

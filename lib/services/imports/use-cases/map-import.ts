@@ -31,8 +31,8 @@ export const mapImport = defineUseCase({
     const said = { mapping: { ...head.mapping, ...mapping }, defaults: defaults ?? head.defaults }
     const start = { state: 'READING', doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...said, ...start, ...importAsker(ctx) }, ctx.now())
-    const ref = { tenantId: ctx.tenantId, recordId: head.id }
-    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
+    const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
+    await startTask({ tx, enqueue }, importTask, ref)
     unaudited('a preview changes no record')
     return recordOf(await readImport(tx, ctx, head.id))
   },

@@ -43,8 +43,8 @@ export const startImport = defineUseCase({
     const { mapping = {}, defaults = {}, filename } = input
     const values = { kind, filename, mapping, defaults, content: Buffer.from(content), ...importAsker(ctx) }
     await insertImport(tx, { ...values, tenantId: ctx.tenantId, id, state: 'READING' })
-    const ref = { tenantId: ctx.tenantId, recordId: id }
-    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
+    const ref = { tenantId: ctx.tenantId, recordId: id, personId: importAsker(ctx).actorId }
+    await startTask({ tx, enqueue }, importTask, ref)
     unaudited('a preview changes no record')
     return recordOf(await readImport(tx, ctx, id))
   },

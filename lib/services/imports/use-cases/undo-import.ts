@@ -25,8 +25,8 @@ export const undoImport = defineUseCase({
       throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
     const start = { state: 'UNDOING', failure: null, doneCount: 0 } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
-    const ref = { tenantId: ctx.tenantId, recordId: head.id }
-    await startTask({ tx, enqueue }, importTask, ref, importAsker(ctx).actorId)
+    const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
+    await startTask({ tx, enqueue }, importTask, ref)
     unaudited('the job takes the records back, and each has its own entry')
     return recordOf(await readImport(tx, ctx, head.id))
   },
