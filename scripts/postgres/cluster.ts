@@ -113,7 +113,7 @@ export async function startServer(cluster: Cluster, port: number, fast: boolean)
   const config = join(cluster.folder, 'kontor.conf')
   await writeFile(
     config,
-    `# Written anew at every start by scripts/postgres/cluster.ts\n${lines.join('\n')}\n`,
+    `# Rewritten at every start by scripts/postgres/cluster.ts\n${lines.join('\n')}\n`,
   )
   giveTo(cluster.account, config)
   const log = logOf(cluster)
