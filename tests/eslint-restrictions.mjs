@@ -68,10 +68,10 @@ export const syntax = {
       'JSXAttribute[name.name=/^(aria-label|aria-description|title|placeholder|alt|label)$/] > Literal[value=/[A-Za-zÄÖÜäöüß]{2,}/]',
     message: "Texts live in messages/de.json: const t = useTranslations('namespace').",
   },
-  effectFetch: {
-    selector: "CallExpression[callee.name='useEffect'] CallExpression[callee.name='fetch']",
+  fetch: {
+    selector: "CallExpression[callee.name='fetch']",
     message:
-      'Do not fetch in an effect: load in the page through loaders.ts; type-ahead and polling use the hooks of components/shared.',
+      'Load in the page through loaders.ts; in the browser read through components/shared/read (useAnswer, readAnswer), write by a server action.',
   },
 }
 

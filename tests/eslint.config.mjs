@@ -34,7 +34,16 @@ const EVERYWHERE = [
   'dangerousHtml',
 ]
 const CORE = [...EVERYWHERE, 'clock', 'random', 'environment']
-const SCREEN = [...EVERYWHERE, 'environment', 'germanText', 'germanAttribute', 'effectFetch']
+const SCREEN = [...EVERYWHERE, 'environment', 'germanText', 'germanAttribute', 'fetch']
+
+/** Reads of pages, and requests that are neither read nor server action. */
+const REQUESTS = [
+  'components/shared/read/**',
+  'components/shared/inputs/upload.ts',
+  'components/shared/status/error-report.ts',
+  'components/auth/*-client.ts',
+  'components/shell/switch-company.ts',
+]
 
 const NO_HOOKS = Object.fromEntries(
   next
@@ -133,8 +142,8 @@ export default tseslint.config(
   ),
   restrict(['app/**/*.tsx', 'components/**'], SCREEN, ['everywhere']),
   restrict(
-    ['components/shared/**', 'components/ui/**'],
-    SCREEN.filter((name) => name !== 'effectFetch'),
+    REQUESTS,
+    SCREEN.filter((name) => name !== 'fetch'),
     ['everywhere'],
   ),
   restrict(

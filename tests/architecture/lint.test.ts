@@ -125,9 +125,9 @@ const REFUSED: readonly (readonly [string, string, string, RegExp])[] = [
     /messages\/de\.json/,
   ],
   [
-    'fetching in an effect',
+    'a fetch beside the one way to read',
     'components/catalog/products/table.tsx',
-    "export const useA = () => useEffect(() => { fetch('/') })",
+    "export const load = () => fetch('/')",
     /loaders\.ts/,
   ],
   ['console', 'lib/catalog/products/queries.ts', "console.log('x')", /console/],

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { recordWith } from '@/components/shared/read/read-answer'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { RunState } from '@/lib/domain/run-state'
 
@@ -17,8 +18,7 @@ export function useRunProgress<Run extends { state: RunState }>(
 ): [run: Run, setRun: (run: Run) => void] {
   const [run, setRun] = useState(loaded)
   const router = useRouter()
-  usePolling(isUnderWay(run) ? url : null, (answer) => {
-    const now = answer as Run
+  usePolling(isUnderWay(run) ? url : null, recordWith<Run>('state'), (now) => {
     setRun(now)
     if (!isUnderWay(now)) router.refresh()
   })

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { readFile } from '@/components/shared/read/read-answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
@@ -69,8 +70,5 @@ export function StartDialog({ letters, sendMail, pending, onStart, onClose }: St
   )
 }
 
-async function letterOf(customerId: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(`/api/reminder-runs/preview/${customerId}`, { signal })
-  if (!response.ok) throw new Error('no preview')
-  return response.arrayBuffer()
-}
+const letterOf = (customerId: string, signal: AbortSignal) =>
+  readFile(`/api/reminder-runs/preview/${customerId}`, { signal })

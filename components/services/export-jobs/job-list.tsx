@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { listWith } from '@/components/shared/read/read-answer'
 import { usePolling } from '@/components/shared/page/use-polling'
 import { Card } from '@/components/ui/card'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
@@ -11,6 +12,8 @@ import type { RetryExportJob } from './start'
 
 /** Route that reports the progress of exports. */
 const PROGRESS = '/api/v1/export-jobs'
+
+const JOBS = listWith<ExportJobRecord>('id', 'state')
 
 /** Names of exports that are not lists. */
 const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV' }
@@ -40,8 +43,7 @@ export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobList
   // A later page load is newer than the last poll.
   const jobs = told.of === loaded ? told.now : loaded
   const address = kind ? `${PROGRESS}?kind=${kind}` : PROGRESS
-  usePolling(jobs.some(isUnderWay) ? address : null, (answer) => {
-    const now = answer as ExportJobRecord[]
+  usePolling(jobs.some(isUnderWay) ? address : null, JOBS, (now) => {
     setTold({ of: loaded, now })
     if (!now.some(isUnderWay)) router.refresh()
   })

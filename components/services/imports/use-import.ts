@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { recordWith } from '@/components/shared/read/read-answer'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
@@ -17,8 +18,8 @@ export function useImport(loaded: ImportRecord): ImportRecord {
   const [record, setRecord] = useState(loaded)
   const router = useRouter()
   const isDifferent = record.version !== loaded.version
-  usePolling(isAtWork(loaded) && !isDifferent ? `/api/v1/imports/${loaded.id}` : null, (answer) => {
-    const now = answer as ImportRecord
+  const url = isAtWork(loaded) && !isDifferent ? `/api/v1/imports/${loaded.id}` : null
+  usePolling(url, recordWith<ImportRecord>('state', 'version'), (now) => {
     setRecord(now)
     if (now.version !== loaded.version) router.refresh()
   })

@@ -1,32 +1,27 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import { readAnswer, recordWith } from '@/components/shared/read/read-answer'
 import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema'
 
-const NONE: ListViews = { views: [], mayShare: false }
+const VIEWS = recordWith<ListViews>('views', 'mayShare')
 
 /**
- * Fetches a list's views whenever the menu opens; `ask` fetches them again. Empty without a
- * response.
+ * Reads a list's views whenever the menu opens, and again by `read`. While they cannot be read
+ * (`failed`), those of the last time remain.
  */
 export function useListViews(list: string, open: boolean) {
   const [answer, setAnswer] = useState<ListViews | null>(null)
-  const ask = useCallback(async (): Promise<readonly ListViewRecord[]> => {
-    const views = await fetchViews(list)
-    setAnswer(views)
-    return views.views
+  const [failed, setFailed] = useState(false)
+  const read = useCallback(async (): Promise<readonly ListViewRecord[]> => {
+    const url = `/api/pickers/list-views?list=${encodeURIComponent(list)}`
+    const views = await readAnswer(url, VIEWS).catch(() => null)
+    setFailed(views === null)
+    if (views) setAnswer(views)
+    return views?.views ?? []
   }, [list])
   useEffect(() => {
-    if (open) void fetchViews(list).then(setAnswer)
-  }, [open, list])
-  return { answer, ask }
-}
-
-async function fetchViews(list: string): Promise<ListViews> {
-  try {
-    const response = await fetch(`/api/pickers/list-views?list=${encodeURIComponent(list)}`)
-    return response.ok ? ((await response.json()) as ListViews) : NONE
-  } catch {
-    return NONE
-  }
+    if (open) void read()
+  }, [open, read])
+  return { answer, failed, read }
 }

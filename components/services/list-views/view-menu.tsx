@@ -37,7 +37,7 @@ export function ViewMenu(props: ViewedList & LazyMenuParts) {
 function Menu(props: ViewedList & LazyMenuParts) {
   const { tableId, state, columns, trigger, open, onOpenChange } = props
   const t = useTranslations('listViews')
-  const { answer, ask } = useListViews(tableId, open)
+  const { answer, failed, read } = useListViews(tableId, open)
   const { shown, show, forget } = useShownView(props, answer)
   const [task, setTask] = useState<ViewTask | null>(null)
   const [isAsked, setAsked] = useState(false)
@@ -55,7 +55,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
   const keep = async ({ id, version }: ListViewRecord) => {
     if (!(await showAnswer(updateListViewAction({ id, version, query: look, columns }), 'patchListView')))
       return
-    await ask().then((fresh) => show(fresh.find((view) => view.id === id)))
+    await read().then((fresh) => show(fresh.find((view) => view.id === id)))
   }
   const remove = async (view: ListViewRecord) => {
     if (await deletion.remove(view)) forget()
@@ -64,6 +64,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
     <>
       <DropdownMenu trigger={trigger} open={open} onOpenChange={onOpenChange} align="end" wide>
         <ViewChoice answer={answer} shown={shown} onChoose={show} />
+        {failed ? <DropdownMenuItem disabled>{t('failed')}</DropdownMenuItem> : null}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => begin({ kind: 'create', list: tableId, query: look, columns })}>
           {t('create')}
@@ -91,7 +92,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
             mayShare={answer?.mayShare === true}
             open={isAsked}
             onClose={() => setAsked(false)}
-            onSaved={(id) => void ask().then((fresh) => show(fresh.find((view) => view.id === id)))}
+            onSaved={(id) => void read().then((fresh) => show(fresh.find((view) => view.id === id)))}
           />
         ) : null}
       </Suspense>

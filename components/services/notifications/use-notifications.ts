@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRecord } from '@/components/shared/session/persist'
+import { listWith, requestAnswer } from '@/components/shared/read/read-answer'
 import { readNotificationsAction } from '@/lib/services/notifications/actions'
 import type { NotificationRecord } from '@/lib/services/notifications/schema'
 import { useUnread } from './unread'
@@ -12,9 +12,7 @@ interface Loaded {
   hasOlder: boolean
 }
 
-const isRow = (value: unknown): value is NotificationRecord =>
-  isRecord(value) &&
-  ['id', 'title', 'text', 'link', 'createdAt'].every((key) => typeof value[key] === 'string')
+const ROWS = listWith<NotificationRecord>('id', 'title', 'text', 'link', 'createdAt')
 
 /**
  * Fetches one page of the user's notifications, newest first. Rejects if the server is unreachable
@@ -22,11 +20,9 @@ const isRow = (value: unknown): value is NotificationRecord =>
  */
 async function fetchPage(page: number, signal: AbortSignal): Promise<Loaded> {
   const address = `/api/v1/notifications?page=${page}&pageSize=${PAGE_SIZE}`
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const body: unknown = await answer.json()
+  const answer = await requestAnswer(address, { signal })
   const total = Number(answer.headers.get('x-total-count'))
-  return { rows: Array.isArray(body) ? body.filter(isRow) : [], hasOlder: page * PAGE_SIZE < total }
+  return { rows: ROWS(await answer.json()) ?? [], hasOlder: page * PAGE_SIZE < total }
 }
 
 async function fetchPages(pages: number, signal: AbortSignal): Promise<Loaded> {

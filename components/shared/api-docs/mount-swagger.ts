@@ -1,5 +1,6 @@
 import SwaggerUIBundle, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle'
 import type { OpenApiDocument } from '@/lib/server/openapi/types'
+import { readAnswer, recordWith } from '@/components/shared/read/read-answer'
 import { resolvePart } from './resolve-part'
 
 /**
@@ -7,11 +8,10 @@ import { resolvePart } from './resolve-part'
  * sending. Rejects if the description cannot be loaded.
  */
 export async function mountSwagger(element: HTMLElement, source: string): Promise<void> {
-  const answer = await fetch(source)
-  if (!answer.ok) throw new Error(`${source}: ${answer.status}`)
+  const document = await readAnswer(source, recordWith<OpenApiDocument>('paths'))
   SwaggerUIBundle({
     domNode: element,
-    spec: withNamedBodies((await answer.json()) as OpenApiDocument),
+    spec: withNamedBodies(document),
     plugins: [operationsAlone, () => ({ fn: { resolveSubtree: resolvePart } })],
     layout: 'OperationsAlone',
     deepLinking: true,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { certainItem, fetchItems, pickerUrl, toAnswer } from './picker-client'
+import { certainItem, readItems, pickerUrl, toAnswer } from './picker-client'
 
 const item = (id: string, exact?: boolean) => ({ id, label: `Artikel ${id}`, exact })
 
@@ -29,16 +29,16 @@ describe('type-ahead', () => {
     expect(certainItem([])).toBeNull()
   })
 
-  it('answers null when the route cannot', async () => {
+  it('rejects when the route refuses', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })))
-    expect(await fetchItems('/x', { q: 'a' }, new AbortController().signal)).toBeNull()
+    await expect(readItems('/x', { q: 'a' })).rejects.toMatchObject({ name: 'ReadFailure', status: 403 })
   })
 
   it('reads the route', async () => {
     vi.stubGlobal('fetch', (url: string) =>
       Promise.resolve(Response.json({ items: [{ id: url, label: 'L' }] })),
     )
-    expect(await fetchItems('/x', { id: '7' }, new AbortController().signal)).toEqual({
+    expect(await readItems('/x', { id: '7' }, new AbortController().signal)).toEqual({
       items: [{ id: '/x?id=7', label: 'L' }],
       more: false,
     })

@@ -1,3 +1,4 @@
+import { readAnswer } from '@/components/shared/read/read-answer'
 import { isRecord } from '@/components/shared/session/persist'
 
 /** One proposal of a type-ahead. */
@@ -36,21 +37,12 @@ export function pickerUrl(url: string, params: Readonly<Record<string, string>>)
   return `${path}?${search.toString()}`
 }
 
-/**
- * Queries a type-ahead route. Null if it did not respond; an aborted call rejects with
- * `AbortError`.
- */
-export async function fetchItems(
+/** Queries a type-ahead route; rejects like `readAnswer`. */
+export const readItems = (
   url: string,
   params: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-): Promise<PickerAnswer | null> {
-  const response = await fetch(pickerUrl(url, params), {
-    ...(signal ? { signal } : {}),
-    headers: { Accept: 'application/json' },
-  })
-  return response.ok ? toAnswer(await response.json()) : null
-}
+): Promise<PickerAnswer> => readAnswer(pickerUrl(url, params), toAnswer, { signal })
 
 /**
  * Returns the item that Enter takes before the list was browsed: an exact match, or the only one.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { fetchItems, type PickerAnswer } from './picker-client'
+import { readItems, type PickerAnswer } from './picker-client'
 
 const TYPING_PAUSE = 150
 const REMEMBERED = 50
@@ -33,7 +33,7 @@ export function useEntitySearch(url: string, query: string | null): SearchState 
       if (!abort.signal.aborted) setFound({ key, state })
     }
     const ask = async () => {
-      const answer = await fetchItems(url, { q: query }, abort.signal).catch(() => null)
+      const answer = await readItems(url, { q: query }, abort.signal).catch(() => null)
       if (answer) remember(memory, key, answer)
       show(answer ? { phase: 'done', answer } : { phase: 'failed' })
     }

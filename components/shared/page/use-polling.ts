@@ -1,28 +1,26 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
+import { readAnswer, type Shape } from '@/components/shared/read/read-answer'
 
 const PAUSE_MS = 1000
 const AFTER_FAILURE_MS = 5000
-
-async function answerOf(url: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.json()
-}
 
 /**
  * Polls one of our routes each second until `url` is null, and somewhat less often while it does
  * not respond.
  */
-export function usePolling(url: string | null, onAnswer: (answer: unknown) => void): void {
+export function usePolling<T>(url: string | null, shape: Shape<T>, onAnswer: (answer: T) => void): void {
   const take = useEffectEvent(onAnswer)
+  const read = useEffectEvent((address: string, signal: AbortSignal) =>
+    readAnswer(address, shape, { signal }),
+  )
   useEffect(() => {
     if (url === null) return
     let timer: ReturnType<typeof setTimeout>
     const leave = new AbortController()
     const ask = () =>
-      void answerOf(url, leave.signal).then(
+      void read(url, leave.signal).then(
         (answer) => {
           if (leave.signal.aborted) return
           timer = setTimeout(ask, PAUSE_MS)

@@ -5,18 +5,15 @@ import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { PATHS } from '@/components/sales/documents/family'
+import { readFile } from '@/components/shared/read/read-answer'
 import { Button } from '@/components/ui/button'
 
 /** Fetches the documents as one PDF and returns the element to display. */
 export async function printedFile(family: DocumentFamily, ids: readonly string[]) {
   try {
-    const response = await fetch(`/api${PATHS[family]}/print`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ids }),
-    })
-    if (!response.ok) return <NoFile />
-    return <PrintedFile family={family} url={URL.createObjectURL(await response.blob())} />
+    const bytes = await readFile(`/api${PATHS[family]}/print`, { json: JSON.stringify({ ids }) })
+    const file = new Blob([bytes], { type: 'application/pdf' })
+    return <PrintedFile family={family} url={URL.createObjectURL(file)} />
   } catch {
     return <NoFile />
   }

@@ -1,3 +1,4 @@
+import { ReadFailure, requestAnswer } from '@/components/shared/read/read-answer'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { PATHS } from '@/components/sales/documents/family'
 import type { Outcome } from '@/components/shared/bulk/run-each'
@@ -77,12 +78,13 @@ const AGAIN_MS = 3_000
 
 /** Renders a document on the server, however long that takes. */
 async function rendered(family: DocumentFamily, id: string): Promise<Outcome> {
-  const response = await fetch(`/api/v1${PATHS[family]}/${id}/pdf`)
-  if (response.status === 202) {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    return rendered(family, id)
+  try {
+    const { status } = await requestAnswer(`/api/v1${PATHS[family]}/${id}/pdf`)
+    if (status !== 202) return { id, reason: null }
+  } catch (error) {
+    if (error instanceof ReadFailure) return { id, reason: error.reason ?? String(error.status) }
+    throw error
   }
-  if (response.ok) return { id, reason: null }
-  const problem = (await response.json()) as { detail?: string; title?: string }
-  return { id, reason: problem.detail ?? problem.title ?? String(response.status) }
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  return rendered(family, id)
 }

@@ -4,19 +4,22 @@ import { customerChoice } from './customer-choice'
 /** A form with customer `old` and its terms; the test resolves its requests by hand. */
 function form() {
   const state = { customer: 'old', terms: 'old' }
-  const asked = new Map<string, (terms: string | null) => void>()
+  const requests = new Map<string, (terms: string | null) => void>()
   const take = customerChoice<string>()
   const choose = (customerId: string) => {
     const before = state.customer
     state.customer = customerId
     return take(customerId, before, {
-      load: (id) => new Promise((resolve) => asked.set(id, resolve)),
+      load: (id) =>
+        new Promise((resolve, reject) =>
+          requests.set(id, (terms) => (terms === null ? reject(new Error('away')) : resolve(terms))),
+        ),
       chosen: () => state.customer,
       take: (terms) => void (state.terms = terms),
       back: (id) => void (state.customer = id),
     })
   }
-  return { state, choose, answer: (id: string, terms: string | null = id) => asked.get(id)?.(terms) }
+  return { state, choose, answer: (id: string, terms: string | null = id) => requests.get(id)?.(terms) }
 }
 
 test('a customer brings their terms along', async () => {

@@ -1,6 +1,6 @@
 interface Choosing<Terms> {
-  /** Loads the customer's address and terms. Null if they cannot be loaded. */
-  load: (customerId: string) => Promise<Terms | null>
+  /** Loads the customer's address and terms; rejects if they cannot be loaded. */
+  load: (customerId: string) => Promise<Terms>
   /** Returns the customer currently selected in the form. */
   chosen: () => string
   take: (terms: Terms) => void

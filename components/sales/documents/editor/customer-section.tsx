@@ -12,6 +12,7 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/feedback/toast'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
+import { readAnswer, recordWith } from '@/components/shared/read/read-answer'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
@@ -26,10 +27,9 @@ const CustomerSheet = dynamic(
   { ssr: false },
 )
 
-async function loadTerms(customerId: string): Promise<CustomerTerms | null> {
-  const response = await fetch(`/api/pickers/document-customer?id=${customerId}`)
-  return response.ok ? ((await response.json()) as CustomerTerms) : null
-}
+const TERMS = recordWith<CustomerTerms>('deliveryStop')
+
+const loadTerms = (customerId: string) => readAnswer(`/api/pickers/document-customer?id=${customerId}`, TERMS)
 
 interface CustomerSectionProps {
   family: DocumentFamily

@@ -4,6 +4,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
+import { readFile } from '@/components/shared/read/read-answer'
 import { draftInput, type DraftValues } from './draft-values'
 
 const PdfPreview = dynamic(
@@ -24,16 +25,7 @@ export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps)
   const t = useTranslations('documents')
   const text = useDelayed(JSON.stringify(previewBody(family, values, useGrossPrice)), PAUSE_MS)
   const load = useMemo(
-    () => async (signal: AbortSignal) => {
-      const response = await fetch('/api/documents/preview', {
-        method: 'POST',
-        body: text,
-        signal,
-        headers: { 'content-type': 'application/json' },
-      })
-      if (!response.ok) throw new Error('no preview')
-      return response.arrayBuffer()
-    },
+    () => (signal: AbortSignal) => readFile('/api/documents/preview', { json: text, signal }),
     [text],
   )
   return (

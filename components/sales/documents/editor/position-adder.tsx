@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { v4 as uuid } from 'uuid'
 import { toast } from '@/components/shared/feedback/toast'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
-import { fetchItems, type PickerItem } from '@/components/shared/inputs/picker-client'
+import { readItems, type PickerItem } from '@/components/shared/inputs/picker-client'
 import { isRecord } from '@/components/shared/session/persist'
 import { Button } from '@/components/ui/button'
 import type { ProductItem } from '@/lib/sales/documents/queries/search-products'
@@ -58,7 +58,7 @@ export function PositionAdder({ setting, pricing, creation, onAdd }: PositionAdd
   }
 
   const addCreated = async ({ id, productNumber }: { id: string; productNumber: string }) => {
-    const answer = await fetchItems(PRODUCTS, { q: productNumber }).catch(() => null)
+    const answer = await readItems(PRODUCTS, { q: productNumber }).catch(() => null)
     const item = answer?.items.find((found) => found.id === id)
     if (item) add(item)
     else toast.error(t('createdNotAdded', { number: productNumber }))

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { isRecord } from '@/components/shared/session/persist'
+import { recordWith } from '@/components/shared/read/read-answer'
+import { useAnswer } from '@/components/shared/read/use-answer'
 import { Messages } from '@/components/shared/messages/messages'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -25,48 +25,24 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   )
 }
 
-type State = { document: DocumentRecord } | 'loading' | 'failed'
+const DOCUMENT = recordWith<DocumentRecord>('positions')
 
 function Loaded({ path }: { path: string }) {
   const t = useTranslations('documents')
   const common = useTranslations('common')
-  const [state, setState] = useState<State>('loading')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const abort = new AbortController()
-    void fetchDocument(path, abort.signal).then((next) => {
-      if (!abort.signal.aborted) setState(next)
-    })
-    return () => abort.abort()
-  }, [path, attempt])
-  const retry = () => {
-    setState('loading')
-    setAttempt(attempt + 1)
-  }
-  if (state === 'loading') return <Skeleton className="h-48 w-full" />
-  if (state === 'failed')
+  const { state, again } = useAnswer(`/api/v1${path}`, DOCUMENT)
+  if (state.phase === 'loading') return <Skeleton className="h-48 w-full" />
+  if (state.phase === 'failed')
     return (
       <div role="alert" className="space-y-3">
         <p>{t('listPreview.failed')}</p>
-        <Button variant="outline" onClick={retry}>
+        <Button variant="outline" onClick={again}>
           {common('retry')}
         </Button>
       </div>
     )
-  const { document } = state
+  const { answer: document } = state
   if (document.positions.length === 0)
     return <p className="text-muted-foreground">{t('listPreview.empty')}</p>
   return <PositionTable document={document} />
-}
-
-async function fetchDocument(path: string, signal: AbortSignal): Promise<State> {
-  try {
-    const response = await fetch(`/api/v1${path}`, { signal, headers: { Accept: 'application/json' } })
-    const body: unknown = response.ok ? await response.json() : null
-    return isRecord(body) && Array.isArray(body.positions)
-      ? { document: body as unknown as DocumentRecord }
-      : 'failed'
-  } catch {
-    return 'failed'
-  }
 }
