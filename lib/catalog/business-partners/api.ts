@@ -21,13 +21,13 @@ const businessPartnerEndpoints = {
   }),
   create: defineEndpoint({
     ...record.create,
-    summary: 'New business partner; numbers left out are the next free ones',
+    summary: 'Create a business partner; omitted numbers are the next free ones',
     useCase: createBusinessPartner,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One business partner', useCase: getBusinessPartner }),
   patch: defineEndpoint({
     ...record.patch,
-    summary: 'Change what is sent; communications as a whole',
+    summary: 'Change the sent fields; communications are replaced as a whole',
     useCase: patchBusinessPartner,
   }),
   delete: defineEndpoint({ ...record.delete, summary: 'Mark as deleted', useCase: deleteBusinessPartner }),
@@ -35,7 +35,7 @@ const businessPartnerEndpoints = {
   batch: defineEndpoint({
     method: 'POST',
     path: '/business-partners/batch',
-    summary: 'Up to 500 new business partners, with a result for each row',
+    summary: 'Create up to 500 business partners, with a result per row',
     useCase: createPartnerBatch,
     response: batchRecord,
   }),
@@ -45,7 +45,7 @@ const businessPartnerEndpoints = {
 export const customerPicker = defineEndpoint({
   method: 'GET',
   path: '/pickers/customers',
-  summary: 'Customers to choose from while one types',
+  summary: 'Search customers for a picker',
   useCase: pickCustomer,
   response: pickerAnswer,
 })

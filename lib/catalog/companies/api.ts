@@ -12,7 +12,7 @@ const record = recordOperations('/companies', companyRecord, z.union([companyRow
 const companyEndpoints = {
   list: defineEndpoint({
     ...record.list,
-    summary: 'Companies; without COMPANIES_SHOW only id, name and the main company’s mark',
+    summary: 'List companies; without COMPANIES_SHOW only id, name and defaultCompany',
     useCase: listCompanies,
   }),
   create: defineEndpoint({

@@ -19,7 +19,7 @@ export const productGroupEndpoints = {
   patch: defineEndpoint({ ...record.patch, summary: 'Change a product group', useCase: updateProductGroup }),
   delete: defineEndpoint({
     ...record.delete,
-    summary: 'Delete a product group that no product names',
+    summary: 'Delete a product group without products',
     useCase: deleteProductGroup,
   }),
 }
@@ -28,7 +28,7 @@ export const productGroupEndpoints = {
 export const productGroupPicker = defineEndpoint({
   method: 'GET',
   path: '/pickers/product-groups',
-  summary: 'Product groups to choose from while one types',
+  summary: 'Search product groups for a picker',
   useCase: pickProductGroups,
   response: groupPickerAnswer,
 })

@@ -21,22 +21,22 @@ const record = recordOperations('/products', productRecord)
 const productEndpoints = {
   list: defineEndpoint({
     ...record.list,
-    summary: 'Products; q finds name, number and GTIN',
+    summary: 'Products; q searches name, number and GTIN',
     useCase: listProducts,
   }),
   create: defineEndpoint({
     ...record.create,
-    summary: 'Create a product; without a number the next free one is taken',
+    summary: 'Create a product; an omitted number is the next free one',
     useCase: createProduct,
   }),
-  get: defineEndpoint({ ...record.get, summary: 'One product, also a deleted one', useCase: getProduct }),
-  patch: defineEndpoint({ ...record.patch, summary: 'Change what is sent', useCase: updateProduct }),
+  get: defineEndpoint({ ...record.get, summary: 'One product, including deleted ones', useCase: getProduct }),
+  patch: defineEndpoint({ ...record.patch, summary: 'Change the sent fields', useCase: updateProduct }),
   delete: defineEndpoint({ ...record.delete, summary: 'Mark as deleted', useCase: deleteProduct }),
   restore: defineEndpoint({ ...record.restore, useCase: restoreProduct }),
   batch: defineEndpoint({
     method: 'POST',
     path: '/products/batch',
-    summary: 'Up to 500 new products, with a result for each row',
+    summary: 'Create up to 500 products, with a result per row',
     useCase: createProductBatch,
     response: batchRecord,
   }),
@@ -50,14 +50,14 @@ const productEndpoints = {
   replaceStorePrices: defineEndpoint({
     method: 'PUT',
     path: `${ONE}/store-prices`,
-    summary: 'Say all that differs by store; what is not named inherits',
+    summary: 'Replace all overrides by store; omitted ones inherit',
     useCase: replaceStorePrices,
     response: storePriceRecord.array(),
   }),
   ofStore: defineEndpoint({
     method: 'GET',
     path: '/pos-stores/{id}/products',
-    summary: 'Products with what holds for each in the store; state is CARRIED, NOT_CARRIED or DIFFERENT',
+    summary: 'Products with their terms in the store; state is CARRIED, NOT_CARRIED or DIFFERENT',
     useCase: listStoreProducts,
     response: storeProductRecord.array(),
     list: true,
@@ -65,7 +65,7 @@ const productEndpoints = {
   changeInStore: defineEndpoint({
     method: 'PATCH',
     path: '/pos-stores/{id}/products',
-    summary: 'Change what differs in the store, for up to 500 products; each by itself',
+    summary: 'Change overrides in the store for up to 500 products, each saved separately',
     useCase: changeStoreProducts,
     response: manyRecord,
   }),
@@ -77,20 +77,20 @@ const PICKER = { method: 'GET', response: productPickerAnswer } as const
 export const productPicker = defineEndpoint({
   ...PICKER,
   path: '/pickers/products',
-  summary: 'Products for positions while one types',
+  summary: 'Search products for positions',
   useCase: pickProducts,
 })
 
 export const depositProductPicker = defineEndpoint({
   ...PICKER,
   path: '/pickers/deposit-products',
-  summary: 'Deposit products to choose from while one types',
+  summary: 'Search deposit products for a picker',
   useCase: pickDepositProducts,
 })
 
 export const productApi: ApiGroup = {
   name: 'products',
   title: 'Products',
-  description: 'What is sold; belongs to the tenant',
+  description: 'Articles of the tenant',
   endpoints: productEndpoints,
 }

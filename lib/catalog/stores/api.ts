@@ -13,16 +13,16 @@ const record = recordOperations('/pos-stores', storeRecord)
 const storeEndpoints = {
   list: defineEndpoint({
     ...record.list,
-    summary: 'Stores that the caller sees; q finds name and address',
+    summary: 'Stores visible to the caller; q searches name and address',
     useCase: listStores,
   }),
   create: defineEndpoint({
     ...record.create,
-    summary: 'Create a store; without a company it belongs to the session’s',
+    summary: 'Create a store; the default company is the session’s',
     useCase: createStore,
   }),
-  get: defineEndpoint({ ...record.get, summary: 'One store, also a deleted one', useCase: getStore }),
-  patch: defineEndpoint({ ...record.patch, summary: 'Change what is sent', useCase: updateStore }),
+  get: defineEndpoint({ ...record.get, summary: 'One store, including deleted ones', useCase: getStore }),
+  patch: defineEndpoint({ ...record.patch, summary: 'Change the sent fields', useCase: updateStore }),
   delete: defineEndpoint({ ...record.delete, summary: 'Mark as deleted', useCase: deleteStore }),
   restore: defineEndpoint({ ...record.restore, useCase: restoreStore }),
 }
@@ -30,6 +30,6 @@ const storeEndpoints = {
 export const storeApi: ApiGroup = {
   name: 'stores',
   title: 'Stores',
-  description: 'Places where a company sells, and what each of them carries',
+  description: 'Places where a company sells, and their range of products',
   endpoints: storeEndpoints,
 }

@@ -18,13 +18,13 @@ const vatRateEndpoints = {
   get: defineEndpoint({ ...record.get, summary: 'One VAT rate', useCase: getVatRate }),
   patch: defineEndpoint({
     ...record.patch,
-    summary: 'Change a VAT rate or add a percentage from a day on',
+    summary: 'Change a VAT rate, or add a percentage with its first day',
     useCase: updateVatRate,
   }),
   removePercentage: defineEndpoint({
     method: 'DELETE',
     path: '/vat-rates/{id}/percentages/{validFrom}',
-    summary: 'Take back a percentage that nothing booked depends on',
+    summary: 'Remove a percentage that no booked document depends on',
     useCase: removePercentage,
     response: null,
   }),

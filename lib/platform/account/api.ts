@@ -21,14 +21,14 @@ const accountEndpoints = {
   sessions: defineEndpoint({
     method: 'GET',
     path: '/users/sessions',
-    summary: 'Own sessions, the one last seen first',
+    summary: 'Own sessions, most recently active first',
     useCase: listOwnSessions,
     response: sessionRecord.array(),
   }),
   endSessions: defineEndpoint({
     method: 'DELETE',
     path: '/users/sessions',
-    summary: 'End every own session, this one too',
+    summary: 'End all own sessions, including this one',
     useCase: endSessions,
     response: null,
   }),
@@ -42,28 +42,28 @@ const accountEndpoints = {
   startSecondFactor: defineEndpoint({
     method: 'POST',
     path: '/users/totp',
-    summary: 'A new secret for a second factor, in force once confirmed',
+    summary: 'Create a secret for a second factor, active once confirmed',
     useCase: startSecondFactor,
     response: plannedSecondFactor,
   }),
   confirmSecondFactor: defineEndpoint({
     method: 'POST',
     path: '/users/totp/confirm',
-    summary: 'Put the second factor into force; answers the recovery codes, once',
+    summary: 'Activate the second factor; returns the recovery codes, once',
     useCase: confirmSecondFactor,
     response: recoveryCodes,
   }),
   dropSecondFactor: defineEndpoint({
     method: 'DELETE',
     path: '/users/totp',
-    summary: 'Take the second factor and its recovery codes away',
+    summary: 'Remove the second factor and its recovery codes',
     useCase: dropSecondFactor,
     response: null,
   }),
   dropUserSecondFactor: defineEndpoint({
     method: 'DELETE',
     path: '/users/tenant/{id}/totp',
-    summary: 'Take the second factor of a colleague away, who is signed out everywhere',
+    summary: 'Remove a colleague’s second factor and end their sessions',
     useCase: dropUserSecondFactor,
     response: null,
   }),
@@ -81,12 +81,12 @@ const passwordResetOperations: readonly HandmadeOperation[] = [
     path: '/users/password-reset',
     operation: {
       operationId: 'users.requestPasswordReset',
-      summary: 'Send a link to set a new password; the answer is the same for unknown addresses',
+      summary: 'Send a link to set a new password; the response is the same for unknown addresses',
       tags: ['users'],
       security: [],
       requestBody: json(passwordResetRequest),
       responses: {
-        202: { description: 'Taken' },
+        202: { description: 'Accepted' },
         ...refusals('BadRequest', 'Invalid', 'Unexpected'),
       },
     },
@@ -97,7 +97,7 @@ const passwordResetOperations: readonly HandmadeOperation[] = [
     operation: {
       operationId: 'users.resetPassword',
       summary:
-        'Set a password by the code of a link, good once: of a forgotten one for an hour, of an invitation for seven days; ends every session',
+        'Set a password by the code of a link, valid once: for an hour to reset, for seven days to accept an invitation; ends every session',
       tags: ['users'],
       security: [],
       parameters: [{ name: 'code', in: 'path', required: true, schema: { type: 'string' } }],

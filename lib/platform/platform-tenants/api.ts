@@ -35,7 +35,7 @@ const platformTenantEndpoints = {
   patch: defineEndpoint({
     method: 'PATCH',
     path: '/tenants/{id}',
-    summary: 'Change a tenant; modules hold at once, a new POS PIN raises pinVersion',
+    summary: 'Change a tenant; modules take effect at once, a new POS PIN raises pinVersion',
     useCase: patchTenant,
     response: tenantRecord,
   }),
@@ -43,7 +43,7 @@ const platformTenantEndpoints = {
     method: 'POST',
     path: '/tenants/{id}/fiskaly',
     summary:
-      'Connect with the fiscal provider: checks the stored credentials, also those of a connection that is there',
+      'Connect with the fiscal provider: checks the stored credentials, also of an existing connection',
     useCase: createFiskaly,
     response: tenantRecord,
     status: 201,
@@ -52,7 +52,7 @@ const platformTenantEndpoints = {
   deleteFiskaly: defineEndpoint({
     method: 'DELETE',
     path: '/tenants/{id}/fiskaly',
-    summary: 'Forget the connection and its credentials',
+    summary: 'Delete the connection and its credentials',
     useCase: deleteFiskaly,
     response: null,
   }),

@@ -23,19 +23,19 @@ const posVersionEndpoints = {
   }),
   create: defineEndpoint({
     ...operations.create,
-    summary: 'Add a version; `latest` takes the flag from the one that has it',
+    summary: 'Add a version; `latest` moves the flag from the current one',
     useCase: createPosVersion,
   }),
   get: defineEndpoint({ ...operations.get, summary: 'One version', useCase: getPosVersion }),
   patch: defineEndpoint({
     ...operations.patch,
-    summary: 'Change a version, make it the latest, or say which tenants it is meant for',
+    summary: 'Change a version, make it the latest, or assign it to tenants',
     useCase: patchPosVersion,
     input,
   }),
   delete: defineEndpoint({
     ...operations.delete,
-    summary: 'Delete a version; tills that should run it fall to the next lower one',
+    summary: 'Delete a version; tills that should run it get the next lower one',
     useCase: deletePosVersion,
     response: deletedPosVersion,
     status: 200,

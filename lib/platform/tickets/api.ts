@@ -22,25 +22,25 @@ const ticketEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary:
-      'One’s own tickets, with TICKETS_SHOW those of the tenant, for the platform all; `status`, `severity` and `type` take several, separated by commas',
+      'The caller’s tickets, with TICKETS_SHOW those of the tenant, for the platform all; `status`, `severity` and `type` take several values, separated by commas',
     useCase: listTickets,
   }),
   create: defineEndpoint({ ...record.create, summary: 'Open a ticket', useCase: createTicket }),
   get: defineEndpoint({
     ...record.get,
-    summary: 'One ticket with its history, as the caller may see it',
+    summary: 'One ticket with its history, as visible to the caller',
     useCase: getTicket,
   }),
   patch: defineEndpoint({
     ...record.patch,
-    summary: 'Close or open again, weigh, sort, assign; for platform administrators',
+    summary: 'Close, reopen, change severity and type, assign; for platform administrators',
     useCase: patchTicket,
   }),
   reply: defineEndpoint({
     method: 'POST',
     path: '/tickets/{id}/replies',
     summary:
-      'Reply; `internal` for the platform alone, `closeTicket` closes. A reply of the tenant opens a closed ticket again',
+      'Reply; `internal` only for the platform, `closeTicket` closes. A reply of the tenant reopens a closed ticket',
     useCase: replyToTicket,
     response: ticketRecord,
     status: 201,
@@ -89,7 +89,7 @@ const BINARY = { type: 'string', format: 'binary' }
 export const ticketApi: ApiGroup = {
   name: 'tickets',
   title: 'Tickets',
-  description: 'Questions to the platform, and its answers',
+  description: 'Questions to the platform, and its replies',
   endpoints: ticketEndpoints,
   operations: [
     {
@@ -97,8 +97,7 @@ export const ticketApi: ApiGroup = {
       path: ATTACHMENT_UPLOAD.path,
       operation: {
         operationId: 'tickets.attach',
-        summary:
-          'Add a picture (PNG, JPEG, WebP) or PDF to the newest thing that the caller wrote on the ticket',
+        summary: 'Attach a picture (PNG, JPEG, WebP) or PDF to the caller’s newest entry',
         ...access('signedIn', null),
         tags: ['tickets'],
         parameters: [idOf('id')],
@@ -111,7 +110,7 @@ export const ticketApi: ApiGroup = {
           },
         },
         responses: {
-          201: { description: 'The ticket as the caller may see it' },
+          201: { description: 'The ticket as visible to the caller' },
           ...refusals(
             'Unauthorized',
             'Forbidden',

@@ -48,7 +48,7 @@ const userEndpoints = {
     method: 'POST',
     path: '/users/tenant',
     summary:
-      'Create a user with a first password, to be changed at the first sign-in, or with an invitation by mail',
+      'Create a user with an initial password, to be changed at the first sign-in, or with an invitation by mail',
     useCase: createUser,
     response: userRecord,
     status: 201,
@@ -57,7 +57,7 @@ const userEndpoints = {
   invite: defineEndpoint({
     method: 'POST',
     path: '/users/tenant/{id}/invitation',
-    summary: 'Mail the invitation again, with a new link; the old one is void',
+    summary: 'Mail the invitation again with a new link; voids the old one',
     useCase: inviteUser,
     response: null,
   }),
@@ -71,14 +71,14 @@ const userEndpoints = {
   patchUser: defineEndpoint({
     method: 'PATCH',
     path: '/users/tenant/{id}',
-    summary: 'Change a user; rights hold from their next request on, a new password ends their sessions',
+    summary: 'Change a user; rights take effect with their next request, a new password ends their sessions',
     useCase: patchUser,
     response: userRecord,
   }),
   deleteUser: defineEndpoint({
     method: 'DELETE',
     path: '/users/tenant/{id}',
-    summary: 'Remove a user; not oneself, and not the last active tenant admin',
+    summary: 'Remove a user, except the caller and the last active tenant admin',
     useCase: deleteUser,
     response: null,
   }),
@@ -91,13 +91,14 @@ const sessionOperations: readonly HandmadeOperation[] = [
     path: '/users/login',
     operation: {
       operationId: 'users.login',
-      summary: 'E-mail and password for a token that works in the company named, else in the main one',
+      summary:
+        'Sign in by e-mail and password; the token works in the given company, by default the main one',
       tags: ['users'],
       security: [],
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(loginInput) } } },
       responses: {
         200: {
-          description: 'The token, and the company that it works in',
+          description: 'The token and its company',
           content: { 'application/json': { schema: inputSchema(loginAnswer) } },
         },
         ...refusals(

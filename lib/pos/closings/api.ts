@@ -14,7 +14,7 @@ const closingEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: LIST,
-    summary: 'Daily closings of a till, the newest first',
+    summary: 'Daily closings of a till, newest first',
     useCase: listClosings,
     response: closingRecord.array(),
     list: true,
@@ -29,7 +29,7 @@ const closingEndpoints = {
   comment: defineEndpoint({
     method: 'PATCH',
     path: ONE,
-    summary: 'Write a remark; nothing else of a closing can be changed',
+    summary: 'Write a comment; nothing else of a closing can be changed',
     useCase: commentClosing,
     response: closingRecord,
   }),
@@ -38,7 +38,7 @@ const closingEndpoints = {
 export const closingApi: ApiGroup = {
   name: 'closings',
   title: 'Daily closings',
-  description: 'What tills counted at the end of a day',
+  description: 'Counts of tills at the end of a day',
   endpoints: closingEndpoints,
 }
 
@@ -47,7 +47,8 @@ export const pushedClosingEndpoints = {
   push: defineEndpoint({
     method: 'POST',
     path: '/closings',
-    summary: 'Up to 500 daily closings; each is answered by itself, and is on disk when it is answered',
+    summary:
+      'Push up to 500 daily closings; each has its own result, and is durable when the response arrives',
     useCase: pushClosings,
     response: pushAnswer,
   }),
@@ -56,6 +57,6 @@ export const pushedClosingEndpoints = {
 export const pushedClosingApi: ApiGroup = {
   name: 'closings',
   title: 'Daily closings',
-  description: 'What the till counted',
+  description: 'Daily closings of the till',
   endpoints: pushedClosingEndpoints,
 }

@@ -20,48 +20,48 @@ const externalDeviceEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary:
-      'External devices that the caller sees, those that wait first; `status` takes several, separated by commas',
+      'External devices visible to the caller, pending ones first; `status` takes several values, separated by commas',
     useCase: listExternalDevices,
   }),
   create: defineEndpoint({
     ...record.create,
-    summary: 'A device that waits for approval; key and secret are told here and never again',
+    summary: 'Create a device, pending approval; key and secret are returned only here',
     useCase: createExternalDevice,
     response: externalDeviceWithKey,
   }),
   get: defineEndpoint({
     ...record.get,
-    summary: 'One external device, also a deleted one',
+    summary: 'One external device, including deleted ones',
     useCase: getExternalDevice,
   }),
   patch: defineEndpoint({
     ...record.patch,
-    summary: 'Rename it, move it to another store, or change its PIN',
+    summary: 'Rename a device, move it to another store, or change its PIN',
     useCase: updateExternalDevice,
   }),
   delete: defineEndpoint({
     ...record.delete,
-    summary: 'End it; what it pushed stays',
+    summary: 'End a device; its pushed data stays',
     useCase: deleteExternalDevice,
   }),
   confirm: defineEndpoint({
     method: 'POST',
     path: `${ONE}/confirm`,
-    summary: 'Let a waiting device in',
+    summary: 'Confirm a pending device',
     useCase: confirmExternalDevice,
     response: externalDeviceRecord,
   }),
   decline: defineEndpoint({
     method: 'POST',
     path: `${ONE}/decline`,
-    summary: 'Turn a waiting device away for good',
+    summary: 'Decline a pending device for good',
     useCase: declineExternalDevice,
     response: externalDeviceRecord,
   }),
   renewKey: defineEndpoint({
     method: 'POST',
     path: `${ONE}/key`,
-    summary: 'A new key and secret, told here and never again; the old ones are dead at once',
+    summary: 'Create a new key and secret, returned only here; voids the old ones at once',
     useCase: renewExternalKey,
     response: externalDeviceWithKey,
   }),
@@ -70,7 +70,7 @@ const externalDeviceEndpoints = {
 export const externalDeviceApi: ApiGroup = {
   name: 'externalDevices',
   title: 'External devices',
-  description: 'Other systems (API), apps (APP) and displays (MONITOR) that reach /api/pos/v1',
+  description: 'Other systems (API), apps (APP) and displays (MONITOR) that call /api/pos/v1',
   endpoints: externalDeviceEndpoints,
 }
 
@@ -79,14 +79,14 @@ export const ownExternalDeviceEndpoints = {
   self: defineEndpoint({
     method: 'GET',
     path: '/me',
-    summary: 'The calling device, in every status',
+    summary: 'The calling device, in any status',
     useCase: getOwnExternalDevice,
     response: ownDevice,
   }),
   sync: defineEndpoint({
     method: 'POST',
     path: '/sync',
-    summary: 'Report software and PIN version, and that it is there',
+    summary: 'Heartbeat: report software and PIN version',
     useCase: syncExternalDevice,
     response: ownDevice,
   }),

@@ -9,7 +9,7 @@ export const masterdataEndpoints = {
     method: 'GET',
     path: '/masterdata',
     summary:
-      'What changed for the calling till since the cursor, without one everything; after a refused cursor start over without one',
+      'Changes for the calling till since the cursor, without one everything; after a refused cursor start over without one',
     useCase: getMasterdata,
     response: masterdata,
     etag: (answer) => sha256(contentOf(answer)),

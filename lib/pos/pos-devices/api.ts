@@ -27,7 +27,8 @@ const posDeviceEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: LIST,
-    summary: 'Tills that the caller sees, those that wait first; `status` takes several, separated by commas',
+    summary:
+      'Tills visible to the caller, pending ones first; `status` takes several values, separated by commas',
     useCase: listDevices,
     response: deviceRecord.array(),
     list: true,
@@ -35,14 +36,14 @@ const posDeviceEndpoints = {
   get: defineEndpoint({
     method: 'GET',
     path: ONE,
-    summary: 'One till, also a deleted one',
+    summary: 'One till, including deleted ones',
     useCase: getDevice,
     response: deviceRecord,
   }),
   patch: defineEndpoint({
     method: 'PATCH',
     path: ONE,
-    summary: 'Rename it, comment on it, or move it to another store',
+    summary: 'Rename a till, comment on it, or move it to another store',
     useCase: updateDevice,
     response: deviceRecord,
     input,
@@ -50,7 +51,7 @@ const posDeviceEndpoints = {
   delete: defineEndpoint({
     method: 'DELETE',
     path: ONE,
-    summary: 'End it, for good; what it pushed stays, and a job disables its TSE',
+    summary: 'End a till for good; its pushed data stays, and a job disables its TSE',
     useCase: deleteDevice,
     response: null,
     input,
@@ -58,7 +59,7 @@ const posDeviceEndpoints = {
   confirm: defineEndpoint({
     method: 'POST',
     path: `${ONE}/confirm`,
-    summary: 'Let a waiting till in, into a store',
+    summary: 'Confirm a pending till for a store',
     useCase: confirmDevice,
     response: deviceRecord,
     input,
@@ -66,7 +67,7 @@ const posDeviceEndpoints = {
   decline: defineEndpoint({
     method: 'POST',
     path: `${ONE}/decline`,
-    summary: 'Turn a waiting till away for good',
+    summary: 'Decline a pending till for good',
     useCase: declineDevice,
     response: deviceRecord,
     input,
@@ -74,7 +75,7 @@ const posDeviceEndpoints = {
   settle: defineEndpoint({
     method: 'POST',
     path: `${ONE}/rejections/settle`,
-    summary: 'Mark its rejections as settled, up to the newest one that was seen; all of them are kept',
+    summary: 'Acknowledge a till’s rejections up to the newest one seen; all are kept',
     useCase: settleRejections,
     response: deviceRecord,
     input,
@@ -93,14 +94,14 @@ export const ownDeviceEndpoints = {
   self: defineEndpoint({
     method: 'GET',
     path: '/me',
-    summary: 'The calling till, in every status',
+    summary: 'The calling till, in any status',
     useCase: getOwnDevice,
     response: ownDevice,
   }),
   sync: defineEndpoint({
     method: 'POST',
     path: '/sync',
-    summary: 'Report software and PIN version, and that it is there',
+    summary: 'Heartbeat: report software and PIN version',
     useCase: syncDevice,
     response: ownDevice,
   }),
@@ -116,8 +117,8 @@ const register: HandmadeOperation = {
   path: '/register',
   operation: {
     operationId: 'till.register',
-    summary: 'Register a till by the tenant’s key and POS PIN; it waits for approval. The token is told once',
-    description: 'For every till that knows key and PIN; wrong ones are limited.',
+    summary: 'Register a till by the tenant’s key and POS PIN, pending approval. The token is returned once',
+    description: 'For every till that knows key and PIN; failures are limited.',
     tags: ['till'],
     security: [],
     requestBody: { required: true, ...json(registrationInput) },
@@ -139,7 +140,7 @@ const register: HandmadeOperation = {
 export const tillApi: ApiGroup = {
   name: 'till',
   title: 'Till',
-  description: 'How a till comes in, and what it is told of itself',
+  description: 'Registration and state of a till',
   endpoints: ownDeviceEndpoints,
   operations: [register],
 }

@@ -11,7 +11,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/pos-reports/{report}',
     summary:
-      'A report on what tills sold or counted, from day to day in Berlin; `stores` and `devices` take several ids, separated by commas. `receipts` and `sales-journal` are paged, their `totals` are of the whole range. With `format=csv` or `xlsx` (and `encoding`) all rows as a file, with `format=pdf` as a paper of 2,000 rows at most (409 `report.tooLongToPrint`)',
+      'A report on receipts or closings of tills over a range of Berlin days; `stores` and `devices` take several ids, separated by commas. `receipts` and `sales-journal` are paged; their `totals` cover the whole range. `format=csv` or `xlsx` (and `encoding`) returns all rows as a file, `format=pdf` a paper of at most 2,000 rows (409 `report.tooLongToPrint`)',
     useCase: readReport,
     // an unknown report is checked first, so that it is not found whatever its filter
     input: (parts) => (isReport(parts.params.report) ? mergedInput(parts) : { ...parts.params, ...NO_TIME }),
@@ -23,6 +23,6 @@ export const reportEndpoints = {
 export const reportApi: ApiGroup = {
   name: 'posReports',
   title: 'POS reports',
-  description: 'Turnover of tills, and what they counted',
+  description: 'Reports on turnover and closings of tills',
   endpoints: reportEndpoints,
 }

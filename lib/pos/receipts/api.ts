@@ -11,7 +11,7 @@ const receiptEndpoints = {
     method: 'GET',
     path: '/receipts',
     summary:
-      'Receipts of tills, the newest first; `stores` and `devices` take several ids, separated by commas. `q` and the order by amount regard the newest 10,000 that the filters leave; a number is found in all',
+      'Receipts of tills, newest first; `stores` and `devices` take several ids, separated by commas. `q` and sorting by amount cover the newest 10,000 filtered receipts; a number is searched in all',
     useCase: listReceipts,
     response: listedReceipt.array(),
     list: true,
@@ -26,7 +26,7 @@ const receiptEndpoints = {
   rejections: defineEndpoint({
     method: 'GET',
     path: '/pos-devices/{id}/rejections',
-    summary: 'What a till pushed and was refused, the newest first',
+    summary: 'Rejected records of a till, newest first',
     useCase: listRejections,
     response: rejectionRecord.array(),
     list: true,
@@ -36,7 +36,7 @@ const receiptEndpoints = {
 export const receiptApi: ApiGroup = {
   name: 'receipts',
   title: 'Receipts',
-  description: 'What tills sold; never changed',
+  description: 'Receipts of tills; immutable',
   endpoints: receiptEndpoints,
 }
 
@@ -45,7 +45,7 @@ export const pushedReceiptEndpoints = {
   push: defineEndpoint({
     method: 'POST',
     path: '/receipts',
-    summary: 'Up to 500 receipts; each is answered by itself, and is on disk when it is answered',
+    summary: 'Push up to 500 receipts; each has its own result, and is durable when the response arrives',
     useCase: pushReceipts,
     response: pushAnswer,
   }),
@@ -54,6 +54,6 @@ export const pushedReceiptEndpoints = {
 export const pushedReceiptApi: ApiGroup = {
   name: 'receipts',
   title: 'Receipts',
-  description: 'What the till sold',
+  description: 'Receipts of the till',
   endpoints: pushedReceiptEndpoints,
 }

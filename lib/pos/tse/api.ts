@@ -11,14 +11,14 @@ const tseEndpoints = {
   get: defineEndpoint({
     method: 'GET',
     path: PATH,
-    summary: 'The till’s newest TSE, also a disabled one; null where it never had one',
+    summary: 'The till’s newest TSE, including a disabled one; null if it never had one',
     useCase: getTse,
     response: tseRecord.nullable(),
   }),
   create: defineEndpoint({
     method: 'POST',
     path: PATH,
-    summary: 'Have a TSE made for the till, or try a failed one again; it is READY some seconds later',
+    summary: 'Request a TSE for the till, or retry a failed one; it is READY some seconds later',
     useCase: createTse,
     response: tseRecord,
     status: 202,
@@ -26,7 +26,7 @@ const tseEndpoints = {
   delete: defineEndpoint({
     method: 'DELETE',
     path: PATH,
-    summary: 'Have the till’s TSE disabled, for good',
+    summary: 'Disable the till’s TSE for good',
     useCase: deleteTse,
     response: tseRecord,
     status: 202,

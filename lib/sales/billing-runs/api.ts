@@ -11,7 +11,7 @@ const billingRunEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path,
-    summary: 'Billing runs, the newest first',
+    summary: 'Billing runs, newest first',
     useCase: listBillingRuns,
     response: billingRunRow.array(),
     list: true,
@@ -19,7 +19,7 @@ const billingRunEndpoints = {
   start: defineEndpoint({
     method: 'POST',
     path,
-    summary: 'Start a billing run over open delivery notes; it is worked as a job',
+    summary: 'Start a billing run over open delivery notes; a job does the work',
     useCase: startBillingRun,
     response: billingRunRow,
     status: 202,
@@ -35,14 +35,14 @@ const billingRunEndpoints = {
   cancel: defineEndpoint({
     method: 'POST',
     path: `${path}/{id}/cancel`,
-    summary: 'Stop a billing run after the customer in hand',
+    summary: 'Stop a billing run after the current customer',
     useCase: cancelBillingRun,
     response: billingRunRow,
   }),
   resume: defineEndpoint({
     method: 'POST',
     path: `${path}/{id}/resume`,
-    summary: 'Go on with a billing run: what failed is tried again',
+    summary: 'Resume a billing run: failed customers are retried',
     useCase: resumeBillingRun,
     response: billingRunRow,
     status: 202,
@@ -53,7 +53,7 @@ const billingRunEndpoints = {
 export const runProgress = defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/progress`,
-  summary: 'How far a billing run is',
+  summary: 'Progress of a billing run',
   useCase: billingRunProgress,
   response: billingRunRow,
 })
@@ -61,6 +61,6 @@ export const runProgress = defineEndpoint({
 export const billingRunApi: ApiGroup = {
   name: 'billingRuns',
   title: 'Billing runs',
-  description: 'Invoices from the open delivery notes of many customers, in one go',
+  description: 'Invoices from the open delivery notes of many customers',
   endpoints: billingRunEndpoints,
 }

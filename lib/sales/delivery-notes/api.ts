@@ -35,7 +35,7 @@ const deliveryNoteEndpoints = {
   book: defineEndpoint({ ...shared.book, useCase: bookDeliveryNote }),
   cancel: defineEndpoint({
     ...shared.cancel,
-    summary: 'Cancel an unbilled one',
+    summary: 'Cancel an unbilled delivery note',
     useCase: cancelDeliveryNote,
   }),
   addPosition: defineEndpoint({ ...shared.addPosition, useCase: addDeliveryNotePosition }),

@@ -103,7 +103,7 @@ export function fileOperation(
           description: 'The PDF',
           content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
         },
-        202: { description: 'Not rendered yet; ask again after Retry-After seconds' },
+        202: { description: 'Not rendered yet; retry after Retry-After seconds' },
         ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Unexpected'),
       },
     },

@@ -7,7 +7,7 @@ const dunningClaimEndpoints = {
   waive: defineEndpoint({
     method: 'POST',
     path: '/dunning-claims/{id}/waiver',
-    summary: 'Waive what is open of a dunning fee or interest, with the reason',
+    summary: 'Waive the open amount of a dunning fee or interest, with a reason',
     useCase: waiveClaim,
     response: dunningClaimRecord,
   }),

@@ -38,7 +38,7 @@ const invoiceEndpoints = {
   addDeliveryNotes: defineEndpoint({
     method: 'POST',
     path: '/invoices/{id}/deliverynotes',
-    summary: 'Bill further delivery notes with a draft',
+    summary: 'Add delivery notes to a draft',
     useCase: addDeliveryNotes,
     response: invoiceRecord,
     status: 200,
@@ -64,7 +64,7 @@ const invoiceEndpoints = {
   undoPayment: defineEndpoint({
     method: 'DELETE',
     path: '/invoices/{id}/payments/{paymentId}',
-    summary: 'Take a payment back by a counter entry',
+    summary: 'Undo a payment by a counter entry',
     useCase: undoPayment,
     response: invoiceRecord,
     status: 200,

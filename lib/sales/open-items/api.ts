@@ -9,7 +9,7 @@ const openItemEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/open-items',
-    summary: 'What customers owe, by age',
+    summary: 'Debts of customers by age',
     useCase: listOpenItems,
     response: openItemsRow.array(),
     list: true,

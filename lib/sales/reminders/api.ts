@@ -14,7 +14,7 @@ const reminderEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/reminder-runs',
-    summary: 'Runs of reminders, the last one first',
+    summary: 'Reminder runs, newest first',
     useCase: listRuns,
     response: runRow.array(),
     list: true,
@@ -22,14 +22,14 @@ const reminderEndpoints = {
   preview: defineEndpoint({
     method: 'GET',
     path: '/reminder-runs/preview',
-    summary: 'The letters that a day would bring, and what is left out of them',
+    summary: 'Preview of the letters of a day, and of what is left out',
     useCase: previewRun,
     response: previewRecord,
   }),
   start: defineEndpoint({
     method: 'POST',
     path: '/reminder-runs',
-    summary: 'Remind all who are due, or the named ones among them',
+    summary: 'Remind all customers who are due, or the named ones among them',
     useCase: startReminderRun,
     response: runRecord,
     status: 202,
@@ -38,22 +38,21 @@ const reminderEndpoints = {
   get: defineEndpoint({
     method: 'GET',
     path: '/reminder-runs/{id}',
-    summary: 'A run with its result for each customer',
+    summary: 'A run with its result per customer',
     useCase: getRun,
     response: runRecord,
   }),
   cancel: defineEndpoint({
     method: 'POST',
     path: '/reminder-runs/{id}/cancel',
-    summary:
-      'Undo a run while it waits, which it does for ten seconds; later, stop it after the customer in hand',
+    summary: 'Undo a run within its first ten seconds; later, stop it after the current customer',
     useCase: cancelReminderRun,
     response: runRecord,
   }),
   resume: defineEndpoint({
     method: 'POST',
     path: '/reminder-runs/{id}/resume',
-    summary: 'Go on with a run of reminders, dated today: what failed is tried again',
+    summary: 'Resume a reminder run, dated today: failed customers are retried',
     useCase: resumeReminderRun,
     response: runRecord,
     status: 202,
@@ -76,14 +75,14 @@ const reminderEndpoints = {
   withdrawDispute: defineEndpoint({
     method: 'DELETE',
     path: '/invoices/{id}/dispute',
-    summary: 'Take the mark away that an invoice is disputed',
+    summary: 'Remove the dispute of an invoice',
     useCase: withdrawDispute,
     response: null,
   }),
   withdraw: defineEndpoint({
     method: 'POST',
     path: '/reminder-letters/{id}/withdrawal',
-    summary: 'Take a reminder back: its invoices are at the level they had before it',
+    summary: 'Withdraw a reminder: its invoices return to their previous level',
     useCase: withdrawReminder,
     response: null,
   }),
@@ -94,14 +93,14 @@ const reminderFileOperations = [
     'reminders',
     '/reminder-letters',
     'INVOICES_SHOW',
-    'The letter of a reminder as PDF; always the same bytes',
+    'The letter of a reminder as PDF, always the same bytes',
   ),
 ]
 
 export const reminderApi: ApiGroup = {
   name: 'reminders',
   title: 'Reminders',
-  description: 'Letters to customers who have not paid, run by run, and disputed invoices',
+  description: 'Letters to customers with overdue invoices, and disputes',
   endpoints: reminderEndpoints,
   operations: reminderFileOperations,
 }

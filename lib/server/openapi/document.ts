@@ -131,7 +131,7 @@ function operationOf(
     ...(body ? { requestBody: { required: (body.required ?? []).length > 0, content: json(body) } } : {}),
     responses: {
       [status]: answer,
-      ...(endpoint.etag ? { 304: { description: 'As `If-None-Match` has it' } } : {}),
+      ...(endpoint.etag ? { 304: { description: 'Unchanged, as `If-None-Match` states' } } : {}),
       ...refusals(...met, 'Invalid', 'RateLimited', 'Unexpected', 'Unavailable'),
     },
   }

@@ -8,9 +8,9 @@ export const PROBLEM: JsonSchema = {
   type: 'object',
   properties: {
     type: { type: 'string', description: 'urn:kontor:error:<code>' },
-    title: { type: 'string', description: 'What is wrong, in German' },
+    title: { type: 'string', description: 'Error text in German' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'Stable word, such as product.numberTaken' },
+    code: { type: 'string', description: 'Stable code, such as product.numberTaken' },
     errors: {
       type: 'array',
       items: {
@@ -23,7 +23,7 @@ export const PROBLEM: JsonSchema = {
         required: ['path', 'code', 'message'],
       },
     },
-    reference: { type: 'string', description: 'Of an unexpected error, for the server’s log' },
+    reference: { type: 'string', description: 'Reference of an unexpected error in the server’s log' },
   },
   required: ['type', 'title', 'status', 'code'],
 }
@@ -82,13 +82,14 @@ export const LOCATION = { Location: header('Path of the new record') } as const
 export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A repeat within 24 hours with the same body answers as the first did; with another body 409',
+  description:
+    'A repeat within 24 hours with the same body returns the first response; with another body 409',
   schema: { type: 'string', maxLength: 200 },
 }
 
 export const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'The version you have seen, in quotes: "3". A stale one is refused with 409',
+  description: 'The last seen version, in quotes: "3". A stale one is refused with 409',
   schema: { type: 'string', pattern: '^"\\d+"$' },
 }

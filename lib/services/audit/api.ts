@@ -8,7 +8,7 @@ const auditEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/audit-log',
-    summary: 'Who did what to which record, from what to what',
+    summary: 'Changes of records: who, which record, values before and after',
     useCase: listAuditLog,
     response: z.array(auditRecord),
     list: true,

@@ -12,20 +12,20 @@ const record = recordOperations('/export-jobs', exportJobRecord)
 export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExportJobs>) => ({
   list: defineEndpoint({
     ...record.list,
-    summary: 'One’s own exports in the background, the newest first',
+    summary: 'The caller’s export jobs, newest first',
     useCase: listExportJobs,
   }),
   create: defineEndpoint({
     ...record.create,
     status: 202,
     summary:
-      'Have a list or a report on tills written into a file that is kept for seven days, or a period handed over for DATEV',
+      'Write a list or a till report to a file that is kept for seven days, or hand a period over for DATEV',
     useCase: startExportJob,
   }),
-  get: defineEndpoint({ ...record.get, summary: 'One export, as far as it has come', useCase: getExportJob }),
+  get: defineEndpoint({ ...record.get, summary: 'One export with its progress', useCase: getExportJob }),
   delete: defineEndpoint({
     ...record.delete,
-    summary: 'Remove an export with its file',
+    summary: 'Delete an export with its file',
     useCase: deleteExportJob,
   }),
 })
@@ -35,7 +35,7 @@ const BINARY = { type: 'string', format: 'binary' }
 export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>): ApiGroup => ({
   name: 'exportJobs',
   title: 'Exports in the background',
-  description: 'Files that take their time, kept for seven days',
+  description: 'Files written in the background, kept for seven days',
   endpoints,
   operations: [
     {
@@ -43,7 +43,7 @@ export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>)
       path: '/export-jobs/{id}/file',
       operation: {
         operationId: 'exportJobs.file',
-        summary: 'The finished file; 409 before it is done, 410 after its days',
+        summary: 'The finished file; 409 before it is done, 410 after it expired',
         ...access('CSV-EXPORT_SHOW', null),
         tags: ['exportJobs'],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],

@@ -17,22 +17,22 @@ interface UseCases {
 
 /** The endpoints of `/api/v1/export-profiles`, once the lists are known. */
 export const exportProfileEndpointsOf = ({ list, create, patch }: UseCases) => ({
-  list: defineEndpoint({ ...record.list, summary: 'One’s own profiles', useCase: list }),
+  list: defineEndpoint({ ...record.list, summary: 'The caller’s profiles', useCase: list }),
   create: defineEndpoint({
     method: 'POST',
     path: '/export-profiles',
     response: exportProfileRecord,
     status: 201,
-    summary: 'Keep a list, its columns, filters and kind of file under a name',
+    summary: 'Save a list with columns, filters and file format under a name',
     useCase: create,
   }),
   patch: defineEndpoint({ ...record.patch, summary: 'Rename or change a profile', useCase: patch }),
-  delete: defineEndpoint({ ...record.delete, summary: 'Forget a profile', useCase: deleteExportProfile }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Delete a profile', useCase: deleteExportProfile }),
 })
 
 export const exportProfileApi = (endpoints: ReturnType<typeof exportProfileEndpointsOf>): ApiGroup => ({
   name: 'exportProfiles',
   title: 'Export profiles',
-  description: 'What a person exports again and again',
+  description: 'Saved exports of a user',
   endpoints,
 })

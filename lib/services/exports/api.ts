@@ -20,7 +20,7 @@ export const exportApi = (kinds: readonly string[]): ApiGroup => ({
       path: '/exports/{kind}',
       operation: {
         operationId: 'exports.file',
-        summary: 'All rows of a list as a file; its filters apply as they do to the list',
+        summary: 'All rows of a list as a file, with the filters of the list',
         ...access('CSV-EXPORT_SHOW', null),
         tags: ['exports'],
         parameters: [

@@ -25,18 +25,19 @@ const record = recordOperations('/imports', importRecord)
 const started = { method: 'POST', response: importRecord, status: 202 } as const
 
 export const importEndpoints = {
-  list: defineEndpoint({ ...record.list, summary: 'Imports, the newest first', useCase: listImports }),
-  get: defineEndpoint({ ...record.get, summary: 'One import, as far as it has come', useCase: getImport }),
+  list: defineEndpoint({ ...record.list, summary: 'Imports, newest first', useCase: listImports }),
+  get: defineEndpoint({ ...record.get, summary: 'One import with its progress', useCase: getImport }),
   patch: defineEndpoint({
     ...record.patch,
-    summary: 'Say which column is for which field (null: none), and what new records get; it is read again',
+    summary:
+      'Map columns to fields (null: none) and set defaults of new records; the file is evaluated again',
     useCase: mapImport,
   }),
-  delete: defineEndpoint({ ...record.delete, summary: 'Drop a preview', useCase: dropImport }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Discard a preview', useCase: dropImport }),
   rows: defineEndpoint({
     method: 'GET',
     path: '/imports/{id}/rows',
-    summary: 'What becomes of each row, with differences and errors',
+    summary: 'Result of each row, with differences and errors',
     useCase: listImportRows,
     response: importRowRecord.array(),
     list: true,
@@ -44,13 +45,13 @@ export const importEndpoints = {
   commit: defineEndpoint({
     ...started,
     path: '/imports/{id}/commit',
-    summary: 'Write all rows in one go (ALL), or those that are sound (VALID)',
+    summary: 'Write all rows at once (ALL), or only the valid ones (VALID)',
     useCase: commitImport,
   }),
   undo: defineEndpoint({
     ...started,
     path: '/imports/{id}/undo',
-    summary: 'Take a whole import back, while nothing of it was changed or used since',
+    summary: 'Undo an import while none of its records was changed or used since',
     useCase: undoImport,
   }),
 }
@@ -103,7 +104,7 @@ const JSON_TEXT = (description: string) => ({ type: 'string', description })
 export const importApi: ApiGroup = {
   name: 'imports',
   title: 'Imports',
-  description: 'Products and business partners out of CSV and Excel files',
+  description: 'Products and business partners from CSV and Excel files',
   endpoints: importEndpoints,
   operations: [
     {
@@ -111,7 +112,7 @@ export const importApi: ApiGroup = {
       path: IMPORT_UPLOAD.path,
       operation: {
         operationId: 'imports.create',
-        summary: 'Have a file read; a preview comes of it',
+        summary: 'Upload a file; a job reads it for a preview',
         ...access(ANY_RIGHT, null),
         tags: ['imports'],
         requestBody: {
@@ -132,7 +133,7 @@ export const importApi: ApiGroup = {
           },
         },
         responses: {
-          201: { description: 'The import; Location says where it is' },
+          201: { description: 'The import; Location is its address' },
           ...refusals(
             'Unauthorized',
             'Forbidden',
@@ -150,7 +151,7 @@ export const importApi: ApiGroup = {
       path: '/imports/{id}/rejected',
       operation: {
         operationId: 'imports.rejected',
-        summary: 'The faulty rows as CSV, and why each is not taken',
+        summary: 'The faulty rows as CSV, with their reasons',
         ...access(ANY_RIGHT, null),
         tags: ['imports'],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],

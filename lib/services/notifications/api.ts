@@ -11,7 +11,7 @@ const notificationEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'One’s own notifications, the newest first; `unread=true` without those that were read',
+    summary: 'The caller’s notifications, newest first; `unread=true` only unread ones',
     useCase: listNotifications,
     response: z.array(notificationRecord),
     list: true,
@@ -19,7 +19,7 @@ const notificationEndpoints = {
   read: defineEndpoint({
     method: 'POST',
     path: '/notifications/read',
-    summary: 'Mark one’s own notifications as read: those named by `ids`, without it all',
+    summary: 'Mark the caller’s notifications as read: those in `ids`, by default all',
     useCase: readNotifications,
     response: null,
   }),
@@ -28,7 +28,7 @@ const notificationEndpoints = {
 export const notificationApi: ApiGroup = {
   name: 'notifications',
   title: 'Notifications',
-  description: 'What happened that concerns the caller',
+  description: 'Notifications of events that concern the caller',
   endpoints: notificationEndpoints,
 }
 

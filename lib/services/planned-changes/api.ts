@@ -11,7 +11,7 @@ export const plannedChangeEndpointsOf = (createPlannedChange: ReturnType<typeof 
   list: defineEndpoint({
     method: 'GET',
     path: '/planned-changes',
-    summary: 'Planned changes of what the caller may see',
+    summary: 'Planned changes of records visible to the caller',
     useCase: listPlannedChanges,
     response: z.array(plannedChangeRecord),
     list: true,
@@ -27,7 +27,7 @@ export const plannedChangeEndpointsOf = (createPlannedChange: ReturnType<typeof 
   delete: defineEndpoint({
     method: 'DELETE',
     path: '/planned-changes/{id}',
-    summary: 'Take a planned change back that has not been applied',
+    summary: 'Withdraw a planned change that was not applied yet',
     useCase: deletePlannedChange,
     response: null,
   }),
@@ -36,6 +36,6 @@ export const plannedChangeEndpointsOf = (createPlannedChange: ReturnType<typeof 
 export const plannedChangeApi = (endpoints: ReturnType<typeof plannedChangeEndpointsOf>): ApiGroup => ({
   name: 'plannedChanges',
   title: 'Planned changes',
-  description: 'Changes of master data that are applied at their time',
+  description: 'Changes of master data that are applied at a set time',
   endpoints,
 })
