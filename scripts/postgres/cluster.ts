@@ -111,10 +111,7 @@ export async function startServer(cluster: Cluster, port: number, fast: boolean)
   const settings = { port: String(port), ...SETTINGS, ...(fast ? FAST : DURABLE) }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const config = join(cluster.folder, 'kontor.conf')
-  await writeFile(
-    config,
-    `# Rewritten at every start by scripts/postgres/cluster.ts\n${lines.join('\n')}\n`,
-  )
+  await writeFile(config, `# Rewritten at every start by scripts/postgres/cluster.ts\n${lines.join('\n')}\n`)
   giveTo(cluster.account, config)
   const log = logOf(cluster)
   writeFileSync(log, '')
