@@ -9,33 +9,33 @@ CREATE OR REPLACE FUNCTION platform.is_platform() RETURNS boolean
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT EXISTS (SELECT 1 FROM tenant WHERE id = platform.current_tenant() AND is_platform) $$;
 
-CREATE OR REPLACE FUNCTION platform.outbox(of_state text, of_id uuid, skipped int, taken int)
-  RETURNS TABLE (id uuid, tenant_name text, kind text, audience text, state text, recipient text, subject text, content jsonb,
-    attempts int, failure text, failure_detail text, created_at timestamptz, expires_at timestamptz, sent_at timestamptz)
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
-  AS $$
-  BEGIN
-    IF NOT platform.is_platform() THEN
-      RETURN;
-    END IF;
-    RETURN QUERY
-      SELECT m.id, t.name::text, m.kind, m.audience, m.state,
-        CASE WHEN m.audience = 'SYSTEM' THEN m.recipient END,
-        CASE WHEN m.audience = 'SYSTEM' THEN m.subject END,
-        CASE WHEN m.audience = 'SYSTEM' THEN m.content END,
-        m.attempts, m.failure, CASE WHEN m.audience = 'SYSTEM' THEN m.failure_detail END,
-        m.created_at, m.expires_at, m.sent_at
-      FROM mail m JOIN tenant t ON t.id = m.tenant_id
-      WHERE (of_state IS NULL OR m.state = of_state) AND (of_id IS NULL OR m.id = of_id)
-      ORDER BY m.created_at DESC, m.id DESC
-      OFFSET skipped LIMIT taken;
-  END $$;
-
-CREATE OR REPLACE FUNCTION platform.outbox_count(of_state text, cap int) RETURNS int
+-- Returns the newest `most` mails of all tenants, as a source of lists: of business mails only the
+-- state. The platform alone sees any.
+CREATE OR REPLACE FUNCTION platform.outbox(of_state text, most int)
+  RETURNS TABLE (id uuid, tenant_name text, kind text, state text, recipient text, subject text, attempts int, failure text,
+    failure_detail text, created_at timestamptz, sent_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-    SELECT count(*)::int FROM (
-      SELECT 1 FROM mail m WHERE platform.is_platform() AND (of_state IS NULL OR m.state = of_state) LIMIT cap) counted
+    SELECT m.id, t.name::text, m.kind, m.state,
+      CASE WHEN m.audience = 'SYSTEM' THEN m.recipient END, CASE WHEN m.audience = 'SYSTEM' THEN m.subject END,
+      m.attempts, m.failure, CASE WHEN m.audience = 'SYSTEM' THEN m.failure_detail END, m.created_at, m.sent_at
+    FROM mail m JOIN tenant t ON t.id = m.tenant_id
+    WHERE platform.is_platform() AND (of_state IS NULL OR m.state = of_state)
+    ORDER BY m.created_at DESC, m.id DESC LIMIT most
+  $$;
+
+-- Returns one mail with its content, as `outbox`.
+CREATE OR REPLACE FUNCTION platform.outbox_mail(of_id uuid)
+  RETURNS TABLE (id uuid, tenant_name text, kind text, state text, recipient text, subject text, content jsonb, attempts int,
+    failure text, failure_detail text, created_at timestamptz, sent_at timestamptz)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT m.id, t.name::text, m.kind, m.state,
+      CASE WHEN m.audience = 'SYSTEM' THEN m.recipient END, CASE WHEN m.audience = 'SYSTEM' THEN m.subject END,
+      CASE WHEN m.audience = 'SYSTEM' THEN m.content END,
+      m.attempts, m.failure, CASE WHEN m.audience = 'SYSTEM' THEN m.failure_detail END, m.created_at, m.sent_at
+    FROM mail m JOIN tenant t ON t.id = m.tenant_id
+    WHERE platform.is_platform() AND m.id = of_id
   $$;
 
 -- Returns the tenants whose mails wait because of the daily limit.

@@ -122,18 +122,13 @@ CREATE OR REPLACE FUNCTION platform.shown_notifications(viewer uuid, of_tenant u
       AND platform.may_be_told(u, t, n.rights, n.module, n.store_id, n.every_store)
   $$;
 
--- Returns a page of the viewer's notifications, newest first, and their number up to `cap`.
-CREATE OR REPLACE FUNCTION platform.own_notifications(viewer uuid, only_unread boolean, skipped int, taken int, cap int)
-  RETURNS TABLE (notifications jsonb, total int)
+-- Returns the viewer's notifications, as a source of lists.
+CREATE OR REPLACE FUNCTION platform.own_notifications(viewer uuid)
+  RETURNS TABLE (id uuid, type text, params jsonb, link text, ticket_id uuid, created_at timestamptz, read_at timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-    SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'type', s.type, 'params', s.params, 'link', s.link,
-          'ticketId', s.ticket_id, 'createdAt', s.created_at, 'readAt', s.read_at) ORDER BY s.created_at DESC, s.id DESC), '[]')
-        FROM (SELECT * FROM platform.shown_notifications(viewer, platform.current_tenant()) n
-          WHERE NOT only_unread OR n.read_at IS NULL
-          ORDER BY n.created_at DESC, n.id DESC OFFSET skipped LIMIT taken) s),
-      (SELECT count(*)::int FROM (SELECT FROM platform.shown_notifications(viewer, platform.current_tenant()) n
-        WHERE NOT only_unread OR n.read_at IS NULL LIMIT cap) counted)
+    SELECT n.id, n.type, n.params, n.link, n.ticket_id, n.created_at, n.read_at
+    FROM platform.shown_notifications(viewer, platform.current_tenant()) n
   $$;
 
 -- Marks these notifications of the viewer, or all (null), as read; those of a ticket only up to

@@ -31,39 +31,35 @@ CREATE OR REPLACE FUNCTION platform.shown_ticket(t platform.ticket, viewer uuid,
           WHERE g.ticket_id = t.id AND g.user_id = viewer) r
   $$;
 
--- Returns a page of tickets and their number up to `cap`. `wanted` filters by lists of status,
--- severity and type, by search words, and for the desk by tenantId, assigned (an id, or NOBODY) and
--- answered.
-CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own boolean, wanted jsonb, sorted text, skipped int, taken int, cap int)
-  RETURNS TABLE (tickets jsonb, total int)
+-- Returns the tickets visible to the caller that contain all of `words`, as a source of lists. Only
+-- the desk sees the assignment.
+CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own boolean, words text[])
+  RETURNS TABLE (id uuid, tenant_id uuid, ticket_number bigint, topic text, type text, severity text, status text, assignee_id uuid,
+    is_waiting boolean, created_at timestamptz)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-  DECLARE
-    matching text := 'FROM platform.ticket t
-      WHERE ($2 OR (t.tenant_id = platform.current_tenant() AND (NOT $3 OR t.created_by = $1)))
-        AND ($4 -> ''status'' IS NULL OR t.status = ANY (ARRAY(SELECT jsonb_array_elements_text($4 -> ''status''))))
-        AND ($4 -> ''severity'' IS NULL OR t.severity = ANY (ARRAY(SELECT jsonb_array_elements_text($4 -> ''severity''))))
-        AND ($4 -> ''type'' IS NULL OR t.type = ANY (ARRAY(SELECT jsonb_array_elements_text($4 -> ''type''))))
-        AND ($4 -> ''tenantId'' IS NULL OR t.tenant_id = ($4 ->> ''tenantId'')::uuid)
-        AND ($4 -> ''assigned'' IS NULL OR $2 AND coalesce(t.assignee_id::text, ''NOBODY'') = $4 ->> ''assigned'')
-        AND ($4 -> ''answered'' IS NULL OR t.is_waiting <> ($4 ->> ''answered'')::boolean)
-        AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(coalesce($4 -> ''words'', ''[]'')) w WHERE strpos(t.search_text, w) = 0)';
-    direction text := CASE WHEN sorted LIKE '-%' THEN 'DESC' ELSE 'ASC' END;
-    key text := CASE ltrim(sorted, '-')
-      WHEN 'topic' THEN 't.topic COLLATE "de-x-icu"'
-      WHEN 'createdAt' THEN 't.created_at'
-      WHEN 'severity' THEN 'array_position(ARRAY[''LOW'', ''NORMAL'', ''HIGH''], t.severity)'
-      ELSE 't.ticket_number' END;
   BEGIN
     IF as_desk THEN
       PERFORM platform.require_platform();
     END IF;
-    RETURN QUERY EXECUTE format('SELECT
-        (SELECT coalesce(jsonb_agg(platform.shown_ticket(p.t, $1, $2) ORDER BY p.place), ''[]'')
-          FROM (SELECT t, row_number() OVER (ORDER BY %2$s %3$s, t.ticket_number %3$s) AS place %1$s
-                ORDER BY %2$s %3$s, t.ticket_number %3$s OFFSET $5 LIMIT $6) p),
-        (SELECT count(*)::int FROM (SELECT %1$s LIMIT $7) counted)', matching, key, direction)
-      USING viewer, as_desk, own, wanted, skipped, taken, cap;
+    RETURN QUERY
+      SELECT t.id, t.tenant_id, t.ticket_number, t.topic, t.type, t.severity, t.status, CASE WHEN as_desk THEN t.assignee_id END,
+        t.is_waiting, t.created_at
+      FROM platform.ticket t
+      WHERE platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own)
+        AND NOT EXISTS (SELECT FROM unnest(words) w WHERE strpos(t.search_text, w) = 0);
+  END $$;
+
+-- Returns a ticket without description and history; null if it is not visible to the caller.
+CREATE OR REPLACE FUNCTION platform.ticket_row(of_id uuid, viewer uuid, as_desk boolean, own boolean) RETURNS jsonb
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    RETURN (SELECT platform.shown_ticket(t, viewer, as_desk) FROM platform.ticket t
+      WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own));
   END $$;
 
 -- Returns a ticket with description and history; no row if it is not visible to the caller.

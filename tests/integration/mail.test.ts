@@ -201,18 +201,18 @@ describe('the sweep', () => {
     expect((await mailRows(world)).map(({ id }) => id)).toEqual([business, unsent])
   })
 
-  it('is_platform, outbox, outbox_count and requeue_mail answer nothing without a tenant, and nothing to a shop', async () => {
+  it('is_platform, outbox, outbox_mail and requeue_mail answer nothing without a tenant, and nothing to a shop', async () => {
     const world = await mintWorld()
     const id = await failedMail(world)
     const nothing = { own: false, mails: 0, requeued: null, rows: 0 }
     await asRole('app', async (sqlOf) => {
       const [row] =
-        await sqlOf`select platform.is_platform() as own, platform.outbox_count(null, 10) as mails,
-        platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, null, 0, 10)) as rows`
+        await sqlOf`select platform.is_platform() as own, (select count(*)::int from platform.outbox_mail(${id})) as mails,
+        platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, 10)) as rows`
       expect(row).toEqual(nothing)
     })
-    const asked = sql`select platform.is_platform() as own, platform.outbox_count(null, 10) as mails,
-      platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, null, 0, 10)) as rows`
+    const asked = sql`select platform.is_platform() as own, (select count(*)::int from platform.outbox_mail(${id})) as mails,
+      platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, 10)) as rows`
     expect([...(await withTenant(world.tenantId, 'write', (tx) => tx.execute(asked)))]).toEqual([nothing])
     expect(await mailRows(world)).toMatchObject([{ state: 'FAILED' }])
   })

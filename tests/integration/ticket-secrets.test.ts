@@ -85,7 +85,8 @@ describe('what the platform writes for itself', () => {
       JSON.stringify([{ id: newId(), kind: 'REPLY', message: 'x', internal }])
     for (const statement of [
       sql`select * from platform.one_ticket(${ticket.id}, ${me}, true, false)`,
-      sql`select * from platform.tickets(${me}, true, false, '{}', 'topic', 0, 10, 10)`,
+      sql`select * from platform.tickets(${me}, true, false, '{}')`,
+      sql`select platform.ticket_row(${ticket.id}, ${me}, true, false)`,
       sql`select * from platform.ticket_file(${ticket.id}, ${file}, ${me}, true, false)`,
       sql`select * from platform.lock_ticket(${ticket.id}, ${me}, true, false)`,
       sql`select platform.waiting_tickets(${me}, true, false, 10)`,

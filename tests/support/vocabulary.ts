@@ -88,6 +88,7 @@ const SHARED_ROOMS = [
   'keys',
   'messages',
   'page',
+  'read',
   'record',
   'session',
   'status',

@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { germanDateTime, instantOf } from '@/lib/domain/business-date'
-import { CAP, counted, type Page } from '@/lib/domain/list'
+import type { Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { foldSearch } from '@/lib/domain/search-text'
 import { TICKET_SEVERITIES, TICKET_STATES, TICKET_TYPES } from '@/lib/platform/tickets/words'
 import { choicesField, flagField, idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/core/context'
-import { AppError, invalidField } from '@/lib/server/core/errors'
+import { AppError } from '@/lib/server/core/errors'
 import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/services/search/queries'
-import { listFields, type ListInput } from '@/lib/server/sql/list'
+import { isAnyOf, listFields, readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { ticketList } from './list'
 import { ticketId, type TicketRecord, type TicketRow } from './schema'
@@ -39,8 +40,6 @@ export async function readTicket(tx: TenantTx, ctx: Context, id: string): Promis
   return { ...rowOf(found.ticket), history }
 }
 
-type Batch = Partial<Pick<ListInput, 'isBatch' | 'cursor'>>
-
 const wordsOf = (phrase: string) => foldSearch(phrase).split(' ').filter(Boolean)
 
 /**
@@ -59,25 +58,33 @@ export const listTickets = defineUseCase({
     type: choicesField(TICKET_TYPES).optional(),
     answered: flagField().optional(),
   }),
-  run: async (
-    { tx, ctx },
-    { page, pageSize, sort, q, assigned, assigneeId, ...given },
-  ): Promise<Page<TicketRow>> => {
-    // batches of all rows continue by offset; pages end at the limit of lists
-    const { isBatch, cursor = '0', ...filters }: typeof given & Batch = given
-    const skipped = isBatch ? Number(cursor) : (page - 1) * pageSize
-    if (!isBatch && skipped >= CAP) throw invalidField('page', 'list.tooDeep')
-    const wanted = {
-      ...filters,
-      words: wordsOf(q),
-      assigned: assigned === 'ME' ? ctx.actor.id : (assigned ?? assigneeId),
-    }
-    const [found] = await tx.execute<{ tickets: TicketRow[]; total: number }>(
-      sql`select tickets, total from platform.tickets(${seenBy(ctx)}, ${JSON.stringify(wanted)}::jsonb, ${sort}, ${skipped}, ${pageSize}, ${CAP + 1})`,
-    )
-    const rows = (found?.tickets ?? []).map(rowOf)
-    const next = isBatch && rows.length === pageSize ? String(skipped + pageSize) : null
-    return { rows, page, pageSize, ...counted(Number(found?.total ?? 0)), next }
+  run: async ({ tx, ctx }, input): Promise<Page<TicketRow>> => {
+    const { q, status, severity, type, tenantId, assigned, assigneeId, answered } = input
+    const assignee = assigned === 'ME' ? ctx.actor.id : assigneeId
+    const page = await readPage<{ ticket: TicketRow }>(tx, input, {
+      select: sql`platform.ticket_row(t.id, ${seenBy(ctx)}) as ticket`,
+      from: sql`platform.tickets(${seenBy(ctx)}, ${arrayOf(wordsOf(q), 'text')}) t`,
+      where: [
+        ...isAnyOf(sql`t.status`, status),
+        ...isAnyOf(sql`t.severity`, severity),
+        ...isAnyOf(sql`t.type`, type),
+        ...(tenantId ? [sql`t.tenant_id = ${tenantId}`] : []),
+        ...(assigned === 'NOBODY' ? [sql`${ctx.isPlatformAdmin} and t.assignee_id is null`] : []),
+        ...(assignee ? [sql`t.assignee_id = ${assignee}`] : []),
+        ...(answered === undefined ? [] : [sql`t.is_waiting <> ${answered}`]),
+      ],
+      id: sql`t.id`,
+      sorts: {
+        ticketNumber: { column: sql`t.ticket_number`, type: 'bigint' },
+        topic: { column: sql`t.topic collate "de-x-icu"`, type: 'text' },
+        createdAt: { column: sql`t.created_at`, type: 'timestamptz' },
+        severity: {
+          column: sql`array_position(${arrayOf(TICKET_SEVERITIES, 'text')}, t.severity)`,
+          type: 'integer',
+        },
+      },
+    })
+    return { ...page, rows: page.rows.map(({ ticket }) => rowOf(ticket)) }
   },
 })
 

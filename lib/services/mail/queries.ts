@@ -2,12 +2,11 @@ import { instantOf } from '@/lib/domain/business-date'
 import type { MailState } from '@/lib/services/mail/words'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TenantTx } from '@/db/tenant'
 import { CAP, type Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { idField } from '@/lib/fields/schema'
-import { AppError, invalidField } from '@/lib/server/core/errors'
-import { listFields } from '@/lib/server/sql/list'
+import { AppError } from '@/lib/server/core/errors'
+import { listFields, readPage } from '@/lib/server/sql/list'
 import { hasMailServer } from '@/lib/server/start/smtp'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { outboxList } from './list'
@@ -21,7 +20,6 @@ interface OutboxRow extends Record<string, unknown> {
   state: MailState
   recipient: string | null
   subject: string | null
-  content: MailContent | null
   attempts: number
   failure: MailFailure | null
   failure_detail: string | null
@@ -45,16 +43,6 @@ const mailOf = (row: OutboxRow): OutboxMail => ({
   sentAt: instant(row.sent_at),
 })
 
-async function readOutbox(
-  tx: TenantTx,
-  { state, id, skipped = 0, taken }: { state?: string; id?: string; skipped?: number; taken: number },
-): Promise<OutboxRow[]> {
-  const rows = await tx.execute<OutboxRow>(
-    sql`select * from platform.outbox(${state ?? null}, ${id ?? null}, ${skipped}, ${taken})`,
-  )
-  return [...rows]
-}
-
 /**
  * A page of the outbox; `serverConfigured`: whether a mail server is configured, otherwise mails
  * wait.
@@ -74,22 +62,24 @@ export const listOutbox = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: z.strictObject(listFields(outboxList)),
-  run: async ({ tx }, { page, pageSize, state }): Promise<OutboxPage> => {
-    const skipped = (page - 1) * pageSize
-    if (skipped >= CAP) throw invalidField('page', 'list.tooDeep')
-    const [rows, limited, [count]] = await Promise.all([
-      readOutbox(tx, { state, skipped, taken: pageSize }),
+  run: async ({ tx }, input): Promise<OutboxPage> => {
+    const [page, limited] = await Promise.all([
+      readPage<OutboxRow>(
+        tx,
+        { ...input, q: '', sort: '-createdAt' },
+        {
+          select: sql`m.*`,
+          from: sql`platform.outbox(${input.state ?? null}, ${CAP + 1}) m`,
+          where: [],
+          id: sql`m.id`,
+          sorts: { createdAt: { column: sql`m.created_at`, type: 'timestamptz' } },
+        },
+      ),
       tx.execute<{ tenant_name: string; waiting: number }>(sql`select * from platform.limited_mails()`),
-      tx.execute<{ total: number }>(sql`select platform.outbox_count(${state ?? null}, ${CAP + 1}) as total`),
     ])
-    const total = Number(count?.total ?? 0)
     return {
-      rows: rows.map(mailOf),
-      page,
-      pageSize,
-      total: Math.min(total, CAP),
-      capped: total > CAP,
-      next: null,
+      ...page,
+      rows: page.rows.map(mailOf),
       serverConfigured: hasMailServer(),
       limited: [...limited].map((row) => ({ tenantName: row.tenant_name, waiting: Number(row.waiting) })),
     }
@@ -105,7 +95,7 @@ export const outboxTasks = defineUseCase({
   input: z.strictObject({}),
   run: async ({ tx }): Promise<OpenTask[]> => {
     const [row] = await tx.execute<{ count: number }>(
-      sql`select platform.outbox_count('FAILED', ${MOST_TASKS + 1}) as count`,
+      sql`select count(*) as count from platform.outbox('FAILED', ${MOST_TASKS + 1})`,
     )
     const count = Number(row?.count ?? 0)
     return countedTask({ kind: 'failedSystemMails', href: '/outbox?state=FAILED', count })
@@ -126,7 +116,9 @@ export const getOutboxMail = defineUseCase({
   module: null,
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<OutboxDetail> => {
-    const [row] = await readOutbox(tx, { id, taken: 1 })
+    const [row] = await tx.execute<OutboxRow & { content: MailContent | null }>(
+      sql`select * from platform.outbox_mail(${id})`,
+    )
     if (!row) throw new AppError('notFound', 'notFound')
     return { mail: mailOf(row), text: row.content ? outboxText(row.content, '…') : null }
   },

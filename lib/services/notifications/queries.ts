@@ -2,34 +2,36 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { instantOf } from '@/lib/domain/business-date'
-import { CAP, counted, type Page } from '@/lib/domain/list'
+import type { Page } from '@/lib/domain/list'
 import type { NotificationType } from '@/lib/services/notifications/words'
 import type { Context } from '@/lib/server/core/context'
-import { invalidField } from '@/lib/server/core/errors'
-import { listFields } from '@/lib/server/sql/list'
+import { listFields, readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { notificationList } from './list'
 import type { NotificationRecord } from './schema'
 import { notificationText, type NotificationParams } from './texts'
 
-interface Stored {
+interface NotificationRow extends Record<string, unknown> {
   id: string
   type: NotificationType
   params: NotificationParams
   link: string
-  ticketId: string | null
-  createdAt: string
-  readAt: string | null
+  ticket_id: string | null
+  created_at: string
+  read_at: string | null
 }
 
-const recordOf = ({ params, ...stored }: Stored): NotificationRecord => ({
-  ...stored,
-  ...notificationText(stored.type, params),
-  createdAt: instantOf(stored.createdAt),
-  readAt: stored.readAt && instantOf(stored.readAt),
+const recordOf = (row: NotificationRow): NotificationRecord => ({
+  id: row.id,
+  type: row.type,
+  link: row.link,
+  ticketId: row.ticket_id,
+  ...notificationText(row.type, row.params),
+  createdAt: instantOf(row.created_at),
+  readAt: row.read_at === null ? null : instantOf(row.read_at),
 })
 
-interface Asked {
+interface NotificationPage {
   page: number
   pageSize: number
   unread?: 'true' | 'false' | undefined
@@ -42,15 +44,20 @@ interface Asked {
 export async function readNotificationPage(
   tx: TenantTx,
   ctx: Context,
-  { page, pageSize, unread }: Asked,
+  input: NotificationPage,
 ): Promise<Page<NotificationRecord>> {
-  const skipped = (page - 1) * pageSize
-  if (skipped >= CAP) throw invalidField('page', 'list.tooDeep')
-  const [found] = await tx.execute<{ notifications: Stored[]; total: number }>(
-    sql`select * from platform.own_notifications(${ctx.actor.id}, ${unread === 'true'}, ${skipped}, ${pageSize}, ${CAP + 1})`,
+  const page = await readPage<NotificationRow>(
+    tx,
+    { ...input, q: '', sort: '-createdAt' },
+    {
+      select: sql`n.*`,
+      from: sql`platform.own_notifications(${ctx.actor.id}) n`,
+      where: input.unread === 'true' ? [sql`n.read_at is null`] : [],
+      id: sql`n.id`,
+      sorts: { createdAt: { column: sql`n.created_at`, type: 'timestamptz' } },
+    },
   )
-  const rows = (found?.notifications ?? []).map(recordOf)
-  return { rows, page, pageSize, ...counted(Number(found?.total ?? 0)), next: null }
+  return { ...page, rows: page.rows.map(recordOf) }
 }
 
 export const listNotifications = defineUseCase({
