@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres, { type PendingQuery, type ReservedSql, type Row, type Sql } from 'postgres'
+import postgres, { type ReservedSql, type Row, type Sql } from 'postgres'
 import { ARRAY_TYPES } from './array-types'
 
 /**
@@ -39,30 +39,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/**
- * A submitted statement; a promise of rows, also available as rows of bare values, or row by row as
- * they arrive.
- */
+/** A submitted statement: a promise of rows, also available as rows of bare values. */
 export interface Statement extends PromiseLike<readonly Row[]> {
   values(): Promise<unknown[][]>
-  each(onRow: (row: Row) => void): Promise<void>
-}
-
-/**
- * Rejects with the error of `onRow` after all rows have arrived: thrown within the driver it would
- * leave the rest unread.
- */
-async function rowByRow(query: PendingQuery<Row[]>, onRow: (row: Row) => void): Promise<void> {
-  let failure: { error: unknown } | null = null
-  await query.forEach((row) => {
-    if (failure) return
-    try {
-      onRow(row)
-    } catch (error) {
-      failure = { error }
-    }
-  })
-  if (failure) throw (failure as { error: unknown }).error
 }
 
 export interface ConnectionSettings {
@@ -164,7 +143,6 @@ export class Connection {
     return {
       then: (resolve, reject) => (rows ??= this.#settled(query)).then(resolve, reject),
       values: () => this.#settled(() => query().values()),
-      each: (onRow) => this.#settled(() => rowByRow(query(), onRow)),
     }
   }
 

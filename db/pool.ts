@@ -103,7 +103,6 @@ export class Pool {
       then: (resolve, reject) =>
         this.#alone(async (connection) => await connection.statement(...asked)).then(resolve, reject),
       values: () => this.#alone((connection) => connection.statement(...asked).values()),
-      each: (onRow) => this.#alone((connection) => connection.statement(...asked).each(onRow)),
     }
   }
 

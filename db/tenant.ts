@@ -1,5 +1,3 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { database } from './client'
 import type { Transaction } from './transaction'
 import { traces, writes } from './writes'
@@ -69,23 +67,6 @@ export function withTenant<T>(
 }
 
 const transactions = new WeakMap<PlainTx, Transaction>()
-const dialect = new PgDialect()
-
-/**
- * Calls back with each row as it arrives, so that processing overlaps with the query: for few large
- * rows.
- */
-export async function eachRow<Row extends object>(
-  tx: TenantTx,
-  query: SQL,
-  onRow: (row: Row) => void,
-): Promise<void> {
-  const { sql: text, params } = dialect.sqlToQuery(query)
-  const transaction = transactions.get(tx)
-  if (!transaction)
-    throw new Error('Rows one by one are for transactions of tenants, not for their savepoints')
-  await transaction.unsafe(text, params).each((row) => onRow(row as Row))
-}
 
 /**
  * Returns the number of statements so far in a transaction of `withTenant`: a starting point for

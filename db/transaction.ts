@@ -44,7 +44,6 @@ export class Transaction {
     return {
       then: (resolve, reject) => statement.then(undefined, this.#remember).then(resolve, reject),
       values: () => statement.values().catch(this.#remember),
-      each: (onRow) => statement.each(onRow).catch(this.#remember),
     }
   }
 

@@ -58,26 +58,6 @@ describe('the pool', () => {
     await expect(swallowed).rejects.toMatchObject({ code: '22012' })
   })
 
-  it('hands over rows one by one, and goes on where one cannot be taken', async () => {
-    const rows = 'select n from generate_series(1, 1000) n'
-    const answer = newPool().transaction(null, async (tx) => {
-      const seen: unknown[] = []
-      await tx.unsafe(rows).each(({ n }) => seen.push(n))
-      expect([seen.length, seen[0], seen.at(-1)]).toEqual([1_000, 1, 1_000])
-      const taken: unknown[] = []
-      const refused = tx.unsafe(rows).each(({ n }) => {
-        taken.push(n)
-        if (n === 3) throw new Error('no third one')
-      })
-      await expect(refused).rejects.toThrow('no third one')
-      expect(taken).toEqual([1, 2, 3])
-      return tx.unsafe('select 7').values()
-    })
-    expect(await answer).toEqual([[7]])
-    const failing = newPool().transaction(null, (tx) => tx.unsafe('select 1 / 0').each(() => undefined))
-    await expect(failing).rejects.toMatchObject({ code: '22012' })
-  })
-
   it('goes on after a savepoint that failed', async () => {
     const kept = database().transaction(async (tx) => {
       await tx.transaction((inner) => inner.execute(sql`select 1 / 0`)).catch(() => undefined)

@@ -4,14 +4,14 @@ import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import { sumOf } from '@/lib/domain/money'
 import type { Paged } from '@/lib/server/core/endpoint'
 import { invalidField } from '@/lib/server/core/errors'
-import { withWrittenRows } from '@/lib/server/sql/written-rows'
-import { isOfClosings, isPaged } from '../list'
-import { differenceRows, storeJournalRows } from '../queries/closing-rows'
+import { isPaged } from '../list'
 import { dayRows } from '../queries/day-rows'
+import { differenceRows } from '../queries/differences'
 import { isLong, isPlannedAnew, planAnew } from '../queries/own-plans'
 import { productGroupRows, productRows } from '../queries/product-rows'
 import { receiptRows, salesJournalRows } from '../queries/receipt-pages'
 import type { ReportFilter } from '../queries/report-filter'
+import { storeJournalRows } from '../queries/store-journal'
 import { totalFigures } from '../queries/total-figures'
 import { turnoverTotals } from '../queries/turnover-totals'
 import { isTooDeep, pagingOf, placeOf } from '../queries/report-page'
@@ -68,13 +68,14 @@ const WHOLE = {
   },
   differences: async (tx, filter, most) => {
     const { rows, sums } = await differenceRows(tx, filter, most)
-    const answer = { report: 'differences' as const, totals: differencesText(sums) }
-    return { content: withWrittenRows(answer, rows), rowCount: sums.count }
+    return { content: { report: 'differences', totals: differencesText(sums), rows }, rowCount: sums.count }
   },
   'store-journal': async (tx, filter, most) => {
     const { rows, sums } = await storeJournalRows(tx, filter, most)
-    const answer = { report: 'store-journal' as const, totals: storeJournalText(sums) }
-    return { content: withWrittenRows(answer, rows), rowCount: sums.count }
+    return {
+      content: { report: 'store-journal', totals: storeJournalText(sums), rows },
+      rowCount: sums.count,
+    }
   },
 } as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
 
@@ -109,12 +110,9 @@ export async function assembleReport(
   const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
   const planned = isPlannedAnew(report, filter) ? planAnew(tx, true) : null
-  // row queries are sent at once, before those still queued by drizzle
-  if (isOfClosings(report)) await planned
   const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, most)])
   const { content, rowCount = content.rows.length } = { rowCount: undefined, ...read }
-  // no copy, which would parse serialized rows into objects
-  return { answer: Object.assign(content, head), paging: null, rowCount }
+  return { answer: { ...content, ...head }, paging: null, rowCount }
 }
 
 /**

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { centsText } from '@/lib/domain/money'
+import type { ReportOf } from '../schema'
+import {
+  closingsOf,
+  closingText,
+  inPlaces,
+  columnSum,
+  type Closings,
+  type PlacedClosing,
+} from './placed-closings'
+import { isOfDevices, type ReportFilter } from './report-filter'
+
+/** A closing in the response, with the sums of its receipts. */
+type DifferenceRow = ReportOf<'differences'>['rows'][number]
+
+interface FoundClosing extends PlacedClosing {
+  gross_total: number
+  items_gross: number
+  cash_desired: number
+  cash_actual: number
+}
+
+interface Sums extends Record<string, unknown> {
+  count: number
+  grossTotal: number
+  itemsGross: number
+  cashDesired: number
+  cashActual: number
+}
+
+export type Differences = Closings<DifferenceRow, Sums>
+
+/** Returns the report `differences` by store, till and number; `limit` rows, or all. */
+export async function differenceRows(
+  tx: TenantTx,
+  filter: ReportFilter,
+  limit: number | null,
+): Promise<Differences> {
+  const closings = closingsOf(
+    filter,
+    sql`c.gross_total, coalesce(i.items_gross, 0) as items_gross, c.cash_desired, c.cash_actual`,
+    // these tills only; otherwise all would be read for a few
+    sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
+      and ${isOfDevices(sql`i`, filter)}`,
+  )
+  const [found, sums] = await Promise.all([
+    tx.execute<FoundClosing>(inPlaces(closings, limit)),
+    sumsOf(tx, closings),
+  ])
+  return { rows: found.map(rowOf), sums }
+}
+
+async function sumsOf(tx: TenantTx, closings: SQL): Promise<Sums> {
+  const [row] = await tx.execute<Sums>(sql`
+    select count(*) as count, ${columnSum('gross_total')} as "grossTotal", ${columnSum('items_gross')} as "itemsGross",
+      ${columnSum('cash_desired')} as "cashDesired", ${columnSum('cash_actual')} as "cashActual"
+    from (${closings}) f`)
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}
+
+const rowOf = (found: FoundClosing): DifferenceRow => ({
+  ...closingText(found),
+  grossTotal: centsText(found.gross_total),
+  itemsGross: centsText(found.items_gross),
+  difference: centsText(found.gross_total - found.items_gross),
+  cashDesired: centsText(found.cash_desired),
+  cashActual: centsText(found.cash_actual),
+  cashDifference: centsText(found.cash_actual - found.cash_desired),
+})

@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { instantOf } from '@/lib/domain/business-date'
+import { isOfDevices, isOfStores, isWithin, type ReportFilter } from './report-filter'
+
+/** The closings of a filter in order, limited if requested, and the sums of all in cents. */
+export interface Closings<Row, Sums> {
+  rows: Row[]
+  sums: Sums
+}
+
+/** Number, period and place of a closing as `inPlaces` selects them. */
+export interface PlacedClosing extends Record<string, unknown> {
+  id: string
+  number: number
+  start_time: string
+  end_time: string
+  store_id: string
+  store_name: string
+  device_id: string
+  device_name: string
+}
+
+/**
+ * Returns the closings of a filter: their number, period and place, and `columns` of `from`, in
+ * which `c` is the closing. A closing belongs to the day of its end.
+ */
+export const closingsOf = (filter: ReportFilter, columns: SQL, from: SQL): SQL => sql`
+  select c.id, c.number, c.start_time, c.end_time, c.store_id, c.device_id, ${columns} from ${from}
+  where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}`
+
+/**
+ * Returns the first `limit` closings, or all, in the order of stores, tills and numbers, with the
+ * names of store and till. Places are named and ordered once, not for each closing. A till may have
+ * moved since: its name is returned all the same.
+ */
+export const inPlaces = (closings: SQL, limit: number | null): SQL => sql`
+  with f as materialized (${closings}),
+  named as (select p.*, coalesce(s.name, '') as store_name,
+      coalesce(d.name, platform.till_name(p.device_id), '') as device_name
+    from (select distinct f.store_id, f.device_id from f) p
+    left join store s on s.id = p.store_id left join pos_device d on d.id = p.device_id),
+  place as materialized (select named.*, row_number() over (order by store_name collate "de-x-icu", store_id,
+      device_name collate "de-x-icu", device_id) as position
+    from named)
+  select f.*, place.store_name, place.device_name from f join place using (store_id, device_id)
+  order by place.position, f.number limit ${limit}`
+
+/** Returns the sum of a column of the closings, which are `f`. */
+export const columnSum = (column: string): SQL => sql`coalesce(sum(f.${sql.identifier(column)}), 0)::bigint`
+
+/** Returns number, period and place of a closing in wire format. */
+export const closingText = (row: PlacedClosing) => ({
+  closingId: row.id,
+  number: row.number,
+  store: { id: row.store_id, name: row.store_name },
+  device: { id: row.device_id, name: row.device_name },
+  startTime: instantOf(row.start_time),
+  endTime: instantOf(row.end_time),
+})
