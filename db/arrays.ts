@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const ARRAYS = {
   uuid: sql`uuid[]`,
+  boolean: sql`boolean[]`,
   smallint: sql`smallint[]`,
   int: sql`int[]`,
   bigint: sql`bigint[]`,
@@ -13,7 +14,7 @@ const ARRAYS = {
   text: sql`text[]`,
 }
 
-type ElementType = keyof typeof ARRAYS
+export type ElementType = keyof typeof ARRAYS
 type Value = string | number | null | undefined
 
 /** By column name, the type and the value in a row; `index` is the row's position. */

@@ -16,7 +16,7 @@ export default defineConfig({
     env: { TZ: process.env.TZ },
     pool: 'forks',
     projects: [
-      ...inSharedProcesses(['lib', 'components', 'db/seed', 'scripts']),
+      ...inSharedProcesses(['lib', 'components', 'db', 'scripts']),
       {
         extends: true,
         plugins: [fakeActions()],

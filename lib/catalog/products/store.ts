@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bulkRows } from '@/db/bulk-rows'
 import { product as table } from '@/db/schema/products'
 import { storeProduct } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
@@ -133,16 +134,16 @@ export async function saveProducts(
   ctx: Context,
   products: readonly (ProductValues & { id: string })[],
 ): Promise<void> {
+  const rows = bulkRows(
+    'r',
+    table,
+    { except: ['tenantId', 'productNumber', 'isDeleted', 'version', 'createdAt', 'updatedAt'] },
+    products.map(({ productNumber: _number, ...row }) => row),
+  )
   await tx.execute(sql`
-    update product p set name = r.name, description = r.description, product_group_id = r."productGroupId",
-      vat_rate_id = r."vatRateId", price = r.price, price_is_gross = r."priceIsGross", is_deposit = r."isDeposit",
-      deposit_product_id = r."depositProductId", is_transport_aid = r."isTransportAid", revenue_account = r."revenueAccount",
-      expense_account = r."expenseAccount", gtin = r.gtin, unit = r.unit, is_active = r."isActive",
+    update product p set ${rows.assignments('id')},
       version = p.version + 1, updated_at = ${ctx.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(id uuid, name text, description text, "productGroupId" uuid,
-      "vatRateId" uuid, price bigint, "priceIsGross" boolean, "isDeposit" boolean, "depositProductId" uuid, "isTransportAid" boolean,
-      "revenueAccount" text, "expenseAccount" text, gtin text, unit text, "isActive" boolean)
-    where p.id = r.id`)
+    from ${rows.table} where p.id = r.id`)
 }
 
 /** Deletes unreferenced products, such as those of a reverted import. */

@@ -1,4 +1,5 @@
 import { anyOf } from '@/db/arrays'
+import { bulkRows } from '@/db/bulk-rows'
 import { and, eq, sql } from 'drizzle-orm'
 import { closing } from '@/db/schema/closings'
 import type { TenantTx } from '@/db/tenant'
@@ -15,8 +16,6 @@ export interface NewClosing {
   storeId: string
 }
 
-const instant = (msecs: number) => new Date(msecs).toISOString()
-
 /** Stores closings of the locked till whose uuids and numbers are free. */
 export async function insertClosings(
   tx: TenantTx,
@@ -25,26 +24,22 @@ export async function insertClosings(
   closings: readonly NewClosing[],
 ): Promise<void> {
   if (closings.length === 0) return
-  const rows = closings.map(({ closing, digest, storeId }) => ({
-    ...closing,
-    id: newId(),
-    digest: `\\x${digest}`,
-    storeId,
-    startTime: instant(closing.startTime),
-    endTime: instant(closing.endTime),
-  }))
+  const rows = bulkRows(
+    'c',
+    closing,
+    { except: ['tenantId', 'deviceId', 'receivedAt', 'comment', 'version'] },
+    closings.map(({ closing: pushed, digest, storeId }) => ({
+      ...pushed,
+      id: newId(),
+      digest: Buffer.from(digest, 'hex'),
+      storeId,
+      startTime: new Date(pushed.startTime),
+      endTime: new Date(pushed.endTime),
+    })),
+  )
   await tx.execute(sql`
-    insert into closing (tenant_id, id, device_id, store_id, uuid, digest, number, pos_summary_id, start_time, end_time, gross_total,
-      net_total, tax_total, count_receipts, count_canceled, card_payment_count, cash_count, cash_desired, cash_actual, cash_deposit,
-      cash_absorption, taxes, articles, received_at)
-    select ${ctx.tenantId}, c.id, ${deviceId}, c."storeId", c.uuid, c.digest, c.number, c."posSummaryId", c."startTime", c."endTime",
-      c."grossTotal", c."netTotal", c."taxTotal", c."countReceipts", c."countCanceled", c."cardPaymentCount", c."cashCount",
-      c."cashDesired", c."cashActual", c."cashDeposit", c."cashAbsorption", c.taxes, c.articles,
-      ${ctx.now().toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as c(id uuid, "storeId" uuid, uuid uuid, digest bytea, number bigint,
-      "posSummaryId" text, "startTime" timestamptz, "endTime" timestamptz, "grossTotal" bigint, "netTotal" bigint, "taxTotal" bigint,
-      "countReceipts" bigint, "countCanceled" bigint, "cardPaymentCount" bigint, "cashCount" bigint, "cashDesired" bigint,
-      "cashActual" bigint, "cashDeposit" bigint, "cashAbsorption" bigint, taxes jsonb, articles jsonb)
+    insert into closing (tenant_id, device_id, received_at, ${rows.columns})
+    select ${ctx.tenantId}, ${deviceId}, ${ctx.now().toISOString()}::timestamptz, ${rows.values} from ${rows.table}
     order by c.number`)
 }
 

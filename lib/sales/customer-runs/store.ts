@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { bulkRows } from '@/db/bulk-rows'
 import { businessPartner } from '@/db/schema/business-partners'
 import { customerRun, customerRunCustomer, type KeptReason } from '@/db/schema/customer-runs'
 import type { TenantTx } from '@/db/tenant'
@@ -21,11 +22,15 @@ export async function insertRun(
   customers: readonly NewRunCustomer[],
 ): Promise<void> {
   await tx.insert(customerRun).values({ ...run, customers: customers.length })
+  const rows = bulkRows(
+    'c',
+    customerRunCustomer,
+    { except: ['tenantId', 'runId', 'state', 'reason', 'written', 'amount', 'settledAt'] },
+    customers.map(({ planned = {}, ...customer }) => ({ ...customer, planned })),
+  )
   await tx.execute(sql`
-    insert into customer_run_customer (tenant_id, run_id, customer_id, customer_number, customer_name, planned, state)
-    select ${run.tenantId}, ${run.id}, c."customerId", c."customerNumber", c."customerName", coalesce(c.planned, '{}'), 'PENDING'
-    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb)
-      as c("customerId" uuid, "customerNumber" text, "customerName" text, planned jsonb)`)
+    insert into customer_run_customer (tenant_id, run_id, ${rows.columns}, state)
+    select ${run.tenantId}, ${run.id}, ${rows.values}, 'PENDING' from ${rows.table}`)
 }
 
 export async function lockRun(tx: TenantTx, { companyId, kind, id }: RunOf): Promise<RunRow | null> {

@@ -1,6 +1,7 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { document } from '@/db/schema/documents'
+import { bulkRows } from '@/db/bulk-rows'
+import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
@@ -80,28 +81,26 @@ export async function insertPositions(
   vat: readonly VatSum[],
 ): Promise<void> {
   if (positions.length === 0) return
-  const rows = positions.map(({ deliveryNote, ...position }, index) => ({
-    ...position,
-    position: index + 1,
-    deliveryNoteId: deliveryNote?.id ?? null,
-  }))
+  const rows = bulkRows(
+    'p',
+    documentPosition,
+    { except: ['tenantId', 'documentId'] },
+    positions.map(({ deliveryNote, transportAid = false, originId = null, ...position }, index) => ({
+      ...position,
+      transportAid,
+      originId,
+      position: index + 1,
+      deliveryNoteId: deliveryNote?.id ?? null,
+    })),
+  )
+  const sums = bulkRows('v', documentVat, { except: ['tenantId', 'documentId'] }, vat)
   await refuseTaken(
     tx.execute(sql`
     with sums as (
-      insert into document_vat (tenant_id, document_id, vat_rate_id, vat_rate, vat_category, net, vat, gross)
-      select ${tenantId}::uuid, ${documentId}::uuid, v."vatRateId", v."vatRate", v."vatCategory", v.net, v.vat, v.gross
-      from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb)
-        as v("vatRateId" uuid, "vatRate" int, "vatCategory" text, net bigint, vat bigint, gross bigint))
-    insert into document_position (tenant_id, id, document_id, position, kind, product_id, product_number, name, description,
-      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of, transport_aid,
-      delivery_note_id, origin_id)
-    select ${tenantId}::uuid, p.id, ${documentId}::uuid, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
-      p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf",
-      coalesce(p."transportAid", false), p."deliveryNoteId", p."originId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as p(id uuid, position int, kind text, "productId" uuid, "productNumber" text, name text, description text, unit text,
-        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid, "transportAid" boolean,
-        "deliveryNoteId" uuid, "originId" uuid)`),
+      insert into document_vat (tenant_id, document_id, ${sums.columns})
+      select ${tenantId}::uuid, ${documentId}::uuid, ${sums.values} from ${sums.table})
+    insert into document_position (tenant_id, document_id, ${rows.columns})
+    select ${tenantId}::uuid, ${documentId}::uuid, ${rows.values} from ${rows.table}`),
   )
 }
 

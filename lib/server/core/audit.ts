@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { bulkRows } from '@/db/bulk-rows'
+import { auditEntry } from '@/db/schema/audit'
 import type { TenantTx } from '@/db/tenant'
 import type { AuditedKind } from '@/lib/domain/audited'
 import { wireRecorded } from '@/lib/domain/audit-values'
@@ -43,37 +45,57 @@ export async function writeAudit(
 ): Promise<void> {
   if (entries.length === 0) return
   const written = entries.map(({ before, after, ...entry }): Written => ({
-    ...entry,
     ...wireRecorded({ before, after }),
     id: newId(),
     action: entry.action ?? action,
+    entity: entry.entity,
+    entityId: String(entry.entityId),
+    record: entry.record ?? null,
+    company: entry.company ?? null,
     continues: null,
   }))
   const rows = ctx.autosave ? await Promise.all(written.map((row) => carriedOn(tx, ctx, row))) : written
   const { actor } = ctx
+  const found = bulkRows('r', auditEntry, { except: OF_ALL }, rows)
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, actor_email, action, entity, entity_id, record,
       company, before, after, request_id, continues)
     with entry as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, action text, entity text, "entityId" text,
-        record text, company text, before jsonb, after jsonb, continues uuid)
+      select ${found.values} from ${found.table}
     ), named as (
-      select e.* from entry e where e.record is not null and e.company is not null
+      select ${found.columns} from entry e where e.record is not null and e.company is not null
       union all
-      select e.id, e.action, e.entity, e."entityId", coalesce(e.record, a.record, ''), coalesce(e.company, a.company, ''),
+      select e.id, e.action, e.entity, e.entity_id, coalesce(e.record, a.record, ''), coalesce(e.company, a.company, ''),
         e.before, e.after, e.continues
-      from entry e cross join lateral platform.audited(${ctx.tenantId}::uuid, e.entity, e."entityId") a
+      from entry e cross join lateral platform.audited(${ctx.tenantId}::uuid, e.entity, e.entity_id) a
       where e.record is null or e.company is null
     )
     select ${ctx.tenantId}::uuid, n.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
-      ${actor.name}, ${actor.email ?? null}, n.action, n.entity, n."entityId", n.record, n.company,
-      nullif(n.before, 'null'), nullif(n.after, 'null'), ${ctx.requestId}, n.continues
+      ${actor.name}, ${actor.email ?? null}, n.action, n.entity, n.entity_id, n.record, n.company,
+      n.before, n.after, ${ctx.requestId}, n.continues
     from named n`)
 }
 
-interface Written extends Omit<AuditEntry, 'before' | 'after' | 'action'> {
+/** Columns that are equal in all entries of a use case, and that of the database. */
+const OF_ALL = [
+  'tenantId',
+  'at',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'actorEmail',
+  'requestId',
+  'writtenAt',
+] as const
+
+interface Written {
   id: string
   action: string
+  entity: AuditedKind
+  entityId: string
+  /** Null if the database looks it up. */
+  record: string | null
+  company: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   /** The entry that is no longer shown because this one includes its change. */
@@ -95,7 +117,7 @@ async function carriedOn(tx: TenantTx, ctx: Context, row: Written): Promise<Writ
   const [earlier] = await tx.execute<Earlier>(sql`
     select id, before, after from (
       select id, at, actor_id, action, before, after from audit_entry
-      where entity = ${row.entity} and entity_id = ${String(row.entityId)} order by at desc, id desc limit 1) newest
+      where entity = ${row.entity} and entity_id = ${row.entityId} order by at desc, id desc limit 1) newest
     where action = ${row.action} and actor_id = ${ctx.actor.id} and at >= ${since}::timestamptz
       and before is not null and after is not null`)
   const change = earlier && continuedChange(earlier, { before: row.before, after: row.after })

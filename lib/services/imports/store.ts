@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { bulkRows } from '@/db/bulk-rows'
 import { dataImport, importRow, type KeptIssue } from '@/db/schema/imports'
 import type { TenantTx } from '@/db/tenant'
 import { newId } from '@/lib/server/core/ids'
@@ -104,11 +105,14 @@ export interface FoundRow {
 
 export async function saveFound(tx: TenantTx, importId: string, rows: readonly FoundRow[]): Promise<void> {
   const lines = rows.map(({ line }) => line)
+  const found = bulkRows(
+    'r',
+    importRow,
+    { except: ['tenantId', 'importId', 'id', 'cells'] },
+    rows.map(({ writtenVersion = null, before = null, ...row }) => ({ ...row, writtenVersion, before })),
+  )
   await tx.execute(sql`
-    update import_row i set outcome = r.outcome, entity_id = r."entityId", changes = r.changes, errors = r.errors,
-      written_version = r."writtenVersion", same_name_as = r."sameNameAs", before = nullif(r.before, 'null')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, outcome text, "entityId" uuid, changes jsonb, errors jsonb,
-      "writtenVersion" int, "sameNameAs" int, before jsonb)
+    update import_row i set ${found.assignments('line')} from ${found.table}
     where i.import_id = ${importId} and i.line = r.line and i.line between ${Math.min(...lines)}::int and ${Math.max(...lines)}::int`)
 }
 

@@ -1,4 +1,4 @@
-import { arrayOf } from '@/db/arrays'
+import { arrayOf, tableOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { LineRow, ReceiptRow } from '../rules/receipt-record'
@@ -36,10 +36,10 @@ export async function linesOf(
   const rows = await tx.execute<LineRow>(sql`
     select l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price, a.vat_rate_id,
       a.vat_rate, l.sum_gross, l.sum_net
-    from unnest(${arrayOf(instants, 'timestamptz')}, ${arrayOf(
-      receipts.map(({ id }) => id),
-      'uuid',
-    )}) as wanted(created_at, receipt_id)
+    from ${tableOf('wanted', receipts, {
+      created_at: ['timestamptz', (_, index) => instants[index]],
+      receipt_id: ['uuid', ({ id }) => id],
+    })}
     join receipt_line l on l.created_at = wanted.created_at and l.receipt_id = wanted.receipt_id
       and l.created_at between ${first}::timestamptz and ${last}::timestamptz
     join receipt_article a on a.id = l.article_id

@@ -6,6 +6,8 @@ import { canonicalArticle } from '../rules/canonical-receipt'
 import type { PushedLine } from '../rules/read-receipt'
 import { UUID } from '../rules/record-reader'
 import { anyOf } from '@/db/arrays'
+import { bulkRows } from '@/db/bulk-rows'
+import { receiptArticle } from '@/db/schema/receipts'
 
 /** A row of the dictionary needed by a line, by the digest of its form. */
 interface Article extends PushedLine {
@@ -94,15 +96,23 @@ export class Articles {
   }
 
   async #insert(articles: readonly Article[]): Promise<void> {
-    const rows = articles.map(({ form: _form, ...article }) => ({
-      ...article,
-      digest: `\\x${article.digest}`,
-    }))
+    const rows = bulkRows(
+      'a',
+      receiptArticle,
+      { except: ['tenantId'] },
+      articles.map(({ productId, productNumber, name, productGroup, vatRateId, vatRate, digest }) => ({
+        productId,
+        productNumber,
+        name,
+        productGroup,
+        vatRateId,
+        vatRate,
+        digest: Buffer.from(digest, 'hex'),
+      })),
+    )
     await this.tx.execute(sql`
-      insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate_id, vat_rate, digest)
-      select ${this.ctx.tenantId}, a."productId", a."productNumber", a.name, a."productGroup", a."vatRateId", a."vatRate", a.digest
-      from json_to_recordset(${JSON.stringify(rows)}::json) as a("productId" text, "productNumber" text, name text,
-        "productGroup" text, "vatRateId" text, "vatRate" int, digest bytea)
+      insert into receipt_article (tenant_id, ${rows.columns})
+      select ${this.ctx.tenantId}, ${rows.values} from ${rows.table}
       order by a.digest
       on conflict (tenant_id, digest) do nothing`)
   }

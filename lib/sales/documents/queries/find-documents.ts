@@ -1,3 +1,4 @@
+import { tableOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import { germanDay } from '@/lib/domain/business-date'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
@@ -46,7 +47,7 @@ export async function findDocuments(
   const own = sql`d.company_id = ${ctx.companyId} and d.family = ${family}`
   const rows = await tx.execute<Row>(sql`
     with numbered as (
-      select d.id from unnest(${sql.param(ranges.map(({ low }) => low))}::text[], ${sql.param(ranges.map(({ high }) => high))}::text[]) r (low, high)
+      select d.id from ${tableOf('r', ranges, { low: ['text', ({ low }) => low], high: ['text', ({ high }) => high] })}
       cross join lateral (
         select d.id from document d
         where ${own} and d.number between r.low and r.high and starts_with(upper(d.number), upper(${q}))
