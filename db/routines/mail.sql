@@ -1,4 +1,4 @@
--- Outgoing mail: the platform's view, and what the worker takes up across tenants.
+-- Outgoing mail: the platform's view of it.
 
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
@@ -47,25 +47,18 @@ CREATE OR REPLACE FUNCTION platform.limited_mails() RETURNS TABLE (tenant_name t
     GROUP BY t.id, t.name ORDER BY 2 DESC, 1
   $$;
 
--- Requeues a failed mail. Returns its tenant; no row if the mail has not failed.
-CREATE OR REPLACE FUNCTION platform.requeue_mail(of_id uuid, stalled timestamptz) RETURNS uuid
+-- Requeues a failed mail and starts its task. Returns its id; no row if the mail has not failed.
+CREATE OR REPLACE FUNCTION platform.requeue_mail(of_id uuid) RETURNS uuid
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-    UPDATE mail SET state = 'QUEUED', attempts = 0, failure = NULL, failure_detail = NULL, stalled_at = stalled
-    WHERE id = of_id AND state = 'FAILED' AND platform.is_platform()
-    RETURNING tenant_id
-  $$;
-
--- Returns unfinished mails without a job: those that waited for a mail server, and those of a dead
--- worker.
-CREATE OR REPLACE FUNCTION platform.take_stalled_mails(at timestamptz, again_at timestamptz, cap int) RETURNS TABLE (tenant_id uuid, id uuid)
-  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
-  AS $$
-    UPDATE mail m SET stalled_at = CASE WHEN m.state = 'QUEUED' THEN again_at ELSE m.stalled_at END
-    FROM (SELECT s.tenant_id, s.id FROM mail s WHERE s.state IN ('QUEUED', 'SENDING') AND s.stalled_at <= at
-          ORDER BY s.stalled_at LIMIT cap FOR UPDATE SKIP LOCKED) due
-    WHERE m.tenant_id = due.tenant_id AND m.id = due.id
-    RETURNING m.tenant_id, m.id
+    WITH requeued AS (
+      UPDATE mail SET state = 'QUEUED', attempts = 0, failure = NULL, failure_detail = NULL
+      WHERE id = of_id AND state = 'FAILED' AND platform.is_platform()
+      RETURNING tenant_id, id
+    )
+    INSERT INTO task (tenant_id, kind, record_id) SELECT r.tenant_id, 'mail', r.id FROM requeued r
+    ON CONFLICT (tenant_id, kind, record_id) DO UPDATE SET due_at = excluded.due_at, failures = 0
+    RETURNING record_id
   $$;
 
 -- Deletes old system mails; business mails belong to their documents and stay.

@@ -39,8 +39,6 @@ export const mail = pgTable(
     failure: text('failure'),
     failureDetail: text('failure_detail'),
     createdAt: instant('created_at').notNull(),
-    /** From this instant on no worker holds it: the sweep picks it up. */
-    stalledAt: instant('stalled_at').notNull(),
     expiresAt: instant('expires_at'),
     sentAt: instant('sent_at'),
   },

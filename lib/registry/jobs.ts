@@ -3,7 +3,7 @@ import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
 import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
 import { sweepOldImports } from '@/lib/services/imports/jobs'
-import { sendQueuedMail, sweepOutbox, writeNotificationMail } from '@/lib/services/mail/jobs'
+import { sendMails, sweepOldMails, writeNotificationMail } from '@/lib/services/mail/jobs'
 import { sweepOldNotifications } from '@/lib/services/notifications/jobs'
 import { applyDuePlannedChanges } from '@/lib/services/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/sales/reminders/jobs'
@@ -18,8 +18,8 @@ import { applyPlannedChange } from './planned-changes'
 /** All jobs of the worker; their queues are created by migrations. */
 export const jobs = [
   renderDocumentPdf,
-  sendQueuedMail(attachments),
-  sweepOutbox,
+  sendMails(attachments),
+  sweepOldMails,
   writeNotificationMail,
   sweepOldNotifications,
   applyDuePlannedChanges(applyPlannedChange),

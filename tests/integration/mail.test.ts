@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformTenant } from '@/db/seed/platform'
-import { sweepMails, takeStalledMails } from '@/db/system/mail'
+import { sweepMails } from '@/db/system/mail'
 import { mintTenantId, withTenant } from '@/db/tenant'
-import { sweepOutbox } from '@/lib/services/mail/jobs'
 import { getOutboxMail, listOutbox, outboxTasks } from '@/lib/services/mail/queries'
 import { finishMail, takeMail } from '@/lib/services/mail/use-cases/deliver-mail'
 import { resendMail } from '@/lib/services/mail/use-cases/resend-mail'
@@ -16,6 +15,7 @@ import { booked, openShop } from '../support/invoices'
 import { keep } from '../support/kept-papers'
 import { deliverMail, mailRows, useSmtpServer, writeMail } from '../support/mails'
 import type { SmtpTestServer } from '../support/smtp-server'
+import { claimOf } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 const HOUR = 60 * 60 * 1000
@@ -128,20 +128,17 @@ describe('the outbox', () => {
     const id = await failedMail(world)
     await execute(resendMail, asPlatform(world), { id })
     expect(await mailRows(world)).toMatchObject([{ state: 'QUEUED', attempts: 0, failure: null }])
-    await deliverMail(world.tenantId, id)
+    expect(await deliverMail(world.tenantId, id)).toBe(false)
     expect(await mailRows(world)).toMatchObject([{ state: 'SENT' }])
     await expect(execute(resendMail, asPlatform(world), { id })).rejects.toMatchObject({ kind: 'notFound' })
   })
 })
 
 describe('writing mails', () => {
-  const jobsOf = (id: string) =>
-    asRole('owner', (sqlOf) => sqlOf`select 1 from pgboss.job where data->>'mailId' = ${id}`)
-
-  it('belongs to the transaction: mail and job, or neither', async () => {
+  it('belongs to the transaction: mail and task, or neither', async () => {
     const world = await mintWorld()
     const [kept = ''] = await writeMail(world)
-    expect(await jobsOf(kept)).toHaveLength(1)
+    expect(await claimOf('mail', world.tenantId, kept)).not.toBeNull()
     const broken = withTenant(world.tenantId, 'write', async (tx) => {
       await tx.execute(sql`delete from mail`)
       throw new Error('undo')
@@ -166,31 +163,6 @@ describe('writing mails', () => {
 })
 
 describe('the sweep', () => {
-  it('take_stalled_mails takes mails without a worker, once', async () => {
-    const world = await mintWorld()
-    const [id = ''] = await writeMail(world)
-    const take = async (hours: number) => {
-      const at = new Date(Date.now() + hours * HOUR)
-      return (await takeStalledMails(at, new Date(at.getTime() + HOUR), 500)).map((mail) => mail.id)
-    }
-    expect(await take(0)).not.toContain(id)
-    expect(await take(1)).toContain(id)
-    expect(await take(1)).not.toContain(id)
-  })
-
-  it('sends stalled mails on their way', async () => {
-    const world = await mintWorld()
-    const [id = ''] = await writeMail(world)
-    const past = new Date(Date.now() - HOUR).toISOString()
-    await withTenant(world.tenantId, 'write', (tx) => tx.execute(sql`update mail set stalled_at = ${past}`))
-    await sweepOutbox.handle({})
-    const jobs = await asRole(
-      'owner',
-      (sqlOf) => sqlOf`select 1 from pgboss.job where data->>'mailId' = ${id}`,
-    )
-    expect(jobs).toHaveLength(2)
-  })
-
   it('sweep_mails forgets old mails to users, never business mails or unsent ones', async () => {
     const world = await mintWorld()
     const [sent = ''] = await writeMail(world)
@@ -208,11 +180,11 @@ describe('the sweep', () => {
     await asRole('app', async (sqlOf) => {
       const [row] =
         await sqlOf`select platform.is_platform() as own, (select count(*)::int from platform.outbox_mail(${id})) as mails,
-        platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, 10)) as rows`
+        platform.requeue_mail(${id}) as requeued, (select count(*)::int from platform.outbox(null, 10)) as rows`
       expect(row).toEqual(nothing)
     })
     const asked = sql`select platform.is_platform() as own, (select count(*)::int from platform.outbox_mail(${id})) as mails,
-      platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, 10)) as rows`
+      platform.requeue_mail(${id}) as requeued, (select count(*)::int from platform.outbox(null, 10)) as rows`
     expect([...(await withTenant(world.tenantId, 'write', (tx) => tx.execute(asked)))]).toEqual([nothing])
     expect(await mailRows(world)).toMatchObject([{ state: 'FAILED' }])
   })

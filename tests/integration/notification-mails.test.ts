@@ -8,7 +8,7 @@ import { outboxOf } from '@/lib/server/task/queue'
 import { asRole } from '../support/database'
 import { gate } from '../support/gate'
 import { dice } from '../support/dice'
-import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
+import { deliverMail, hideMails, mailRows, useSmtpServer } from '../support/mails'
 import { colleagueOf, writeWaitingMails } from '../support/notifications'
 import type { SmtpTestServer, Stage } from '../support/smtp-server'
 import { ROOT } from '../support/source-files'
@@ -41,10 +41,8 @@ let server: SmtpTestServer
 let world: World
 beforeAll(async () => {
   server = await useSmtpServer({ refuse, onMail: ({ messageId }) => onTaken?.(messageId) })
-  await asRole(
-    'owner',
-    (owner) => owner`delete from pgboss.job where name in ('mail.send', 'notification.mail')`,
-  )
+  await hideMails()
+  await asRole('owner', (owner) => owner`delete from pgboss.job where name = 'notification.mail'`)
   world = await mintWorld()
 })
 afterAll(() => server.stop())

@@ -94,12 +94,11 @@ describeUseCase(previewLetter, { validInput: overdueIn })
 describe('a sending', () => {
   it('waits ten seconds, in which it is withdrawn as if it had never been', async () => {
     const { shop, id, mails, sendId } = await sentInvoice(await mintWorld())
-    const jobs = await withTenant(shop.world.tenantId, 'read', (tx) =>
+    const tasks = await withTenant(shop.world.tenantId, 'read', (tx) =>
       tx.execute<{ pause: number }>(sql`
-        select extract(epoch from start_after - created_on)::int as pause from pgboss.job
-        where name = 'mail.send' and data ->> 'mailId' = ${mails[0]?.id ?? ''}`),
+        select extract(epoch from due_at - now())::int as pause from task where record_id = ${mails[0]?.id ?? ''}`),
     )
-    expect(jobs.map(({ pause }) => pause >= 9 && pause <= 11)).toEqual([true])
+    expect(tasks.map(({ pause }) => pause >= 9 && pause <= 11)).toEqual([true])
     const left = await execute(withdrawInvoiceSending, shop.world.ctx(), { id, sendId })
     expect(left.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN'])
     await deliverAll(shop, mails)

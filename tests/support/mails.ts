@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { withTenant } from '@/db/tenant'
+import { mintTenantId, withTenant } from '@/db/tenant'
 import { writeMails, type OutgoingMail } from '@/lib/services/mail/steps/write-mails'
 import { deliverMail as deliver } from '@/lib/services/mail/use-cases/deliver-mail'
 import { attachments } from '@/lib/registry/attachments'
 import { outboxOf } from '@/lib/server/task/queue'
+import { asRole } from './database'
 import { FixedPort } from './fixed-port'
 import { startSmtpServer, type SmtpOptions, type SmtpTestServer } from './smtp-server'
+import { attemptOf } from './tasks'
 import type { World } from './world'
 
 const servers = new FixedPort<SmtpTestServer>()
@@ -43,8 +45,16 @@ export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Pro
 }
 
 /** Makes one attempt to send a mail, with the registry's attachments. */
-export const deliverMail = (tenantId: string, mailId: string, now?: () => Date): Promise<void> =>
-  deliver({ tenantId, mailId, attachments, ...(now ? { now } : {}) })
+export const deliverMail = (tenantId: string, mailId: string, now = () => new Date()): Promise<boolean> =>
+  attemptOf({ kind: 'mail', tenantId: mintTenantId(tenantId), recordId: mailId, at: now() }, (claim) =>
+    deliver({ claim, attachments, now }),
+  )
+
+/** Lets no worker find the mails that other tests have written. */
+export const hideMails = (): Promise<void> =>
+  asRole('system', async (system) => {
+    await system`update task set due_at = null where kind = 'mail'`
+  })
 
 export interface MailRow extends Record<string, unknown> {
   id: string

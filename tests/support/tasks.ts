@@ -47,7 +47,8 @@ export async function claimOf(
 ): Promise<Claim | null> {
   const [row] = await withTenant(tenantId, 'write', (tx) =>
     tx.execute<{ attempt: number; failures: number }>(sql`
-      update task set attempt = attempt + 1, failures = failures + (beat_at is not null)::int, due_at = null, beat_at = now()
+      update task set attempt = attempt + 1, failures = failures + (beat_at is not null)::int, due_at = null,
+        beat_at = ${at.toISOString()}
       where kind = ${kind} and record_id = ${recordId}
         and (beat_at is null or beat_at <= ${at.toISOString()}::timestamptz - interval '30 seconds') returning attempt, failures`),
   )

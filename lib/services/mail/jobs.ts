@@ -1,26 +1,26 @@
 import { DAY_MS } from '@/lib/domain/business-date'
 import { z } from 'zod'
-import { takeStalledMails, sweepMails } from '@/db/system/mail'
-import { mintTenantId, withTenant } from '@/db/tenant'
+import { sweepMails } from '@/db/system/mail'
 import { notificationMailJob } from '@/lib/services/notifications/steps/write-notifications'
 import { execute } from '@/lib/server/core/execute'
 import { defineJob } from '@/lib/server/task/job'
-import { enqueueJob } from '@/lib/server/task/queue'
+import { taskJob, type TaskJob } from '@/lib/server/task/task-job'
 import { hasMailServer } from '@/lib/server/start/smtp'
 import { systemContext } from '@/lib/server/core/system-context'
 import { deliverMail, type Attachments } from './use-cases/deliver-mail'
 import { mailNotification } from './use-cases/mail-notification'
-import { sendMailJob } from './steps/write-mails'
+import { mailTask } from './steps/write-mails'
 
-/**
- * One attempt for one mail. The mail's own row states whether it is still to be sent, so running
- * twice is harmless.
- */
-export const sendQueuedMail = (attachments: Attachments) =>
-  defineJob({
-    ...sendMailJob,
-    handle: ({ tenantId, mailId }) => deliverMail({ tenantId, mailId, attachments }),
-  })
+/** Makes the attempts to send mails; without a mail server they wait for one. */
+export function sendMails(attachments: Attachments): TaskJob {
+  const job = taskJob(mailTask, { work: (claim) => deliverMail({ claim, attachments }) })
+  return {
+    ...job,
+    handle: async (payload) => {
+      if (hasMailServer()) await job.handle(payload)
+    },
+  }
+}
 
 /** Writes one notification's mail; idempotent. */
 export const writeNotificationMail = defineJob({
@@ -30,29 +30,13 @@ export const writeNotificationMail = defineJob({
   },
 })
 
-const MINUTE_MS = 60 * 1000
 /** Days for which mails from the platform to its users are stored. */
 const KEPT_DAYS = 90
 
-/** Maximum number per run. */
-const AT_ONCE = 500
-
-/**
- * Every minute: enqueues jobs for mails without one. They waited for a mail server, their worker
- * died, or their job was lost. Deletes expired system mails.
- */
-export const sweepOutbox = defineJob({
+/** Every quarter of an hour: deletes system mails past their days. */
+export const sweepOldMails = defineJob({
   queue: 'mail.sweep',
-  cron: '* * * * *',
+  cron: '*/15 * * * *',
   payload: z.looseObject({}),
-  handle: async () => {
-    const now = Date.now()
-    await sweepMails(new Date(now - KEPT_DAYS * DAY_MS))
-    if (!hasMailServer()) return
-    const stalled = await takeStalledMails(new Date(now), new Date(now + 10 * MINUTE_MS), AT_ONCE)
-    for (const { tenant_id: tenantId, id: mailId } of stalled)
-      await withTenant(mintTenantId(tenantId), 'write', (tx) =>
-        enqueueJob(tx, sendMailJob, { tenantId, mailId }),
-      )
-  },
+  handle: () => sweepMails(new Date(Date.now() - KEPT_DAYS * DAY_MS)),
 })

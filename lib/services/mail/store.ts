@@ -3,6 +3,7 @@ import { anyOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import type { FailureReport } from '@/db/schema/mail'
 import type { TenantTx } from '@/db/tenant'
+import { MOST_ATTEMPTS } from './rules/delivery'
 import type { MailAttachment, MailContent, MailFailure, MailKind } from './schema'
 
 export interface NewMail {
@@ -19,7 +20,6 @@ export interface NewMail {
   secret: string | null
   attachments: readonly MailAttachment[]
   createdAt: Date
-  stalledAt: Date
   expiresAt: Date | null
   failureReport: FailureReport | null
 }
@@ -27,14 +27,14 @@ export interface NewMail {
 export async function insertMail(tx: TenantTx, mail: NewMail): Promise<void> {
   await tx.execute(sql`
     insert into mail (tenant_id, id, kind, audience, recipient, reply_to, sender_name, subject, content, secret, attachments,
-      created_at, stalled_at, expires_at, failure_report)
+      created_at, expires_at, failure_report)
     values (${mail.tenantId}, ${mail.id}, ${mail.kind}, ${mail.audience}, ${mail.recipient}, ${mail.replyTo}, ${mail.senderName},
       ${mail.subject}, ${JSON.stringify(mail.content)}::jsonb, ${mail.secret}, ${JSON.stringify(mail.attachments)}::jsonb,
-      ${mail.createdAt.toISOString()}, ${mail.stalledAt.toISOString()}, ${mail.expiresAt?.toISOString() ?? null},
+      ${mail.createdAt.toISOString()}, ${mail.expiresAt?.toISOString() ?? null},
       ${mail.failureReport ? JSON.stringify(mail.failureReport) : null}::jsonb)`)
 }
 
-export interface ClaimedRow extends Record<string, unknown> {
+export interface MailAttempt extends Record<string, unknown> {
   audience: MailAudience
   recipient: string
   reply_to: string | null
@@ -47,22 +47,18 @@ export interface ClaimedRow extends Record<string, unknown> {
   attempts: number
 }
 
-/**
- * Reserves a mail for sending until the instant; null if it is done, expired, or reserved by
- * another worker.
- */
-export async function claimMail(
+/** Begins an attempt to send a mail; null if it is done or expired. */
+export async function beginMail(
   tx: TenantTx,
   id: string,
   messageId: string,
   now: Date,
-  until: Date,
-): Promise<ClaimedRow | null> {
+): Promise<MailAttempt | null> {
   const at = now.toISOString()
-  const [row] = await tx.execute<ClaimedRow>(sql`
-    update mail set state = 'SENDING', attempts = attempts + 1, failure = null, stalled_at = ${until.toISOString()},
+  const [row] = await tx.execute<MailAttempt>(sql`
+    update mail set state = 'SENDING', attempts = attempts + 1, failure = null,
       message_id = coalesce(message_id, ${messageId})
-    where id = ${id} and (state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))
+    where id = ${id} and state in ('QUEUED', 'SENDING')
       and (expires_at is null or expires_at > ${at})
     returning audience, recipient, reply_to, sender_name, subject, content, secret, attachments, message_id, attempts`)
   return row ?? null
@@ -78,24 +74,23 @@ export interface FailedMail extends Record<string, unknown> {
 
 const FAILED = sql`id, recipient, attempts, failure_report as "failureReport"`
 
-/** Ends an expired unsent mail, and returns it if so. Its secret is worthless by then. */
+/**
+ * Ends an unsent mail that has expired, whose secret is worthless by then, or whose last attempt
+ * lost its worker; returns it if so.
+ */
 export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<FailedMail | null> {
+  const isExpired = sql`coalesce(expires_at <= ${now.toISOString()}, false)`
   const [row] = await tx.execute<FailedMail>(sql`
-    update mail set state = 'FAILED', failure = 'expired', failure_detail = null, secret = null
-    where id = ${id} and state in ('QUEUED', 'SENDING') and expires_at <= ${now.toISOString()} returning ${FAILED}`)
+    update mail set state = 'FAILED', failure_detail = null, failure = case when ${isExpired} then 'expired' else 'unexpected' end,
+      secret = case when ${isExpired} then null else secret end
+    where id = ${id} and (state in ('QUEUED', 'SENDING') and ${isExpired} or state = 'SENDING' and attempts >= ${MOST_ATTEMPTS})
+    returning ${FAILED}`)
   return row ?? null
 }
 
-/** Makes a mail wait until the next sweep; `reason` if people are to see one. */
-export async function parkMail(
-  tx: TenantTx,
-  id: string,
-  until: Date,
-  reason: MailFailure | null = null,
-): Promise<void> {
-  await tx.execute(
-    sql`update mail set stalled_at = ${until.toISOString()}, failure = coalesce(${reason}, failure) where id = ${id} and state = 'QUEUED'`,
-  )
+/** Stores why a mail waits. */
+export async function delayMail(tx: TenantTx, id: string, reason: MailFailure): Promise<void> {
+  await tx.execute(sql`update mail set failure = ${reason} where id = ${id} and state = 'QUEUED'`)
 }
 
 /**
@@ -134,12 +129,11 @@ export async function countSent(
 
 export type Settlement =
   | { state: 'SENT'; at: Date }
-  | { state: 'QUEUED'; failure: MailFailure; detail: string; stalledAt: Date }
-  | { state: 'FAILED'; failure: MailFailure; detail: string }
+  | { state: 'QUEUED' | 'FAILED'; failure: MailFailure; detail: string }
 
 /**
  * Stores the outcome of the attempt, and returns the mail if it has finally failed; does nothing if
- * another worker has taken the mail in between.
+ * another attempt has begun since.
  */
 export async function settleMail(
   tx: TenantTx,
@@ -149,29 +143,28 @@ export async function settleMail(
 ): Promise<FailedMail | null> {
   const [failure, detail] = settled.state === 'SENT' ? [null, null] : [settled.failure, settled.detail]
   const sentAt = settled.state === 'SENT' ? settled.at.toISOString() : null
-  const stalledAt = settled.state === 'QUEUED' ? settled.stalledAt.toISOString() : null
   const [row] = await tx.execute<FailedMail>(sql`
     update mail set state = ${settled.state}, failure = ${failure}, failure_detail = ${detail}, sent_at = ${sentAt},
-      stalled_at = coalesce(${stalledAt}, stalled_at), secret = case when ${settled.state} = 'SENT' then null else secret end
+      secret = case when ${settled.state} = 'SENT' then null else secret end
     where id = ${id} and state = 'SENDING' and attempts = ${attempt} returning ${FAILED}`)
   return row && settled.state === 'FAILED' ? row : null
 }
 
 /**
- * Puts a failed mail of any tenant back into the queue; null if it has not failed. For the platform
- * only.
+ * Puts a failed mail of any tenant back into the queue, with its task; returns whether it had
+ * failed. For the platform only.
  */
-export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Promise<string | null> {
-  const [row] = await tx.execute<{ tenant_id: string | null }>(
-    sql`select platform.requeue_mail(${id}, ${stalledAt.toISOString()}) as tenant_id`,
+export async function requeueMail(tx: TenantTx, id: string): Promise<boolean> {
+  const [row] = await tx.execute<{ requeued: string | null }>(
+    sql`select platform.requeue_mail(${id}) as requeued`,
   )
-  return row?.tenant_id ?? null
+  return Boolean(row?.requeued)
 }
 
-/** Same as `requeueMail`, for the tenant's own mail; returns whether it had failed. */
-export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date): Promise<boolean> {
+/** Puts a failed mail of the tenant back into the queue; returns whether it had failed. */
+export async function requeueOwnMail(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.execute(sql`
-    update mail set state = 'QUEUED', attempts = 0, failure = null, failure_detail = null, stalled_at = ${stalledAt.toISOString()}
+    update mail set state = 'QUEUED', attempts = 0, failure = null, failure_detail = null
     where id = ${id} and state = 'FAILED' returning 1`)
   return rows.length > 0
 }

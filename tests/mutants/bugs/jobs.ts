@@ -11,11 +11,18 @@ export const JOBS = [
     inDatabase('export-jobs'),
   ),
   mutant(
-    'a mail in the hands of a worker is taken up by another',
-    'lib/services/mail/store.ts',
-    "(state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))",
-    "state in ('QUEUED', 'SENDING')",
-    DELIVERY,
+    'a task in the hands of a worker is taken up by another',
+    'db/routines/',
+    'silent_since := at - make_interval(secs => silent_ms / 1000.0);',
+    'silent_since := at;',
+    inDatabase('tasks'),
+  ),
+  mutant(
+    'a worker that lost its claim writes on',
+    'lib/server/core/execute.ts',
+    "if (ctx.claim && useCase.mode === 'write') await holdTask(tx, ctx.claim)",
+    '',
+    inDatabase('tasks'),
   ),
   undefended(
     mutant(

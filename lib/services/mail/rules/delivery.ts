@@ -15,9 +15,6 @@ export interface Refusal {
   detail: string
 }
 
-/** Milliseconds within which a mail's job must have run; afterwards the sweep takes over. */
-export const JOB_TURN_MS = 10 * 60 * 1000
-
 /** Delay of a mail sent by a person, during which it can be undone. */
 export const UNDO_SECONDS = 10
 
@@ -26,6 +23,9 @@ const HOUR = 60 * MINUTE
 
 /** Seconds before the next attempt: after the first, the second …; about a day in total. */
 const PAUSES = [10, 30, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
+
+/** Attempts before a mail has failed. */
+export const MOST_ATTEMPTS = PAUSES.length + 1
 
 const DETAIL_MAX = 300
 

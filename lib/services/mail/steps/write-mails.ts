@@ -1,19 +1,16 @@
 import type { FailureReport } from '@/db/schema/mail'
 import type { MailAudience } from '@/lib/services/mail/words'
-import { z } from 'zod'
 import { env } from '@/lib/server/start/env'
 import { seal } from '@/lib/server/core/encryption'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
-import { JOB_TURN_MS, UNDO_SECONDS } from '../rules/delivery'
+import { defineTask, startTask } from '@/lib/server/task/task'
+import { UNDO_SECONDS } from '../rules/delivery'
 import type { MailAttachment, MailContent, MailKind } from '../schema'
 import { insertMail } from '../store'
 
-/** The job that sends one mail; its handler is in `jobs.ts`. */
-export const sendMailJob = {
-  queue: 'mail.send',
-  payload: z.object({ tenantId: z.uuid(), mailId: z.uuid() }),
-}
+/** The task that sends one mail; its work is in `jobs.ts`. */
+export const mailTask = defineTask({ kind: 'mail', queue: 'mail.send' })
 
 /** A mail to write; see lib/services/mail/README.md. */
 export interface OutgoingMail {
@@ -47,12 +44,12 @@ export interface OutgoingMail {
 export const secretPlace = (mailId: string) => `mail:${mailId}`
 
 /**
- * Writes mails and enqueues their jobs in the caller's transaction: they go out once it commits.
+ * Writes mails and starts their tasks in the caller's transaction: they go out once it commits.
  * Returns their ids in the order of `to`.
  */
 export async function writeMails({ tx, ctx, enqueue }: StepScope, mail: OutgoingMail): Promise<string[]> {
   const now = ctx.now()
-  const startAfter = new Date(now.getTime() + UNDO_SECONDS * 1000)
+  const dueAt = mail.undoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : undefined
   const content = { brand: 'Kontor', footer: [`Kontor · ${env().PUBLIC_URL}`], ...mail.content }
   const written: string[] = []
   for (const recipient of mail.to) {
@@ -70,12 +67,10 @@ export async function writeMails({ tx, ctx, enqueue }: StepScope, mail: Outgoing
       secret: mail.secret === undefined ? null : seal(mail.secret, secretPlace(id)),
       attachments: mail.attachments ?? [],
       createdAt: now,
-      stalledAt: new Date(now.getTime() + JOB_TURN_MS),
       expiresAt: mail.expiresAt ?? null,
       failureReport: mail.report && ctx.actor.id ? { userId: ctx.actor.id, ...mail.report } : null,
     })
-    const payload = { tenantId: ctx.tenantId, mailId: id }
-    await enqueue(sendMailJob, payload, mail.undoable ? { startAfter } : {})
+    await startTask({ tx, enqueue }, mailTask, { tenantId: ctx.tenantId, recordId: id, dueAt })
     written.push(id)
   }
   return written

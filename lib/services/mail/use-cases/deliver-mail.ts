@@ -4,62 +4,57 @@ import { unseal } from '@/lib/server/core/encryption'
 import { env } from '@/lib/server/start/env'
 import { execute } from '@/lib/server/core/execute'
 import { log } from '@/lib/server/start/log'
-import { hasMailServer, senderAddress, transmit, type SmtpMessage } from '@/lib/server/start/smtp'
+import { senderAddress, transmit, type SmtpMessage } from '@/lib/server/start/smtp'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import type { Claim } from '@/lib/server/task/claim'
 import { mailBody } from '../rules/mail-body'
 import { LIMIT_MS, LIMITED_KINDS, waitsUntil } from '../rules/daily-limit'
-import { JOB_TURN_MS, pauseAfter, refusalOf, type Refusal } from '../rules/delivery'
+import { pauseAfter, refusalOf, type Refusal } from '../rules/delivery'
 import { MAIL_FAILURES, type AttachmentSource, type MailAttachment } from '../schema'
 import {
-  claimMail,
+  beginMail,
   countSent,
+  delayMail,
   expireMail,
-  parkMail,
   queuedKind,
   settleMail,
-  type ClaimedRow,
+  type MailAttempt,
   type Settlement,
 } from '../store'
 import { notifySender } from '../steps/notify-sender'
-import { secretPlace, sendMailJob } from '../steps/write-mails'
-
-/**
- * How long an attempt may take before another worker takes over the mail. Longer than any attempt
- * lasts.
- */
-const LEASE_MS = 5 * 60 * 1000
+import { secretPlace } from '../steps/write-mails'
 
 /** Why neither step of a delivery is audited. */
 const MAIL_STATE = 'the mail keeps the state of its delivery; that it was to be sent is audited'
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/**
- * Takes a mail to send now, or returns null: done, expired, held by another worker, or waiting for
- * a mail server or the daily limit.
- */
+/** A mail to send now; null if it is done, has expired, or waits for the daily limit. */
+interface TakenMail {
+  mail: MailAttempt | null
+  /** Until when it waits. */
+  until: Date | null
+}
+
+/** Begins an attempt to send a mail, if there is one to make. */
 export const takeMail = defineUseCase({
   name: 'mail.take',
   mode: 'write',
   right: 'system',
   module: null,
   input: z.strictObject({ mailId: z.uuid() }),
-  run: async ({ tx, ctx, unaudited, enqueue }, { mailId }): Promise<ClaimedRow | null> => {
+  run: async ({ tx, ctx, unaudited, enqueue }, { mailId }): Promise<TakenMail> => {
     unaudited(MAIL_STATE)
     const now = ctx.now()
     await notifySender({ tx, enqueue }, await expireMail(tx, mailId, now), now)
-    if (!hasMailServer()) {
-      await parkMail(tx, mailId, now)
-      return null
-    }
     const until = await limitedUntil(tx, mailId, now)
     if (until) {
-      await parkMail(tx, mailId, until, 'dailyLimit')
-      return null
+      await delayMail(tx, mailId, 'dailyLimit')
+      return { mail: null, until }
     }
     const messageId = `<${mailId}@${senderAddress().split('@')[1] ?? 'localhost'}>`
-    return claimMail(tx, mailId, messageId, now, later(now, LEASE_MS))
+    return { mail: await beginMail(tx, mailId, messageId, now), until: null }
   },
 })
 
@@ -71,9 +66,7 @@ async function limitedUntil(tx: TenantTx, mailId: string, now: Date): Promise<Da
   return waitsUntil(sent, env().MAIL_DAILY_LIMIT, now)
 }
 
-/**
- * Stores the outcome of an attempt; enqueues the next one in the same transaction, if it is due.
- */
+/** Stores the outcome of an attempt; returns when the next one is due, null if none is. */
 export const finishMail = defineUseCase({
   name: 'mail.finish',
   mode: 'write',
@@ -86,23 +79,21 @@ export const finishMail = defineUseCase({
       .strictObject({ failure: z.enum(MAIL_FAILURES), final: z.boolean(), detail: z.string() })
       .nullable(),
   }),
-  run: async ({ tx, ctx, unaudited, enqueue }, { mailId, attempt, refusal }): Promise<void> => {
+  run: async ({ tx, ctx, unaudited, enqueue }, { mailId, attempt, refusal }): Promise<Date | null> => {
     unaudited(MAIL_STATE)
     const now = ctx.now()
     const pause = refusal && !refusal.final ? pauseAfter(attempt) : null
-    const startAfter = pause === null ? null : later(now, pause * 1000)
-    const failed = await settleMail(tx, mailId, attempt, settlementOf(refusal, startAfter, now))
+    const next = pause === null ? null : later(now, pause * 1000)
+    const failed = await settleMail(tx, mailId, attempt, settlementOf(refusal, next !== null, now))
     await notifySender({ tx, enqueue }, failed, now)
-    if (startAfter) await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId }, { startAfter })
+    return next
   },
 })
 
-function settlementOf(refusal: Refusal | null, next: Date | null, now: Date): Settlement {
+function settlementOf(refusal: Refusal | null, isRetried: boolean, now: Date): Settlement {
   if (!refusal) return { state: 'SENT', at: now }
   const { failure, detail } = refusal
-  return next
-    ? { state: 'QUEUED', failure, detail, stalledAt: later(next, JOB_TURN_MS) }
-    : { state: 'FAILED', failure, detail }
+  return { state: isRetried ? 'QUEUED' : 'FAILED', failure, detail }
 }
 
 interface AttachedFile {
@@ -116,8 +107,7 @@ export type Attachments = Readonly<
 >
 
 export interface Delivery {
-  tenantId: string
-  mailId: string
+  claim: Claim
   attachments: Attachments
   now?: () => Date
 }
@@ -125,18 +115,20 @@ export interface Delivery {
 /**
  * Runs one attempt to send a mail. SMTP cannot recall a mail: if the worker dies after the server
  * has accepted it and before that is stored, the next attempt sends it again. The Message-ID is the
- * same, so mail programs recognise the duplicate.
+ * same, so mail programs recognise the duplicate. Returns when the next attempt is due, null if
+ * none is. Throws ClaimLost.
  */
-export async function deliverMail({ tenantId, mailId, attachments, now }: Delivery): Promise<void> {
-  const ctx = { ...systemContext(tenantId, 'mail.send', []), ...(now ? { now } : {}) }
-  const mail = await execute(takeMail, ctx, { mailId })
-  if (!mail) return
-  const refusal = await attempted({ tenantId, mailId, attachments }, mail)
+export async function deliverMail({ claim, attachments, now }: Delivery): Promise<Date | null> {
+  const { tenantId, recordId: mailId } = claim
+  const ctx = { ...systemContext(tenantId, 'mail.send', []), claim, ...(now ? { now } : {}) }
+  const { mail, until } = await execute(takeMail, ctx, { mailId })
+  if (!mail) return until
+  const refusal = await attempted({ claim, attachments }, mail)
   if (refusal) log().warn({ mail: mailId, failure: refusal.failure, attempt: mail.attempts }, 'mail not sent')
-  await execute(finishMail, ctx, { mailId, attempt: mail.attempts, refusal })
+  return execute(finishMail, ctx, { mailId, attempt: mail.attempts, refusal })
 }
 
-async function attempted(delivery: Delivery, mail: ClaimedRow): Promise<Refusal | null> {
+async function attempted(delivery: Delivery, mail: MailAttempt): Promise<Refusal | null> {
   let message: SmtpMessage
   try {
     message = await messageOf(delivery, mail)
@@ -152,8 +144,8 @@ async function attempted(delivery: Delivery, mail: ClaimedRow): Promise<Refusal 
 }
 
 async function messageOf(
-  { tenantId, mailId, attachments }: Delivery,
-  mail: ClaimedRow,
+  { claim: { tenantId, recordId: mailId }, attachments }: Delivery,
+  mail: MailAttempt,
 ): Promise<SmtpMessage> {
   const secret = mail.secret === null ? null : unseal(mail.secret, secretPlace(mailId))
   return {
