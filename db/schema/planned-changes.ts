@@ -29,9 +29,6 @@ export const plannedChange = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('planned_change_by_entity').on(t.tenantId, t.entity, t.entityId),
-    index('planned_change_due')
-      .on(t.scheduledAt)
-      .where(sql`status = 'PENDING'`),
     index('planned_change_failed')
       .on(t.tenantId, t.settledAt)
       .where(sql`status = 'FAILED'`),

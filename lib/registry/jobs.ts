@@ -5,7 +5,7 @@ import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
 import { sweepOldImports } from '@/lib/services/imports/jobs'
 import { sendMails, sweepOldMails, writeNotificationMail } from '@/lib/services/mail/jobs'
 import { sweepOldNotifications } from '@/lib/services/notifications/jobs'
-import { applyDuePlannedChanges } from '@/lib/services/planned-changes/jobs'
+import { applyPlannedChanges } from '@/lib/services/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/sales/reminders/jobs'
 import { reminderRun } from '@/lib/sales/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/task/housekeeping'
@@ -22,7 +22,7 @@ export const jobs = [
   sweepOldMails,
   writeNotificationMail,
   sweepOldNotifications,
-  applyDuePlannedChanges(applyPlannedChange),
+  applyPlannedChanges(applyPlannedChange),
   runWork(billingRun),
   runWork(reminderRun),
   renderReminderPdf,

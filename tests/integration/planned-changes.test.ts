@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
-import { applyDue } from '@/lib/services/planned-changes/jobs'
+import { applyPlannedChanges } from '@/lib/services/planned-changes/jobs'
 import { failedPlanTasks, listPlannedChanges } from '@/lib/services/planned-changes/queries'
 import { applyPlannedChange, createPlannedChange } from '@/lib/registry/planned-changes'
 import { deletePlannedChange } from '@/lib/services/planned-changes/use-cases/delete-planned-change'
@@ -17,10 +17,13 @@ import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/creat
 import { planProductGroup } from '@/lib/catalog/product-groups/use-cases/plan-product-group'
 import { planProduct } from '@/lib/catalog/products/use-cases/plan-product'
 import { execute } from '@/lib/server/core/execute'
+import { ClaimLost } from '@/lib/server/task/claim'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
+import { claimOf, due } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
+const job = applyPlannedChanges(applyPlannedChange)
 const DAY = 24 * 60 * 60 * 1000
 const tomorrow = () => new Date(Date.now() + DAY)
 const afterwards = () => new Date(Date.now() + 2 * DAY)
@@ -70,12 +73,13 @@ describe("applying, 'plannedChange.apply'", () => {
     const product = await makeProduct(world)
     const { id } = await plan(world, { price: '9.99' }, product.id)
     await execute(updateProduct, world.ctx(), { id: product.id, name: 'Inzwischen umbenannt' })
-    await applyDue(applyPlannedChange, new Date())
+    await job.handle({})
     expect((await execute(getProduct, world.ctx(), { id: product.id })).price).toBe(product.price)
     await withTenant(world.tenantId, 'write', (tx) =>
       tx.execute(sql`update planned_change set scheduled_at = now() - interval '1 minute' where id = ${id}`),
     )
-    await Promise.all([applyDue(applyPlannedChange, new Date()), applyDue(applyPlannedChange, new Date())])
+    await due(world, id)
+    await Promise.all([job.handle({}), job.handle({})])
     const { product: after, history } = await execute(getProductDetail, world.ctx(), { id: product.id })
     expect(after).toMatchObject({ price: '9.99', name: 'Inzwischen umbenannt' })
     const prices = history.filter(({ changes }) => changes.some(({ field }) => field === 'price'))
@@ -83,19 +87,27 @@ describe("applying, 'plannedChange.apply'", () => {
     expect((await list(world, product.id)).map(({ status }) => status)).toEqual(['APPLIED'])
   })
 
-  it('tells the worker of tenant and id alone, and of nothing that is not due', async () => {
+  it('goes on with another worker where the first was lost, and is withdrawn with its task', async () => {
     const { id } = await plan(world, { price: '3.33' })
-    const due = (at: Date) =>
-      withTenant(world.tenantId, 'read', (tx) =>
-        tx.execute(sql`select * from platform.due_planned_changes(${at.toISOString()}, 10000)`),
-      )
-    expect([...(await due(afterwards()))]).toContainEqual({ of_tenant: world.tenantId, of_change: id })
-    expect([...(await due(new Date()))].some((one) => one.of_change === id)).toBe(false)
+    const claim = await claimOf('plannedChange', world.tenantId, id)
+    const ctx = { ...world.as({ now: afterwards }), ...(claim && { claim }) }
+    expect(await claimOf('plannedChange', world.tenantId, id, new Date(Date.now() + 31_000))).not.toBeNull()
+    await expect(execute(applyPlannedChange, ctx, { id })).rejects.toThrow(ClaimLost)
+    await execute(deletePlannedChange, world.ctx(), { id })
+    expect(await claimOf('plannedChange', world.tenantId, id, afterwards())).toBeNull()
   })
 
   it('is not applied before its time, for any caller', async () => {
     const { id } = await plan(world, { price: '1.11' })
-    expect(await execute(applyPlannedChange, world.ctx(), { id })).toBeNull()
+    const at = tomorrow()
+    expect(await execute(applyPlannedChange, world.ctx(), { id })).toBeInstanceOf(Date)
+    await due(world, id)
+    await job.handle({})
+    const [task] = await withTenant(world.tenantId, 'read', (tx) =>
+      tx.execute<{ waits: boolean }>(sql`
+        select due_at > ${at.toISOString()}::timestamptz - interval '1 minute' as waits from task where record_id = ${id}`),
+    )
+    expect(task).toEqual({ waits: true })
   })
 
   it('says why it failed, and leaves the record as it is', async () => {
@@ -216,7 +228,7 @@ it('of each kind of record is planned by its own feature', async () => {
   }
 })
 
-it('applies a thousand due changes of one tenant once each, with two workers at it', async () => {
+it('applies five hundred due changes of one tenant once each, with two workers at it', async () => {
   const world = await mintWorld()
   const { rows } = await execute(listPlannedChanges, world.ctx(), {})
   expect(rows).toEqual([])
@@ -226,13 +238,16 @@ it('applies a thousand due changes of one tenant once each, with two workers at 
     await tx.execute(sql`
       insert into planned_change (tenant_id, id, entity, entity_id, changes, before, after, scheduled_at, created_by_name)
       select ${world.tenantId}, gen_random_uuid(), 'product', ${product.id}, jsonb_build_object('name', 'Name ' || n), '{}', '{}',
-        now() - interval '1 hour', 'Anna' from generate_series(1, 1000) n`)
+        now() - interval '1 hour', 'Anna' from generate_series(1, 500) n`)
+    await tx.execute(sql`
+      insert into task (tenant_id, kind, record_id) select tenant_id, 'plannedChange', id from planned_change`)
   })
-  await Promise.all([applyDue(applyPlannedChange, new Date()), applyDue(applyPlannedChange, new Date())])
+  const open = () => withTenant(world.tenantId, 'read', (tx) => tx.execute(sql`select from task`))
+  while ((await open()).length > 0) await Promise.all([job.handle({}), job.handle({})])
   const counts = await withTenant(world.tenantId, 'read', (tx) =>
     tx.execute<{ status: string; n: number; audits: number }>(sql`
       select status, count(*)::int as n, (select count(*)::int from audit_entry where entity = 'product'
         and entity_id = ${product.id} and action = 'product.patch') as audits from planned_change group by status`),
   )
-  expect([...counts]).toEqual([{ status: 'APPLIED', n: 1000, audits: 1000 }])
+  expect([...counts]).toEqual([{ status: 'APPLIED', n: 500, audits: 500 }])
 }, 120_000)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applyDue } from '@/lib/services/planned-changes/jobs'
+import { applyPlannedChanges } from '@/lib/services/planned-changes/jobs'
 import { listPlannedChanges } from '@/lib/services/planned-changes/queries'
 import { applyPlannedChange, createPlannedChange } from '@/lib/registry/planned-changes'
 import { withTenant } from '@/db/tenant'
@@ -17,6 +17,7 @@ import { patchTenantInfo } from '@/lib/platform/tenants/use-cases/patch-tenant-i
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct, rateIds } from '../support/products'
 import { makeStore } from '../support/stores'
+import { due } from '../support/tasks'
 import { mintWorld, type World } from '../support/world'
 
 const both = async (world: World) => {
@@ -267,7 +268,9 @@ describe('prices of a product in stores', () => {
         sql`update planned_change set scheduled_at = now() - interval '1 minute' where id = ${planned.id}`,
       ),
     )
-    await Promise.all([applyDue(applyPlannedChange, new Date()), applyDue(applyPlannedChange, new Date())])
+    await due(world, planned.id)
+    const job = applyPlannedChanges(applyPlannedChange)
+    await Promise.all([job.handle({}), job.handle({})])
     const prices = await pricesOf(id)
     expect(prices[market]).toMatchObject({ price: '4.40', isListed: false, revenueAccount: '8400' })
     expect(prices[farm]?.price).toBe('5.00')

@@ -19,13 +19,13 @@ export async function lockPlanned(tx: TenantTx, id: string, version?: number): P
   return row
 }
 
-/** Locks the planned change if it waits and no other worker holds it; otherwise null. */
-export async function claimPending(tx: TenantTx, id: string): Promise<PlannedRow | null> {
+/** Locks the planned change if it waits to be applied; otherwise null. */
+export async function lockPending(tx: TenantTx, id: string): Promise<PlannedRow | null> {
   const [row] = await tx
     .select()
     .from(plannedChange)
     .where(and(eq(plannedChange.id, id), eq(plannedChange.status, 'PENDING')))
-    .for('update', { skipLocked: true })
+    .for('update')
   return row ?? null
 }
 

@@ -6,13 +6,13 @@ import { writeNotifications } from '@/lib/services/notifications/steps/write-not
 import { AppError } from '@/lib/server/core/errors'
 import { toFailure } from '@/lib/server/core/failure'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
-import { claimPending, nameOfRecord, settle, type PlannedRow } from '../store'
+import { lockPending, nameOfRecord, settle, type PlannedRow } from '../store'
 import type { PlannedUpdates } from '../steps/rehearse-change'
 
 /**
  * Makes the use case that applies a due change, exactly once even if called repeatedly. A refusal
  * is stored with its reason, and the record stays unchanged; change and outcome share one
- * transaction.
+ * transaction. Returns the time of a change that is not due, null if there is nothing to apply.
  */
 export const applyByUpdates = (updates: PlannedUpdates) =>
   defineUseCase({
@@ -21,12 +21,12 @@ export const applyByUpdates = (updates: PlannedUpdates) =>
     right: CHANGE_ANY,
     module: null,
     input: z.strictObject({ id: idField() }),
-    run: async (scope, { id }): Promise<'APPLIED' | 'FAILED' | null> => {
+    run: async (scope, { id }): Promise<'APPLIED' | 'FAILED' | Date | null> => {
       const { tx, ctx, unchanged, unaudited } = scope
-      const planned = await claimPending(tx, id)
+      const planned = await lockPending(tx, id)
       if (!planned || planned.scheduledAt > ctx.now()) {
         unchanged()
-        return null
+        return planned && planned.scheduledAt
       }
       unaudited(
         'the planned change keeps its outcome; what it changed is audited by the use case that it applies',

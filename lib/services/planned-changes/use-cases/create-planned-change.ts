@@ -5,6 +5,8 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { readPlannedChange } from '../queries'
 import { createPlannedChangeInput, planInput, type PlannedChangeRecord } from '../schema'
+import { startTask } from '@/lib/server/task/task'
+import { plannedChangeTask } from '../steps/planned-change-task'
 import { insertPlanned } from '../store'
 import { rehearse, type PlannedUpdate, type PlannedUpdates } from '../steps/rehearse-change'
 
@@ -42,7 +44,7 @@ async function plan(
   target: { entity: PlannedEntity; update: PlannedUpdate },
   { entityId, scheduledAt, changes }: z.output<typeof planInput>,
 ): Promise<PlannedChangeRecord> {
-  const { tx, ctx, audit } = scope
+  const { tx, ctx, audit, enqueue } = scope
   const at = new Date(scheduledAt)
   if (at <= ctx.now()) throw invalidField('scheduledAt', 'plannedChange.past')
   const { id: _id, version: _version, ...fields } = changes
@@ -62,6 +64,8 @@ async function plan(
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   })
+  const ref = { tenantId: ctx.tenantId, recordId: id, dueAt: at }
+  await startTask({ tx, enqueue }, plannedChangeTask, ref)
   await audit({
     action: 'plannedChange.create',
     entity: PLANNABLE[target.entity].audited,

@@ -2,7 +2,9 @@ import { CHANGE_ANY, PLANNABLE, type PlannedEntity } from '@/lib/domain/plannabl
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { dropTask } from '@/lib/server/task/task'
 import { plannedChangeKey } from '../schema'
+import { plannedChangeTask } from '../steps/planned-change-task'
 import { lockPlanned, removePlanned } from '../store'
 
 /**
@@ -16,6 +18,7 @@ export const deletePlannedChange = defineUseCase({
   module: null,
   input: plannedChangeKey,
   run: async ({ tx, ctx, audit }, { id, version }) => {
+    await dropTask(tx, plannedChangeTask, id)
     const planned = await lockPlanned(tx, id, version)
     const { change, module, audited } = PLANNABLE[planned.entity as PlannedEntity]
     if (!admits(ctx, change, module)) throw new AppError('forbidden', 'forbidden')
