@@ -13,13 +13,13 @@ import { renderPdf } from '@/lib/server/files/pdf/renderer'
  */
 export async function reportAnswer(
   ctx: Context,
-  { format, ...asked }: Readonly<Record<string, string>>,
+  { format, ...query }: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Response> {
   if (format !== 'pdf')
     return tableAnswer(
-      await writeFile(reportFile, ctx, { ...asked, ...(format === undefined ? {} : { format }) }, { signal }),
+      await writeFile(reportFile, ctx, { ...query, ...(format === undefined ? {} : { format }) }, { signal }),
     )
-  const { model, name } = await execute(printReport, ctx, asked)
+  const { model, name } = await execute(printReport, ctx, query)
   return pdfResponse(await renderPdf(model, { owner: ctx.tenantId, signal }), name)
 }

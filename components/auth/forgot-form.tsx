@@ -13,11 +13,11 @@ import { useLeanForm } from './use-lean-form'
 /** Requests a reset link by mail; the response is the same whether or not the account exists. */
 export function ForgotForm() {
   const t = useTranslations('passwordReset')
-  const [sent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const form = useLeanForm(['email'], async ({ email }) => {
     const refused = await postReset('', { email }, t('unreachable'))
     if (refused) return { text: refused.text }
-    setSent(true)
+    setIsSent(true)
   })
   const toLogin = (
     <Link
@@ -28,7 +28,7 @@ export function ForgotForm() {
       {t('toLogin')}
     </Link>
   )
-  if (sent) {
+  if (isSent) {
     return (
       <div className="mt-2 space-y-5">
         <p role="status">{t('sent')}</p>

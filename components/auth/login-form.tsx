@@ -23,16 +23,16 @@ function comeIn(): void {
 export function LoginForm({ offersReset }: { offersReset: boolean }) {
   const t = useTranslations('login')
   const reason = useLoginReason()
-  const [known, setKnown] = useState<{ email: string; password: string } | null>(null)
+  const [credentials, setCredentials] = useState<{ email: string; password: string } | null>(null)
 
   const form = useLeanForm(['email', 'password'], async (values) => {
     const code = await signInWith(values)
     if (code === null) return comeIn()
-    if (code === 'auth.totpRequired') return setKnown(values)
+    if (code === 'auth.totpRequired') return setCredentials(values)
     return { text: reason(code), focus: 'password' }
   })
 
-  if (known) return <TotpForm known={known} onDone={comeIn} onBack={() => setKnown(null)} />
+  if (credentials) return <TotpForm known={credentials} onDone={comeIn} onBack={() => setCredentials(null)} />
   return (
     <form {...form.props}>
       <FailureNote text={form.failure} />

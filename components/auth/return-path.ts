@@ -4,8 +4,8 @@
  * the start page.
  */
 export function returnPath(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('next') ?? ''
-  if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
-  const url = new URL(wanted, origin)
+  const target = new URLSearchParams(search).get('next') ?? ''
+  if (!target.startsWith('/') || !URL.canParse(target, origin)) return '/'
+  const url = new URL(target, origin)
   return url.origin === origin ? `${url.pathname}${url.search}` : '/'
 }

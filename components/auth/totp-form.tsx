@@ -16,11 +16,11 @@ export interface TotpFormProps {
 }
 
 /** The second step of signing in: the code of the app, or a recovery code. */
-export function TotpForm({ known, onDone, onBack }: TotpFormProps) {
+export function TotpForm({ known: credentials, onDone, onBack }: TotpFormProps) {
   const t = useTranslations('login')
   const reason = useLoginReason()
   const form = useLeanForm(['totp'], async ({ totp }) => {
-    const code = await signInWith({ ...known, totp: totp.trim() })
+    const code = await signInWith({ ...credentials, totp: totp.trim() })
     if (code === null) return onDone()
     return { text: reason(code), focus: 'totp' }
   })

@@ -38,10 +38,10 @@ export interface AccountMenuProps {
 /** Switches the colours immediately and stores the choice; reverts if that fails. */
 function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   const [dark, setDark] = useState(stored)
-  const [known, setKnown] = useState(stored)
-  if (stored !== known) {
+  const [lastStored, setLastStored] = useState(stored)
+  if (stored !== lastStored) {
     // Changed elsewhere, such as on the account's page.
-    setKnown(stored)
+    setLastStored(stored)
     setDark(stored)
   }
   const show = (value: boolean) => {
@@ -51,8 +51,8 @@ function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   }
   const toggle = async () => {
     show(!dark)
-    const asked = patchAccountAction({ appSettings: { darkMode: !dark } })
-    if (!(await showAnswer(asked, 'patchAccount'))) show(dark)
+    const request = patchAccountAction({ appSettings: { darkMode: !dark } })
+    if (!(await showAnswer(request, 'patchAccount'))) show(dark)
   }
   return [dark, toggle]
 }

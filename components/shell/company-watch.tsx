@@ -26,7 +26,7 @@ interface Company {
 const isCompany = (value: unknown): value is Company =>
   isRecord(value) && typeof value.id === 'number' && typeof value.name === 'string'
 
-function tellOtherTabs({ id, name }: Company): void {
+function notifyOtherTabs({ id, name }: Company): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage({ id, name })
   channel.close()
@@ -52,7 +52,7 @@ export function CompanyWatch({ active, companies }: CompanyWatchProps) {
     if (!own) return false
     const { selectAgain } = await import('./switch-company')
     const isBack = await selectAgain(own.id)
-    if (isBack) tellOtherTabs(own)
+    if (isBack) notifyOtherTabs(own)
     return isBack
   })
   useEffect(() => registerSwitchBack(() => goBack()), [])
@@ -66,7 +66,7 @@ export function CompanyWatch({ active, companies }: CompanyWatchProps) {
   const { id, name } = active
   useEffect(() => {
     compare({ id, name })
-    tellOtherTabs({ id, name })
+    notifyOtherTabs({ id, name })
   }, [id, name])
   const foreign = useForeignCompany() !== null
   useReloadOnNavigation(foreign)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsAll, matchingLinks } from './palette-matches'
+import { matchesAllWords, matchingLinks } from './palette-matches'
 
 const menu = {
   groups: [
@@ -11,9 +11,9 @@ const menu = {
 
 describe('what fits what was typed', () => {
   it('has every word of it, whatever the case, the accents and the order', () => {
-    expect(holdsAll('GESCHAFTS', 'Geschäftspartner')).toBe(true)
-    expect(holdsAll('anl prod', 'Produkt anlegen')).toBe(true)
-    expect(holdsAll('prod löschen', 'Produkt anlegen')).toBe(false)
+    expect(matchesAllWords('GESCHAFTS', 'Geschäftspartner')).toBe(true)
+    expect(matchesAllWords('anl prod', 'Produkt anlegen')).toBe(true)
+    expect(matchesAllWords('prod löschen', 'Produkt anlegen')).toBe(false)
   })
 
   it('are pages by their own name or that of their group, and actions', () => {

@@ -2,7 +2,7 @@ import { foldSearch } from '@/lib/domain/search-text'
 import type { NavGroup, NavLink } from './nav'
 
 /** Whether the text contains every typed word, in any place; empty input matches everything. */
-export function holdsAll(typed: string, text: string): boolean {
+export function matchesAllWords(typed: string, text: string): boolean {
   const folded = foldSearch(text)
   return foldSearch(typed)
     .split(' ')
@@ -21,7 +21,7 @@ export function matchingLinks(
 ): { pages: PageLink[]; actions: NavLink[] } {
   const pages = groups.flatMap(({ label: hint, links }) => links.map((link) => ({ ...link, hint })))
   return {
-    pages: pages.filter(({ label, hint }) => holdsAll(typed, `${label} ${hint}`)),
-    actions: actions.filter(({ label }) => holdsAll(typed, label)),
+    pages: pages.filter(({ label, hint }) => matchesAllWords(typed, `${label} ${hint}`)),
+    actions: actions.filter(({ label }) => matchesAllWords(typed, label)),
   }
 }

@@ -37,9 +37,9 @@ export async function isPasswordHash(
  * Returns the initial company of an API sign-in: the wanted one, or null if the user's tenant has
  * no such company; by default the default one.
  */
-export async function loginCompany(userId: string, wanted: number | null): Promise<number | null> {
+export async function loginCompany(userId: string, requestedId: number | null): Promise<number | null> {
   const [row] = await database().execute<{ company: number | null }>(
-    sql`select platform.login_company(${userId}, ${wanted}) as company`,
+    sql`select platform.login_company(${userId}, ${requestedId}) as company`,
   )
   return row?.company ? Number(row.company) : null
 }

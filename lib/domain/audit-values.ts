@@ -11,10 +11,10 @@ export interface Recorded {
 }
 
 /** Stored instead of a secret or an image: only that it is set, never its value. */
-export const UNTOLD = { isSet: true }
+export const REDACTED = { isSet: true }
 
 /** Whether a stored value is such a placeholder. */
-export const isUntold = (value: unknown): boolean =>
+export const isRedacted = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'isSet' in value
 
 /**
@@ -92,7 +92,7 @@ export function wireRecorded({ before, after }: Recorded): { before: Values | nu
   if (!old || !now) return { before: old ?? null, after: now ?? null }
   const fields = Object.keys({ ...old, ...now }).filter(
     (field) =>
-      isUntold(now[field]) || JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+      isRedacted(now[field]) || JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
   )
   const pick = (values: Values) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
   return { before: pick(old), after: pick(now) }

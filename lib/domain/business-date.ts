@@ -102,8 +102,8 @@ function checked(day: string): string {
 /** Returns the day `count` days later (earlier if negative). */
 export function addDays(day: string, count: number): string {
   if (!Number.isInteger(count)) throw new RangeError(`Not whole days: ${count}`)
-  const moved = new Date(Date.parse(`${checked(day)}T00:00:00Z`) + count * DAY_MS)
-  return checked(Number.isNaN(moved.getTime()) ? 'beyond the calendar' : moved.toISOString().slice(0, 10))
+  const date = new Date(Date.parse(`${checked(day)}T00:00:00Z`) + count * DAY_MS)
+  return checked(Number.isNaN(date.getTime()) ? 'beyond the calendar' : date.toISOString().slice(0, 10))
 }
 
 /** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
@@ -178,4 +178,4 @@ function fullYear(typed: string): string {
 }
 
 /** Converts an instant from the database's format to that of records (ISO 8601, UTC). */
-export const instantOf = (written: string): string => new Date(written).toISOString()
+export const instantOf = (text: string): string => new Date(text).toISOString()

@@ -28,10 +28,10 @@ export interface RecordedChange {
  */
 export function continuedChange(first: RecordedChange, second: RecordedChange): RecordedChange | null {
   if (!areTraceable(first, second)) return null
-  const [gone, come] = continuedPositions(first, second)
-  const positions = gone.length + come.length > 0
+  const [removed, come] = continuedPositions(first, second)
+  const positions = removed.length + come.length > 0
   const { before, after } = wireRecorded({
-    before: { ...second.before, ...first.before, ...(positions ? { positions: gone } : {}) },
+    before: { ...second.before, ...first.before, ...(positions ? { positions: removed } : {}) },
     after: { ...first.after, ...second.after, ...(positions ? { positions: come } : {}) },
   })
   return { before: before ?? {}, after: after ?? {} }
@@ -53,8 +53,8 @@ function areTraceable(first: RecordedChange, second: RecordedChange): boolean {
 
 function withoutDetails(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry
-  const { unit: _unit, vatRate: _vatRate, ...named } = entry as Partial<PositionEntry>
-  return named
+  const { unit: _unit, vatRate: _vatRate, ...identity } = entry as Partial<PositionEntry>
+  return identity
 }
 
 /**
@@ -64,14 +64,14 @@ function withoutDetails(entry: unknown): unknown {
 function continuedPositions(first: RecordedChange, second: RecordedChange): [unknown[], unknown[]] {
   const [took, brought] = positionsOf(first)
   const [tookThen, broughtThen] = positionsOf(second)
-  const gone = [...took, ...withoutValues(tookThen, brought)]
+  const removed = [...took, ...withoutValues(tookThen, brought)]
   const come = [...withoutValues(brought, tookThen), ...broughtThen]
-  const onlyGone = withoutValues(gone, come)
-  const onlyCome = withoutValues(come, gone)
+  const onlyGone = withoutValues(removed, come)
+  const onlyCome = withoutValues(come, removed)
   // a mere reordering is described by both orders
-  const told: [unknown[], unknown[]] =
-    onlyGone.length + onlyCome.length === 0 ? [gone, come] : [onlyGone, onlyCome]
-  return [told[0].slice(0, TRACED_POSITIONS), told[1].slice(0, TRACED_POSITIONS)]
+  const differences: [unknown[], unknown[]] =
+    onlyGone.length + onlyCome.length === 0 ? [removed, come] : [onlyGone, onlyCome]
+  return [differences[0].slice(0, TRACED_POSITIONS), differences[1].slice(0, TRACED_POSITIONS)]
 }
 
 const positionsOf = ({ before, after }: RecordedChange): [unknown[], unknown[]] => [

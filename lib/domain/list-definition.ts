@@ -95,15 +95,18 @@ export const MAX_IDS = 100
  */
 export function parseFilter(filter: ListFilter, text: string): string | true | null {
   if (filter.kind === 'someOf' || filter.kind === 'ids')
-    return knownOf(filter, text.split(',')).join() || null
+    return acceptedValues(filter, text.split(',')).join() || null
   if (filter.kind === 'oneOf') return filter.values.find((value) => value === text) ?? null
   if (filter.kind === 'flag') return text === '1' || null
   return READABLE[filter.kind](text) ? text : null
 }
 
-function knownOf(filter: SomeOfFilter | { kind: 'ids' }, given: readonly string[]): readonly string[] {
-  if (filter.kind === 'someOf') return filter.values.filter((value) => given.includes(value))
-  return [...new Set(given.filter(READABLE.id))].sort().slice(0, MAX_IDS)
+function acceptedValues(
+  filter: SomeOfFilter | { kind: 'ids' },
+  values: readonly string[],
+): readonly string[] {
+  if (filter.kind === 'someOf') return filter.values.filter((value) => values.includes(value))
+  return [...new Set(values.filter(READABLE.id))].sort().slice(0, MAX_IDS)
 }
 
 /** Parses the filters of URL parameters; for duplicates the first one counts. */
@@ -202,9 +205,9 @@ export function defineList<
   const toInput = declaration.toInput ?? ((chosen) => chosen as Input)
   const read = (params: UrlParams) => {
     const parts = readParts(ordersOf(sorts), defaultSort, params)
-    const taken = Object.entries(parts).filter(([name]) => !without.some((left) => left === name))
+    const supportedParts = Object.entries(parts).filter(([name]) => !without.some((left) => left === name))
     return {
-      ...(Object.fromEntries(taken) as Omit<ListParts, Without>),
+      ...(Object.fromEntries(supportedParts) as Omit<ListParts, Without>),
       ...readFilters(filters, params),
       ...toInput(readFilters(pageFilters, params)),
     }

@@ -104,9 +104,9 @@ const isDeviceScope = (requirement: Requirement): requirement is DeviceScope =>
  * every area that has another action.
  */
 export function withImpliedShow(rights: readonly string[]): Right[] {
-  const given = new Set(rights)
+  const rightSet = new Set(rights)
   return AREAS.flatMap((area) => {
-    const own = ACTIONS.filter((action) => given.has(`${area}_${action}`))
+    const own = ACTIONS.filter((action) => rightSet.has(`${area}_${action}`))
     const all = own.length > 0 ? ACTIONS.filter((action) => action === 'SHOW' || own.includes(action)) : []
     return all.map((action): Right => `${area}_${action}`)
   })

@@ -25,7 +25,7 @@ export function visibleChanges<Change extends { field: string }>(
   restriction: StoreRestriction,
 ): Change[] {
   return changes.filter(({ field }) => {
-    const named = readStoreFieldKey(field)
-    return !named || seesStore(restriction, named.storeId)
+    const storeField = readStoreFieldKey(field)
+    return !storeField || seesStore(restriction, storeField.storeId)
   })
 }

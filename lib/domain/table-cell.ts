@@ -16,13 +16,13 @@ const INSTANT = /T.*(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
  * Formats a cell for a German spreadsheet: decimal comma without thousands separators,
- * `TT.MM.JJJJ`, `ja` or `nein`. `written` converts a text first, for example to the file's
+ * `TT.MM.JJJJ`, `ja` or `nein`. `convert` converts a text first, for example to the file's
  * encoding: the mark against formulas is added to its result. Throws RangeError for an invalid day
  * or instant.
  */
-export function csvCell(type: ColumnType, value: CellValue, written = (text: string) => text): string {
+export function csvCell(type: ColumnType, value: CellValue, convert = (text: string) => text): string {
   if (value === null || value === '') return ''
-  if (type === 'text') return harmless(written(String(value)))
+  if (type === 'text') return harmless(convert(String(value)))
   if (type === 'boolean') return value === true ? 'ja' : 'nein'
   if (type === 'day') return germanDay(String(value))
   if (type === 'instant') return germanInstant(String(value))

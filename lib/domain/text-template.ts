@@ -8,7 +8,7 @@ export function fillText(text: string, values: Readonly<Record<string, string>>)
 }
 
 /** Returns the unknown `{names}` in a text, without duplicates, in order. */
-export function unknownPlaceholders(text: string, known: readonly string[]): string[] {
+export function unknownPlaceholders(text: string, allowedNames: readonly string[]): string[] {
   const names = Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name)
-  return [...new Set(names)].filter((name) => !known.includes(name))
+  return [...new Set(names)].filter((name) => !allowedNames.includes(name))
 }

@@ -120,7 +120,7 @@ export function positionSums(position: PricedPosition, useGrossPrice: boolean) {
 export function percentageAt(history: readonly DatedRate[], day: string): BasisPoints {
   const [first, ...others] = history
   if (!first) throw new RangeError('A VAT rate without percentages')
-  return others.reduce((best, entry) => (holdsRather(entry, best, day) ? entry : best), first).rate
+  return others.reduce((best, entry) => (takesPrecedence(entry, best, day) ? entry : best), first).rate
 }
 
 interface DatedRate {
@@ -129,7 +129,7 @@ interface DatedRate {
 }
 
 /** Among past entries the latest applies; among future ones the first. */
-function holdsRather(entry: DatedRate, other: DatedRate, day: string): boolean {
+function takesPrecedence(entry: DatedRate, other: DatedRate, day: string): boolean {
   if (entry.validFrom <= day) return other.validFrom > day || entry.validFrom >= other.validFrom
   return other.validFrom > day && entry.validFrom < other.validFrom
 }

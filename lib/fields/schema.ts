@@ -60,7 +60,7 @@ export const typedText = (maximum: number) =>
   text().max(maximum, 'validation.tooLong').refine(isPlainText, { error: 'validation.characters' })
 
 /** An existing password: compared, not checked for strength. */
-export const knownPassword = () => typedText(200).min(1, 'validation.required')
+export const existingPassword = () => typedText(200).min(1, 'validation.required')
 
 /** Search text of a list; empty by default. */
 export const searchField = () => textField(200).default('')
@@ -161,6 +161,6 @@ export const flagField = () => z.union([z.boolean(), z.stringbool()], { error: '
 /** Credentials for signing in; `totp` is a code of the app, or a recovery code. */
 export const credentialFields = {
   email: requiredText(320),
-  password: knownPassword(),
+  password: existingPassword(),
   totp: textField(20).optional(),
 }

@@ -1,6 +1,6 @@
 import { basisPointsOf, priceOf } from '@/lib/domain/money'
 import { depositBeside, type Good } from '@/db/seed/tills/goods'
-import { askPatiently, type Answered } from './http'
+import { requestWithRetry, type Answered } from './http'
 
 interface Store {
   id: string
@@ -32,7 +32,7 @@ export class BackOffice {
 
   static async signIn(url: string, login: { email: string; password: string }): Promise<BackOffice> {
     const base = `${url}/api/v1`
-    const { body } = await askPatiently<{ token: string }>(`${base}/users/login`, {
+    const { body } = await requestWithRetry<{ token: string }>(`${base}/users/login`, {
       method: 'POST',
       body: login,
     })
@@ -40,7 +40,7 @@ export class BackOffice {
   }
 
   get<T>(path: string): Promise<Answered<T>> {
-    return askPatiently<T>(`${this.base}${path}`, { token: this.token })
+    return requestWithRetry<T>(`${this.base}${path}`, { token: this.token })
   }
 
   async all<T>(path: string): Promise<T[]> {
@@ -79,7 +79,11 @@ export class BackOffice {
   }
 
   private async post<T>(path: string, body: unknown): Promise<T> {
-    const answer = await askPatiently<T>(`${this.base}${path}`, { method: 'POST', token: this.token, body })
+    const answer = await requestWithRetry<T>(`${this.base}${path}`, {
+      method: 'POST',
+      token: this.token,
+      body,
+    })
     return answer.body
   }
 }

@@ -68,12 +68,12 @@ function daysOfTill(lines: readonly FileLine[], seed: number): TillDay[] {
 }
 
 function sell(register: Register, lines: readonly FileLine[], at: number): void {
-  const sold = lines.map(({ article }) => ({
+  const items = lines.map(({ article }) => ({
     good: goodOf(article),
     quantity: priceOfArticle(article) < 0 ? -1_000 : 1_000,
   }))
   const method = (lines[0]?.receipt ?? 0) % 3 === 0 ? 2 : 1
-  register.sell(sold, (gross) => [{ method, amount: gross }], at, 'Backstube')
+  register.sell(items, (gross) => [{ method, amount: gross }], at, 'Backstube')
 }
 
 const goodOf = (article: string): Good => {

@@ -80,7 +80,7 @@ export async function send(
   await Promise.all(
     tills.map(async (till, index) => {
       for (const push of deliveries(days[index] ?? [], chance(seed * 7_919 + index)))
-        for (const { status, flags = [] } of await sent(till, push))
+        for (const { status, flags = [] } of await pushTo(till, push))
           for (const what of [status, ...flags.map((flag) => `flag ${flag}`)])
             answers.set(what, (answers.get(what) ?? 0) + 1)
     }),
@@ -88,5 +88,5 @@ export async function send(
   return answers
 }
 
-const sent = (till: TillClient, push: Push) =>
+const pushTo = (till: TillClient, push: Push) =>
   'receipts' in push ? till.pushReceipts(push.receipts) : till.pushClosings(push.closings)

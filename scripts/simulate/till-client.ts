@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireClosing, WireReceipt } from '@/db/seed/tills/wire'
-import { askPatiently, Refused } from './http'
+import { requestWithRetry, Refused } from './http'
 
 export interface Registration {
   /** The tenant's key. */
@@ -18,7 +18,7 @@ interface PushResult {
 }
 
 const VERSION = '1.4.2'
-const ASK_MS = 3_000
+const POLL_MS = 3_000
 
 /**
  * A till as seen by the server. Pushes are idempotent, so they are repeated until there is a
@@ -37,7 +37,7 @@ export class TillClient {
   static async register(url: string, registration: Registration): Promise<TillClient> {
     const base = `${url}/api/pos/v1`
     const body = { ...registration, version: VERSION }
-    const { body: till } = await askPatiently<{ deviceId: string; token: string }>(`${base}/register`, {
+    const { body: till } = await requestWithRetry<{ deviceId: string; token: string }>(`${base}/register`, {
       method: 'POST',
       body,
     })
@@ -47,12 +47,12 @@ export class TillClient {
   /** Waits for a user's approval. Throws Refused if it was declined. */
   async untilReady(): Promise<void> {
     for (;;) {
-      const { body } = await askPatiently<{ status: string; pinVersion: number }>(`${this.base}/me`, {
+      const { body } = await requestWithRetry<{ status: string; pinVersion: number }>(`${this.base}/me`, {
         token: this.token,
       })
       if (body.status === 'DELETED') throw new Refused(`${this.name} was declined`)
       if (body.status === 'READY') return this.sync(body.pinVersion)
-      await sleep(ASK_MS)
+      await sleep(POLL_MS)
     }
   }
 
@@ -65,7 +65,7 @@ export class TillClient {
   }
 
   private async push(path: string, body: unknown): Promise<PushResult[]> {
-    const answer = await askPatiently<{ results: PushResult[] }>(`${this.base}${path}`, {
+    const answer = await requestWithRetry<{ results: PushResult[] }>(`${this.base}${path}`, {
       method: 'POST',
       token: this.token,
       body,
@@ -75,6 +75,6 @@ export class TillClient {
 
   private async sync(pinVersion: number): Promise<void> {
     const body = { version: VERSION, pinVersion }
-    await askPatiently(`${this.base}/sync`, { method: 'POST', token: this.token, body })
+    await requestWithRetry(`${this.base}/sync`, { method: 'POST', token: this.token, body })
   }
 }

@@ -11,8 +11,7 @@ import { filesBelow, readSource } from '../support/source-files'
 /** `shared` and `ui` hold the building blocks of dialogs. */
 const isOurs = (path: string) => !/^components\/(shared|ui)\//.test(path)
 
-const isDialog = (text: string) =>
-  /<(Dialog|CreationSheet|CreationModal|PreparedCreationModal)[\s>]/.test(text)
+const isDialog = (text: string) => /<(Dialog|FormSheet|CreationModal|PreparedCreationModal)[\s>]/.test(text)
 
 /** A confirmation, or a deletion with its confirmation. Lists use the same ones as record pages. */
 const asks = (text: string) => /\bconfirm\(|<RecordDeletion\b/.test(text)
@@ -41,7 +40,7 @@ describe('dialogs', () => {
   })
 
   it('are found', () => {
-    expect(isDialog('    <CreationSheet\n      open')).toBe(true)
+    expect(isDialog('    <FormSheet\n      open')).toBe(true)
     expect(isDialog('    <Dialog open>')).toBe(true)
     expect(isDialog('<DialogForm form={form}>')).toBe(false)
   })

@@ -12,7 +12,7 @@ import { percentile } from './load'
 import { benchPushes } from './pushes'
 import { figure, table } from './report'
 
-/** As in lib/server/http/people-first.ts. */
+/** As in lib/server/http/yield-to-interactive.ts. */
 const PEOPLE_STAY_MS = 5_000
 
 const BATCH = 500

@@ -7,7 +7,7 @@ import { signSession } from '@/lib/server/auth/token'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
-import { writeNotifications, type News } from '@/lib/services/notifications/steps/write-notifications'
+import { writeNotifications, type Notice } from '@/lib/services/notifications/steps/write-notifications'
 import { readNotifications } from '@/lib/services/notifications/use-cases/read-notifications'
 import { asRole } from '../support/database'
 import { colleagueOf, recording } from '../support/notifications'
@@ -20,7 +20,7 @@ vi.mock('next/headers', () => ({
 
 const HOUR = 60 * 60 * 1000
 
-const tell = (world: World, news: Partial<News> = {}) =>
+const tell = (world: World, news: Partial<Notice> = {}) =>
   withTenant(world.tenantId, 'write', (tx) =>
     writeNotifications(
       recording(tx),

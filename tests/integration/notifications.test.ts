@@ -4,7 +4,7 @@ import { unreadOfSessions } from '@/db/system/notifications'
 import { withTenant } from '@/db/tenant'
 import { AREAS, MODULES } from '@/lib/domain/rights'
 import { listNotifications } from '@/lib/services/notifications/queries'
-import { writeNotifications, type News } from '@/lib/services/notifications/steps/write-notifications'
+import { writeNotifications, type Notice } from '@/lib/services/notifications/steps/write-notifications'
 import { mailNotification } from '@/lib/services/mail/use-cases/mail-notification'
 import { confirmDevice } from '@/lib/pos/pos-devices/use-cases/confirm-device'
 import { declineDevice } from '@/lib/pos/pos-devices/use-cases/decline-device'
@@ -29,7 +29,7 @@ const WAITING = {
   link: '/pos-devices?status=PENDING',
 } as const
 
-const tell = (world: World, news: Partial<News> = {}, at = new Date()) =>
+const tell = (world: World, news: Partial<Notice> = {}, at = new Date()) =>
   withTenant(world.tenantId, 'write', async (tx) => {
     const sent: unknown[] = []
     await writeNotifications(recording(tx, sent), { ...WAITING, event: newId(), ...news }, at)

@@ -48,7 +48,7 @@ describeUseCase(createTse, { audited: { entity: 'posDevice' }, validInput: ready
 describeUseCase(deleteTse, { audited: { entity: 'posDevice' }, validInput: tseKey })
 describeUseCase(getTse, { validInput: tseKey })
 
-const UNTOLD = { publicKey: null, environment: null, certificateExpires: null }
+const REDACTED = { publicKey: null, environment: null, certificateExpires: null }
 
 const publicKeyOf = ({ world, deviceId }: TillTse) =>
   withTenant(world.tenantId, 'read', async (tx) => {
@@ -251,7 +251,7 @@ describe('a TSE', () => {
       failure: null,
       failureCode: null,
       serial: null,
-      ...UNTOLD,
+      ...REDACTED,
     } as const
     const end = {
       ...input,
@@ -268,7 +268,7 @@ describe('a TSE', () => {
       'tse.keep': () => execute(keepTse, ctx, { ...input, step: 'NEW', puk: null }),
       'tse.finish': () => execute(finishTse, ctx, end),
       'tse.askable': () => execute(askableTse, ctx, input),
-      'tse.refresh': () => execute(refreshTold, ctx, { ...input, ...UNTOLD }),
+      'tse.refresh': () => execute(refreshTold, ctx, { ...input, ...REDACTED }),
     }
     for (const [name, ask] of Object.entries(asked))
       await expect(ask(), name).rejects.toMatchObject({ code: 'forbidden' })

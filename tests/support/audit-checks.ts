@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { auditTexts } from '@/lib/services/audit/rules/audit-texts'
-import { toldChanges } from '@/lib/services/audit/rules/told-changes'
+import { displayedChanges } from '@/lib/services/audit/rules/told-changes'
 import type { Context } from '@/lib/server/core/context'
 import { auditMessages } from '@/lib/services/audit/texts'
 
@@ -86,7 +86,7 @@ export const unreadable = (entries: readonly Entry[]): string[] => entries.flatM
 
 function problemsOf(entry: Entry): string[] {
   const { title, kind, toldSentences } = auditTexts(auditMessages())
-  const changes = toldChanges(entry)
+  const changes = displayedChanges(entry)
   const values = changes.flatMap(({ from, to }) => [JSON.stringify(from), JSON.stringify(to)])
   const sentences = toldSentences({ action: entry.action, changes })
   const words = [

@@ -99,7 +99,7 @@ export function storePriceValues(price: StorePriceRecord): StorePriceForm {
 export function changedProduct(values: ProductPageForm, shown: ProductPageForm) {
   const { storePrices: prices, ...product } = values
   const { storePrices: shownPrices, ...shownProduct } = shown
-  const wanted: ProductForm = {
+  const target: ProductForm = {
     ...product,
     ...(product.isDeposit ? { depositProductId: null } : { isTransportAid: false }),
   }
@@ -107,5 +107,5 @@ export function changedProduct(values: ProductPageForm, shown: ProductPageForm) 
     const own = changedValues(price, shownPrices[storeId] ?? price)
     return Object.keys(own).length > 0 ? [{ storeId, ...own }] : []
   })
-  return { ...changedValues(wanted, shownProduct), ...(storePrices.length > 0 ? { storePrices } : {}) }
+  return { ...changedValues(target, shownProduct), ...(storePrices.length > 0 ? { storePrices } : {}) }
 }

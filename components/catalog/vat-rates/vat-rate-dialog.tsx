@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCreationModal } from '@/components/shared/record/creation-context'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { PercentField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'
@@ -28,26 +28,26 @@ export function VatRateDialog({ task, open, today, onClose }: VatRateDialogProps
   switch (task.kind) {
     case 'create':
       return (
-        <CreationSheet title={t('create')} description={t('createHint')} open={open} onClose={onClose}>
+        <FormSheet title={t('create')} description={t('createHint')} open={open} onClose={onClose}>
           <NewVatRate today={today} />
-        </CreationSheet>
+        </FormSheet>
       )
     case 'edit':
       return (
-        <CreationSheet title={t('editRate', { name: task.rate.name })} open={open} onClose={onClose}>
+        <FormSheet title={t('editRate', { name: task.rate.name })} open={open} onClose={onClose}>
           <EditForm rate={task.rate} />
-        </CreationSheet>
+        </FormSheet>
       )
     case 'percentage':
       return (
-        <CreationSheet
+        <FormSheet
           title={t('newPercentageOf', { name: task.rate.name })}
           description={t('newPercentageHint')}
           open={open}
           onClose={onClose}
         >
           <PercentageForm rate={task.rate} />
-        </CreationSheet>
+        </FormSheet>
       )
   }
 }

@@ -12,11 +12,11 @@ import { SecondFactorSetup } from './second-factor-setup'
  */
 export function FirstSecondFactor({ needed }: { needed: boolean }) {
   const t = useTranslations('secondFactor')
-  const [asked] = useState(needed)
+  const [showsSetup] = useState(needed)
   const goOn = () => window.location.assign('/')
   return (
     <>
-      {asked ? <SecondFactorSetup onDone={goOn} /> : <Button onClick={goOn}>{t('codes.done')}</Button>}
+      {showsSetup ? <SecondFactorSetup onDone={goOn} /> : <Button onClick={goOn}>{t('codes.done')}</Button>}
       <Button variant="ghost" className="mt-4 w-full" onClick={() => void signOutHere()}>
         {t('signOut')}
       </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
@@ -21,7 +21,7 @@ export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; o
     onSuccess: onClose,
   })
   return (
-    <CreationSheet open title={t('credentials')} description={t('credentialsHint')} onClose={onClose}>
+    <FormSheet open title={t('credentials')} description={t('credentialsHint')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('save')}>
         <FormGrid>
           <TextField
@@ -66,6 +66,6 @@ export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; o
           ) : null}
         </FormGrid>
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -19,7 +19,7 @@ export function DeleteFiskalyDialog({ tenant, onClose }: { tenant: TenantRecord;
     onSuccess: onClose,
   })
   return (
-    <CreationSheet
+    <FormSheet
       open
       title={t('deleteTitle')}
       description={t('deleteHint', { name: tenant.name, count: tenant.liveTses })}
@@ -28,6 +28,6 @@ export function DeleteFiskalyDialog({ tenant, onClose }: { tenant: TenantRecord;
       <DialogForm form={form} submitLabel={t('delete')} destructive>
         <TextField name="name" label={t('typeName')} required autoFocus maxLength={200} />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -24,7 +24,7 @@ export function PersonDialog({ tenantId, onClose }: { tenantId: string; onClose:
     onSuccess: onClose,
   })
   return (
-    <CreationSheet open title={t('create')} description={t('createHint')} onClose={onClose}>
+    <FormSheet open title={t('create')} description={t('createHint')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('submit')}>
         <FormGrid>
           <NewPersonFields autoFocus />
@@ -36,6 +36,6 @@ export function PersonDialog({ tenantId, onClose }: { tenantId: string; onClose:
           />
         </FormGrid>
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -19,10 +19,10 @@ export function PinDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: 
     onSuccess: onClose,
   })
   return (
-    <CreationSheet open title={t('change')} description={t('hint')} onClose={onClose}>
+    <FormSheet open title={t('change')} description={t('hint')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('save')}>
         <TextField name="posPin" label={t('new')} inputMode="numeric" required autoFocus maxLength={8} />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -15,10 +15,10 @@ export interface VersionActionsProps {
 /** Deletes a version, after a question that states which version the affected tills move to. */
 export function VersionActions({ version, deletion }: VersionActionsProps) {
   const t = useTranslations('posVersions.confirmDelete')
-  const moved = ({ version: to, count }: Move) =>
+  const moveText = ({ version: to, count }: Move) =>
     to === null ? t('stranded', { count }) : t('moved', { count, version: to })
   const text = [
-    ...(deletion.moves.length === 0 ? [t('unmoved')] : deletion.moves.map(moved)),
+    ...(deletion.moves.length === 0 ? [t('unmoved')] : deletion.moves.map(moveText)),
     ...(deletion.newLatest === null ? [] : [t('newLatest', { version: deletion.newLatest })]),
   ].join(' ')
   return (

@@ -15,7 +15,7 @@ import type { NamedTenant } from '@/lib/platform/pos-versions/queries'
 import type { PosVersionRecord } from '@/lib/platform/pos-versions/schema'
 
 /** Above this number, tenants are counted instead of named. */
-const NAMED = 2
+const MAX_NAMED = 2
 
 export interface VersionTableProps {
   page: Page<PosVersionRecord>
@@ -29,7 +29,7 @@ export function VersionTable({ page, tenants }: VersionTableProps) {
     const nameOf = new Map(tenants.map(({ id, name }) => [id, name]))
     const meantFor = (ids: readonly string[]) => {
       if (ids.length === 0) return t('all')
-      if (ids.length > NAMED) return t('someTenants', { count: ids.length })
+      if (ids.length > MAX_NAMED) return t('someTenants', { count: ids.length })
       return ids.map((id) => nameOf.get(id) ?? '').join(', ')
     }
     return [

@@ -9,12 +9,12 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { TICKET_SEVERITIES, TICKET_TYPES } from '@/lib/platform/tickets/words'
 import { patchTicketAction } from '@/lib/platform/tickets/actions'
-import type { Named } from '@/lib/platform/tickets/queries'
+import type { NamedRecord } from '@/lib/platform/tickets/queries'
 import { ticketDeskForm, type TicketDeskValues, type TicketRecord } from '@/lib/platform/tickets/schema'
 
 interface TicketDeskFormProps {
   ticket: TicketRecord
-  people: readonly Named[]
+  people: readonly NamedRecord[]
 }
 
 /** The platform's triage of a ticket: assignee, severity and kind. */
@@ -29,11 +29,11 @@ export function TicketDeskForm({ ticket, people }: TicketDeskFormProps) {
     schema: ticketDeskForm,
     defaultValues,
     action: (values) => {
-      const { assigneeId: chosen, ...sent } = changedValues(values, defaultValues)
+      const { assigneeId: chosen, ...changes } = changedValues(values, defaultValues)
       return patchTicketAction({
         id,
         version,
-        ...sent,
+        ...changes,
         ...(chosen === undefined ? {} : { assigneeId: chosen || null }),
       })
     },

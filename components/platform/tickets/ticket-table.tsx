@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { ticketList } from '@/lib/platform/tickets/list'
-import type { Named, TicketDesk } from '@/lib/platform/tickets/queries'
+import type { NamedRecord, TicketDesk } from '@/lib/platform/tickets/queries'
 import type { TicketRow } from '@/lib/platform/tickets/schema'
 import { SeverityText, TicketStateBadge } from './ticket-badges'
 
@@ -53,7 +53,8 @@ function useFilters(desk: TicketDesk | null, isClosed: boolean) {
   const severities = useTranslations('enums.severity')
   const types = useTranslations('enums.ticketType')
   const { status, severity, type, answered } = ticketList.pageFilters
-  const choices = (people: readonly Named[]) => people.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = (people: readonly NamedRecord[]) =>
+    people.map(({ id, name }) => ({ value: id, label: name }))
   const everybodys = {
     severity: { label: t('fields.severity'), option: severities },
     type: { label: t('fields.type'), option: types },
@@ -63,11 +64,11 @@ function useFilters(desk: TicketDesk | null, isClosed: boolean) {
     { filters: {}, pageFilters: { status } },
     { status: { label: t('fields.status'), option: states } },
   )
-  const asked = isClosed ? shared : [...state, ...shared]
-  if (!desk) return asked
+  const chips = isClosed ? shared : [...state, ...shared]
+  if (!desk) return chips
   const { assigned } = ticketList.filters
   return [
-    ...asked,
+    ...chips,
     ...filterChips(
       { filters: { assigned }, pageFilters: { answered } },
       {

@@ -20,12 +20,12 @@ import { firstPasswordForm } from '@/lib/platform/users/schema'
 export function FirstPasswordForm() {
   const t = useTranslations('firstPassword')
   const router = useRouter()
-  const [asked, setAsked] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   const patchFirst = async (values: Parameters<typeof patchAccountAction>[0]) => {
     const result = await patchAccountAction(values)
     if (!result.ok && result.error.fields.some(({ path }) => path === 'password'))
       // Before the form looks for the field that its errors belong to.
-      flushSync(() => setAsked(true))
+      flushSync(() => setNeedsPassword(true))
     return result
   }
   const form = useActionForm({
@@ -38,7 +38,7 @@ export function FirstPasswordForm() {
   return (
     <FormFrame form={form} className="grid gap-4">
       <FormErrors />
-      {asked ? (
+      {needsPassword ? (
         <TextField
           name="password"
           label={t('old')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { OwnPasswordField } from '@/components/platform/account/own-password-field'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -29,18 +29,13 @@ export function PasswordDialog({ user: { id, version, name }, onClose }: Passwor
     onSuccess: onClose,
   })
   return (
-    <CreationSheet
-      open
-      title={t('password.title', { name })}
-      description={t('password.text')}
-      onClose={onClose}
-    >
+    <FormSheet open title={t('password.title', { name })} description={t('password.text')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('password.submit')}>
         <FormGrid>
           <FirstPasswordField />
           <OwnPasswordField name="currentPassword" className="sm:col-span-2" />
         </FormGrid>
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -32,7 +32,7 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
   const field = useField({ name: 'rights', label: t('label') })
   const stored = Array.isArray(field.value) ? (field.value as string[]) : []
   const rights = isAdmin ? RIGHTS : stored
-  const fixed = (wanted: readonly string[]) => isAdmin || !wanted.some((right) => grantable.includes(right))
+  const fixed = (subset: readonly string[]) => isAdmin || !subset.some((right) => grantable.includes(right))
   return (
     <div data-field="rights" className="max-w-form">
       {isAdmin ? null : (

@@ -34,8 +34,8 @@ export interface UserActionsProps {
 export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserActionsProps) {
   const t = useTranslations('users')
   const [pending, startTransition] = useTransition()
-  const [asking, setAsking] = useState<'password' | 'factor' | null>(null)
-  const stopAsking = useCallback(() => setAsking(null), [])
+  const [openDialog, setOpenDialog] = useState<'password' | 'factor' | null>(null)
+  const stopAsking = useCallback(() => setOpenDialog(null), [])
   const { id, version, name, isActive, isInvited } = user
 
   const toggle = async () => {
@@ -62,10 +62,10 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
 
   const more = [
     mayChange && isActive
-      ? { id: 'password', label: t('password.action'), onSelect: () => setAsking('password') }
+      ? { id: 'password', label: t('password.action'), onSelect: () => setOpenDialog('password') }
       : null,
     mayDropFactor
-      ? { id: 'factor', label: t('secondFactor.action'), onSelect: () => setAsking('factor') }
+      ? { id: 'factor', label: t('secondFactor.action'), onSelect: () => setOpenDialog('factor') }
       : null,
     mayChange && isActive
       ? { id: 'deactivate', label: t('deactivate.action'), onSelect: () => void toggle() }
@@ -88,8 +88,8 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
       ) : (
         <PageActions primary={primary} more={more} pending={pending} />
       )}
-      {asking === 'password' ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
-      {asking === 'factor' ? <DropFactorDialog user={user} onClose={stopAsking} /> : null}
+      {openDialog === 'password' ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
+      {openDialog === 'factor' ? <DropFactorDialog user={user} onClose={stopAsking} /> : null}
     </>
   )
 }

@@ -7,14 +7,14 @@ import { useCreationModal } from '@/components/shared/record/creation-context'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 
-export interface ToldAccess {
+export interface DeviceAccess {
   name: string
   apiKey: string
   apiSecret: string
 }
 
 interface AccessDataProps {
-  access: ToldAccess
+  access: DeviceAccess
   onDone: () => void
 }
 
@@ -34,8 +34,8 @@ export function AccessData({ access: { name, apiKey, apiSecret }, onDone }: Acce
           {t('warning')}
         </p>
         <dl className="grid gap-4">
-          <Told label={t('key')} value={apiKey} />
-          <Told label={t('secret')} value={apiSecret} />
+          <AccessValue label={t('key')} value={apiKey} />
+          <AccessValue label={t('secret')} value={apiSecret} />
         </dl>
       </DialogBody>
       <DialogFooter>
@@ -45,7 +45,7 @@ export function AccessData({ access: { name, apiKey, apiSecret }, onDone }: Acce
   )
 }
 
-function Told({ label, value }: { label: string; value: string }) {
+function AccessValue({ label, value }: { label: string; value: string }) {
   const t = useTranslations('externalDevices.access')
   const copy = useCopy()
   return (

@@ -5,12 +5,12 @@ import { useCallback, useState } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { PageActions } from '@/components/shared/page/page-actions'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletion } from '@/components/shared/record/use-deletion'
 import { deleteExternalDeviceAction, renewExternalKeyAction } from '@/lib/pos/external-devices/actions'
 import type { ExternalDeviceRecord } from '@/lib/pos/external-devices/schema'
-import { AccessData, type ToldAccess } from './access-data'
+import { AccessData, type DeviceAccess } from './access-data'
 
 /** How external devices are deleted; this is irreversible. */
 export function useExternalDeviceDeletion(): Deletion {
@@ -47,8 +47,8 @@ export function ExternalDeviceActions({ device, mayRenew, mayDelete }: DeviceAct
 
 function useRenewal({ id, name, version }: ExternalDeviceRecord) {
   const t = useTranslations('externalDevices')
-  const [told, setTold] = useState<ToldAccess | null>(null)
-  const ask = async () => {
+  const [newAccess, setNewAccess] = useState<DeviceAccess | null>(null)
+  const renewKey = async () => {
     const isSure = await confirm({
       title: t('renew.title', { name }),
       description: t('renew.text'),
@@ -57,13 +57,13 @@ function useRenewal({ id, name, version }: ExternalDeviceRecord) {
     })
     if (!isSure) return
     const renewed = await showAnswer(renewExternalKeyAction({ id, version }), 'renewExternalKey')
-    if (renewed) setTold(renewed.data)
+    if (renewed) setNewAccess(renewed.data)
   }
-  const close = useCallback(() => setTold(null), [])
-  const dialog = told ? (
-    <CreationSheet open title={t('renew.action')} onClose={close}>
-      <AccessData access={told} onDone={close} />
-    </CreationSheet>
+  const close = useCallback(() => setNewAccess(null), [])
+  const dialog = newAccess ? (
+    <FormSheet open title={t('renew.action')} onClose={close}>
+      <AccessData access={newAccess} onDone={close} />
+    </FormSheet>
   ) : null
-  return { renew: { id: 'renew', label: t('renew.action'), onSelect: () => void ask() }, dialog }
+  return { renew: { id: 'renew', label: t('renew.action'), onSelect: () => void renewKey() }, dialog }
 }

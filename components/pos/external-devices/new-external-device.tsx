@@ -13,22 +13,22 @@ import { EXTERNAL_DEVICE_TYPES, type ExternalDeviceType } from '@/lib/domain/ext
 import { createExternalDeviceAction } from '@/lib/pos/external-devices/actions'
 import type { NewDeviceDefaults } from '@/lib/pos/external-devices/queries/get-external-device'
 import { newExternalDeviceForm } from '@/lib/pos/external-devices/schema'
-import { AccessData, type ToldAccess } from './access-data'
+import { AccessData, type DeviceAccess } from './access-data'
 
 /** Type and store of a new device; then shows its key and secret, only this once. */
 export function NewExternalDevice({ companies, companyId, stores }: NewDeviceDefaults) {
-  const [told, setTold] = useState<ToldAccess | null>(null)
+  const [newAccess, setNewAccess] = useState<DeviceAccess | null>(null)
   const modal = useCreationModal()
   const router = useRouter()
   const done = () => {
     modal?.close()
     router.refresh()
   }
-  if (told) return <AccessData access={told} onDone={done} />
-  return <DeviceFields companies={companies} companyId={companyId} stores={stores} onMade={setTold} />
+  if (newAccess) return <AccessData access={newAccess} onDone={done} />
+  return <DeviceFields companies={companies} companyId={companyId} stores={stores} onMade={setNewAccess} />
 }
 
-type DeviceFieldsProps = NewDeviceDefaults & { onMade: (told: ToldAccess) => void }
+type DeviceFieldsProps = NewDeviceDefaults & { onMade: (access: DeviceAccess) => void }
 
 function DeviceFields({ companies, companyId, stores, onMade }: DeviceFieldsProps) {
   const t = useTranslations('externalDevices')

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { confirmDeviceAction } from '@/lib/pos/pos-devices/actions'
 import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
 import { confirmDeviceForm, type DeviceRecord } from '@/lib/pos/pos-devices/schema'
@@ -27,7 +27,7 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
     onSuccess: onClose,
   })
   return (
-    <CreationSheet
+    <FormSheet
       open
       title={t('confirmTitle', { name })}
       description={t(stores.length === 0 ? 'noStores' : 'confirmText', { serial })}
@@ -42,6 +42,6 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
           options={stores.map((store) => ({ value: store.id, label: store.name }))}
         />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -84,16 +84,20 @@ function useWarning({ isDeleted, missing, refusedCategories }: BillableCustomer)
   return [...lacking, ...refused].join(' ') || null
 }
 
-function namesOf(missing: BillableCustomer['missing'], fields: (name: (typeof NAMED)[number]) => string) {
-  const named = missing
+function namesOf(
+  missing: BillableCustomer['missing'],
+  fields: (name: (typeof NAMED_FIELDS)[number]) => string,
+) {
+  const labels = missing
     .map((field) => field.replace(/^.*\./, ''))
     .flatMap((name) => (isNamed(name) ? [fields(name)] : []))
-  return named.join(', ')
+  return labels.join(', ')
 }
 
 const REFUSABLE = ['K', 'G', 'AE'] as const
 const isRefusable = (category: string): category is (typeof REFUSABLE)[number] =>
   REFUSABLE.some((one) => one === category)
 
-const NAMED = ['name', 'street', 'zipCode', 'city', 'vatId', 'creditorId', 'mandate'] as const
-const isNamed = (name: string): name is (typeof NAMED)[number] => NAMED.some((one) => one === name)
+const NAMED_FIELDS = ['name', 'street', 'zipCode', 'city', 'vatId', 'creditorId', 'mandate'] as const
+const isNamed = (name: string): name is (typeof NAMED_FIELDS)[number] =>
+  NAMED_FIELDS.some((one) => one === name)

@@ -31,12 +31,12 @@ export function DeliveryNoteTable({ page, ...props }: DeliveryNoteTableProps) {
       columns={useColumns()}
       filters={filterChips(deliveryNoteList, useFilterLabels())}
       sums={[{ label: t('gross'), of: countedGross }]}
-      told={told}
+      told={factsOf}
     />
   )
 }
 
-const told = ({ number, date }: DeliveryNoteRow) => ({ number, date, open: 0 })
+const factsOf = ({ number, date }: DeliveryNoteRow) => ({ number, date, open: 0 })
 
 function useColumns(): Column<DeliveryNoteRow>[] {
   const t = useTranslations('documents')

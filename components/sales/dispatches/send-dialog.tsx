@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -13,7 +13,7 @@ export function SendDialog({ onClose, ...props }: Sendable & { onClose: () => vo
   const t = useTranslations('dispatches')
   const letter = useLoaded(() => DISPATCH_ACTIONS[props.family].letter({ id: props.id }))
   return (
-    <CreationSheet open size="xl" title={t('title')} description={t('hint')} onClose={onClose}>
+    <FormSheet open size="xl" title={t('title')} description={t('hint')} onClose={onClose}>
       {letter ? (
         <SendForm {...props} letter={letter} onClose={onClose} />
       ) : (
@@ -21,6 +21,6 @@ export function SendDialog({ onClose, ...props }: Sendable & { onClose: () => vo
           <Skeleton className="h-96" />
         </DialogBody>
       )}
-    </CreationSheet>
+    </FormSheet>
   )
 }

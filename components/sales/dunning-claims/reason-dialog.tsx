@@ -1,7 +1,7 @@
 'use client'
 
 import { z } from 'zod'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -27,10 +27,10 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
   const defaultValues = { reason: '' }
   const form = useActionForm({ schema, defaultValues, operation, action, onSuccess: onClose })
   return (
-    <CreationSheet open title={title} description={description} onClose={onClose}>
+    <FormSheet open title={title} description={description} onClose={onClose}>
       <DialogForm form={form} submitLabel={submitLabel}>
         <TextareaField name="reason" label={reasonLabel} required maxLength={500} />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

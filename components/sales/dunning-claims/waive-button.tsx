@@ -16,10 +16,15 @@ export function WaiveButton({ claim }: { claim: DunningClaimRecord }) {
   const t = useTranslations('dunningClaims')
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const named = { kind: t(`kinds.${claim.kind}`), date: germanDay(claim.date) }
+  const labelValues = { kind: t(`kinds.${claim.kind}`), date: germanDay(claim.date) }
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={t('waiveOf', named)} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t('waiveOf', labelValues)}
+        onClick={() => setOpen(true)}
+      >
         {t('waive')}
       </Button>
       {open ? <WaiveDialog claim={claim} onClose={close} /> : null}

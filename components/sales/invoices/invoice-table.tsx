@@ -43,7 +43,7 @@ export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
         { label: t('gross'), of: grossOf },
         { label: t('open'), of: ({ openAmount }) => centsOf(openAmount) },
       ]}
-      told={told}
+      told={factsOf}
       isCopyable={isCopyable}
     />
   )
@@ -56,7 +56,7 @@ const isCopyable = ({ documentKind }: InvoiceRow) => documentKind === 'INVOICE'
 const grossOf = ({ status, documentKind, sumGross }: InvoiceRow) =>
   countedGross({ status: documentKind === 'CANCELLATION' ? 'CANCELLED' : status, sumGross })
 
-const told = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
+const factsOf = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
   number: invoiceNumber,
   date: invoiceDate,
   open: centsOf(openAmount),

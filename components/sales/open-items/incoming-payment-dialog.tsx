@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { useToday } from '@/components/shared/form/use-today'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'
@@ -44,8 +44,8 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
       paymentMethod: 'BANKTRANSFER',
       items: items.map(({ id, version }) => ({ id, version, amount: '0.00', discount: '0.00' })),
     },
-    ask: async ({ amount, items: given }) => {
-      const surplus = leftOf(amount, given) - centsOf(account.claims)
+    ask: async ({ amount, items: allocations }) => {
+      const surplus = leftOf(amount, allocations) - centsOf(account.claims)
       if (surplus <= 0) return true
       const description = t('overpaid', { amount: germanMoney(surplus) })
       return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
@@ -62,7 +62,7 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
     return unsubscribe
   })
   return (
-    <CreationSheet
+    <FormSheet
       open
       size="lg"
       title={t('incomingPayment')}
@@ -81,6 +81,6 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
         </FormGrid>
         <IncomingPaymentItems items={items} claims={centsOf(account.claims)} />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -52,7 +52,7 @@ export function IncomingPaymentItems({ items, claims }: IncomingPaymentItemsProp
 function Remainder({ claims }: { claims: number }) {
   const t = useTranslations('openItems')
   const [amount, items] = useWatch<IncomingPaymentValues, ['amount', 'items']>({ name: ['amount', 'items'] })
-  const given = sumOf(items.map((item) => centsTyped(item.amount)))
+  const allocated = sumOf(items.map((item) => centsTyped(item.amount)))
   const left = leftOf(amount, items)
   const fees = Math.max(0, Math.min(left, claims))
   const rest = left - fees
@@ -60,7 +60,7 @@ function Remainder({ claims }: { claims: number }) {
     <dl aria-live="polite" className="mt-3 flex justify-end gap-x-6 tabular">
       <div className="flex gap-2">
         <dt className="text-muted-foreground">{t('allocated')}</dt>
-        <dd>{germanMoney(given)}</dd>
+        <dd>{germanMoney(allocated)}</dd>
       </div>
       {fees === 0 ? null : (
         <div className="flex gap-2">

@@ -21,7 +21,7 @@ export const leftOf = (amount: string, items: readonly { amount: string }[]): nu
 
 /** Allocates the amount to the open invoices, oldest first. */
 export function distributed(amount: string, items: readonly OpenItem[]): IncomingPaymentValues['items'] {
-  const given = allocate(
+  const allocations = allocate(
     Math.max(0, centsTyped(amount)),
     items.map((item) => ({
       id: item.id,
@@ -30,7 +30,7 @@ export function distributed(amount: string, items: readonly OpenItem[]): Incomin
     })),
   )
   return items.map(({ id, version }) => {
-    const part = given.find((one) => one.id === id)
+    const part = allocations.find((one) => one.id === id)
     return {
       id,
       version,

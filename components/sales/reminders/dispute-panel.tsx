@@ -27,12 +27,12 @@ export function DisputePanel({ invoice, dispute, canPatch }: DisputePanelProps) 
   const close = useCallback(() => setOpen(false), [])
   const { id, version } = invoice
   const withdraw = async () => {
-    const meant = await confirm({
+    const isConfirmed = await confirm({
       title: t('withdrawTitle'),
       description: t('withdrawText'),
       confirmLabel: t('withdraw'),
     })
-    if (meant) await showAnswer(withdrawDisputeAction({ id, version }), 'withdrawDispute')
+    if (isConfirmed) await showAnswer(withdrawDisputeAction({ id, version }), 'withdrawDispute')
   }
   if (!dispute)
     return canPatch && invoice.status === 'BOOKED' ? (

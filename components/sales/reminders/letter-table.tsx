@@ -56,13 +56,13 @@ const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }:
   const { credit, invoices } = letter
   const { interest, lumpSum } = letter
   const fees = sumOf([letter.fee, interest, lumpSum, letter.claims].map(centsOf))
-  const named = invoices
+  const invoiceList = invoices
     .map(({ number, dueDate }) => t('invoiceDue', { number, due: germanDay(dueDate) }))
     .join(', ')
   return (
     <tr>
       <ChooseCustomer customer={letter} checked={checked} onToggle={onToggle}>
-        <p className="text-sm text-muted-foreground lg:hidden">{named}</p>
+        <p className="text-sm text-muted-foreground lg:hidden">{invoiceList}</p>
         <p className="mt-1 sm:hidden">
           <LevelBadge level={letter.level} />
         </p>
@@ -70,7 +70,7 @@ const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }:
       <TableCell className="max-sm:hidden">
         <LevelBadge level={letter.level} />
       </TableCell>
-      <TableCell className="max-lg:hidden">{named}</TableCell>
+      <TableCell className="max-lg:hidden">{invoiceList}</TableCell>
       <TableCell className="text-right tabular max-sm:hidden">
         {money(letter.open)}
         {centsOf(credit) > 0 ? (

@@ -37,19 +37,19 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   const keyFor = useSubmitKey()
   const [pending, start] = useTransition()
   const { date, letters, leftOut, capped } = preview
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [sendMail, setSendMail] = useState(true)
   const choice = useChoice(letters.map(({ customerId }) => customerId))
   const { chosen } = choice
-  const meant = letters.filter(({ customerId: id }) => chosen.has(id))
-  const sum = sumOf(meant.map(({ total }) => centsOf(total)))
+  const chosenLetters = letters.filter(({ customerId: id }) => chosen.has(id))
+  const sum = sumOf(chosenLetters.map(({ total }) => centsOf(total)))
 
   const send = () =>
     start(async () => {
       const input = { date, sendMail, customerIds: [...chosen] }
       const started = await answerOf(startReminderRunAction(input, keyFor(input)), 'startReminderRun')
       if (started) router.push(`/reminders/${started.data.id}`)
-      else setAsking(false)
+      else setConfirming(false)
     })
 
   return (
@@ -70,18 +70,18 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
       <LeftOutList leftOut={leftOut} />
       {letters.length > 0 && canStart && date === today ? (
         <StartBar count={chosen.size} sum={sum}>
-          <Button disabled={chosen.size === 0} onClick={() => setAsking(true)}>
+          <Button disabled={chosen.size === 0} onClick={() => setConfirming(true)}>
             {t('start')}
           </Button>
         </StartBar>
       ) : null}
-      {asking ? (
+      {isConfirming ? (
         <StartDialog
-          letters={meant}
+          letters={chosenLetters}
           sendMail={sendMail}
           pending={pending}
           onStart={send}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </div>

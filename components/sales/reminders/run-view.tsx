@@ -40,7 +40,7 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
     const timer = setTimeout(() => router.refresh(), 3_000)
     return () => clearTimeout(timer)
   }, [isStopped, router])
-  const moved = (next: RunRecord) => {
+  const updateRun = (next: RunRecord) => {
     setRun(next)
     // A letter in progress is still finished after a stop.
     if (!isUnderWay(next)) setStopped(true)
@@ -55,7 +55,13 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
           <>
             <PrintLink run={run} />
             {mayAct ? (
-              <RunActions run={run} pending={run.pending} failed={run.failed} moves={moves} onMoved={moved} />
+              <RunActions
+                run={run}
+                pending={run.pending}
+                failed={run.failed}
+                moves={moves}
+                onMoved={updateRun}
+              />
             ) : null}
           </>
         }

@@ -61,7 +61,7 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
 
 function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
   const t = useTranslations('audit')
-  const { title, kind, toldSentences } = useAuditTexts()
+  const { title, kind, toldSentences: entrySentences } = useAuditTexts()
   return [
     {
       id: 'at',
@@ -110,7 +110,7 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       card: 'hidden',
       header: t('columns.changes'),
       cell: (row) => {
-        const all = toldSentences(row)
+        const all = entrySentences(row)
         const more = all.length > SHOWN ? [t('more', { count: all.length - SHOWN })] : []
         return [...all.slice(0, SHOWN), ...more].join('; ')
       },

@@ -36,15 +36,18 @@ interface JobListProps {
 export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobListProps) {
   const t = useTranslations('exportJobs')
   const router = useRouter()
-  const [told, setTold] = useState<{ of: readonly ExportJobRecord[]; now: readonly ExportJobRecord[] }>({
+  const [progress, setProgress] = useState<{
+    of: readonly ExportJobRecord[]
+    now: readonly ExportJobRecord[]
+  }>({
     of: loaded,
     now: loaded,
   })
   // A later page load is newer than the last poll.
-  const jobs = told.of === loaded ? told.now : loaded
+  const jobs = progress.of === loaded ? progress.now : loaded
   const address = kind ? `${PROGRESS}?kind=${kind}` : PROGRESS
   usePolling(jobs.some(isUnderWay) ? address : null, JOBS, (now) => {
-    setTold({ of: loaded, now })
+    setProgress({ of: loaded, now })
     if (!now.some(isUnderWay)) router.refresh()
   })
   if (jobs.length === 0) return null

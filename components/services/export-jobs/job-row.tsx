@@ -40,13 +40,13 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
   const period = job.from && job.to ? { from: germanDay(job.from), to: germanDay(job.to) } : null
   const name = file?.name ?? (period ? t('ofPeriod', { title, ...period }) : title)
   const counts = { count: doneCount, rows: germanNumber(String(doneCount), 0) }
-  const written = () => {
+  const countText = () => {
     if (kind !== 'datev') return t('rows', counts)
     return state === 'RUNNING' ? t('papers', counts) : t('bookings', counts)
   }
   const facts = [
     germanDateTime(createdAt),
-    ...(state === 'RUNNING' || state === 'DONE' ? [written()] : []),
+    ...(state === 'RUNNING' || state === 'DONE' ? [countText()] : []),
     ...(file ? [fileSize(file.size)] : []),
     ...(expiresAt
       ? [t(file ? 'until' : 'removed', { day: germanDay(businessDay(new Date(expiresAt))) })]

@@ -8,7 +8,7 @@ import { useAsking } from './use-asking'
 
 /** Starts a background export for a list that takes long. */
 export function JobStart({
-  asked,
+  asked: request,
   onStart,
 }: {
   asked: Parameters<StartExportJob>[0]
@@ -17,7 +17,7 @@ export function JobStart({
   const t = useTranslations('exportJobs')
   const { isPending, ask } = useAsking()
   return (
-    <Button variant="outline" loading={isPending} onClick={() => void ask(() => onStart(asked))}>
+    <Button variant="outline" loading={isPending} onClick={() => void ask(() => onStart(request))}>
       <Clock aria-hidden="true" />
       {t('start')}
     </Button>

@@ -4,14 +4,14 @@ import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
 /**
- * Requests a background file, one request at a time, and shows the result; `told` are toast options
- * for success.
+ * Requests a background file, one request at a time, and shows the result; `toastOptions`
+ * apply to success.
  */
-export function useAsking(told?: ToastOptions) {
+export function useAsking(toastOptions?: ToastOptions) {
   const [isPending, setPending] = useState(false)
-  const ask = async (asking: () => Promise<ActionResult<ExportJobRecord>>) => {
+  const ask = async (action: () => Promise<ActionResult<ExportJobRecord>>) => {
     setPending(true)
-    await showAnswer(asking(), 'startExportJob', told)
+    await showAnswer(action(), 'startExportJob', toastOptions)
     setPending(false)
   }
   return { isPending, ask }

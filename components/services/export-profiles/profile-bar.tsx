@@ -24,14 +24,14 @@ interface ProfileBarProps {
 }
 
 /** Applies a profile, or saves the current choice as one. */
-export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps) {
+export function ProfileBar({ profiles, asked: choice, onTake, actions }: ProfileBarProps) {
   const t = useTranslations('exportProfiles')
   const [chosen, setChosen] = useState('')
   const [task, setTask] = useState<ProfileTask | null>(null)
   const [open, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const profile = profiles.find(({ id }) => id === chosen) ?? null
-  const gone = profile ? [...profile.gone.columns, ...profile.gone.filter] : []
+  const unavailable = profile ? [...profile.gone.columns, ...profile.gone.filter] : []
   const deletion = useDeletion({
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
@@ -43,12 +43,12 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
   }
   const choose = (id: string) => {
     setChosen(id)
-    const taken = profiles.find((one) => one.id === id)
-    if (taken) onTake(taken)
+    const match = profiles.find((one) => one.id === id)
+    if (match) onTake(match)
   }
   const save = async ({ id, version }: ExportProfileRecord) => {
     setSaving(true)
-    await showAnswer(actions.update({ id, version, ...asked }), 'patchExportProfile')
+    await showAnswer(actions.update({ id, version, ...choice }), 'patchExportProfile')
     setSaving(false)
   }
   return (
@@ -68,12 +68,12 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
           ))}
         </Select>
       </div>
-      {profile && (gone.length > 0 || isOther(profile, asked)) ? (
+      {profile && (unavailable.length > 0 || isOther(profile, choice)) ? (
         <Button variant="outline" loading={isSaving} onClick={() => void save(profile)}>
           {t('saveChanges')}
         </Button>
       ) : null}
-      <Button variant="outline" onClick={() => begin({ kind: 'create', asked })}>
+      <Button variant="outline" onClick={() => begin({ kind: 'create', asked: choice })}>
         {t('create')}
       </Button>
       {profile ? (
@@ -86,9 +86,9 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
           </Button>
         </>
       ) : null}
-      {gone.length > 0 ? (
+      {unavailable.length > 0 ? (
         <p role="status" className="w-full text-sm text-muted-foreground">
-          {t('gone', { count: gone.length, names: gone.join(', ') })}
+          {t('gone', { count: unavailable.length, names: unavailable.join(', ') })}
         </p>
       ) : null}
       <Suspense>
@@ -107,8 +107,8 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
 }
 
 /** Whether the selection differs from the saved profile. */
-function isOther(profile: ExportProfileRecord, asked: KeptChoice): boolean {
+function isOther(profile: ExportProfileRecord, choice: KeptChoice): boolean {
   const textOf = ({ kind, format, encoding, columns, filter }: KeptChoice) =>
     JSON.stringify([kind, format, encoding, columns, Object.entries(filter).toSorted()])
-  return textOf(profile) !== textOf(asked)
+  return textOf(profile) !== textOf(choice)
 }

@@ -5,7 +5,7 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useCreationModal } from '@/components/shared/record/creation-context'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { exportProfileName } from '@/lib/services/export-profiles/schema'
 import type { ProfileActions, ProfileTask } from './task'
 
@@ -22,14 +22,14 @@ export function ProfileDialog({ task, open, actions, onClose, onSaved }: Profile
   const t = useTranslations('exportProfiles')
   const isNew = task.kind === 'create'
   return (
-    <CreationSheet
+    <FormSheet
       title={t(isNew ? 'create' : 'rename')}
       {...(isNew ? { description: t('createHint') } : {})}
       open={open}
       onClose={onClose}
     >
       <NameForm task={task} actions={actions} onSaved={onSaved} />
-    </CreationSheet>
+    </FormSheet>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ExportProfileRecord } from '@/lib/services/export-profiles/schema'
 import type { ExportChoice } from '@/lib/services/exports/queries'
 
 /** An export as configured on the page. */
-export interface Asked {
+export interface ExportSelection {
   kind: Exportable
   format: ExportFormat
   encoding: Encoding
@@ -18,17 +18,17 @@ export interface Asked {
 }
 
 /** Returns the default export of a list: all of it, as an Excel file. */
-export const wholeList = ({ kind, columns }: ExportChoice, asked?: Asked): Asked => ({
+export const wholeList = ({ kind, columns }: ExportChoice, selection?: ExportSelection): ExportSelection => ({
   kind,
-  format: asked?.format ?? 'xlsx',
-  encoding: asked?.encoding ?? 'utf-8',
+  format: selection?.format ?? 'xlsx',
+  encoding: selection?.encoding ?? 'utf-8',
   filter: {},
   order: columns.map(({ name }) => name),
   left: new Set(),
 })
 
 /** Returns the export of a profile; columns added to its list since are excluded. */
-export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice): Asked {
+export function selectionFrom(profile: ExportProfileRecord, { columns }: ExportChoice): ExportSelection {
   const { kind, format, encoding, filter } = profile
   const all = columns.map(({ name }) => name)
   const kept = profile.columns.filter((name) => all.includes(name))
@@ -43,10 +43,11 @@ export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice)
   }
 }
 
-export const chosenColumns = ({ order, left }: Asked): string[] => order.filter((name) => !left.has(name))
+export const chosenColumns = ({ order, left }: ExportSelection): string[] =>
+  order.filter((name) => !left.has(name))
 
 /** Returns the filters that narrow the list, without incomplete days. */
-const filterOf = ({ filter }: Asked) =>
+const filterOf = ({ filter }: ExportSelection) =>
   Object.fromEntries(
     Object.entries(filter).filter(([name, value]) =>
       name === 'from' || name === 'to' ? isDay(value) : value.trim() !== '',
@@ -54,16 +55,16 @@ const filterOf = ({ filter }: Asked) =>
   )
 
 /** Returns the export as stored in a profile; no columns means all of them in their usual order. */
-export function choiceIn(asked: Asked, { columns }: ExportChoice) {
-  const { kind, format, encoding } = asked
-  const chosen = chosenColumns(asked)
+export function choiceIn(selection: ExportSelection, { columns }: ExportChoice) {
+  const { kind, format, encoding } = selection
+  const chosen = chosenColumns(selection)
   const isUsual = chosen.join() === columns.map(({ name }) => name).join()
-  return { kind, format, encoding, columns: isUsual ? [] : chosen, filter: filterOf(asked) }
+  return { kind, format, encoding, columns: isUsual ? [] : chosen, filter: filterOf(selection) }
 }
 
 /** Returns the export as query parameters. */
-export function paramsOf(asked: Asked, choice: ExportChoice): URLSearchParams {
-  const { format, encoding, columns, filter } = choiceIn(asked, choice)
+export function paramsOf(selection: ExportSelection, choice: ExportChoice): URLSearchParams {
+  const { format, encoding, columns, filter } = choiceIn(selection, choice)
   return new URLSearchParams({
     ...filter,
     format,

@@ -14,7 +14,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/lib/domain/exportable'
 import { ENCODINGS, type Encoding } from '@/lib/domain/table-cell'
 import type { ExportProfileRecord } from '@/lib/services/export-profiles/schema'
 import type { ExportChoice } from '@/lib/services/exports/queries'
-import { askedBy, choiceIn, chosenColumns, paramsOf, wholeList, type Asked } from './asked'
+import { selectionFrom, choiceIn, chosenColumns, paramsOf, wholeList, type ExportSelection } from './asked'
 import { ColumnChoice } from './column-choice'
 import { Field, FilterFields } from './filter-fields'
 import { useExportAddress } from './use-export-address'
@@ -30,20 +30,20 @@ interface ExportFormProps {
 /** Selects a list, its columns and rows, and the file format; saves the choice as a profile. */
 export function ExportForm({ choices, stores, profiles, onStart, profileActions }: ExportFormProps) {
   const t = useTranslations('exports')
-  const [asked, setAsked] = useState<Asked>(() => wholeList(choices[0]))
+  const [selection, setSelection] = useState<ExportSelection>(() => wholeList(choices[0]))
   const choiceOf = (kind: string) => choices.find((one) => one.kind === kind)
-  const choice = choiceOf(asked.kind) ?? choices[0]
-  const address = useExportAddress(asked.kind, paramsOf(asked, choice))
-  const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part })
+  const choice = choiceOf(selection.kind) ?? choices[0]
+  const address = useExportAddress(selection.kind, paramsOf(selection, choice))
+  const change = (part: Partial<ExportSelection>) => setSelection({ ...selection, ...part })
   const take = (profile: ExportProfileRecord) => {
     const its = choiceOf(profile.kind)
-    if (its) setAsked(askedBy(profile, its))
+    if (its) setSelection(selectionFrom(profile, its))
   }
   return (
     <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
       <ProfileBar
         profiles={profiles.filter(({ kind }) => choiceOf(kind))}
-        asked={choiceIn(asked, choice)}
+        asked={choiceIn(selection, choice)}
         onTake={take}
         actions={profileActions}
       />
@@ -52,8 +52,8 @@ export function ExportForm({ choices, stores, profiles, onStart, profileActions 
           <Field name="kind" label={t('kind')}>
             <Select
               id="export-kind"
-              value={asked.kind}
-              onChange={(event) => setAsked(wholeList(choiceOf(event.target.value) ?? choice, asked))}
+              value={selection.kind}
+              onChange={(event) => setSelection(wholeList(choiceOf(event.target.value) ?? choice, selection))}
             >
               {choices.map(({ kind, title }) => (
                 <option key={kind} value={kind}>
@@ -65,7 +65,7 @@ export function ExportForm({ choices, stores, profiles, onStart, profileActions 
           <Field name="format" label={t('format')}>
             <Select
               id="export-format"
-              value={asked.format}
+              value={selection.format}
               onChange={(event) => change({ format: event.target.value as ExportFormat })}
             >
               {EXPORT_FORMATS.toReversed().map((format) => (
@@ -75,11 +75,11 @@ export function ExportForm({ choices, stores, profiles, onStart, profileActions 
               ))}
             </Select>
           </Field>
-          {asked.format === 'csv' ? (
+          {selection.format === 'csv' ? (
             <Field name="encoding" label={t('encoding')}>
               <Select
                 id="export-encoding"
-                value={asked.encoding}
+                value={selection.encoding}
                 onChange={(event) => change({ encoding: event.target.value as Encoding })}
               >
                 {ENCODINGS.map((encoding) => (
@@ -94,17 +94,17 @@ export function ExportForm({ choices, stores, profiles, onStart, profileActions 
         <FilterFields
           choice={choice}
           stores={stores}
-          filter={asked.filter}
+          filter={selection.filter}
           onChange={(filter) => change({ filter })}
         />
         <ColumnChoice
           headings={new Map(choice.columns.map(({ name, heading }) => [name, heading]))}
-          order={asked.order}
-          left={asked.left}
+          order={selection.order}
+          left={selection.left}
           onChange={change}
         />
       </Card>
-      {chosenColumns(asked).length === 0 ? (
+      {chosenColumns(selection).length === 0 ? (
         <p role="status" className="text-destructive">
           {t('noColumns')}
         </p>
@@ -117,7 +117,7 @@ export function ExportForm({ choices, stores, profiles, onStart, profileActions 
                 {t('export')}
               </a>
             </Button>
-            <JobStart asked={choiceIn(asked, choice)} onStart={onStart} />
+            <JobStart asked={choiceIn(selection, choice)} onStart={onStart} />
           </div>
           <p className="mt-2 text-sm text-muted-foreground">{t('backgroundHint')}</p>
         </div>

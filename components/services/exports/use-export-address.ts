@@ -16,7 +16,7 @@ export function useExportAddress(kind: string, params: URLSearchParams): string 
     () => PAGE_COMPANY,
     () => null,
   )
-  const named = new URLSearchParams(params)
-  if (company !== null) named.set('company', String(company))
-  return `/api/csv-export/${kind}?${named}`
+  const query = new URLSearchParams(params)
+  if (company !== null) query.set('company', String(company))
+  return `/api/csv-export/${kind}?${query}`
 }

@@ -23,7 +23,7 @@ export interface ColumnFormProps {
 }
 
 /** Every column with samples and its target field; the choice is local until submitted. */
-export function ColumnForm({ record, labels, samples, defaults: known }: ColumnFormProps) {
+export function ColumnForm({ record, labels, samples, defaults: defaultFields }: ColumnFormProps) {
   const t = useTranslations('imports')
   const router = useRouter()
   const [pending, start] = useTransition()
@@ -39,8 +39,8 @@ export function ColumnForm({ record, labels, samples, defaults: known }: ColumnF
     start(async () => {
       if (!isSame || record.state === 'FAILED') {
         const mapping = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))
-        const said = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text.trim()))
-        const input = { id: record.id, version: record.version, mapping, defaults: said }
+        const filledDefaults = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text.trim()))
+        const input = { id: record.id, version: record.version, mapping, defaults: filledDefaults }
         if (!(await answerOf(mapImportAction(input), 'mapImport'))) return
       }
       router.push(`/imports/${record.id}`)
@@ -59,17 +59,17 @@ export function ColumnForm({ record, labels, samples, defaults: known }: ColumnF
           </TableHead>
           <TableBody>
             {columns.map(({ heading, field }, place) => {
-              const held = samples.flatMap((cells) => cells[place]?.trim() || [])
+              const sampleTexts = samples.flatMap((cells) => cells[place]?.trim() || [])
               return (
                 <tr key={heading} className={field ? undefined : 'text-muted-foreground'}>
                   <TableCell className="font-semibold break-words-de">
                     {heading}
                     <span className="block text-sm font-normal text-muted-foreground sm:hidden">
-                      {held[0]}
+                      {sampleTexts[0]}
                     </span>
                   </TableCell>
                   <TableCell className="max-w-80 truncate text-sm text-muted-foreground max-sm:hidden">
-                    {held.join(' · ')}
+                    {sampleTexts.join(' · ')}
                   </TableCell>
                   <TableCell>
                     <Select
@@ -99,7 +99,7 @@ export function ColumnForm({ record, labels, samples, defaults: known }: ColumnF
         </p>
       ) : null}
       <DefaultFields
-        fields={known}
+        fields={defaultFields}
         used={used}
         values={defaults}
         onChange={(field, text) => setDefaults({ ...defaults, [field]: text })}

@@ -68,8 +68,8 @@ const MOST_QUOTED = 60
 /** Returns the quoted content of a cell for a sentence; long content is truncated. */
 function quoted(value: string | undefined): string {
   const text = value?.trim() ?? ''
-  const told = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED - 1).trimEnd()}…` : text
-  return told && `„${told}“`
+  const excerpt = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED - 1).trimEnd()}…` : text
+  return excerpt && `„${excerpt}“`
 }
 
 const NAMES = ['company', 'name', 'lastname', 'firstname', 'productNumber', 'customerNumber', 'gtin']

@@ -6,7 +6,7 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useCreationModal } from '@/components/shared/record/creation-context'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { createListViewAction, updateListViewAction } from '@/lib/services/list-views/actions'
 import { listViewForm, type ListViewRecord } from '@/lib/services/list-views/schema'
 
@@ -29,14 +29,14 @@ export function ViewDialog({ task, open, onClose, ...form }: ViewDialogProps) {
   const t = useTranslations('listViews')
   const isNew = task.kind === 'create'
   return (
-    <CreationSheet
+    <FormSheet
       title={t(isNew ? 'createTitle' : 'renameTitle')}
       {...(isNew ? { description: t('createHint') } : {})}
       open={open}
       onClose={onClose}
     >
       <ViewForm task={task} {...form} />
-    </CreationSheet>
+    </FormSheet>
   )
 }
 

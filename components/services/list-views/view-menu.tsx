@@ -40,7 +40,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
   const { answer, failed, read } = useListViews(tableId, open)
   const { shown, show, forget } = useShownView(props, answer)
   const [task, setTask] = useState<ViewTask | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isTaskOpen, setTaskOpen] = useState(false)
   useLoadWhenIdle(loadDialog)
   const deletion = useDeletion({
     title: (name) => t('confirmDelete.title', { name }),
@@ -50,7 +50,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
   const look = lookOf(state)
   const begin = (next: ViewTask) => {
     setTask(next)
-    setAsked(true)
+    setTaskOpen(true)
   }
   const keep = async ({ id, version }: ListViewRecord) => {
     if (!(await showAnswer(updateListViewAction({ id, version, query: look, columns }), 'patchListView')))
@@ -90,8 +90,8 @@ function Menu(props: ViewedList & LazyMenuParts) {
           <ViewDialog
             task={task}
             mayShare={answer?.mayShare === true}
-            open={isAsked}
-            onClose={() => setAsked(false)}
+            open={isTaskOpen}
+            onClose={() => setTaskOpen(false)}
             onSaved={(id) => void read().then((fresh) => show(fresh.find((view) => view.id === id)))}
           />
         ) : null}

@@ -19,22 +19,22 @@ export function followUnread(person: string): void {
 
 function follow(person: string, leave: AbortSignal): void {
   const channel = channelOf(person)
-  const held = { current: false }
-  const tell = (count: number) => {
+  const hasLock = { current: false }
+  const publish = (count: number) => {
     showUnread(count)
     channel.postMessage(count)
   }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') showUnread(data)
     const count = unreadNow()
-    if (data === QUESTION && held.current && count !== null) channel.postMessage(count)
+    if (data === QUESTION && hasLock.current && count !== null) channel.postMessage(count)
   }
   channel.postMessage(QUESTION)
   leave.addEventListener('abort', () => channel.close())
   const hold = async () => {
-    held.current = true
-    await streamed(person, tell, leave)
-    held.current = false
+    hasLock.current = true
+    await streamed(person, publish, leave)
+    hasLock.current = false
   }
   void keepOn(() => alone(nameOf(person), leave, hold), leave)
 }

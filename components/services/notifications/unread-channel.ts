@@ -12,7 +12,7 @@ export const nameOf = (person: string) => `kontor:unread:${person}`
 export const QUESTION = 'how many?'
 
 /** Shows the unread count in all tabs. */
-export function tellUnread(person: string, count: number): void {
+export function publishUnread(person: string, count: number): void {
   showUnread(count)
   const channel = channelOf(person)
   channel.postMessage(count)

@@ -10,7 +10,7 @@ interface Unread {
 
 const NONE: Unread = { count: 0, rose: false }
 
-let known: Unread | null = null
+let current: Unread | null = null
 const listeners = new Set<() => void>()
 
 function subscribe(listen: () => void): () => void {
@@ -19,18 +19,18 @@ function subscribe(listen: () => void): () => void {
 }
 
 export function showUnread(count: number): void {
-  if (known?.count === count) return
-  known = { count, rose: known !== null && count > known.count }
+  if (current?.count === count) return
+  current = { count, rose: current !== null && count > current.count }
   listeners.forEach((listen) => listen())
 }
 
 /** Returns the count on the bell; null: not known yet. */
-export const unreadNow = (): number | null => known?.count ?? null
+export const unreadNow = (): number | null => current?.count ?? null
 
 export function useUnread(): Unread {
   return useSyncExternalStore(
     subscribe,
-    () => known ?? NONE,
+    () => current ?? NONE,
     () => NONE,
   )
 }

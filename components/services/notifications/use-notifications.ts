@@ -3,7 +3,7 @@ import { listWith, requestAnswer } from '@/components/shared/read/read-answer'
 import { readNotificationsAction } from '@/lib/services/notifications/actions'
 import type { NotificationRecord } from '@/lib/services/notifications/schema'
 import { useUnread } from './unread'
-import { tellUnread } from './unread-channel'
+import { publishUnread } from './unread-channel'
 
 const PAGE_SIZE = 20
 
@@ -43,25 +43,25 @@ function below({ rows }: Loaded, older: Loaded): Loaded {
  */
 export function useNotifications(person: string) {
   const { count } = useUnread()
-  const [heard, setHeard] = useState(count)
-  const [asked, setAsked] = useState({ pages: 1 })
+  const [lastCount, setLastCount] = useState(count)
+  const [request, setRequest] = useState({ pages: 1 })
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failed, setFailed] = useState(false)
-  if (count !== heard) {
-    setHeard(count)
-    setAsked({ ...asked })
+  if (count !== lastCount) {
+    setLastCount(count)
+    setRequest({ ...request })
   }
   useEffect(() => {
     const leave = new AbortController()
     const isWanted = () => !leave.signal.aborted
-    fetchPages(asked.pages, leave.signal)
+    fetchPages(request.pages, leave.signal)
       .then((all) => isWanted() && setLoaded(all))
       .then(
         () => isWanted() && setFailed(false),
         () => isWanted() && setFailed(true),
       )
     return () => leave.abort()
-  }, [asked])
+  }, [request])
   /**
    * Marks as read; without ids: all. Optimistic, reverted on failure; returns whether it succeeded.
    */
@@ -71,13 +71,13 @@ export function useNotifications(person: string) {
     const left = ids ? Math.max(0, count - rows.filter(isMeant).length) : 0
     const readAt = new Date().toISOString()
     setLoaded(loaded && { ...loaded, rows: rows.map((row) => (isMeant(row) ? { ...row, readAt } : row)) })
-    setHeard(left)
-    tellUnread(person, left)
+    setLastCount(left)
+    publishUnread(person, left)
     // Next queues a server action behind a navigation in progress, and drops the response of one
     // posted before.
     await new Promise((later) => setTimeout(later))
     const result = await readNotificationsAction(ids ? { ids: [...ids] } : {}).catch(() => null)
-    if (!result?.ok) tellUnread(person, count)
+    if (!result?.ok) publishUnread(person, count)
     return result?.ok ?? false
   }
   return {
@@ -85,7 +85,7 @@ export function useNotifications(person: string) {
     failed,
     unread: count,
     mark,
-    showOlder: () => setAsked({ pages: asked.pages + 1 }),
-    tryAgain: () => setAsked({ ...asked }),
+    showOlder: () => setRequest({ pages: request.pages + 1 }),
+    tryAgain: () => setRequest({ ...request }),
   }
 }

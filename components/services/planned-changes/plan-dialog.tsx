@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useToday } from '@/components/shared/form/use-today'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
@@ -39,13 +39,13 @@ export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: Pl
     onSuccess: onPlanned,
   })
   return (
-    <CreationSheet open title={t('planTitle')} description={t('planText')} onClose={onClose}>
+    <FormSheet open title={t('planTitle')} description={t('planText')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('plan')}>
         <FormGrid>
           <DateField name="day" label={t('day')} required />
           <TextField name="time" type="time" label={t('time')} required />
         </FormGrid>
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -30,8 +30,8 @@ export function UrlTabs({ tabs, label }: UrlTabsProps) {
   const pathname = usePathname()
   const search = useSearchParams()
   const first = tabs[0]?.value ?? ''
-  const asked = search.get(PARAM)
-  const current = tabs.some(({ value }) => value === asked) && asked ? asked : first
+  const requestedTab = search.get(PARAM)
+  const current = tabs.some(({ value }) => value === requestedTab) && requestedTab ? requestedTab : first
   const hrefOf = (value: string) =>
     hrefWithParam(pathname, search.toString(), PARAM, value === first ? null : value)
   return (

@@ -6,7 +6,7 @@ import type { BulkItem, Result } from './run-each'
 export function BulkRest({ items, result }: { items: readonly BulkItem[]; result: Result }) {
   const t = useTranslations('table.bulk')
   const { refused, left, lost } = result
-  const known = new Map(items.map((item) => [item.id, item]))
+  const itemsById = new Map(items.map((item) => [item.id, item]))
   return (
     <>
       {lost ? <p role="alert">{t('lost')}</p> : null}
@@ -16,11 +16,11 @@ export function BulkRest({ items, result }: { items: readonly BulkItem[]; result
           {refused.map(({ id, reason }) => (
             <li key={id} className="flex flex-col gap-0.5 py-2">
               <Link
-                href={known.get(id)?.href ?? ''}
+                href={itemsById.get(id)?.href ?? ''}
                 target="_blank"
                 className="font-semibold text-link underline-offset-4 hover:underline"
               >
-                {known.get(id)?.label}
+                {itemsById.get(id)?.label}
               </Link>
               <span className="break-words-de text-danger">{reason}</span>
             </li>

@@ -7,7 +7,7 @@ const UNCOUNTED: readonly Uncounted[] = ['draft', 'cancelled', 'cashMovement']
 type Amount = Cents | Uncounted
 
 /** Amounts by row id, in the order of the sums. */
-export type KnownAmounts = ReadonlyMap<string, readonly Amount[]>
+export type AmountsById = ReadonlyMap<string, readonly Amount[]>
 
 /** One sum over the selected rows, and the number of rows it leaves out. */
 export interface ChosenSum {
@@ -18,20 +18,23 @@ export interface ChosenSum {
 
 /** Returns the known amounts with those of another page added: rows stay selected across pages. */
 export function withRows<Row extends RowBase>(
-  known: KnownAmounts,
+  amountsById: AmountsById,
   rows: readonly Row[],
   sums: readonly RowSum<Row>[],
-): KnownAmounts {
-  return new Map([...known, ...rows.map((row) => [String(row.id), sums.map(({ of }) => of(row))] as const)])
+): AmountsById {
+  return new Map([
+    ...amountsById,
+    ...rows.map((row) => [String(row.id), sums.map(({ of }) => of(row))] as const),
+  ])
 }
 
 /**
  * Returns the sums over the selected rows, in cents; none if the amounts of one of them are
  * unknown.
  */
-export function chosenSums(known: KnownAmounts, chosen: readonly string[]): readonly ChosenSum[] {
+export function chosenSums(amountsById: AmountsById, chosen: readonly string[]): readonly ChosenSum[] {
   const amounts = chosen.flatMap((id) => {
-    const found = known.get(id)
+    const found = amountsById.get(id)
     return found ? [found] : []
   })
   const [first] = amounts

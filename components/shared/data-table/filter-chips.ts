@@ -14,7 +14,7 @@ interface ChoiceLabels<Value extends string> {
   offered?: readonly Value[]
 }
 
-interface Named {
+interface NamedOption {
   id: string
   name: string
 }
@@ -24,7 +24,7 @@ type LabelsOf<One extends ListFilter> = One extends OneOfFilter<infer Value> | S
   : One extends { kind: 'id' }
     ? { label: string; url: string }
     : One extends { kind: 'ids' }
-      ? { label: string; among: readonly Named[] }
+      ? { label: string; among: readonly NamedOption[] }
       : { label: string }
 
 /** A period has the labels of `from`. */
@@ -38,7 +38,10 @@ export function filterChips<Filters extends ListFilters, PageFilters extends Lis
   words: FilterLabels<Filters & PageFilters>,
 ): Filter[] {
   const declared: ListFilters = { ...filters, ...pageFilters }
-  type Words = { label: string } & Partial<ChoiceLabels<string>> & { url?: string; among?: readonly Named[] }
+  type Words = { label: string } & Partial<ChoiceLabels<string>> & {
+      url?: string
+      among?: readonly NamedOption[]
+    }
   const entries = Object.entries<Words>(words)
   return entries.flatMap(([name, { label, url = '', option = String, offered, among = [] }]): Filter[] => {
     const filter = declared[name]

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { germanMoney } from '@/lib/domain/money'
-import { chosenSums, withRows, type KnownAmounts } from './chosen-sums'
+import { chosenSums, withRows, type AmountsById } from './chosen-sums'
 import type { RowBase, RowSum } from './types'
 
 /**
@@ -15,7 +15,7 @@ export function useChosenSums<Row extends RowBase>(
   chosen: readonly string[],
 ): string[] {
   const t = useTranslations('table')
-  const [seen, setSeen] = useState<{ rows: readonly Row[] | null; known: KnownAmounts }>({
+  const [seen, setSeen] = useState<{ rows: readonly Row[] | null; known: AmountsById }>({
     rows: null,
     known: new Map(),
   })

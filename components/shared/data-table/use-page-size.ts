@@ -12,8 +12,8 @@ import { isTableSettings, NO_SETTINGS, slotOf } from './use-table-settings'
 export function useRememberedPageSize(tableId: string, { setPageSize }: ListState): void {
   useEffect(() => {
     const remembered = readPersisted(slotOf(tableId), isTableSettings, NO_SETTINGS).pageSize
-    const known = PAGE_SIZES.some((size) => size === remembered)
-    if (remembered === undefined || !known || remembered === DEFAULT_PAGE_SIZE) return
+    const isOffered = PAGE_SIZES.some((size) => size === remembered)
+    if (remembered === undefined || !isOffered || remembered === DEFAULT_PAGE_SIZE) return
     const url = new URLSearchParams(window.location.search)
     if (!url.has('pageSize') && !url.has('page')) setPageSize(remembered, 'replace')
   }, [tableId, setPageSize])
@@ -25,8 +25,8 @@ export function usePageInRange(
   { goTo, pending }: ListState,
 ): void {
   const last = pageCount({ total, pageSize })
-  const gone = rows.length === 0 && total > 0 && page > last
+  const isOutOfRange = rows.length === 0 && total > 0 && page > last
   useEffect(() => {
-    if (gone && !pending) goTo({ page: last, after: null }, 'replace')
-  }, [gone, pending, last, goTo])
+    if (isOutOfRange && !pending) goTo({ page: last, after: null }, 'replace')
+  }, [isOutOfRange, pending, last, goTo])
 }

@@ -12,14 +12,14 @@ export interface ConfirmOptions {
   destructive?: boolean
 }
 
-type Ask = (options: ConfirmOptions) => Promise<boolean>
+type ConfirmHandler = (options: ConfirmOptions) => Promise<boolean>
 
-let ask: Ask | null = null
+let confirmHandler: ConfirmHandler | null = null
 let open = 0
 
 /** Called by the confirm host, which is rendered once in the root layout. */
-export function registerConfirm(handler: Ask | null): void {
-  ask = handler
+export function registerConfirm(handler: ConfirmHandler | null): void {
+  confirmHandler = handler
 }
 
 /**
@@ -27,9 +27,9 @@ export function registerConfirm(handler: Ask | null): void {
  * host.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  if (!ask) return Promise.resolve(false)
+  if (!confirmHandler) return Promise.resolve(false)
   open += 1
-  return ask(options).finally(() => {
+  return confirmHandler(options).finally(() => {
     open -= 1
   })
 }

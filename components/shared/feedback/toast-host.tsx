@@ -16,13 +16,13 @@ export function ToastHost() {
   const t = useTranslations('messages')
   const form = useTranslations('form')
   const common = useTranslations('common')
-  const [wanted, setWanted] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
   useLoadWhenIdle(loadToaster)
   useEffect(() => {
     registerHost({
       translate: t,
       unanswered: (isSignedOut) => form(isSignedOut ? 'signedOut.toast' : 'noAnswer'),
-      show: () => setWanted(true),
+      show: () => setNeeded(true),
     })
   }, [t, form])
   const greet = useEffectEvent(() => {
@@ -31,7 +31,7 @@ export function ToastHost() {
   })
   // Once, on arrival: an action's refresh on the page being left must not consume it.
   useEffect(() => greet(), [])
-  if (!wanted) return null
+  if (!isNeeded) return null
   return (
     <Suspense>
       <Toaster label={common('toasts')} closeLabel={common('close')} />

@@ -93,11 +93,11 @@ export function showResult<T>(
  * or an ended session), which is shown. Next's redirects propagate.
  */
 export async function answerOf<T>(
-  asked: Promise<ActionResult<T>>,
+  pendingResult: Promise<ActionResult<T>>,
   operation: Operation,
 ): Promise<{ data: T } | null> {
   try {
-    const result = await asked
+    const result = await pendingResult
     if (result.ok) return result
     showResult(result, operation)
   } catch (error) {
@@ -109,11 +109,11 @@ export async function answerOf<T>(
 
 /** Like `answerOf`, and also shows success. */
 export async function showAnswer<T>(
-  asked: Promise<ActionResult<T>>,
+  pendingResult: Promise<ActionResult<T>>,
   operation: Operation,
   options?: ToastOptions,
 ): Promise<{ data: T } | null> {
-  const done = await answerOf(asked, operation)
+  const done = await answerOf(pendingResult, operation)
   if (done) showResult({ ok: true, ...done }, operation, options)
   return done
 }

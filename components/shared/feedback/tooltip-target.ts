@@ -4,7 +4,7 @@
  */
 export const TOOLTIP_DELAY_MS = { mouse: 100, touch: 700 } as const
 
-interface Named {
+interface ButtonLabel {
   /** Its accessible name, if that differs from its text. */
   label: string | null
   /** Its visible text. */
@@ -17,7 +17,7 @@ interface Named {
  * Returns the tooltip of a button: its name if that is not legible on the button itself, otherwise
  * null.
  */
-export function tooltipText({ label, text, expanded }: Named): string | null {
+export function tooltipText({ label, text, expanded }: ButtonLabel): string | null {
   return label && !text?.trim() && !expanded ? label : null
 }
 

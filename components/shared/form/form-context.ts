@@ -21,10 +21,10 @@ export const BesideContext = createContext<((isTyped: boolean) => void) | null>(
 
 /** Makes the form of the page below ask before leaving while a dialog over it has input. */
 export function useTypedBeside(isTyped: boolean): void {
-  const tell = useContext(BesideContext)
+  const reportTyped = useContext(BesideContext)
   useEffect(() => {
-    if (!isTyped || !tell) return
-    tell(true)
-    return () => tell(false)
-  }, [tell, isTyped])
+    if (!isTyped || !reportTyped) return
+    reportTyped(true)
+    return () => reportTyped(false)
+  }, [reportTyped, isTyped])
 }

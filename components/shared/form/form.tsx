@@ -93,11 +93,11 @@ export function Form<Values extends FieldValues>({
   const dirty = form.dirty && !disabled
   const discard = useDiscard(form)
   useLinkedField(form.element)
-  const [typedBeside, tellBeside] = useState(false)
+  const [typedBeside, setTypedBeside] = useState(false)
   useLeaveGuard(dirty || typedBeside, typedBeside ? stuck(autosave) : autosave)
   useSaveKey(dirty || (Boolean(autosave) && !disabled), form.submit)
   return (
-    <BesideContext value={tellBeside}>
+    <BesideContext value={setTypedBeside}>
       <FormFrame {...props} saysIfSaved={Boolean(autosave)}>
         <StaleBanner stale={form.stale} />
         <FormErrors />

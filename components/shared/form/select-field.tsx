@@ -24,7 +24,7 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, emptyLabel, autoComplete, ...props }: SelectFieldProps) {
   const t = useTranslations('form')
   const field = useField(props)
-  const known = options.some((option) => option.value === field.text)
+  const isOffered = options.some((option) => option.value === field.text)
   return (
     <FieldFrame field={field} {...props}>
       <Select
@@ -35,7 +35,7 @@ export function SelectField({ options, emptyLabel, autoComplete, ...props }: Sel
         onBlur={field.onBlur}
       >
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-        {known || (emptyLabel !== undefined && field.text === '') ? null : (
+        {isOffered || (emptyLabel !== undefined && field.text === '') ? null : (
           <option value={field.text} disabled>
             {field.text || t('choose')}
           </option>

@@ -8,7 +8,7 @@ import { announceNavigation } from '@/components/shared/feedback/navigation'
 import { isNavigation } from '@/components/shared/address/navigation-click'
 import { leadsAway, registerLeave } from './leave'
 
-type Ask = () => Promise<boolean>
+type ConfirmLeave = () => Promise<boolean>
 
 export interface Saving {
   /** Saves now; returns whether everything is saved. */
@@ -28,7 +28,7 @@ export function useLeaveGuard(dirty: boolean, saving?: Saving): void {
   useEffect(() => {
     flush.current = saving?.flush
   })
-  const ask = useCallback<Ask>(
+  const confirmLeave = useCallback<ConfirmLeave>(
     async () =>
       (await flush.current?.().catch(() => false)) ||
       confirm({
@@ -50,22 +50,22 @@ export function useLeaveGuard(dirty: boolean, saving?: Saving): void {
     const release = () => {
       leaving.current = true
     }
-    const forget = registerLeave({ ask, release })
+    const forget = registerLeave({ ask: confirmLeave, release })
     window.addEventListener('beforeunload', warn)
     return () => {
       forget()
       window.removeEventListener('beforeunload', warn)
     }
-  }, [dirty, ask])
-  const armed = useBackGuard(dirty && (saving?.isStuck ?? true), ask, leaving)
-  useLinkGuard(dirty, armed, ask)
+  }, [dirty, confirmLeave])
+  const armed = useBackGuard(dirty && (saving?.isStuck ?? true), confirmLeave, leaving)
+  useLinkGuard(dirty, armed, confirmLeave)
 }
 
 /**
  * Catches clicks on links before other handlers. Leaving replaces the extra entry, so that „back“
  * stays one step.
  */
-function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
+function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, confirmLeave: ConfirmLeave) {
   const router = useRouter()
   useEffect(() => {
     const follow = (href: string) => {
@@ -80,18 +80,22 @@ function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
       event.preventDefault()
       if (!dirty) return follow(link.href)
       event.stopImmediatePropagation()
-      void ask().then((leave) => (leave ? follow(link.href) : undefined))
+      void confirmLeave().then((leave) => (leave ? follow(link.href) : undefined))
     }
     window.addEventListener('click', onClick, true)
     return () => window.removeEventListener('click', onClick, true)
-  }, [dirty, armed, ask, router])
+  }, [dirty, armed, confirmLeave, router])
 }
 
 /**
  * Returns whether the extra entry is on the history. Sets `leaving` once the user agreed to go
  * back.
  */
-function useBackGuard(dirty: boolean, ask: Ask, leaving: RefObject<boolean>): RefObject<boolean> {
+function useBackGuard(
+  dirty: boolean,
+  confirmLeave: ConfirmLeave,
+  leaving: RefObject<boolean>,
+): RefObject<boolean> {
   const armed = useRef(false)
   const returning = useRef(false)
   const latestDirty = useRef(dirty)
@@ -119,10 +123,10 @@ function useBackGuard(dirty: boolean, ask: Ask, leaving: RefObject<boolean>): Re
       event.stopImmediatePropagation()
       if (returning.current) returning.current = false
       else if (!latestDirty.current) leave()
-      else void ask().then((yes) => (yes ? leave() : stay()))
+      else void confirmLeave().then((yes) => (yes ? leave() : stay()))
     }
     window.addEventListener('popstate', onPop, true)
     return () => window.removeEventListener('popstate', onPop, true)
-  }, [ask, leaving])
+  }, [confirmLeave, leaving])
   return armed
 }

@@ -13,7 +13,7 @@ import { useUnanswered } from './use-unanswered'
 export function useLoaded<T>(load: () => Promise<ActionResult<T>>): T | null {
   const [loaded, setLoaded] = useState<{ data: T } | null>(null)
   const start = useEffectEvent(load)
-  const tell = useEffectEvent(useUnanswered())
+  const notifyUnanswered = useEffectEvent(useUnanswered())
   useEffect(() => {
     let current = true
     const show = (result: ActionResult<T>) => {
@@ -22,7 +22,7 @@ export function useLoaded<T>(load: () => Promise<ActionResult<T>>): T | null {
       noticeRefusal(result.error)
       toast.error(result.error.message)
     }
-    void start().then(show, (error: unknown) => (current ? tell(error) : undefined))
+    void start().then(show, (error: unknown) => (current ? notifyUnanswered(error) : undefined))
     return () => {
       current = false
     }

@@ -8,10 +8,10 @@ import { v4 as uuid } from 'uuid'
  * a lost response writes once.
  */
 export function useSubmitKey(): (content: unknown) => string {
-  const sent = useRef({ text: '', key: '' })
+  const lastSubmit = useRef({ text: '', key: '' })
   return useCallback((content) => {
     const text = JSON.stringify(content)
-    if (sent.current.text !== text) sent.current = { text, key: uuid() }
-    return sent.current.key
+    if (lastSubmit.current.text !== text) lastSubmit.current = { text, key: uuid() }
+    return lastSubmit.current.key
   }, [])
 }

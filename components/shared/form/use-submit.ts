@@ -24,7 +24,7 @@ interface SubmitOptions<Values extends FieldValues, Data> {
 /** Validates and calls the action, one call at a time; updates the form from the result. */
 export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptions<Values, Data>) {
   const { methods, element, action } = options
-  const tellUnanswered = useUnanswered()
+  const notifyUnanswered = useUnanswered()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
@@ -33,7 +33,7 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
     try {
       return settle(await action(values), values, { ...options, operation })
     } catch (error) {
-      tellUnanswered(error)
+      notifyUnanswered(error)
       return false
     }
   }

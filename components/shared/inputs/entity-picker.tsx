@@ -58,8 +58,8 @@ export function EntityPicker(props: EntityPickerProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [picked, setPicked] = useState<PickerItem | null>(initial ?? null)
-  const known = [picked, initial].find((item) => item && item.id === value) ?? null
-  const asked = useEntityLabel(url, value !== null && !known ? value : null)
+  const localItem = [picked, initial].find((item) => item && item.id === value) ?? null
+  const remoteLabel = useEntityLabel(url, value !== null && !localItem ? value : null)
   const search = useEntitySearch(url, open ? (typed ?? '').trim() : null)
   const items = search.phase === 'done' ? search.answer.items : NO_ITEMS
   const text = typed?.trim() ?? ''
@@ -86,7 +86,7 @@ export function EntityPicker(props: EntityPickerProps) {
       <Combobox
         {...input}
         className={cn(clearable && 'pr-9', className)}
-        text={typed ?? known?.label ?? asked ?? ''}
+        text={typed ?? localItem?.label ?? remoteLabel ?? ''}
         onTextChange={(text) => {
           setTyped(text)
           setOpen(true)

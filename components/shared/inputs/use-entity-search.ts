@@ -27,19 +27,19 @@ export function useEntitySearch(url: string, query: string | null): SearchState 
   useEffect(() => {
     if (key === null || query === null) return
     const memory = remembered.current
-    const known = memory.get(key)
+    const cached = memory.get(key)
     const abort = new AbortController()
     const show = (state: SearchState) => {
       if (!abort.signal.aborted) setFound({ key, state })
     }
-    const ask = async () => {
+    const fetchItems = async () => {
       const answer = await readItems(url, { q: query }, abort.signal).catch(() => null)
       if (answer) remember(memory, key, answer)
       show(answer ? { phase: 'done', answer } : { phase: 'failed' })
     }
     const timer = setTimeout(
-      () => (known ? show({ phase: 'done', answer: known }) : void ask()),
-      known || query === '' ? 0 : TYPING_PAUSE,
+      () => (cached ? show({ phase: 'done', answer: cached }) : void fetchItems()),
+      cached || query === '' ? 0 : TYPING_PAUSE,
     )
     return () => {
       clearTimeout(timer)

@@ -24,14 +24,14 @@ export function useTypedText({ value, format, parse, onChange, onCommit }: Typed
   const ref = useRef<HTMLInputElement>(null)
   const emitted = useRef(value)
   const committed = useRef(value)
-  const written = useRef(format(value))
+  const lastText = useRef(format(value))
 
   useEffect(() => {
     const element = ref.current
     if (!element || value === emitted.current) return
     emitted.current = value
     committed.current = value
-    write(element, format(value), written)
+    write(element, format(value), lastText)
   }, [value, format])
 
   const read = (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text))
@@ -45,10 +45,10 @@ export function useTypedText({ value, format, parse, onChange, onCommit }: Typed
   const commit = () => {
     const element = ref.current
     // Text in our own format was not edited: focusing it changes nothing.
-    if (!element || element.value === written.current) return
+    if (!element || element.value === lastText.current) return
     const next = read(element.value)
     emit(next)
-    write(element, format(next), written)
+    write(element, format(next), lastText)
     if (next === committed.current) return
     committed.current = next
     onCommit?.(next)
@@ -72,7 +72,7 @@ export function useTypedText({ value, format, parse, onChange, onCommit }: Typed
   }
 }
 
-function write(element: HTMLInputElement, text: string, written: RefObject<string>) {
+function write(element: HTMLInputElement, text: string, lastText: RefObject<string>) {
   element.value = text
-  written.current = text
+  lastText.current = text
 }

@@ -29,8 +29,8 @@ const merged = new WeakMap<MessageTree, Map<string, MessageTree>>()
  * the file of all.
  */
 function usePicked(paths: string): MessageTree {
-  const known = picked.get(paths)
-  if (known) return known
+  const cached = picked.get(paths)
+  if (cached) return cached
   const found = handedOver(paths) ?? pickMessages(allMessages() ?? use(loadAllMessages()), paths.split(','))
   picked.set(paths, found)
   return found

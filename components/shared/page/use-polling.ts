@@ -19,18 +19,18 @@ export function usePolling<T>(url: string | null, shape: Shape<T>, onAnswer: (an
     if (url === null) return
     let timer: ReturnType<typeof setTimeout>
     const leave = new AbortController()
-    const ask = () =>
+    const poll = () =>
       void read(url, leave.signal).then(
         (answer) => {
           if (leave.signal.aborted) return
-          timer = setTimeout(ask, PAUSE_MS)
+          timer = setTimeout(poll, PAUSE_MS)
           take(answer)
         },
         () => {
-          if (!leave.signal.aborted) timer = setTimeout(ask, AFTER_FAILURE_MS)
+          if (!leave.signal.aborted) timer = setTimeout(poll, AFTER_FAILURE_MS)
         },
       )
-    timer = setTimeout(ask, PAUSE_MS)
+    timer = setTimeout(poll, PAUSE_MS)
     return () => {
       leave.abort()
       clearTimeout(timer)

@@ -26,7 +26,7 @@ interface AdmissionProps {
  * link.
  */
 export function Admission({ admit, decline }: AdmissionProps) {
-  const ask = async () => {
+  const confirmDecline = async () => {
     const isSure = await confirm({ ...decline.question, confirmLabel: decline.label, destructive: true })
     if (isSure) decline.run()
   }
@@ -45,7 +45,7 @@ export function Admission({ admit, decline }: AdmissionProps) {
         aria-label={decline.labelOf}
         loading={decline.pending}
         disabled={admit.pending}
-        onClick={() => void ask()}
+        onClick={() => void confirmDecline()}
       >
         {decline.label}
       </Button>

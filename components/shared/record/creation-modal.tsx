@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import type { CreationSheetProps } from './creation-sheet'
+import type { FormSheetProps } from './form-sheet'
 import { SpeedDial } from '@/components/shared/keys/speed-dial'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { hrefWithParam, showUrl } from '@/components/shared/address/url-params'
@@ -13,20 +13,20 @@ import { CREATION_PARAM } from '@/lib/domain/list'
  * opens the form: waiting for hydration would cost a third of a first visit.
  */
 export function atOnceIfAsked<T>(load: () => Promise<T>): () => Promise<T> {
-  const isAsked =
+  const isRequested =
     typeof window !== 'undefined' && new URLSearchParams(window.location.search).has(CREATION_PARAM)
   // A failure shows where the form is rendered.
-  if (isAsked) load().catch(() => undefined)
+  if (isRequested) load().catch(() => undefined)
   return load
 }
 
 const loadSheet = atOnceIfAsked(() =>
-  import('./creation-sheet').then((module) => ({ default: module.CreationSheet })),
+  import('./form-sheet').then((module) => ({ default: module.FormSheet })),
 )
-const CreationSheet = lazy(loadSheet)
+const FormSheet = lazy(loadSheet)
 
 export interface CreationModalProps extends Pick<
-  CreationSheetProps,
+  FormSheetProps,
   'title' | 'description' | 'size' | 'onAgain' | 'isWaiting'
 > {
   /** Loads the form's code; called when the browser is idle, or when the modal opens. */
@@ -52,25 +52,25 @@ export function useClosing(): () => void {
  */
 export function CreationModal({ load, children, ...sheet }: CreationModalProps) {
   const open = useSearchParams().has(CREATION_PARAM)
-  const [wanted, setWanted] = useState(open)
+  const [hasOpened, setHasOpened] = useState(open)
   const [inPlace] = useState(open)
-  if (open && !wanted) setWanted(true)
+  if (open && !hasOpened) setHasOpened(true)
   const close = useClosing()
   const loadBoth = useCallback(() => Promise.all([loadSheet(), load()]), [load])
   useLoadWhenIdle(loadBoth)
   // Load both in parallel: otherwise the form would start loading after the sheet. A failure shows
   // where it is rendered.
   useEffect(() => {
-    if (wanted) loadBoth().catch(() => undefined)
-  }, [wanted, loadBoth])
+    if (hasOpened) loadBoth().catch(() => undefined)
+  }, [hasOpened, loadBoth])
   return (
     <>
       <SpeedDial href={`?${CREATION_PARAM}`} />
-      {wanted && children !== null ? (
+      {hasOpened && children !== null ? (
         <Suspense>
-          <CreationSheet {...sheet} inPlace={inPlace} open={open} onClose={close}>
+          <FormSheet {...sheet} inPlace={inPlace} open={open} onClose={close}>
             {children}
-          </CreationSheet>
+          </FormSheet>
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fetchHoldingInput, holdInput, SignedOut } from './signed-out'
+import { fetchHoldingInput, preserveInput, SignedOut } from './signed-out'
 
 const action = { method: 'POST', headers: { 'Next-Action': 'x' } }
 
@@ -22,14 +22,14 @@ describe('an ended session', () => {
     ['with a cookie that is no longer valid', ENDED],
   ])('does not take a page that holds input away, %s', async (_case, response) => {
     await expect(asked(response)).resolves.toBe(response)
-    const release = holdInput()
+    const release = preserveInput()
     await expect(asked(response)).rejects.toBeInstanceOf(SignedOut)
     release()
     await expect(asked(response)).resolves.toBe(response)
   })
 
   it('is told apart from other answers and other requests', async () => {
-    const release = holdInput()
+    const release = preserveInput()
     const elsewhere = answer({ headers: { 'x-action-redirect': '/change-password;push' } })
     for (const response of [answer(), elsewhere]) await expect(asked(response)).resolves.toBe(response)
     await expect(asked(NO_COOKIE, {})).resolves.toBe(NO_COOKIE)

@@ -44,7 +44,7 @@ const leadsToLogin = ({ redirected, url, headers }: Response): boolean =>
   (headers.get('x-action-redirect') ?? '').startsWith('/logout')
 
 /** Keeps the page when the session ends, until the returned function is called. */
-export function holdInput(): () => void {
+export function preserveInput(): () => void {
   holders += 1
   return () => {
     holders -= 1
@@ -53,11 +53,11 @@ export function holdInput(): () => void {
 }
 
 /**
- * `holdInput` while a form is mounted; a user who signs in again in another tab continues in this
- * one.
+ * `preserveInput` while a form is mounted; a user who signs in again in another tab continues in
+ * this one.
  */
 export function useHeldInput(active: boolean): void {
-  useEffect(() => (active ? holdInput() : undefined), [active])
+  useEffect(() => (active ? preserveInput() : undefined), [active])
 }
 
 function subscribe(listen: () => void): () => void {

@@ -17,8 +17,8 @@ export function useErrorReport(error: PageError): { reference: string | null; ke
     })
     const report = async () => {
       const { reportError } = await import('./error-report')
-      const known = await reportError(error)
-      if (current && known) setReference(known)
+      const reportReference = await reportError(error)
+      if (current && reportReference) setReference(reportReference)
     }
     // If the report module cannot be loaded, the page shows what it has.
     if (error.digest === undefined) report().catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/domain/money'
 import type { Chance } from '../demo/random'
 import type { Good } from './goods'
-import type { Payment, Sold } from './register'
+import type { Payment, SoldItem } from './register'
 
 const WHOLE = 1_000
 const SIZES = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7]
@@ -17,19 +17,19 @@ export function popular(goods: readonly Good[]): Good[] {
 }
 
 /** Returns a customer's purchase with its deposits; some return bottles. */
-export function basket(goods: readonly Good[], random: Chance): Sold[] {
-  const sold: Sold[] = []
+export function basket(goods: readonly Good[], random: Chance): SoldItem[] {
+  const items: SoldItem[] = []
   for (let n = random.oneOf(SIZES); n > 0; n -= 1) {
     const good = random.oneOf(goods)
     const quantity = good.isWeighed ? 10 * (15 + random.upTo(170)) : WHOLE * random.oneOf(PIECES)
-    sold.push({ good, quantity })
-    if (good.deposit) sold.push({ good: good.deposit, quantity })
+    items.push({ good, quantity })
+    if (good.deposit) items.push({ good: good.deposit, quantity })
   }
-  return random.upTo(100) < 7 ? [...sold, ...bottles(goods, random)] : sold
+  return random.upTo(100) < 7 ? [...items, ...bottles(goods, random)] : items
 }
 
 /** Returns empty bottles and jars. */
-export function bottles(goods: readonly Good[], random: Chance): Sold[] {
+export function bottles(goods: readonly Good[], random: Chance): SoldItem[] {
   const deposits = goods.flatMap(({ deposit }) => deposit ?? [])
   return deposits.length === 0
     ? []
@@ -40,7 +40,7 @@ export function bottles(goods: readonly Good[], random: Chance): Sold[] {
  * Small and negative amounts in cash, otherwise by card more often than not; a few split the
  * payment or are billed.
  */
-export const paid =
+export const drawPayments =
   (random: Chance) =>
   (gross: Cents): Payment[] => {
     const draw = random.upTo(1_000)

@@ -29,7 +29,7 @@ export function closingOf(receipts: readonly WireReceipt[], counted: Counted): W
   const net = sumOf(lines.map(netOf))
   const paidBy = (method: number) =>
     turnover.filter(({ payments }) => payments.some((payment) => payment.method === method)).length
-  const moved = (type: string) =>
+  const cashMoved = (type: string) =>
     sumOf(receipts.filter((it) => it.type === type).map((it) => centsOf(it.payments[0]?.amount ?? '0')))
   return {
     uuid: counted.uuid,
@@ -46,8 +46,8 @@ export function closingOf(receipts: readonly WireReceipt[], counted: Counted): W
     cashCount: paidBy(1),
     cashDesired: centsText(counted.cashDesired),
     cashActual: centsText(counted.cashActual),
-    cashDeposit: centsText(moved('DEPOSIT')),
-    cashAbsorption: centsText(-moved('WITHDRAWAL')),
+    cashDeposit: centsText(cashMoved('DEPOSIT')),
+    cashAbsorption: centsText(-cashMoved('WITHDRAWAL')),
     taxes: taxesOf(lines),
     articles: articlesOf(lines),
   }

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/domain/business-date'
 import { chance, type Chance } from '../demo/random'
-import { basket, bottles, paid, popular } from './basket'
+import { basket, bottles, drawPayments, popular } from './basket'
 import type { Good } from './goods'
 import { Register } from './register'
 import { openDay, type OpenDay, type Week } from './week'
@@ -58,11 +58,11 @@ function oneDay(
   for (const at of open.customers) {
     const signs = outage === null || at < outage || at > outage + OUTAGE
     const draw = random.upTo(1_000)
-    const sold = draw < 8 ? bottles(goods, random) : basket(goods, random)
+    const items = draw < 8 ? bottles(goods, random) : basket(goods, random)
     const back =
-      draw >= 8 && draw < 13 ? sold.slice(0, 1).map(({ good }) => ({ good, quantity: -1_000 })) : null
-    if ((back ?? sold).length === 0) continue
-    const receipt = register.sell(back ?? sold, paid(random), at, cashier, signs)
+      draw >= 8 && draw < 13 ? items.slice(0, 1).map(({ good }) => ({ good, quantity: -1_000 })) : null
+    if ((back ?? items).length === 0) continue
+    const receipt = register.sell(back ?? items, drawPayments(random), at, cashier, signs)
     if (draw >= 990 && receipt.type === 'SALE') register.cancel(receipt, at + 20_000)
   }
   const end = open.closes + 10 * MINUTE

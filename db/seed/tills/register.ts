@@ -16,7 +16,7 @@ import type { Good } from './goods'
 import { drawnBytes, drawnUuid } from './drawn'
 import type { TillDay, WireLine, WireReceipt, WireType } from './wire'
 
-export interface Sold {
+export interface SoldItem {
   good: Good
   /** Negative for returns. */
   quantity: QuantityMillis
@@ -68,16 +68,16 @@ export class Register {
 
   /** Records a sale, or a return if the sum is negative. `signs` false: the TSE is out of order. */
   sell(
-    sold: readonly Sold[],
-    paid: (gross: Cents) => readonly Payment[],
+    items: readonly SoldItem[],
+    paymentsFor: (gross: Cents) => readonly Payment[],
     at: number,
     cashier: string,
     signs = true,
   ): WireReceipt {
-    const lines = sold.map(lineOf)
+    const lines = items.map(lineOf)
     const gross = sumOf(lines.map((line) => centsOf(line.sumGross)))
     const type = gross < 0 ? 'RETURN' : 'SALE'
-    return this.#record({ type, at, cashier, lines, payments: paid(gross) }, signs)
+    return this.#record({ type, at, cashier, lines, payments: paymentsFor(gross) }, signs)
   }
 
   /** Cancels a receipt of the day, line by line. */
@@ -148,7 +148,7 @@ export class Register {
   }
 }
 
-function lineOf({ good, quantity }: Sold): WireLine {
+function lineOf({ good, quantity }: SoldItem): WireLine {
   const gross = lineSum(good.price, quantity)
   return {
     ...(good.productId === null ? {} : { productId: good.productId }),

@@ -28,7 +28,7 @@ function series(kind: string, column: ReturnType<typeof sql>): NumberSeries {
 }
 
 /** Returns the typed number, otherwise the next free one of the role. */
-export function giveNumber(
+export function assignNumber(
   tx: TenantTx,
   ctx: Context,
   field: NumberField,
@@ -44,29 +44,29 @@ export function giveNumber(
 export async function giveNumbers(
   tx: TenantTx,
   ctx: Context,
-  asked: Record<NumberField, { count: number; typed: ReadonlySet<string> }>,
+  requests: Record<NumberField, { count: number; typed: ReadonlySet<string> }>,
 ): Promise<Record<NumberField, string[]>> {
-  const given: Record<NumberField, string[]> = { customerNumber: [], supplierNumber: [], memberNumber: [] }
+  const numbers: Record<NumberField, string[]> = { customerNumber: [], supplierNumber: [], memberNumber: [] }
   for (const [field, one] of Object.entries(SERIES) as [NumberField, NumberSeries][]) {
-    const { count, typed } = asked[field]
-    if (count > 0 || typed.size > 0) given[field] = await takeNumbers(tx, ctx, one, count, typed)
+    const { count, typed } = requests[field]
+    if (count > 0 || typed.size > 0) numbers[field] = await takeNumbers(tx, ctx, one, count, typed)
   }
-  return given
+  return numbers
 }
 
 type Columns = Partial<typeof businessPartner.$inferInsert>
 
-const squares = (hectares: string) => parseDecimal(hectares, 4)
+const hectaresToSquareMetres = (hectares: string) => parseDecimal(hectares, 4)
 
 /** Wire decimals that the table stores as integers. */
 const CONVERTED = {
   specialContribution: centsOf,
   discountPercent: basisPointsOf,
   provisionPercent: basisPointsOf,
-  agriculturalArea: squares,
-  forestryArea: squares,
-  pastureArea: squares,
-  contributionArea: squares,
+  agriculturalArea: hectaresToSquareMetres,
+  forestryArea: hectaresToSquareMetres,
+  pastureArea: hectaresToSquareMetres,
+  contributionArea: hectaresToSquareMetres,
 } as const
 
 /** Writable fields of a change: the wire fields, and the deletion mark. */
@@ -99,7 +99,7 @@ export async function insertPartners(
     const row = { ...columnsOf(fields), tenantId: ctx.tenantId, id, sortName, createdAt: now, updatedAt: now }
     return row as typeof businessPartner.$inferInsert
   })
-  await refusingTaken(tx.insert(businessPartner).values(rows))
+  await rejectingDuplicates(tx.insert(businessPartner).values(rows))
   await insertCommunications(
     tx,
     ctx,
@@ -121,7 +121,7 @@ export async function updatePartner(
     updatedAt: ctx.now(),
     version: sql`${businessPartner.version} + 1`,
   }
-  await refusingTaken(tx.update(businessPartner).set(columns).where(eq(businessPartner.id, id)))
+  await rejectingDuplicates(tx.update(businessPartner).set(columns).where(eq(businessPartner.id, id)))
   if (fields.communications === undefined) return
   await tx.delete(partnerCommunication).where(eq(partnerCommunication.partnerId, id))
   await insertCommunications(tx, ctx, [[id, fields.communications]])
@@ -138,7 +138,7 @@ async function insertCommunications(
   if (rows.length > 0) await tx.insert(partnerCommunication).values(rows)
 }
 
-async function refusingTaken(write: PromiseLike<unknown>): Promise<void> {
+async function rejectingDuplicates(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write
   } catch (error) {

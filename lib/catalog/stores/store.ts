@@ -46,7 +46,7 @@ export async function saveStore(
 }
 
 /** Locks a company until the transaction ends. Throws at its field if it does not exist. */
-export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
+export async function lockCompany(tx: TenantTx, id: number): Promise<void> {
   const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
   if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
 }
@@ -55,7 +55,7 @@ export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
  * Throws if a till has ever been in the store: it must not move to another company, since its sales
  * are in the books of this one.
  */
-export async function holdSales(tx: TenantTx, id: string): Promise<void> {
+export async function assertNoSales(tx: TenantTx, id: string): Promise<void> {
   const rows = await tx.execute(sql`select 1 from device_store where store_id = ${id} limit 1`)
   if (rows.length > 0) throw new AppError('rule', 'store.hasTills')
 }
@@ -65,7 +65,7 @@ export async function holdSales(tx: TenantTx, id: string): Promise<void> {
  * store or wait to be: it must not be deleted. The till of an external device counts once, as the
  * device.
  */
-export async function holdDevices(tx: TenantTx, id: string): Promise<void> {
+export async function assertNoDevices(tx: TenantTx, id: string): Promise<void> {
   const [row] = await tx.execute<{ tills: number; devices: number }>(sql`
     select
       (select count(*)::int from pos_device d where d.store_id = ${id} and d.status <> 'DELETED'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, knownPassword, personNameField, requiredText, typedText } from '@/lib/fields/schema'
+import { idField, existingPassword, personNameField, requiredText, typedText } from '@/lib/fields/schema'
 import { confirmationFields, newPassword } from '@/lib/platform/users/schema'
 
 /** A new password entered twice; all that a mailed link requires. */
@@ -34,7 +34,7 @@ export const totpForm = z.strictObject({
 })
 
 /** The caller's password, required before the second factor changes. */
-export const passwordForm = z.strictObject({ password: knownPassword() })
+export const passwordForm = z.strictObject({ password: existingPassword() })
 
 /**
  * Starting, and the first code: the proof is the password, since no second factor is active yet.
@@ -49,7 +49,7 @@ export const dropUserTotpInput = z.strictObject({
   currentPassword: confirmationFields.password,
   totp: confirmationFields.totp,
 })
-export const dropUserTotpForm = z.strictObject({ currentPassword: knownPassword() })
+export const dropUserTotpForm = z.strictObject({ currentPassword: existingPassword() })
 
 /** One of the caller's sessions; `isCurrent` is the calling one. */
 export const sessionRecord = z.object({

@@ -9,12 +9,12 @@ import { AppError } from '@/lib/server/core/errors'
 import { listFields, readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { posVersionList } from './list'
-import { countTills, weighDeletion, type KnownVersion, type Move, type TenantTills } from './rules/roll-out'
+import { countTills, weighDeletion, type StoredVersion, type Move, type TenantTills } from './rules/roll-out'
 import { targetVersion, type Offer } from './rules/target-version'
 import { posVersionId, type PosVersionRecord } from './schema'
 
 /** A stored version with its record's lock. */
-export interface VersionRow extends KnownVersion {
+export interface VersionRow extends StoredVersion {
   releaseNotes: string
   tenants: string[]
   rowVersion: number

@@ -61,8 +61,8 @@ export const receiveAttachment = (context: Caller) =>
     const type = attachmentType(upload.bytes)
     if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
     const digest = createHash('sha256').update(upload.bytes).digest('hex')
-    const said = JSON.stringify([upload.name, digest])
-    const idempotency = idempotencyOf(request, `${attachFile.name} ${id}`, said)
+    const payload = JSON.stringify([upload.name, digest])
+    const idempotency = idempotencyOf(request, `${attachFile.name} ${id}`, payload)
     const input = { id, ...upload.fields, filename: upload.name, content: upload.bytes }
     const ticket = await execute(attachFile, ctx, input, idempotency ? { idempotency } : {})
     return Response.json(ticket, { status: 201 })

@@ -136,21 +136,21 @@ export const getTicketFile = defineUseCase({
   },
 })
 
-export interface Named extends Record<string, unknown> {
+export interface NamedRecord extends Record<string, unknown> {
   id: string
   name: string
 }
 
 /** Returns the platform's people who can be assigned a ticket. */
-export const readDeskPeople = (tx: TenantTx): Promise<Iterable<Named>> =>
-  tx.execute<Named>(sql`
+export const readDeskPeople = (tx: TenantTx): Promise<Iterable<NamedRecord>> =>
+  tx.execute<NamedRecord>(sql`
     select u.id, trim(u.firstname || ' ' || u.lastname) as name from app_user u
     order by u.lastname, u.firstname, u.id`)
 
 export interface TicketDesk {
   me: string | null
-  people: Named[]
-  tenants: Named[]
+  people: NamedRecord[]
+  tenants: NamedRecord[]
 }
 
 /** The options of the platform's desk: its own people, and the tenants. */
@@ -164,7 +164,7 @@ export const getTicketDesk = defineUseCase({
     me: ctx.actor.id,
     people: [...(await readDeskPeople(tx))],
     tenants: [
-      ...(await tx.execute<Named>(
+      ...(await tx.execute<NamedRecord>(
         sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate "de-x-icu", t.id`,
       )),
     ],

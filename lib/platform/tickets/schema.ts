@@ -75,7 +75,7 @@ const entryRecord = z.object({
 })
 export type EntryRecord = z.output<typeof entryRecord>
 
-const named = z.object({ id: z.uuid(), name: z.string() })
+const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 
 /** A ticket of a list. `assignee` is visible to the platform only. */
 export const ticketRow = z.object({
@@ -86,11 +86,11 @@ export const ticketRow = z.object({
   type: z.enum(TICKET_TYPES),
   severity: z.enum(TICKET_SEVERITIES),
   status: z.enum(TICKET_STATES),
-  createdBy: named,
+  createdBy: namedRecord,
   createdAt: z.string(),
   closedAt: z.string().nullable(),
-  tenant: named,
-  assignee: named.nullable(),
+  tenant: namedRecord,
+  assignee: namedRecord.nullable(),
   isUnread: z.boolean(),
   attachments: z.array(attachmentRecord),
 })

@@ -80,9 +80,9 @@ interface NewTicket {
 
 /** Opens a ticket of the caller's tenant; returns its number. */
 export async function addTicket(tx: TenantTx, ctx: Context, ticket: NewTicket): Promise<number> {
-  const said = JSON.stringify({ ...ticket, entryId: newId() })
+  const payload = JSON.stringify({ ...ticket, entryId: newId() })
   const [row] = await tx.execute<{ number: number }>(
-    sql`select platform.open_ticket(${said}::jsonb, ${ctx.actor.id}, ${ctx.actor.name}, ${ctx.isPlatformAdmin},
+    sql`select platform.open_ticket(${payload}::jsonb, ${ctx.actor.id}, ${ctx.actor.name}, ${ctx.isPlatformAdmin},
       ${ctx.now().toISOString()}) as number`,
   )
   return Number(row?.number)
@@ -116,10 +116,10 @@ export async function saveTicket(
   id: string,
   { columns, entries }: { columns: Columns; entries: readonly NewEntry[] },
 ): Promise<void> {
-  const written = entries.map((entry) => ({ id: newId(), ...entry }))
+  const newEntries = entries.map((entry) => ({ id: newId(), ...entry }))
   const viewer = ctx.actor.id
   const name = ctx.actor.name
-  await tx.execute(sql`select platform.save_ticket(${id}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(written)}::jsonb,
+  await tx.execute(sql`select platform.save_ticket(${id}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify(newEntries)}::jsonb,
     ${viewer}, ${name}, ${ctx.isPlatformAdmin}, false, ${ctx.now().toISOString()})`)
 }
 
@@ -135,9 +135,9 @@ export async function addAttachment(
   ctx: Context,
   { id, entry, file }: { id: string; entry: string; file: NewFile },
 ): Promise<void> {
-  const sent = JSON.stringify({ ...file, content: Buffer.from(file.content).toString('base64') })
+  const payload = JSON.stringify({ ...file, content: Buffer.from(file.content).toString('base64') })
   await tx.execute(
-    sql`select platform.add_ticket_attachment(${id}, ${entry}, ${sent}::jsonb, ${seenBy(ctx)}, ${ctx.now().toISOString()})`,
+    sql`select platform.add_ticket_attachment(${id}, ${entry}, ${payload}::jsonb, ${seenBy(ctx)}, ${ctx.now().toISOString()})`,
   )
 }
 

@@ -30,7 +30,7 @@ const OWN = {
 const SETTINGS = { darkMode: u.darkMode, receiveNotificationMails: u.receiveNotificationMails }
 
 /** Maximum number of notifications returned with the account. */
-const NOTIFICATIONS_TOLD = 25
+const MAX_NOTIFICATIONS = 25
 
 /**
  * The caller's account with the companies it may use; `lastCompany` is the session's active one.
@@ -46,7 +46,7 @@ export const getAccount = defineUseCase({
   run: async ({ tx, ctx }): Promise<AccountRecord> => {
     const { rows: notifications } = await readNotificationPage(tx, ctx, {
       page: 1,
-      pageSize: NOTIFICATIONS_TOLD,
+      pageSize: MAX_NOTIFICATIONS,
     })
     const companies = sql<{ id: number; name: string }[]>`(
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company c)`

@@ -6,7 +6,7 @@ import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
 import {
   credentialFields,
   idField,
-  knownPassword,
+  existingPassword,
   personNameField,
   requiredText,
   textField,
@@ -49,7 +49,7 @@ const newPasswordFields = { passwordNew: newPassword, passwordNewConfirm: typedT
 
 /** The account page's fields for the caller's password: the old one, and the new one twice. */
 export const ownPasswordForm = z
-  .strictObject({ password: knownPassword(), ...newPasswordFields })
+  .strictObject({ password: existingPassword(), ...newPasswordFields })
   .refine(isRepeated, repetition)
 
 /** Same after the first sign-in, which has usually proved the old one already. */
@@ -148,7 +148,7 @@ export const newUserForm = personFields
   })
 
 /** An initial password, or a new one set by an administrator. */
-export const userPasswordForm = z.strictObject({ password: newPassword, currentPassword: knownPassword() })
+export const userPasswordForm = z.strictObject({ password: newPassword, currentPassword: existingPassword() })
 
 const settings = z.strictObject({
   darkMode: z.boolean().optional(),

@@ -167,10 +167,10 @@ export async function saveStores(
 ): Promise<void> {
   await tx.delete(userStore).where(eq(userStore.userId, userId))
   if (stores.length === 0) return
-  const known = await tx.execute<{ id: string }>(
+  const existing = await tx.execute<{ id: string }>(
     sql`select id from store where id = any(string_to_array(${stores.join()}, ',')::uuid[]) for key share`,
   )
-  if (known.length !== stores.length) throw invalidField('stores', 'user.storeUnknown')
+  if (existing.length !== stores.length) throw invalidField('stores', 'user.storeUnknown')
   await tx.insert(userStore).values(stores.map((storeId) => ({ tenantId: ctx.tenantId, userId, storeId })))
 }
 

@@ -64,7 +64,7 @@ export async function saveExternalDevice(
  * Locks a store until the end and returns its company. Throws at its field for a store that the
  * caller does not see or that is deleted.
  */
-export async function holdStore(tx: TenantTx, id: string): Promise<number> {
+export async function lockStore(tx: TenantTx, id: string): Promise<number> {
   const [row] = await tx.execute<{ company_id: number }>(
     sql`select company_id from store where id = ${id} and not is_deleted for key share`,
   )
@@ -73,7 +73,7 @@ export async function holdStore(tx: TenantTx, id: string): Promise<number> {
 }
 
 /** Locks a company until the transaction ends. Throws at its field if it does not exist. */
-export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
+export async function lockCompany(tx: TenantTx, id: number): Promise<void> {
   const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
   if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
 }

@@ -3,7 +3,7 @@ import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { TSE_STATES } from '@/lib/domain/tse-state'
 import { idField, longText, requiredText, textField, typedText, versionField } from '@/lib/fields/schema'
 
-const named = z.object({ id: z.uuid(), name: z.string() })
+const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 
 const softwareVersion = () => requiredText(50)
 const serial = () => requiredText(70)
@@ -48,7 +48,7 @@ export const ownDevice = z.object({
   deviceId: z.uuid(),
   status: z.enum(DEVICE_STATES),
   name: z.string(),
-  store: named.nullable(),
+  store: namedRecord.nullable(),
   version: z.string(),
   latestVersion: z.string().nullable(),
   pinVersion: z.number(),
@@ -93,7 +93,7 @@ export const deviceRecord = z.object({
   version: z.string(),
   latestVersion: z.string().nullable(),
   isVersionBehind: z.boolean(),
-  store: named.nullable(),
+  store: namedRecord.nullable(),
   company: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** The version on the till. */
   pinVersion: z.number(),

@@ -147,7 +147,7 @@ export async function lockExternalTill(
  * Locks a store until the end. Throws at its field for a store that the caller does not see or that
  * is deleted.
  */
-export async function holdStore(tx: TenantTx, id: string): Promise<void> {
+export async function lockStore(tx: TenantTx, id: string): Promise<void> {
   const rows = await tx.execute(sql`select 1 from store where id = ${id} and not is_deleted for key share`)
   if (rows.length === 0) throw invalidField('storeId', 'device.storeUnknown')
 }

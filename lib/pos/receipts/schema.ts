@@ -29,7 +29,7 @@ export const pushAnswer = z.object({
 })
 export type PushAnswer = z.output<typeof pushAnswer>
 
-const named = z.object({ id: z.uuid(), name: z.string() })
+const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 const flag = z.object({ code: z.enum(RECEIPT_FLAGS), expected: z.string(), found: z.string() })
 
 /** A receipt as lists return it; `id` is ours, `uuid` the till's. */
@@ -45,8 +45,8 @@ export const listedReceipt = z.object({
   /** Uuids of receipts of the same till. */
   cancels: z.uuid().nullable(),
   cancelledBy: z.uuid().nullable(),
-  store: named,
-  device: named,
+  store: namedRecord,
+  device: namedRecord,
   sumGross: z.string(),
   sumNet: z.string(),
   sumVat: z.string(),

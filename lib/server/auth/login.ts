@@ -17,7 +17,7 @@ const WINDOW_MS = 15 * 60 * 1000
 const UNKNOWN_DEVICE = { purpose: 'login', perAccount: 50, perAddress: 100, perPair: 10, windowMs: WINDOW_MS }
 
 /** For a device that has signed in to the account before, from any address. */
-const KNOWN = { purpose: 'device', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
+const KNOWN_DEVICE = { purpose: 'device', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
 
 const CODES = { purpose: 'totp', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
 
@@ -77,7 +77,7 @@ export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn>
 async function admitAttempt(attempt: LoginAttempt, email: string, now: Date): Promise<string> {
   const { address, device = null, onLimit } = attempt
   if (device && knowsAccount(device, email))
-    return countAttempt({ account: `${email}:${device.id}`, address: device.id }, KNOWN, now)
+    return countAttempt({ account: `${email}:${device.id}`, address: device.id }, KNOWN_DEVICE, now)
   try {
     return await countAttempt({ account: email, address }, UNKNOWN_DEVICE, now)
   } catch (error) {

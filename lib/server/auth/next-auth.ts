@@ -30,8 +30,8 @@ export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
     pages: { signIn: '/login', error: '/login' },
     session: { strategy: 'jwt', maxAge },
     logger: {
-      error: (code, given) =>
-        log().error({ err: given instanceof Error ? given : given.error, code }, 'next-auth'),
+      error: (code, cause) =>
+        log().error({ err: cause instanceof Error ? cause : cause.error, code }, 'next-auth'),
       warn: (code) => log().warn({ code }, 'next-auth'),
       debug: () => undefined,
     },
@@ -82,15 +82,15 @@ async function authorize(
 ): Promise<{ id: string }> {
   const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
   const { email, password, totp } = credentials ?? {}
-  const given = credentialsInput.safeParse({ email, password, totp: totp || undefined })
-  if (!given.success) throw new Error('auth.invalid')
+  const parsed = credentialsInput.safeParse({ email, password, totp: totp || undefined })
+  if (!parsed.success) throw new Error('auth.invalid')
   const now = new Date()
   const jar = await cookies()
   const device = await readDevice(jar.get(DEVICE_COOKIE())?.value)
   try {
     const { sessionId } = await login(
       {
-        ...given.data,
+        ...parsed.data,
         address: clientAddress(header),
         userAgent: header('user-agent'),
         kind: 'BROWSER',
@@ -99,7 +99,7 @@ async function authorize(
       },
       now,
     )
-    jar.set(DEVICE_COOKIE(), await deviceToken(device, foldEmail(given.data.email), now), {
+    jar.set(DEVICE_COOKIE(), await deviceToken(device, foldEmail(parsed.data.email), now), {
       path: '/api/auth',
       maxAge: DEVICE_DAYS * 24 * 60 * 60,
       httpOnly: true,

@@ -21,7 +21,7 @@ export async function passSecondFactor(userId: string, code: string | undefined,
 }
 
 /** Whether the code is valid for the person's active second factor; uses it up. */
-export async function holdsSecondFactor(userId: string, code: string, now: Date): Promise<boolean> {
+export async function verifySecondFactor(userId: string, code: string, now: Date): Promise<boolean> {
   const factor = await findSecondFactor(userId)
   if (!factor?.secret || factor.confirmed_at === null) return false
   return takeCode(userId, factor.secret, code, now)

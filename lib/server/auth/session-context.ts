@@ -42,9 +42,9 @@ export interface Asker {
  * Returns the context of a job's requesting person as of now, independent of their session; null if
  * person or tenant is disabled.
  */
-export async function personContext(asker: Asker, requestId: string): Promise<Context | null> {
-  const row = await resolvePerson(asker.tenantId, asker.userId, asker.companyId)
-  return row && contextOf(row, null, asker.kind, requestId)
+export async function personContext(requester: Asker, requestId: string): Promise<Context | null> {
+  const row = await resolvePerson(requester.tenantId, requester.userId, requester.companyId)
+  return row && contextOf(row, null, requester.kind, requestId)
 }
 
 /** Administrators see every store, regardless of stored restrictions. */

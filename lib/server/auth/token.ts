@@ -35,8 +35,8 @@ export function readSession(token: string): string | null {
   const [header, payload, signature, ...more] = token.split('.')
   if (!header || !payload || !signature || more.length > 0) return null
   const expected = Buffer.from(createHmac('sha256', key()).update(`${header}.${payload}`).digest('base64url'))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   if (!headers.safeParse(decoded(header)).success) return null
   const { data } = claims.safeParse(decoded(payload))
   return data && data.exp > Date.now() / 1000 ? data.sid : null

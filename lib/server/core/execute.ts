@@ -114,7 +114,7 @@ interface Account {
   isUnchanged: boolean
 }
 
-interface Ran<O> {
+interface RunOutcome<O> {
   output: O
   account: Account
 }
@@ -129,7 +129,7 @@ async function runInside<I extends z.ZodType, O>(
   ctx: Context,
   tx: TenantTx,
   input: z.output<I>,
-): Promise<Ran<O>> {
+): Promise<RunOutcome<O>> {
   const start = statementsAsked(tx)
   const account: Account = { isAudited: false, isUnaudited: false, isUnchanged: false }
   const scope: WriteScope = {
@@ -208,14 +208,14 @@ async function* rowsOf<I extends z.ZodType, Row>(
 function refuseUntraced(
   name: string,
   { isAudited, isUnaudited, isUnchanged }: Account,
-  written: () => string | undefined,
+  findWrite: () => string | undefined,
 ): void {
   if (isUnaudited) return
   if (isAudited) {
-    if (!written()) throw new Error(`${name} audited and wrote nothing`)
+    if (!findWrite()) throw new Error(`${name} audited and wrote nothing`)
     return
   }
   if (!isUnchanged) throw new Error(`${name} neither audited nor said unchanged() or unaudited()`)
-  const statement = written()
+  const statement = findWrite()
   if (statement) throw new Error(`${name} said unchanged() and wrote: ${statement}`)
 }

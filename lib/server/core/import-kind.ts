@@ -80,7 +80,7 @@ export interface ImportKind {
   /**
    * Reverts locked rows: new records are removed, changed ones restored. Returns the audit entries.
    */
-  undo: (scope: StepScope, written: readonly WrittenRow[]) => Promise<AuditEntry[]>
+  undo: (scope: StepScope, rows: readonly WrittenRow[]) => Promise<AuditEntry[]>
 }
 
 export interface JudgeOptions {

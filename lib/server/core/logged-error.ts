@@ -54,9 +54,9 @@ function messageOf(error: Error): string {
 }
 
 function databaseFields(error: Error): Record<string, unknown> {
-  const given = error as unknown as Record<string, unknown>
+  const fields = error as unknown as Record<string, unknown>
   const found = Object.entries(DATABASE_FIELDS).flatMap(([name, as]) =>
-    typeof given[name] === 'string' ? [[as, given[name]]] : [],
+    typeof fields[name] === 'string' ? [[as, fields[name]]] : [],
   )
   return Object.fromEntries(found) as Record<string, unknown>
 }

@@ -22,18 +22,18 @@ const refusal = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/) })
  */
 export async function requestFiskaly(request: FiskalyRequest): Promise<unknown> {
   const started = performance.now()
-  const told = { fiskaly: `${request.method} ${request.path}` }
+  const logFields = { fiskaly: `${request.method} ${request.path}` }
   try {
-    const answer = jsonOf(await sent(request))
-    log().debug({ ...told, ms: performance.now() - started }, 'fiskaly answered')
+    const answer = jsonOf(await send(request))
+    log().debug({ ...logFields, ms: performance.now() - started }, 'fiskaly answered')
     return answer
   } catch (error) {
-    log().warn({ ...told, ms: performance.now() - started, err: error }, 'fiskaly request failed')
+    log().warn({ ...logFields, ms: performance.now() - started, err: error }, 'fiskaly request failed')
     throw error
   }
 }
 
-async function sent({ method, path, body, token, timeoutMs }: FiskalyRequest): Promise<OutgoingAnswer> {
+async function send({ method, path, body, token, timeoutMs }: FiskalyRequest): Promise<OutgoingAnswer> {
   const { FISKALY_SIGN_URL, FISKALY_OWN_NETWORK } = env()
   const text = body === undefined ? {} : { body: JSON.stringify(body) }
   try {
@@ -69,10 +69,10 @@ function jsonOf({ status, headers, text }: OutgoingAnswer): unknown {
   const from = typeof requestId === 'string' ? { requestId } : {}
   const parsed = readJson(text)
   if (status >= 200 && status < 300 && parsed.success) return parsed.value
-  const told = refusal.safeParse(parsed.value)
+  const parsedRefusal = refusal.safeParse(parsed.value)
   const retryAfter = retryAfterMs(headers['retry-after'])
-  if (told.success)
-    throw new FiskalyError({ ...from, status, code: told.data.code, retryAfterMs: retryAfter })
+  if (parsedRefusal.success)
+    throw new FiskalyError({ ...from, status, code: parsedRefusal.data.code, retryAfterMs: retryAfter })
   throw new FiskalyError({
     ...from,
     status: null,

@@ -112,14 +112,14 @@ async function signedIn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const path = `/tss/${tssId}/admin`
-  const asked = { method: 'POST', budgetMs: USUAL_MS } as const
-  await callFiskaly(credentials, { ...asked, path: `${path}/auth`, body: { admin_pin: pin } }, nothing)
+  const request = { method: 'POST', budgetMs: USUAL_MS } as const
+  await callFiskaly(credentials, { ...request, path: `${path}/auth`, body: { admin_pin: pin } }, nothing)
   try {
     return await work()
   } finally {
     await callFiskaly(
       credentials,
-      { ...asked, path: `${path}/logout`, body: {}, budgetMs: SIGN_OUT_MS },
+      { ...request, path: `${path}/logout`, body: {}, budgetMs: SIGN_OUT_MS },
       nothing,
     ).catch(unlessFiskaly)
   }
@@ -139,10 +139,10 @@ export async function putClient(
   clientId: string,
   serialNumber: string,
 ): Promise<void> {
-  const asked = { path: `/tss/${tssId}/client/${clientId}`, budgetMs: USUAL_MS }
-  const put = { ...asked, method: 'PUT', body: { serial_number: serialNumber } } as const
+  const request = { path: `/tss/${tssId}/client/${clientId}`, budgetMs: USUAL_MS }
+  const put = { ...request, method: 'PUT', body: { serial_number: serialNumber } } as const
   await orThere(callFiskaly(credentials, put, clientAnswer), async () => {
-    const there = await orNull(callFiskaly(credentials, { ...asked, method: 'GET' }, clientAnswer))
+    const there = await orNull(callFiskaly(credentials, { ...request, method: 'GET' }, clientAnswer))
     return there?.state === 'REGISTERED' && there.serial_number === serialNumber ? there : null
   })
 }
@@ -162,9 +162,9 @@ async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Prom
 }
 
 /** Returns null if fiskaly does not know the object. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(pending: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await pending
   } catch (error) {
     if (error instanceof FiskalyError && error.status === NOT_FOUND) return null
     throw error

@@ -68,9 +68,9 @@ function send(
   const { request } = url.protocol === 'https:' ? https : http
   const guard = mayBeOwnNetwork ? {} : { lookup: publicLookup }
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, signal, ...guard }, resolve)
-    sent.once('error', reject)
-    sent.end(body)
+    const outgoing = request(url, { method, headers, signal, ...guard }, resolve)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }
 

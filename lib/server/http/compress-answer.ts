@@ -63,7 +63,7 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   })
   replace(response, 'write', (...args) => {
     if (!gathers()) return Reflect.apply(response.write, response, args)
-    const { part, encoding, done } = written(args)
+    const { part, encoding, done } = parseWriteArgs(args)
     if (part !== undefined) gather(part, encoding)
     if (done) process.nextTick(done)
     if (size <= LONGEST) return true
@@ -73,7 +73,7 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   })
   replace(response, 'end', (...args) => {
     if (!gathers()) return Reflect.apply(response.end, response, args)
-    const { part, encoding, done } = written(args)
+    const { part, encoding, done } = parseWriteArgs(args)
     if (part) gather(part, encoding)
     leaveAlone()
     const whole = Buffer.concat(parts)
@@ -94,7 +94,7 @@ function replace(response: ServerResponse, name: Replaced, by: (...args: unknown
 /**
  * Sorts the arguments of `write` and `end`, each of which is optional: part, encoding and callback.
  */
-function written(args: readonly unknown[]): {
+function parseWriteArgs(args: readonly unknown[]): {
   part: Part | undefined
   encoding: BufferEncoding | undefined
   done: (() => void) | undefined
@@ -129,8 +129,8 @@ function takesGzip(request: IncomingMessage): boolean {
         .split(/\s*;\s*/)
       return { name, isWanted: !rest.some((it) => /^q=0(\.0*)?$/.test(it)) }
     })
-  const named = wishes.find(({ name }) => name === 'gzip') ?? wishes.find(({ name }) => name === '*')
-  return named?.isWanted ?? false
+  const gzipWish = wishes.find(({ name }) => name === 'gzip') ?? wishes.find(({ name }) => name === '*')
+  return gzipWish?.isWanted ?? false
 }
 
 const headerOf = (response: ServerResponse, name: string): string =>
@@ -159,17 +159,17 @@ function compressed(request: IncomingMessage, response: ServerResponse, body: Bu
   return kept
 }
 
-type Sent = (error?: Error | null) => void
+type WriteCallback = (error?: Error | null) => void
 
 /** Pipes everything written from here on through gzip, at the pace of the connection. */
 function compressStreaming(response: ServerResponse): void {
   mark(response)
   const zip = createGzip(STREAMING)
-  const write = response.write.bind(response) as (piece: Uint8Array, sent: Sent) => boolean
-  const end = response.end.bind(response) as (sent: Sent) => void
+  const write = response.write.bind(response) as (piece: Uint8Array, callback: WriteCallback) => boolean
+  const end = response.end.bind(response) as (callback: WriteCallback) => void
   const sink = new Writable({
-    write: (piece: Uint8Array, _encoding, sent) => void write(piece, sent),
-    final: (sent) => void end(sent),
+    write: (piece: Uint8Array, _encoding, callback) => void write(piece, callback),
+    final: (callback) => void end(callback),
   })
   // a lost connection ends both
   pipeline(zip, sink).catch(() => response.destroy())

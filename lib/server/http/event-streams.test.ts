@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EventStreams, type Heard } from './event-streams'
+import { EventStreams, type StreamPayload } from './event-streams'
 
 const MINUTE = 60_000
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     look: (ids) => {
       looks.push([...ids])
       if (isDown) return Promise.reject(new Error('no database'))
-      const heard = ids.flatMap((sessionId): Heard[] => {
+      const heard = ids.flatMap((sessionId): StreamPayload[] => {
         const data = told.get(sessionId)
         return data === undefined ? [] : [{ sessionId, data }]
       })

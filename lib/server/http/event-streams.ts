@@ -1,5 +1,5 @@
 /** The current payload of one session's stream. */
-export interface Heard {
+export interface StreamPayload {
   sessionId: string
   data: string
 }
@@ -22,7 +22,7 @@ interface StreamOptions {
    * Returns the payload of each of these sessions; ended ones are left out. Called once for all
    * streams.
    */
-  look: (sessionIds: readonly string[]) => Promise<readonly Heard[]>
+  look: (sessionIds: readonly string[]) => Promise<readonly StreamPayload[]>
   /** Called once per series of failures. */
   onFailure: (error: unknown) => void
   now?: () => number
@@ -78,7 +78,7 @@ export class EventStreams {
    * Opens a stream with the state known so far; returns a function that closes it when the browser
    * has gone.
    */
-  open({ sessionId, data, userId }: Heard & { userId: string }, listener: Listener): () => void {
+  open({ sessionId, data, userId }: StreamPayload & { userId: string }, listener: Listener): () => void {
     const now = this.#now()
     const endsAt = now + LIFE_MS * (1 + Math.random() / 4)
     const { send, end } = listener
@@ -116,17 +116,17 @@ export class EventStreams {
   }
 
   async #look(): Promise<void> {
-    const asked = [...this.#open]
+    const listeners = [...this.#open]
     try {
-      const heard = await this.#options.look([...new Set(asked.map(({ sessionId }) => sessionId))])
-      const bySession = new Map(heard.map(({ sessionId, data }) => [sessionId, data]))
-      for (const one of asked) this.#tell(one, bySession.get(one.sessionId))
+      const payloads = await this.#options.look([...new Set(listeners.map(({ sessionId }) => sessionId))])
+      const bySession = new Map(payloads.map(({ sessionId, data }) => [sessionId, data]))
+      for (const one of listeners) this.#tell(one, bySession.get(one.sessionId))
       this.#failing = false
     } catch (error) {
       if (!this.#failing) this.#options.onFailure(error)
       this.#failing = true
       // resending the last state keeps the connection alive
-      for (const one of asked) this.#tell(one, one.last)
+      for (const one of listeners) this.#tell(one, one.last)
     }
   }
 

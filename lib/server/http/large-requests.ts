@@ -1,7 +1,7 @@
 import { FairTurns, type TurnLimits } from '@/lib/domain/fair-turns'
 import { processState } from '@/lib/server/core/process'
 import { isPersonKind, type ActorKind } from '@/lib/domain/actor'
-import { besidePeople } from './people-first'
+import { throttleBackground } from './yield-to-interactive'
 
 /** Characters of JSON from which a request is large: a document of some 400 positions. */
 const LARGE = 50_000
@@ -18,7 +18,7 @@ const PUSH = 500
  */
 const LIMITS: TurnLimits = { total: 2, perOwner: 1, waiting: 250, patienceMs: 60_000 }
 
-interface Asked {
+interface SizedRequest {
   caller: { tenantId: string; actor: { kind: ActorKind } }
   /** Characters of the input. */
   size: number
@@ -30,11 +30,11 @@ interface Asked {
  * per tenant, pushes throttled in favour of interactive requests. Throws TurnRefused if too many
  * are waiting, or the signal's reason while waiting.
  */
-export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Promise<T>): Promise<T> {
+export function inTurnIfLarge<T>({ caller, size, signal }: SizedRequest, work: () => Promise<T>): Promise<T> {
   const isPerson = isPersonKind(caller.actor.kind)
   if (size < (isPerson ? LARGE : PUSH)) return work()
   processState.largeRequests ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
   const { people, tills } = processState.largeRequests
   if (isPerson) return people.run(caller.tenantId, work, signal)
-  return tills.run(caller.tenantId, () => besidePeople(work), signal)
+  return tills.run(caller.tenantId, () => throttleBackground(work), signal)
 }

@@ -3,12 +3,12 @@ import { processState } from '@/lib/server/core/process'
 import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { readSession } from '@/lib/server/auth/token'
 import { AppError, invalidField } from '@/lib/server/core/errors'
-import { EventStreams, type Heard, type Listener } from '@/lib/server/http/event-streams'
+import { EventStreams, type StreamPayload, type Listener } from '@/lib/server/http/event-streams'
 import { log } from '@/lib/server/start/log'
 import { problemOf } from './problem'
 
 /** A live session: its person, and its stream's payload. */
-interface LiveSession extends Heard {
+interface LiveSession extends StreamPayload {
   userId: string
   mustChangePassword: boolean
   mustSetUpTotp: boolean
@@ -56,8 +56,8 @@ export function toEventStream({ name, look }: StreamSource) {
 
 function streamsOf({ name, look }: StreamSource): EventStreams {
   const all = (processState.streams ??= new Map())
-  const known = all.get(name)
-  if (known) return known
+  const existing = all.get(name)
+  if (existing) return existing
   const onFailure = (error: unknown) => log().warn({ err: error, where: name }, 'streams are told nothing')
   const made = new EventStreams({
     look: async (ids) => (await look(ids)).filter((it) => !it.mustChangePassword && !it.mustSetUpTotp),

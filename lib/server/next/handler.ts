@@ -11,7 +11,7 @@ export const toHandler =
   (
     name: string,
     context: (request: Request) => Promise<Context>,
-    answer: (ctx: Context, asked: { request: Request; params: Params }) => Promise<Response>,
+    answer: (ctx: Context, input: { request: Request; params: Params }) => Promise<Response>,
   ) =>
   async (request: Request, { params }: { params: Promise<Params> }): Promise<Response> => {
     try {

@@ -37,8 +37,8 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { cont
         version: ifMatch(request),
       }
       const idempotency = idempotencyOf(request, `${url.pathname}${url.search}`, body.text)
-      const asked = { caller: ctx, size: body.text.length, signal: request.signal }
-      return await inTurnIfLarge(asked, async () => {
+      const turnRequest = { caller: ctx, size: body.text.length, signal: request.signal }
+      return await inTurnIfLarge(turnRequest, async () => {
         const input = (endpoint.input ?? mergedInput)(parts)
         const output = await execute(endpoint.useCase, ctx, input, idempotency ? { idempotency } : {})
         return answer(endpoint, output, { url, base, known: request.headers.get('if-none-match') })
@@ -75,13 +75,13 @@ export function idempotencyOf(request: Request, path: string, body: string): Ide
 function answer<I extends z.ZodType, O>(
   endpoint: Endpoint<I, O>,
   output: O,
-  { url, base, known }: { url: URL; base: string; known: string | null },
+  { url, base, known: clientTags }: { url: URL; base: string; known: string | null },
 ): Response {
   const status = endpoint.status ?? (endpoint.response === null ? 204 : 200)
   if (status === 204) return new Response(null, { status })
   if (endpoint.list) return listAnswer(output as Page<unknown>, url)
   if (endpoint.paged) return pagedAnswer(output as Paged, url)
-  if (endpoint.etag) return taggedAnswer(output, `W/"${endpoint.etag(output)}"`, known)
+  if (endpoint.etag) return taggedAnswer(output, `W/"${endpoint.etag(output)}"`, clientTags)
   const headers: Record<string, string> = endpoint.location
     ? { location: `${base}${endpoint.location(output)}` }
     : {}
@@ -89,9 +89,9 @@ function answer<I extends z.ZodType, O>(
 }
 
 /** Returns a response with its ETag; 304 without a body if the client has it already. */
-function taggedAnswer(output: unknown, etag: string, known: string | null): Response {
+function taggedAnswer(output: unknown, etag: string, clientTags: string | null): Response {
   const headers = { etag, 'cache-control': 'private, no-cache' }
-  const tags = (known ?? '').split(',').map((tag) => tag.trim().replace(/^(?=")/, 'W/'))
+  const tags = (clientTags ?? '').split(',').map((tag) => tag.trim().replace(/^(?=")/, 'W/'))
   const isKnown = tags.includes(etag) || tags.includes('*')
   return isKnown ? new Response(null, { status: 304, headers }) : Response.json(output, { headers })
 }

@@ -56,8 +56,12 @@ export function openApiDocument(
     paths[path] = { ...paths[path], [method]: operation }
   }
   for (const { name: group, endpoints } of groups) {
-    const named = Object.entries(endpoints).sort(([a], [b]) => Number(b === 'get') - Number(a === 'get'))
-    const answersOf = new Map(named.map(([name, endpoint]) => [name, answerOf(endpoint, name, answers)]))
+    const orderedEndpoints = Object.entries(endpoints).sort(
+      ([a], [b]) => Number(b === 'get') - Number(a === 'get'),
+    )
+    const answersOf = new Map(
+      orderedEndpoints.map(([name, endpoint]) => [name, answerOf(endpoint, name, answers)]),
+    )
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const method = endpoint.method.toLowerCase() as Method
       const answer = answersOf.get(name) ?? {}
@@ -173,10 +177,10 @@ function partsOf({ method, path, useCase }: AnyEndpoint): {
   ]
   if (inQuery || others.length === 0) return { parameters, body: null }
   const required = others.map(([name]) => name).filter(isRequired)
-  const sent = version ? [...others, ['version', version] as const] : others
+  const bodyFields = version ? [...others, ['version', version] as const] : others
   const body = {
     ...input,
-    properties: Object.fromEntries(sent),
+    properties: Object.fromEntries(bodyFields),
     ...(required.length > 0 ? { required } : {}),
   }
   if (required.length === 0) delete body.required

@@ -39,8 +39,8 @@ export class AnswerSchemas {
   refer(schema: z.ZodType, useCase: string, operation: string): JsonSchema {
     if (schema instanceof z.ZodArray)
       return { type: 'array', items: this.refer(schema.element as z.ZodType, useCase, operation) }
-    const known = this.names.get(schema)
-    if (known) return { $ref: `#/components/schemas/${known}` }
+    const existing = this.names.get(schema)
+    if (existing) return { $ref: `#/components/schemas/${existing}` }
     const [feature = ''] = useCase.split('.')
     const name = operation === 'get' ? pascal(feature) : pascal(feature) + pascal(operation)
     this.names.set(schema, name)

@@ -69,8 +69,8 @@ async function outcomeOf<Row>(
   quick: IterableIterator<string> | null,
   { one }: RowWriter<Row>,
 ): Promise<Outcome> {
-  const known = quick?.next()
-  if (known && !known.done) return { id: known.value, issues: [] }
+  const quickResult = quick?.next()
+  if (quickResult && !quickResult.done) return { id: quickResult.value, issues: [] }
   const tried = await attempt(() => withSavepoint(tx, (inner) => one(inner, row)))
   return tried.ok ? { id: tried.value, issues: [] } : { id: null, issues: tried.error }
 }

@@ -73,12 +73,12 @@ export async function takeNumbers(
       where not (${series.taken(sql`n::text`)}) order by n`)
     free.push(...rows.map(({ n }) => Number(n)).filter((n) => !except.has(String(n))))
   }
-  const taken = free.slice(0, count)
-  const last = taken.at(-1)
+  const numbers = free.slice(0, count)
+  const last = numbers.at(-1)
   if (last !== undefined) {
     await tx.execute(sql`update counter set last_number = ${last} where kind = ${series.kind}`)
   }
-  return taken.map(String)
+  return numbers.map(String)
 }
 
 /**

@@ -131,8 +131,8 @@ export function listFields<Filters extends ListFilters, Without extends ListPart
   list: ListShape<string, Filters, ListFilters, Without>,
 ): Omit<CommonFields, Without> & FilterFields<Filters> {
   const common = Object.entries(commonFields(list.sorts, list.defaultSort))
-  const taken = common.filter(([name]) => !list.without.some((left) => left === name))
-  return { ...(Object.fromEntries(taken) as Omit<CommonFields, Without>), ...filterFields(list) }
+  const supportedFields = common.filter(([name]) => !list.without.some((left) => left === name))
+  return { ...(Object.fromEntries(supportedFields) as Omit<CommonFields, Without>), ...filterFields(list) }
 }
 
 /** From this row on, skipped rows are walked by id only, without the columns of a row. */

@@ -64,8 +64,8 @@ export function foundIds(
   phrase: string,
   { cap, similar }: { cap: number; similar: boolean },
 ): SQL {
-  const asked = sql`${entity}, ${phrase}, ${cap}, ${JSON.stringify(filters)}::jsonb`
-  return similar ? sql`select platform.search_ids(${asked})` : sql`select platform.matching_ids(${asked})`
+  const args = sql`${entity}, ${phrase}, ${cap}, ${JSON.stringify(filters)}::jsonb`
+  return similar ? sql`select platform.search_ids(${args})` : sql`select platform.matching_ids(${args})`
 }
 
 /**

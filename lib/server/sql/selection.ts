@@ -28,8 +28,8 @@ const dialect = new PgDialect()
 const compiled = new WeakMap<Selection, Compiled>()
 
 function compile(selection: Selection): Compiled {
-  const known = compiled.get(selection)
-  if (known) return known
+  const cached = compiled.get(selection)
+  if (cached) return cached
   const fields = Object.entries(selection)
   const list = sql.join(
     fields.map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
@@ -105,10 +105,10 @@ export async function joinAtOnce(tx: TenantTx): Promise<void> {
  * dropped: after `preferIndexes` and `walkInOrder` it uses the column's index, where equality alone
  * would allow any index of the tenant.
  */
-export const holding = (column: SQL, value: SQL): SQL =>
+export const equalsByIndex = (column: SQL, value: SQL): SQL =>
   sql`${column} >= ${value} and ${column} <= ${value} order by ${column}`
 
-/** Joins to each row by a column, under the name `as`, with the lookup of `holding`. */
+/** Joins to each row by a column, under the name `as`, with the lookup of `equalsByIndex`. */
 export const lookedUp = (
   { table, column }: { table: string; column: string },
   as: string,
@@ -116,11 +116,11 @@ export const lookedUp = (
   rest: SQL = sql``,
 ): SQL =>
   sql`lateral (select * from ${sql.identifier(table)} t
-    where ${holding(sql`t.${sql.identifier(column)}`, value)} ${rest}) ${sql.identifier(as)}`
+    where ${equalsByIndex(sql`t.${sql.identifier(column)}`, value)} ${rest}) ${sql.identifier(as)}`
 
 /**
  * Returns the rows of a table whose column holds one of the values, under the name `as`, each with
- * the lookup of `holding`.
+ * the lookup of `equalsByIndex`.
  */
 export function eachHolding(
   { type, ...key }: { table: string; column: string; type: 'text' | 'uuid' },

@@ -103,8 +103,8 @@ export class EnvironmentError extends Error {
  * Parses the settings from `source`; an empty variable counts as missing. Throws EnvironmentError.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(variables)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`)
   throw new EnvironmentError(

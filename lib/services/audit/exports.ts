@@ -6,7 +6,7 @@ import type { AuditRecord } from './schema'
 import { auditMessages } from './texts'
 
 const words = auditMessages()
-const { title, kind, toldSentences } = auditTexts(words)
+const { title, kind, toldSentences: entrySentences } = auditTexts(words)
 
 /** The log as a file, in German. */
 export const auditExport = defineExport<typeof listAuditLog.input, AuditRecord>({
@@ -24,7 +24,7 @@ export const auditExport = defineExport<typeof listAuditLog.input, AuditRecord>(
     entity: { type: 'text', of: ({ entity }) => kind(entity) },
     record: field('record', 'text'),
     company: field('company', 'text'),
-    changes: { type: 'text', of: (entry) => toldSentences(entry).join(' | ') },
+    changes: { type: 'text', of: (entry) => entrySentences(entry).join(' | ') },
     entityId: field('entityId', 'text'),
   },
 })

@@ -9,7 +9,7 @@ import { textField } from '@/lib/fields/schema'
 import { isAnyOf, listFields, readPage } from '@/lib/server/sql/list'
 import { lookedUp } from '@/lib/server/sql/selection'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { toldChanges } from './rules/told-changes'
+import { displayedChanges } from './rules/told-changes'
 import { auditLog } from './list'
 import type { AuditRecord } from './schema'
 
@@ -76,7 +76,7 @@ export async function auditTrail(
 
 /** Returns the changes of a record's update; empty for a creation or deletion. */
 export function changesOf(before: TrailRow['before'], after: TrailRow['after']): TrailChange[] {
-  return before && after ? toldChanges({ before, after }) : []
+  return before && after ? displayedChanges({ before, after }) : []
 }
 
 /** An update as stored in its audit entry. */
@@ -132,7 +132,7 @@ const recordOf = (row: LogRow): AuditRecord => ({
   entityId: row.entity_id,
   record: row.record,
   company: row.company,
-  changes: toldChanges(row),
+  changes: displayedChanges(row),
   requestId: row.request_id,
 })
 
@@ -153,7 +153,7 @@ function conditions({ entity, entityId, from, to }: Partial<z.output<typeof list
 const SEARCHED = 50_000
 
 /** Maximum number of documents whose entries are found by the number they got later. */
-const NUMBERED = 200
+const MAX_DOCUMENTS = 200
 
 /**
  * Returns entries whose record's label matches, of all times; and the newest whose person, values
@@ -165,7 +165,7 @@ function searched(phrase: string, where: SQL[]): SQL {
   return sql`(
     select e.* from audit_entry e where e.record ilike ${pattern} and ${filters}
     union select e.* from audit_entry e
-      join (select id::text as id from document where number ilike ${pattern} order by date desc limit ${NUMBERED}) d on d.id = e.entity_id
+      join (select id::text as id from document where number ilike ${pattern} order by date desc limit ${MAX_DOCUMENTS}) d on d.id = e.entity_id
       where e.entity in ('document', 'deliveryNote') and ${filters}
     union select newest.* from (select * from audit_entry e where ${filters} order by e.at desc, e.id desc limit ${SEARCHED}) newest
       where concat_ws(' ', newest.actor_name, newest.actor_email, newest.entity_id, newest.before, newest.after) ilike ${pattern}) e`

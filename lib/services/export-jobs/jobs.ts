@@ -43,7 +43,7 @@ export const sweepExports = defineJob({
 async function writeExport(contents: ExportContents, claim: Claim, report: Report): Promise<void> {
   const head = await withClaim(claim, (tx) => beginExportJob(tx, claim.recordId, new Date()))
   if (!head) return withClaim(claim, (tx) => settleTask(tx, claim))
-  const ctx = await asker(claim.tenantId, head)
+  const ctx = await requesterContext(claim.tenantId, head)
   const counted = { rows: 0 }
   const onRows = (rows: number) => {
     report(rows)
@@ -78,7 +78,7 @@ function keepFailure(contents: ExportContents, claim: Claim, failure: Failure): 
  * Returns the current context of the requester. Throws forbidden if they may no longer have the
  * list.
  */
-async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
+async function requesterContext(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
   const { userId, companyId, actorKind, kind } = head
   const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
   if (!ctx || !admits(ctx, 'CSV-EXPORT_SHOW') || !mayExport(ctx, kind))
@@ -86,7 +86,7 @@ async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> 
   return ctx
 }
 
-interface Written {
+interface ExportRun {
   contents: ExportContents
   claim: Claim
   head: ExportJobHead
@@ -95,12 +95,12 @@ interface Written {
 
 /** Keeps the file part by part and ends the job in one transaction: half a file is never seen. */
 async function keep(
-  { contents, claim, head, ctx }: Written,
+  { contents, claim, head, ctx }: ExportRun,
   { file, name, type, rows, isRepeat }: Required<WrittenExport>,
 ): Promise<void> {
   const { tenantId } = claim
   // a right that was taken from the person since discards the file
-  await asker(tenantId, head)
+  await requesterContext(tenantId, head)
   await withClaim(claim, async (tx) => {
     await settleTask(tx, claim)
     const hash = createHash('sha256')
@@ -157,10 +157,10 @@ function notifyAsker(contents: ExportContents, tx: TenantTx, { head, claim, file
 
 /** Splits a file into parts of one size except for the last. */
 async function* partsOf(file: TableFile): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   for await (const bytes of file.read()) {
-    held = held.length === 0 ? Buffer.from(bytes) : Buffer.concat([held, bytes])
-    for (; held.length >= PART; held = held.subarray(PART)) yield held.subarray(0, PART)
+    buffer = buffer.length === 0 ? Buffer.from(bytes) : Buffer.concat([buffer, bytes])
+    for (; buffer.length >= PART; buffer = buffer.subarray(PART)) yield buffer.subarray(0, PART)
   }
-  if (held.length > 0) yield held
+  if (buffer.length > 0) yield buffer
 }

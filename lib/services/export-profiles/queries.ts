@@ -16,11 +16,11 @@ const p = alias(exportProfile, 'p')
 const { tenantId: _tenant, userId: _user, ...COLUMNS } = getTableColumns(p)
 
 /** The part of the exported lists that profiles need. */
-export type KnownLists = Pick<ExportLists, 'checkKept' | 'stillThere'>
+export type ProfileLists = Pick<ExportLists, 'checkKept' | 'stillThere'>
 
 /** Returns a profile with the columns and filters that its list still has. */
 const recordOf = (
-  lists: KnownLists,
+  lists: ProfileLists,
   who: Who,
   { createdAt, updatedAt, columns, filter, ...row }: Selected<typeof COLUMNS>,
 ): ExportProfileRecord => ({
@@ -32,7 +32,7 @@ const recordOf = (
 
 /** Returns the person's own profile; others' profiles count as missing. Throws notFound. */
 export async function readExportProfile(
-  lists: KnownLists,
+  lists: ProfileLists,
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
 ): Promise<ExportProfileRecord> {
@@ -48,7 +48,7 @@ export async function readExportProfile(
  * The person's own profiles, by name; columns and filters that their lists no longer have are
  * listed separately.
  */
-export const exportProfileLists = (lists: KnownLists) =>
+export const exportProfileLists = (lists: ProfileLists) =>
   defineUseCase({
     name: 'exportProfile.list',
     mode: 'read',

@@ -137,7 +137,7 @@ const running =
   (scope: ReadScope, input: ExportInput): Promise<NamedFile> => {
     const kind = kindOf(kinds, input.kind)
     if (isAcross && !kind.list.acrossCompanies) throw new Error(`${input.kind} is of one company`)
-    return written(scope, kind, input, onRows)
+    return writeExport(scope, kind, input, onRows)
   }
 
 export interface ExportChoice {
@@ -233,16 +233,16 @@ function kindOf(kinds: ExportKinds, name: string): ExportKind {
   return kind
 }
 
-async function written(
+async function writeExport(
   { rowsOf, ctx }: ReadScope,
   kind: ExportKind,
-  { kind: name, format, encoding, columns: asked, ...filters }: ExportInput,
+  { kind: name, format, encoding, columns: columnNames, ...filters }: ExportInput,
   onRows?: OnRows,
 ): Promise<NamedFile> {
-  const columns = columnsOf(ctx, name as Exportable, kind, asked)
+  const columns = columnsOf(ctx, name as Exportable, kind, columnNames)
   const title = kindTitle(name)
-  const named = `${title} ${businessDay(ctx.now())}`
-  return tableFile({ title, named, format, encoding }, columns, rowsOf(kind.list, filters), onRows)
+  const fileName = `${title} ${businessDay(ctx.now())}`
+  return tableFile({ title, named: fileName, format, encoding }, columns, rowsOf(kind.list, filters), onRows)
 }
 
 interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {
@@ -257,7 +257,7 @@ interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {
  * far.
  */
 export async function tableFile<Row>(
-  { title, named, format, encoding }: FileChoice,
+  { title, named: fileName, format, encoding }: FileChoice,
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
   onRows: OnRows = () => undefined,
@@ -265,17 +265,17 @@ export async function tableFile<Row>(
   const writer = format === 'xlsx' ? xlsxWriter(columns, title) : csvWriter(columns, encoding)
   const file = await writeTable(writer, cellsOf(batches, columns, onRows))
   const type = format === 'xlsx' ? XLSX : `text/csv; charset=${encoding}`
-  return { file, name: `${named}.${format}`, type }
+  return { file, name: `${fileName}.${format}`, type }
 }
 
 function columnsOf(
   who: Who,
   name: Exportable,
   { columns }: ExportKind,
-  asked: readonly string[],
+  columnNames: readonly string[],
 ): FileColumn<unknown>[] {
   const there = exportColumnsFor(name, who)
-  return (asked.length > 0 ? asked : there).map((one) => {
+  return (columnNames.length > 0 ? columnNames : there).map((one) => {
     const column = there.includes(one) ? columns[one] : undefined
     if (!column) throw unknownColumn(one)
     const { type, of, words } = column

@@ -89,8 +89,8 @@ export async function receiveImport(
     const [mapping, defaults] = ['mapping', 'defaults'].map((name) => objectIn(upload.fields, name))
     const input = { ...fields, mapping, defaults, filename: upload.name, content: upload.bytes }
     const digest = createHash('sha256').update(upload.bytes).digest('hex')
-    const said = JSON.stringify([upload.fields, upload.name, digest])
-    const idempotency = idempotencyOf(request, startImport.name, said)
+    const payload = JSON.stringify([upload.fields, upload.name, digest])
+    const idempotency = idempotencyOf(request, startImport.name, payload)
     const record = await execute(startImport, ctx, input, idempotency ? { idempotency } : {})
     return Response.json(record, { status: 201, headers: { location: `/api/v1/imports/${record.id}` } })
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Failure } from '@/lib/server/core/failure'
 import type { ImportKind, ImportKinds } from '@/lib/server/core/import-kind'
 import { settleTask, withClaim, type Claim } from '@/lib/server/task/claim'
 import { defineJob } from '@/lib/server/task/job'
-import { peopleFirst } from '@/lib/server/http/people-first'
+import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { outboxOf } from '@/lib/server/task/queue'
 import { startTask } from '@/lib/server/task/task'
 import { taskJob, type Report, type TaskJob } from '@/lib/server/task/task-job'
@@ -111,7 +111,7 @@ async function keep(work: Work, table: ReadTable, encoding: string | null): Prom
   const columns = mapped(work, table.headings)
   await withClaim(claim, (tx) => clearRows(tx, head.id))
   for await (const rows of table.batches()) {
-    await peopleFirst()
+    await yieldToInteractive()
     const key = { tenantId: claim.tenantId, importId: head.id }
     await withClaim(claim, (tx) => insertRows(tx, key, rows))
   }

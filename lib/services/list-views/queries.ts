@@ -38,11 +38,11 @@ export const listListViews = defineUseCase({
   module: null,
   acrossCompanies: true,
   input: listViewsOf,
-  run: async ({ tx, ctx }, asked): Promise<ListViews> => {
+  run: async ({ tx, ctx }, request): Promise<ListViews> => {
     const rows = await tx
       .select(COLUMNS)
       .from(listView)
-      .where(and(eq(listView.list, asked.list), seenBy(ctx)))
+      .where(and(eq(listView.list, request.list), seenBy(ctx)))
       .orderBy(asc(listView.name), asc(listView.id))
     return { views: rows.map(recordFor(ctx)), mayShare: mayShare(ctx) }
   },

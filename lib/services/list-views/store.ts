@@ -10,14 +10,14 @@ const FIELDS = { name, query, columns, isShared }
 
 type ViewRow = Pick<typeof listView.$inferSelect, keyof typeof FIELDS>
 
-const TAKEN: Readonly<Record<string, string>> = {
+const NAME_TAKEN_CODES: Readonly<Record<string, string>> = {
   list_view_own_name: 'listView.nameTaken',
   list_view_shared_name: 'listView.sharedNameTaken',
 }
 
 /** Throws at the field if the name is in use. */
 function refuseTakenName(error: unknown): never {
-  const code = TAKEN[violatedConstraint(error) ?? '']
+  const code = NAME_TAKEN_CODES[violatedConstraint(error) ?? '']
   throw code ? invalidField('name', code) : error
 }
 

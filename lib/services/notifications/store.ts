@@ -11,8 +11,8 @@ interface ToMail {
 }
 
 /** Notifies people of an event, each once; returns the new notifications that want a mail. */
-export const addNotifications = (tx: TenantTx, said: object, at: Date): Promise<ToMail[]> =>
-  toMail(tx, sql`platform.add_notifications(${JSON.stringify(said)}::jsonb, ${at.toISOString()})`)
+export const addNotifications = (tx: TenantTx, payload: object, at: Date): Promise<ToMail[]> =>
+  toMail(tx, sql`platform.add_notifications(${JSON.stringify(payload)}::jsonb, ${at.toISOString()})`)
 
 /** Notifies of the person's last entry on a ticket. */
 export const addTicketNotifications = (
@@ -21,9 +21,9 @@ export const addTicketNotifications = (
   actorId: string | null,
 ): Promise<ToMail[]> => toMail(tx, sql`platform.add_ticket_notifications(${ticketId}, ${actorId})`)
 
-async function toMail(tx: TenantTx, told: SQL): Promise<ToMail[]> {
+async function toMail(tx: TenantTx, query: SQL): Promise<ToMail[]> {
   const rows = await tx.execute<{ of_tenant: string; of_id: string; wants_mail: boolean }>(
-    sql`select * from ${told}`,
+    sql`select * from ${query}`,
   )
   return rows
     .filter((row) => row.wants_mail)
@@ -45,9 +45,9 @@ export async function markNotifications(
   { ids, ticketId, until }: ReadPart,
   now: Date,
 ): Promise<number> {
-  const named = ids ? arrayOf(ids, 'uuid') : sql`null`
+  const idArray = ids ? arrayOf(ids, 'uuid') : sql`null`
   const [row] = await tx.execute<{ marked: number }>(sql`
-    select platform.mark_notifications(${userId}, ${named}, ${ticketId ?? null}, ${until ?? null}, ${now.toISOString()}) as marked`)
+    select platform.mark_notifications(${userId}, ${idArray}, ${ticketId ?? null}, ${until ?? null}, ${now.toISOString()}) as marked`)
   return Number(row?.marked ?? 0)
 }
 
@@ -75,6 +75,6 @@ interface TakenMail extends Record<string, unknown> {
  * needed.
  */
 export async function takeNotificationMail(tx: TenantTx, id: string): Promise<TakenMail | null> {
-  const [taken] = await tx.execute<TakenMail>(sql`select * from platform.take_notification_mail(${id})`)
-  return taken ?? null
+  const [mail] = await tx.execute<TakenMail>(sql`select * from platform.take_notification_mail(${id})`)
+  return mail ?? null
 }

@@ -46,9 +46,9 @@ export const searchRecordsOf = (finders: readonly Finder[]) =>
     run: async ({ ctx, call }, { q }): Promise<{ items: FoundRecord[]; more: boolean }> => {
       if (q.length < FEWEST) return { items: [], more: false }
       const mine = finders.filter(({ right, module }) => admits(ctx, right, module))
-      const ask = (similar: boolean) => Promise.all(mine.map((finder) => call(finder, { q, similar })))
-      const held = await ask(false)
-      const found = held.flat().length > 0 || q.length < FEWEST_SIMILAR ? held : await ask(true)
+      const runFinders = (similar: boolean) => Promise.all(mine.map((finder) => call(finder, { q, similar })))
+      const hits = await runFinders(false)
+      const found = hits.flat().length > 0 || q.length < FEWEST_SIMILAR ? hits : await runFinders(true)
       const isFirst = (records: FoundRecord[]) => records.some(({ exact }) => exact)
       const items = found.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a))).flat()
       return { items, more: false }

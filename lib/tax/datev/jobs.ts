@@ -13,7 +13,7 @@ import { unsound } from './rules/check-batch'
 import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
 import { COLUMNS } from './rules/extf'
 import { linkedRepeat } from './rules/linked-repeat'
-import type { HandOverAsked } from './schema'
+import type { HandOverRequest } from './schema'
 import { checkHandOver } from './steps/check-hand-over'
 import { exportBatch } from './use-cases/export-batch'
 
@@ -68,30 +68,31 @@ export interface HandOverFile {
  */
 export async function writeHandOver(
   ctx: Context,
-  { jobId, ...asked }: HandOverAsked & { jobId: string },
+  { jobId, ...request }: HandOverRequest & { jobId: string },
   pdfOf: (id: string) => Promise<Uint8Array>,
   full = PACKAGE,
 ): Promise<HandOverFile> {
-  const made = await execute(exportBatch, ctx, { ...asked, jobId })
+  const made = await execute(exportBatch, ctx, { ...request, jobId })
   const { filename: name, content } = await execute(getExportFile, ctx, { id: made.id })
-  const told = { name, type: 'application/zip', rows: made.bookingCount, isRepeat: made.isRepeat }
-  if (!asked.documents) return { ...told, file: await writeTemporary((file) => file.writeFile(content)) }
+  const fileInfo = { name, type: 'application/zip', rows: made.bookingCount, isRepeat: made.isRepeat }
+  if (!request.documents)
+    return { ...fileInfo, file: await writeTemporary((file) => file.writeFile(content)) }
   const { documents, createdAt } = await execute(getExportDocuments, ctx, { id: made.id })
   const files = Object.entries(unzipSync(new Uint8Array(content)))
   const batches = made.isRepeat ? files.map(([name, bytes]) => linkedFile(name, bytes, documents)) : files
   const file = await withPapers({ files: batches, documents, createdAt, full }, pdfOf)
-  return { ...told, name: name.replace('.zip', '_mit_Belegen.zip'), file }
+  return { ...fileInfo, name: name.replace('.zip', '_mit_Belegen.zip'), file }
 }
 
 type NamedFile = [name: string, bytes: Uint8Array]
 
-const { written, bytes: bytesOf } = TEXT_ENCODINGS['windows-1252']
+const { written: convert, bytes: bytesOf } = TEXT_ENCODINGS['windows-1252']
 
 /** Returns a stored file of bookings with links to the accompanying PDFs; other files unchanged. */
 function linkedFile(name: string, bytes: Uint8Array, documents: readonly HandedDocument[]): NamedFile {
   if (!name.startsWith('EXTF_Buchungsstapel')) return [name, bytes]
   const text = linkedRepeat(fromWindows1252(bytes), documents)
-  const wrong = unsound(text, COLUMNS, written)
+  const wrong = unsound(text, COLUMNS, convert)
   if (wrong) throw new Error(`DATEV: ${wrong}`)
   return [name, bytesOf(text)]
 }
@@ -130,15 +131,15 @@ async function fillPackage(
   pdfOf: (id: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const filed = filedDocuments(waiting)
-  let taken = 0
+  let count = 0
   let size = 0
   for (const { id, name } of filed) {
-    if (taken > 0 && (size >= full.bytes || taken === full.documents)) break
+    if (count > 0 && (size >= full.bytes || count === full.documents)) break
     const bytes = await pdfOf(id)
     await zip.add(name, bytes, { packed: true })
     size += bytes.length
-    taken += 1
+    count += 1
   }
-  waiting.splice(0, taken)
-  await zip.add('document.xml', strToU8(documentIndex(filed.slice(0, taken), berlinStamp(createdAt))))
+  waiting.splice(0, count)
+  await zip.add('document.xml', strToU8(documentIndex(filed.slice(0, count), berlinStamp(createdAt))))
 }

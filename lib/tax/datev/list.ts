@@ -31,5 +31,5 @@ export const datevHref = ({ from, to, without }: DatevAddress): string =>
   `/datev?from=${from}&to=${to}${without.length > 0 ? `&without=${without.join()}` : ''}`
 
 /** Returns the parts of a URL: only excluded ones are present. */
-export const askedParts = (without: readonly Part[]): Partial<Parts> =>
+export const partsWithout = (without: readonly Part[]): Partial<Parts> =>
   Object.fromEntries(without.map((part) => [part, false]))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayField, flagField, idField } from '@/lib/fields/schema'
 
 /** A period, both days inclusive; an omitted part is included if the person may see it. */
-const asked = {
+const periodFields = {
   from: dayField(),
   to: dayField(),
   invoices: flagField().optional(),
@@ -10,15 +10,15 @@ const asked = {
   closings: flagField().optional(),
 }
 
-export const previewInput = z.strictObject(asked)
-export type Asked = z.output<typeof previewInput>
+export const previewInput = z.strictObject(periodFields)
+export type DatevQuery = z.output<typeof previewInput>
 
 /**
  * `lock` closes the period: exported records are not exported again, and no invoice can be booked
  * into it.
  */
 export const exportInput = z.strictObject({
-  ...asked,
+  ...periodFields,
   lock: z.boolean(),
   /** Bookings of documents link to their PDFs, which are included. */
   documents: z.boolean().default(false),
@@ -34,7 +34,7 @@ export const handOverOptions = z.strictObject({
   lock: z.boolean().default(false),
   documents: z.boolean().default(false),
 })
-export type HandOverAsked = Pick<Asked, 'from' | 'to'> & z.output<typeof handOverOptions>
+export type HandOverRequest = Pick<DatevQuery, 'from' | 'to'> & z.output<typeof handOverOptions>
 
 export const exportKey = z.strictObject({ id: idField() })
 

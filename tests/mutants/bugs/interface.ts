@@ -11,8 +11,8 @@ export const INTERFACE = [
   mutant(
     'CSV cells start as formulas',
     'lib/domain/table-cell.ts',
-    'return harmless(written(String(value)))',
-    'return written(String(value))',
+    'return harmless(convert(String(value)))',
+    'return convert(String(value))',
     'lib/server/files/csv-writer.test.ts',
   ),
   mutant(

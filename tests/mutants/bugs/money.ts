@@ -34,7 +34,7 @@ export const MONEY = [
   mutant(
     'the parts of a reduction do not add up to it',
     'lib/sales/documents/rules/reduction.ts',
-    'const gross = until - given',
+    'const gross = until - allocated',
     'const gross = proportionOf(reduction, sum.gross, whole)',
     'lib/sales/documents/rules/reduction.test.ts',
   ),

@@ -11,10 +11,10 @@ import { titled } from '@/lib/server/next/page-title'
 export const generateMetadata = titled('billingRuns.new')
 
 export default async function NewBillingRunPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const asked = readFilters(period(), await searchParams)
+  const filters = readFilters(period(), await searchParams)
   const today = businessDay(new Date())
   const usual = periodOf('lastMonth', today)
-  const chosen = { from: asked.from ?? usual.from, to: asked.to ?? usual.to }
+  const chosen = { from: filters.from ?? usual.from, to: filters.to ?? usual.to }
   const preview = await loadBillingPreview(chosen.from, chosen.to)
   const t = await getTranslations('billingRuns')
   return (

@@ -15,8 +15,8 @@ interface Props {
 export const generateMetadata = titled('documents.billing.title')
 
 export default async function FromDeliveryNotesPage({ searchParams }: Props) {
-  const wanted = readFilters({ customerId: id(), deliveryNote: id() }, await searchParams)
-  const { customerId = null, deliveryNote = null } = wanted
+  const filters = readFilters({ customerId: id(), deliveryNote: id() }, await searchParams)
+  const { customerId = null, deliveryNote = null } = filters
   const deliveryNotes = await loadOpenDeliveryNotes(customerId)
   const back = {
     href: '/invoices',

@@ -22,16 +22,16 @@ export async function GET(request: Request, { params }: { params: Promise<{ kind
       string
     >
     if (!useCase.acrossCompanies) refuseClaim(session, company)
-    const asked = exportLists.ofPage(kind, query)
-    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, asked, { signal: request.signal }))
+    const input = exportLists.ofPage(kind, query)
+    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, input, { signal: request.signal }))
   } catch (error) {
     const answer = problemOf(error, useCase.name)
     const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
-    return isPerson ? toldOnPage(answer.status) : answer
+    return isPerson ? redirectToPage(answer.status) : answer
   }
 }
 
-const toldOnPage = (status: number) =>
+const redirectToPage = (status: number) =>
   new Response(null, {
     status: 303,
     headers: { location: `/csv-export?refused=${status === 409 ? 'company' : 'file'}` },

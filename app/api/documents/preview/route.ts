@@ -19,8 +19,8 @@ export const POST = toHandler('document.preview', companyContext, async (ctx, { 
   const body = await readBody(request, LIMIT)
   if (body instanceof Response) return body
   const rendering = onlyNewest(ctx.sessionId ?? ctx.requestId, request.signal, async (signal) => {
-    const asked = { caller: ctx, size: body.text.length, signal }
-    const model = await inTurnIfLarge(asked, () => execute(previewDraft, ctx, body.value))
+    const turnRequest = { caller: ctx, size: body.text.length, signal }
+    const model = await inTurnIfLarge(turnRequest, () => execute(previewDraft, ctx, body.value))
     return renderPdf(model, { owner: ctx.tenantId, signal })
   })
   return pdfAnswer(rendering, 'Vorschau.pdf')

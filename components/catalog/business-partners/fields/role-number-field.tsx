@@ -31,14 +31,14 @@ export function RoleNumberField({ name, propose }: RoleNumberFieldProps) {
  * Fetches the proposal once, on first use. A failure is ignored: the number is assigned on saving
  * all the same.
  */
-function useProposal(wanted: boolean, propose: RoleNumberFieldProps['propose']): string | null {
+function useProposal(isNeeded: boolean, propose: RoleNumberFieldProps['propose']): string | null {
   const [proposal, setProposal] = useState<string | null>(null)
   const start = useEffectEvent(async () => {
     const result = await propose()
     return result.ok ? result.data : null
   })
   useEffect(() => {
-    if (!wanted || proposal !== null) return
+    if (!isNeeded || proposal !== null) return
     let current = true
     void start().then((number) => {
       if (current) setProposal(number)
@@ -46,6 +46,6 @@ function useProposal(wanted: boolean, propose: RoleNumberFieldProps['propose']):
     return () => {
       current = false
     }
-  }, [wanted, proposal])
+  }, [isNeeded, proposal])
   return proposal
 }

@@ -71,7 +71,7 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
       >
         <DialogBody className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Named id={`${id}-means`} label={t('price', { isGross: String(useGrossPrice) })}>
+            <LabelledField id={`${id}-means`} label={t('price', { isGross: String(useGrossPrice) })}>
               <Select
                 id={`${id}-means`}
                 value={means}
@@ -83,9 +83,9 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                   </option>
                 ))}
               </Select>
-            </Named>
+            </LabelledField>
             {means === 'none' ? null : (
-              <Named id={`${id}-by`} label={t(`by.${means}`)}>
+              <LabelledField id={`${id}-by`} label={t(`by.${means}`)}>
                 <DecimalInput
                   id={`${id}-by`}
                   decimals={means === 'percent' ? PERCENT : MONEY}
@@ -95,9 +95,9 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                   aria-describedby={invalid === 'by' ? `${id}-error` : undefined}
                   onChange={set(setBy)}
                 />
-              </Named>
+              </LabelledField>
             )}
-            <Named id={`${id}-group`} label={t('group')}>
+            <LabelledField id={`${id}-group`} label={t('group')}>
               <EntityPicker
                 id={`${id}-group`}
                 url="/api/pickers/product-groups"
@@ -106,8 +106,8 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                 placeholder={t('unchanged')}
                 onChange={(item) => set(setGroup)(item?.id ?? null)}
               />
-            </Named>
-            <Named id={`${id}-rate`} label={t('rate')}>
+            </LabelledField>
+            <LabelledField id={`${id}-rate`} label={t('rate')}>
               <Select
                 id={`${id}-rate`}
                 value={vatRateId}
@@ -120,7 +120,7 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
                   </option>
                 ))}
               </Select>
-            </Named>
+            </LabelledField>
           </div>
           {invalid ? (
             <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
@@ -140,7 +140,7 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
   )
 }
 
-function Named({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function LabelledField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <Label htmlFor={id}>{label}</Label>

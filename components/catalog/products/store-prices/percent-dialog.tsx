@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { PERCENT } from '@/components/shared/inputs/german-number'
 import { Button } from '@/components/ui/button'
@@ -32,7 +32,7 @@ export function PercentDialog({ count, onApply, onClose }: PercentDialogProps) {
     onApply(percent)
   }
   return (
-    <CreationSheet open title={t('title', { count })} description={t('hint')} onClose={onClose}>
+    <FormSheet open title={t('title', { count })} description={t('hint')} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,6 +69,6 @@ export function PercentDialog({ count, onApply, onClose }: PercentDialogProps) {
           <Button type="submit">{t('apply')}</Button>
         </DialogFooter>
       </form>
-    </CreationSheet>
+    </FormSheet>
   )
 }

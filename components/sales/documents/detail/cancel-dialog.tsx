@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -41,7 +41,7 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
     },
   })
   return (
-    <CreationSheet
+    <FormSheet
       open
       title={rewrite ? t('rewriteTitle') : t('cancelTitle', words)}
       description={rewrite ? t('rewriteText') : t('cancelText', words)}
@@ -50,6 +50,6 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
       <DialogForm form={form} submitLabel={rewrite ? t('rewrite') : t('cancel')} destructive>
         <TextareaField name="cancelNote" label={t('cancelNoteOf', words)} required />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -7,7 +7,7 @@ import type { DocumentRef } from '../document-actions'
 import { PATHS } from '../family'
 import { useDuplicate } from '../use-duplicate'
 
-interface Wanted {
+interface DocumentActionOptions {
   family: DocumentFamily
   document: DocumentRef
   onSend: () => void
@@ -17,7 +17,13 @@ interface Wanted {
 }
 
 /** Returns the menu entries common to all booked documents. */
-export function useDocumentActions({ family, document, onSend, onCancel, cancelHint }: Wanted) {
+export function useDocumentActions({
+  family,
+  document,
+  onSend,
+  onCancel,
+  cancelHint,
+}: DocumentActionOptions) {
   const t = useTranslations('documents')
   const dispatches = useTranslations('dispatches')
   const duplicate = useDuplicate(family)

@@ -72,7 +72,7 @@ export function autosaver(show: (state: SaveState) => void) {
 
   function settle(
     { methods, onRefusal }: AutosaverOptions,
-    sent: DraftValues,
+    sentValues: DraftValues,
     result: ActionResult<Decided> | null,
   ): boolean {
     if (!result) {
@@ -86,8 +86,8 @@ export function autosaver(show: (state: SaveState) => void) {
       onRefusal(result.error)
       return false
     }
-    const stored = { ...sent, ...result.data }
-    markSaved(methods, sent, stored)
+    const stored = { ...sentValues, ...result.data }
+    markSaved(methods, sentValues, stored)
     show(SAVED)
     typed()
     return same(methods.getValues(), stored)
@@ -168,9 +168,10 @@ const isSaved = (options: AutosaverOptions) => same(options.methods.getValues(),
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepTouched: true } as const
 
 /** Makes `stored` the saved state of the form; later input and the displayed errors stay. */
-function markSaved(methods: AutosaverOptions['methods'], sent: DraftValues, stored: DraftValues): void {
+function markSaved(methods: AutosaverOptions['methods'], sentValues: DraftValues, stored: DraftValues): void {
   const typed = methods.getValues()
   for (const field of ['serviceDate', 'serviceDateEnd'] as const)
-    if (stored[field] !== sent[field] && typed[field] === sent[field]) methods.setValue(field, stored[field])
+    if (stored[field] !== sentValues[field] && typed[field] === sentValues[field])
+      methods.setValue(field, stored[field])
   methods.reset(stored, { ...KEPT, keepValues: true })
 }

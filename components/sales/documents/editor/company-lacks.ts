@@ -16,7 +16,7 @@ export function companyLacksOf(error: ActionFailure): { fields: ShownLack[]; oth
   return { fields, others: { ...error, fields: others } }
 }
 
-interface KnownLacks {
+interface LackState {
   /** State when the page was loaded. */
   company: readonly CompanyLack[]
   /** Result of the last attempt to book; null before the first. */
@@ -28,7 +28,7 @@ interface KnownLacks {
  * Returns what the company lacks for the draft in its current state; an account counts only if
  * payment is by transfer.
  */
-export function shownLacks({ company, found, paymentMethod }: KnownLacks): readonly ShownLack[] {
+export function shownLacks({ company, found, paymentMethod }: LackState): readonly ShownLack[] {
   const lacks: readonly ShownLack[] = found ?? company
   return lacks.filter((field) => field !== 'iban' || isPaidByTransfer(paymentMethod))
 }

@@ -42,7 +42,7 @@ interface CustomerSectionProps {
    * Called on selection of a customer: until the promise settles, address and terms are the
    * previous customer's.
    */
-  onTaking: (taken: Promise<void>) => void
+  onTaking: (pending: Promise<void>) => void
 }
 
 /** Recipient and date: selecting the customer fills in address and terms. */

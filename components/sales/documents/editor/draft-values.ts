@@ -145,8 +145,8 @@ export function draftInput({
     serviceDateEnd: serviceDateEnd || null,
     orderDate: orderDate || null,
     positions: positions.map(
-      ({ quantity, price, vatRateId, deliveryNote, transportAid: _product, ...written }) => {
-        const position = deliveryNote ? { ...written, deliveryNoteId: deliveryNote.id } : written
+      ({ quantity, price, vatRateId, deliveryNote, transportAid: _product, ...fields }) => {
+        const position = deliveryNote ? { ...fields, deliveryNoteId: deliveryNote.id } : fields
         return position.kind === 'TEXT' ? position : { ...position, quantity, price, vatRateId }
       },
     ),

@@ -33,8 +33,8 @@ export function draftWriter<Content extends object, Draft extends StoredDraft>(
   let lost: (() => Promise<ActionResult<Draft>>) | null = null
   let turn: Promise<unknown> = Promise.resolve()
 
-  const newest = (known: StoredDraft | null): StoredDraft | null =>
-    stored && stored.version > (known?.version ?? -1) ? stored : known
+  const newest = (base: StoredDraft | null): StoredDraft | null =>
+    stored && stored.version > (base?.version ?? -1) ? stored : base
 
   const attempt = async (call: () => Promise<ActionResult<Draft>>, repeats: boolean) => {
     lost = repeats ? call : null
@@ -44,9 +44,9 @@ export function draftWriter<Content extends object, Draft extends StoredDraft>(
     return answer
   }
 
-  const write = async ({ send, content, known, repeats }: Writing<Content, Draft>) => {
+  const write = async ({ send, content, known: base, repeats }: Writing<Content, Draft>) => {
     if (lost) await attempt(lost, true)
-    const draft = newest(known)
+    const draft = newest(base)
     const input = { ...content, ...(draft ? { id: draft.id, version: draft.version } : {}) }
     const key = keyOf(input)
     return attempt(() => send(input, key), repeats)

@@ -55,7 +55,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
     (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, change)),
     [set],
   )
-  const told = useToastsOfEditor()
+  const editorToasts = useToastsOfEditor()
   const takeOut = useCallback(
     (rest: (positions: readonly EditorPosition[]) => EditorPosition[]) => {
       const earlier = getValues('positions')
@@ -63,13 +63,13 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
       set(() => left)
       focusAdder({ preventScroll: true })
       const undo = { label: common('undo'), onClick: () => set((all) => putBack(all, earlier, left)) }
-      told.add(toast.neutral(t('removed', { count: earlier.length - left.length }), { action: undo }))
+      editorToasts.add(toast.neutral(t('removed', { count: earlier.length - left.length }), { action: undo }))
     },
-    [getValues, set, t, common, told],
+    [getValues, set, t, common, editorToasts],
   )
   const remove = useCallback((id: string) => takeOut((all) => without(all, id)), [takeOut])
   const current = useCallback(() => getValues('positions'), [getValues])
-  const { list, drag, said, onMove, onGrab } = useReorder(current, onChange)
+  const { list, drag, said: announcement, onMove, onGrab } = useReorder(current, onChange)
   const rates = useRateChoices(setting, pricing)
   const priceLabel = setting.useGrossPrice ? t('priceGross') : t('priceNet')
   const numbers = positionNumbers(field.value)
@@ -77,7 +77,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
   return (
     <div data-field="positions">
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <table role="table" className="block text-left">
         <thead role="rowgroup" className="block border-b border-border max-md:sr-only">

@@ -5,7 +5,7 @@ import { freePosition, type EditorPosition } from './draft-values'
 import {
   changed,
   dropPlace,
-  moved,
+  movePosition,
   movedBefore,
   placeOf,
   putBack,
@@ -100,9 +100,9 @@ describe('positions of the editor', () => {
   })
 
   it('move with their deposits and stay put at the ends', () => {
-    expect(ids(moved(list, 'juice', 1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
-    expect(ids(moved(list, 'jam', -1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
-    expect(ids(moved(list, 'bread', -1))).toEqual(ids(list))
+    expect(ids(movePosition(list, 'juice', 1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
+    expect(ids(movePosition(list, 'jam', -1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
+    expect(ids(movePosition(list, 'bread', -1))).toEqual(ids(list))
   })
 
   it('are put before another or at the end, with their deposits', () => {
@@ -145,16 +145,16 @@ describe('positions of the editor', () => {
     })
 
     it('are passed by others in one step, and leave their own note in none', () => {
-      expect(ids(moved(notes, 'own', -1))).toEqual(['a1', 'a2', 'own', 'b1', 'b2'])
-      expect(ids(moved(notes, 'a2', 1))).toEqual(ids(notes))
-      expect(ids(moved(notes, 'a2', -1))).toEqual(['a2', 'a1', 'b1', 'b2', 'own'])
+      expect(ids(movePosition(notes, 'own', -1))).toEqual(['a1', 'a2', 'own', 'b1', 'b2'])
+      expect(ids(movePosition(notes, 'a2', 1))).toEqual(ids(notes))
+      expect(ids(movePosition(notes, 'a2', -1))).toEqual(['a2', 'a1', 'b1', 'b2', 'own'])
     })
 
     it('that were parted before can still be moved, and be joined', () => {
       const [a1, a2, ...rest] = notes
       const parted = [a1, ...rest, a2].filter((position) => position !== undefined)
       expect(ids(movedBefore(parted, 'a2', 'b1'))).toEqual(['a1', 'a2', 'b1', 'b2', 'own'])
-      expect(ids(moved(parted, 'b2', -1))).toEqual(['a1', 'b2', 'b1', 'own', 'a2'])
+      expect(ids(movePosition(parted, 'b2', -1))).toEqual(['a1', 'b2', 'b1', 'own', 'a2'])
     })
   })
 

@@ -54,7 +54,7 @@ export function putBack(positions: Positions, earlier: Positions, rest: Position
  * stays. The positions of a delivery note stay together: one of them moves only among them, any
  * other passes them all.
  */
-export function moved(positions: Positions, id: string, step: -1 | 1): EditorPosition[] {
+export function movePosition(positions: Positions, id: string, step: -1 | 1): EditorPosition[] {
   const groups = grouped(positions)
   const from = groups.findIndex(has(id))
   return placed(

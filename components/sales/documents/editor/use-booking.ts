@@ -37,10 +37,10 @@ export interface Booking {
 /** Books a draft: first shows what it lacks; the confirmation, which is irrevocable, comes last. */
 export function useBooking({ family, setting, draft }: BookingOptions): Booking {
   const t = useTranslations('documents')
-  const tellUnanswered = useUnanswered()
+  const notifyUnanswered = useUnanswered()
   const [isChecking, setChecking] = useState(false)
   const [companyLacks, setCompanyLacks] = useState<FoundLacks | null>(null)
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const isLeft = useIsLeft()
   const words = { family }
 
@@ -62,14 +62,14 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
       if (isReady) showCompanyLacks([])
       return isReady
     } catch (error) {
-      tellUnanswered(error)
+      notifyUnanswered(error)
       return false
     } finally {
       setChecking(false)
     }
   }
 
-  const ask = async () => {
+  const confirmBooking = async () => {
     const values = draft.form.methods.getValues()
     const { sumGross } = priceValues(values.positions, pricingFor(setting, values)).sums
     const yes = await confirm({
@@ -81,7 +81,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
   }
 
   const checkAndAsk = async () => {
-    if ((await check()) && !isLeft.current) await ask()
+    if ((await check()) && !isLeft.current) await confirmBooking()
   }
 
   const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
@@ -97,9 +97,9 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
     isBusy: isChecking || draft.form.pending,
     companyLacks,
     book: async () => {
-      if (isAsked.current) return
-      isAsked.current = true
-      await checkAndAsk().finally(() => void (isAsked.current = false))
+      if (isRequested.current) return
+      isRequested.current = true
+      await checkAndAsk().finally(() => void (isRequested.current = false))
     },
   }
 }

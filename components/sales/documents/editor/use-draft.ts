@@ -77,9 +77,9 @@ export function useDraft(props: DocumentEditorProps) {
     ...useWrites({ form, autosave, savesItself, actions, along, storedKey }),
     remove: async () => {
       await writer.settled()
-      const known = storedKey()
-      if (!known) return
-      if (!(await showAnswer(actions.remove(known), actions.toasts.remove))) return
+      const draftKey = storedKey()
+      if (!draftKey) return
+      if (!(await showAnswer(actions.remove(draftKey), actions.toasts.remove))) return
       setGone(true)
       if (!storage.presence.hasLeft()) router.replace(actions.path)
     },
@@ -111,8 +111,8 @@ function useWrites({ form, autosave, savesItself, actions, along, storedKey }: W
     checkBooking: async (onRefusal: (error: ActionFailure) => void): Promise<boolean> => {
       if (!savesItself) return true
       if (!(await autosave.flush()) && !(await form.submit())) return false
-      const known = storedKey()
-      const result = known ? await actions.checkBooking({ id: known.id }) : null
+      const draftKey = storedKey()
+      const result = draftKey ? await actions.checkBooking({ id: draftKey.id }) : null
       if (result && !result.ok) onRefusal(result.error)
       return result?.ok ?? true
     },
@@ -225,12 +225,12 @@ export function useDraftDiscard({ form, draft }: Pick<Draft, 'form' | 'draft'>):
   const t = useTranslations('form')
   const { methods } = form
   const [opened] = useState(() => (draft ? structuredClone(methods.getValues()) : null))
-  const told = useToastsOfEditor()
+  const editorToasts = useToastsOfEditor()
   if (!opened) return null
   return () => {
     const typed = structuredClone(methods.getValues())
     methods.reset(opened, { keepDefaultValues: true })
     const undo = { label: t('undo'), onClick: () => methods.reset(typed, { keepDefaultValues: true }) }
-    told.add(toast.neutral(t('discarded'), { action: undo }))
+    editorToasts.add(toast.neutral(t('discarded'), { action: undo }))
   }
 }

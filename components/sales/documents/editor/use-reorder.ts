@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorPosition } from './draft-values'
-import { dropPlace, moved, movedBefore, placeOf } from './position-list'
+import { dropPlace, movePosition, movedBefore, placeOf } from './position-list'
 import { followDrag, type RowDrag } from './row-drag'
 
 type Positions = readonly EditorPosition[]
@@ -28,7 +28,7 @@ export function useReorder(positions: () => Positions, set: (next: Positions) =>
   const t = useTranslations('documents')
   const list = useRef<HTMLTableSectionElement>(null)
   const [drag, setDrag] = useState<RowDrag | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const endDrag = useRef<() => void>(undefined)
   useEffect(() => () => endDrag.current?.(), [])
 
@@ -39,14 +39,14 @@ export function useReorder(positions: () => Positions, set: (next: Positions) =>
         next.find((position) => position.id === id)?.name.trim() || t('positionAt', { index: at.place })
       keepingFocus(() => {
         set(next)
-        setSaid(t('movedTo', { name, ...at }))
+        setAnnouncement(t('movedTo', { name, ...at }))
       })
       list.current?.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' })
     },
     [set, t],
   )
   const onMove = useCallback(
-    (id: string, step: -1 | 1) => put(id, moved(positions(), id, step)),
+    (id: string, step: -1 | 1) => put(id, movePosition(positions(), id, step)),
     [put, positions],
   )
   const onGrab = useCallback(
@@ -64,7 +64,7 @@ export function useReorder(positions: () => Positions, set: (next: Positions) =>
     },
     [put, positions],
   )
-  return { list, drag, said, onMove, onGrab }
+  return { list, drag, said: announcement, onMove, onGrab }
 }
 
 /** An element that is moved in the document loses the focus. */

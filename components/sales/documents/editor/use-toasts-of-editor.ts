@@ -5,7 +5,7 @@ import { toast } from '@/components/shared/feedback/toast'
 
 /** Ids of toasts whose action needs the editor: they are dismissed with it. */
 export function useToastsOfEditor(): Set<string> {
-  const [told] = useState(() => new Set<string>())
-  useEffect(() => () => told.forEach((id) => toast.dismiss(id)), [told])
-  return told
+  const [toastIds] = useState(() => new Set<string>())
+  useEffect(() => () => toastIds.forEach((id) => toast.dismiss(id)), [toastIds])
+  return toastIds
 }

@@ -11,8 +11,8 @@ type Answer = Promise<ActionResult<DocumentRecord>>
  * Returns the days, which depend on the remaining delivery notes; an autosave does not render the
  * page again to update them.
  */
-export function decided(written: DocumentRecord): Decided {
-  const { serviceDate, serviceDateEnd } = draftValues(written)
+export function decided(record: DocumentRecord): Decided {
+  const { serviceDate, serviceDateEnd } = draftValues(record)
   return { serviceDate, serviceDateEnd }
 }
 

@@ -37,7 +37,7 @@ interface DocumentTableProps<Row extends DocumentRow> extends Pick<
 export function DocumentTable<Row extends DocumentRow>({
   family,
   icon,
-  told,
+  told: factsOf,
   isCopyable,
   canCreate,
   canPatch,
@@ -47,7 +47,10 @@ export function DocumentTable<Row extends DocumentRow>({
   const t = useTranslations('documents')
   const segment = family === 'INVOICE' ? 'invoices' : 'deliverynotes'
   const { rows } = table.page
-  const documents = useMemo(() => rows.map((row) => chosen(row, told(row), segment)), [rows, told, segment])
+  const documents = useMemo(
+    () => rows.map((row) => chosen(row, factsOf(row), segment)),
+    [rows, factsOf, segment],
+  )
   const { actions, host } = useDocumentBulk(family, documents, canPatch, lastBooked)
   const duplicate = useDuplicate(family)
   const copy = (row: Row) =>
@@ -64,7 +67,7 @@ export function DocumentTable<Row extends DocumentRow>({
         {...(canCreate ? { rowActions: copy } : {})}
         rowHref={({ id }) => `/${segment}/${id}`}
         preview={({ id, version }) => <DocumentPreview path={`/${segment}/${id}`} version={version} />}
-        rowName={(row) => nameOf(row, told(row).number) || t('draft', { family })}
+        rowName={(row) => nameOf(row, factsOf(row).number) || t('draft', { family })}
         emptyState={{
           icon,
           title: t('emptyTitle', { family }),

@@ -11,7 +11,7 @@ export interface Pdf {
 /** Returns the document of the newest version; until it is loaded, the previous one. */
 export function usePdf(load: (signal: AbortSignal) => Promise<ArrayBuffer>, version: string): Pdf {
   const [attempt, setAttempt] = useState(0)
-  const wanted = `${version} ${attempt}`
+  const loadKey = `${version} ${attempt}`
   const [shown, setShown] = useState<{
     of: string
     document: PDFDocumentProxy | null
@@ -28,16 +28,16 @@ export function usePdf(load: (signal: AbortSignal) => Promise<ArrayBuffer>, vers
       (document) =>
         abort.signal.aborted
           ? document.loadingTask.destroy()
-          : setShown({ of: wanted, document, failed: false }),
+          : setShown({ of: loadKey, document, failed: false }),
       () =>
         abort.signal.aborted ||
-        setShown((before) => ({ of: wanted, document: before?.document ?? null, failed: true })),
+        setShown((before) => ({ of: loadKey, document: before?.document ?? null, failed: true })),
     )
     return () => abort.abort()
-  }, [wanted])
+  }, [loadKey])
   const document = shown?.document ?? null
   useEffect(() => () => void document?.loadingTask.destroy(), [document])
-  const isCurrent = shown?.of === wanted
+  const isCurrent = shown?.of === loadKey
   return {
     document,
     state: !isCurrent ? 'loading' : shown.failed ? 'failed' : 'ready',

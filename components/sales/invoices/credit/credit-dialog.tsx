@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -43,7 +43,7 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
   })
   const { sum, lines } = creditPreview(of, form.methods.watch('quantities'))
   return (
-    <CreationSheet open size="lg" title={t('title')} description={t('text')} onClose={onClose}>
+    <FormSheet open size="lg" title={t('title')} description={t('text')} onClose={onClose}>
       <DialogForm
         form={form}
         submitLabel={t('submit')}
@@ -57,6 +57,6 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
         <QuantityTable invoice={invoice} of={of} worth={lines} />
         <TextareaField name="reason" label={t('reason')} required className="mt-4" />
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

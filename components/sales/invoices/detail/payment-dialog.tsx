@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { useToday } from '@/components/shared/form/use-today'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'
@@ -72,7 +72,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
     onSuccess: onClose,
   })
   return (
-    <CreationSheet open title={t('payTitle')} onClose={onClose}>
+    <FormSheet open title={t('payTitle')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('save')}>
         <FormGrid>
           <MoneyField name="amount" label={t('amount')} required />
@@ -87,6 +87,6 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
           <PaymentRest invoice={invoice} claims={claims} />
         </FormGrid>
       </DialogForm>
-    </CreationSheet>
+    </FormSheet>
   )
 }

@@ -24,8 +24,8 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
     .filter((other) => other.documentKind === 'DELIVERY_NOTE')
     .map(({ id }) => id)
   const links = (ids: readonly (string | null)[]) => {
-    const known = ids.filter((id) => id !== null)
-    return known.length > 0 ? <RelatedLinks document={invoice} ids={known} /> : null
+    const linkedIds = ids.filter((id) => id !== null)
+    return linkedIds.length > 0 ? <RelatedLinks document={invoice} ids={linkedIds} /> : null
   }
   return (
     <FactPanel

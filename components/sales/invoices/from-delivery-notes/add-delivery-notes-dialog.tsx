@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { StaleBanner } from '@/components/shared/form/stale-banner'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import type { Stale } from '@/components/shared/form/use-stale'
@@ -32,9 +32,9 @@ export function AddDeliveryNotesDialog(props: AddDeliveryNotesProps) {
     else setRound(round + 1)
   }
   return (
-    <CreationSheet open size="lg" title={t('add')} description={t('addText')} onClose={props.onClose}>
+    <FormSheet open size="lg" title={t('add')} description={t('addText')} onClose={props.onClose}>
       <Choice key={round} {...props} onAdd={add} />
-    </CreationSheet>
+    </FormSheet>
   )
 }
 

@@ -41,8 +41,8 @@ export function DeliveryNoteChoice({
   const write = () =>
     start(async () => {
       if (!customerId) return
-      const asked = createInvoiceAction({ customerId, deliveryNoteIds: chosen })
-      const made = await showAnswer(asked, 'billDeliveryNotes')
+      const request = createInvoiceAction({ customerId, deliveryNoteIds: chosen })
+      const made = await showAnswer(request, 'billDeliveryNotes')
       if (made) router.push(`/invoices/${made.data.id}`)
     })
 

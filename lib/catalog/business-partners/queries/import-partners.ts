@@ -21,7 +21,7 @@ const COLUMNS = {
 } satisfies Partial<Record<keyof PartnerKeys, string>>
 
 /** VAT ids have no index: all partners are read once, not once per id. */
-const holdingVatIds = (vatIds: readonly string[]) =>
+const partnersByVatIds = (vatIds: readonly string[]) =>
   sql`select b.id from business_partner b
     where b.eu_company_number = any(array(select jsonb_array_elements_text(${JSON.stringify(vatIds)}::jsonb)))`
 
@@ -43,12 +43,12 @@ export async function readPartnersFor(
       ? [sql`select p.id from ${eachHolding({ table: TABLE, column, type: 'text' }, 'p', numbers)}`]
       : []
   })
-  const asked = [
+  const subqueries = [
     ...byNumbers,
-    ...(keys.eUcompanyNumber.length > 0 ? [holdingVatIds(keys.eUcompanyNumber)] : []),
+    ...(keys.eUcompanyNumber.length > 0 ? [partnersByVatIds(keys.eUcompanyNumber)] : []),
   ]
-  if (asked.length === 0) return []
-  const found = await tx.execute<{ id: string }>(sql`${sql.join(asked, sql` union `)} order by id`)
+  if (subqueries.length === 0) return []
+  const found = await tx.execute<{ id: string }>(sql`${sql.join(subqueries, sql` union `)} order by id`)
   const ids = found.map(({ id }) => id)
   const rows = await selectRows(
     tx,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { partnerName } from '../rules/partner-name'
-import { giveNumber, updatePartner } from '../store'
+import { assignNumber, updatePartner } from '../store'
 import { lockPartner } from './lock-partner'
 
 /**
@@ -17,7 +17,7 @@ export async function giveCustomerNumber(
   const { tx, ctx } = scope
   const before = await lockPartner(scope, { id: partnerId })
   if (before.customerNumber) return { customerNumber: before.customerNumber, traces: [] }
-  const customerNumber = await giveNumber(tx, ctx, 'customerNumber', null)
+  const customerNumber = await assignNumber(tx, ctx, 'customerNumber', null)
   const change = { isCustomer: true, customerNumber }
   await updatePartner(tx, ctx, partnerId, change, partnerName(before))
   const trace: AuditEntry = {

@@ -41,15 +41,15 @@ export async function judgePartners(
   { defaults, lock }: JudgeOptions,
 ): Promise<Verdict[]> {
   const keys = rows.map(({ values }) => keysOf(values))
-  const asked = (key: Key) =>
+  const valuesFor = (key: Key) =>
     keys.flatMap((one) => one.filter((it) => it.key === key).map(({ value }) => value))
   const partners = await readPartnersFor(
     tx,
     {
-      customerNumber: asked('customerNumber'),
-      supplierNumber: asked('supplierNumber'),
-      memberNumber: asked('memberNumber'),
-      eUcompanyNumber: asked('eUcompanyNumber'),
+      customerNumber: valuesFor('customerNumber'),
+      supplierNumber: valuesFor('supplierNumber'),
+      memberNumber: valuesFor('memberNumber'),
+      eUcompanyNumber: valuesFor('eUcompanyNumber'),
     },
     lock,
   )
@@ -88,8 +88,8 @@ function judged(
   )
   const fields = before ? sets : { ...newPartner(sets), ...sets }
   const refusals = partnerRefusals({ ...(before ?? EMPTY_PARTNER), ...fields })
-  const told = new Set(issues.map(({ path }) => path))
-  const all = [...issues, ...refusals.filter(({ path }) => !told.has(path))]
+  const issuePaths = new Set(issues.map(({ path }) => path))
+  const all = [...issues, ...refusals.filter(({ path }) => !issuePaths.has(path))]
   if (all.length > 0) return faulty(id, all)
   if (!before) {
     const write: PartnerWrite = { before, fields: fields as PartnerFields }

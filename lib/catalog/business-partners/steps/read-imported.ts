@@ -62,7 +62,7 @@ export function readImportedPartner(
   for (const [field, cell] of Object.entries(values)) {
     const column = partnerExport.columns[field]
     if (!column || (cell.trim() === '' && (!before || NEVER_EMPTY.has(field)))) continue
-    const old = before && written(field, before)
+    const old = before && exportedValue(field, before)
     if (before && isWrittenAs(column.type, old, cell, toWindows1252)) continue
     const value = CONTACTS[field]
       ? contactsAfter(CONTACTS[field], cell, read.sets.communications ?? before?.communications ?? [])
@@ -103,15 +103,15 @@ const INVALID: Readonly<Record<string, string>> = {
 function unreadable(field: string): Omit<FieldIssue, 'path'> {
   const { type, words } = partnerExport.columns[field] ?? {}
   if (words) {
-    const known = (ENUMERATIONS[field] ?? []).map((word) => wordOf(words, word))
-    return { code: 'import.wordUnknown', params: { words: known.join(' · ') } }
+    const validWords = (ENUMERATIONS[field] ?? []).map((word) => wordOf(words, word))
+    return { code: 'import.wordUnknown', params: { words: validWords.join(' · ') } }
   }
   const ofType = INVALID[type ?? 'text'] ?? 'validation.invalid'
   return { code: field === 'country' ? 'import.countryUnknown' : ofType }
 }
 
 /** Returns a field as written by the export; the German label of an enumeration. */
-function written(field: string, record: PartnerRecord): CellValue {
+function exportedValue(field: string, record: PartnerRecord): CellValue {
   const column = partnerExport.columns[field]
   const value = column?.of(record) ?? null
   return column?.words && typeof value === 'string' ? wordOf(column.words, value) : value
@@ -151,9 +151,9 @@ function contactsAfter(
     .split(/[,;\n]/)
     .map((value) => value.trim())
     .filter(Boolean)
-  const wanted = values.map((value) => {
-    const known = old.find((one) => one.type === type && one.value === value)
-    return { type, value, comment: known?.comment ?? '' }
+  const newEntries = values.map((value) => {
+    const existing = old.find((one) => one.type === type && one.value === value)
+    return { type, value, comment: existing?.comment ?? '' }
   })
-  return [...old.filter((one) => one.type !== type), ...wanted]
+  return [...old.filter((one) => one.type !== type), ...newEntries]
 }

@@ -22,7 +22,7 @@ const ROLE_OF = {
   memberNumber: 'isMember',
 } as const
 
-type Numbered = Pick<PartnerFields, keyof typeof ROLE_OF | (typeof ROLE_OF)[keyof typeof ROLE_OF]>
+type NumberedPartner = Pick<PartnerFields, keyof typeof ROLE_OF | (typeof ROLE_OF)[keyof typeof ROLE_OF]>
 
 /** Writes rows that were judged in this transaction, each with its audit entry. */
 export async function writePartnerRows(
@@ -31,9 +31,9 @@ export async function writePartnerRows(
 ): Promise<{ written: WrittenRow[]; traces: AuditEntry[] }> {
   const { tx, ctx } = scope
   const writes = verdicts.map(({ write }) => write as PartnerWrite)
-  const wanted = await numbered(scope, writes)
+  const numberedFields = await assignNumbers(scope, writes)
   const added = writes.flatMap(({ before }, index) => {
-    const fields = wanted[index]
+    const fields = numberedFields[index]
     if (before || !fields) return []
     const whole = fields as PartnerFields
     return [{ id: newId(), fields: whole, sortName: partnerName(whole) }]
@@ -42,41 +42,49 @@ export async function writePartnerRows(
   const fresh = added.values()
   const ids: string[] = []
   for (const [index, { before }] of writes.entries()) {
-    const fields = wanted[index] ?? {}
+    const fields = numberedFields[index] ?? {}
     if (before) await updatePartner(tx, ctx, before.id, fields, partnerName({ ...before, ...fields }))
     ids.push(before?.id ?? fresh.next().value?.id ?? '')
   }
   const rows = await readPartners(tx, ids)
   const traces = rows.map((row, index) => entryOf(writes[index]?.before ?? null, row))
-  const written = rows.map((row, index) => {
+  const results = rows.map((row, index) => {
     const old = writes[index]?.before
-    const names = Object.keys(wanted[index] ?? {}) as (keyof PartnerRecord)[]
+    const names = Object.keys(numberedFields[index] ?? {}) as (keyof PartnerRecord)[]
     const before = old ? Object.fromEntries(names.map((name) => [name, old[name]])) : null
     return { entityId: row.id, version: row.version, before }
   })
-  return { written, traces }
+  return { written: results, traces }
 }
 
 /** Returns the fields of each write, with a free number for each role that lacks one. */
-async function numbered({ tx, ctx }: StepScope, writes: readonly PartnerWrite[]): Promise<PartnerChange[]> {
-  const whole = writes.map(({ before, fields }): Numbered => ({ ...EMPTY_PARTNER, ...before, ...fields }))
-  const lacks = (one: Numbered, field: keyof typeof ROLE_OF) => one[ROLE_OF[field]] && one[field] === null
-  const asked = (field: keyof typeof ROLE_OF) => ({
+async function assignNumbers(
+  { tx, ctx }: StepScope,
+  writes: readonly PartnerWrite[],
+): Promise<PartnerChange[]> {
+  const whole = writes.map(({ before, fields }): NumberedPartner => ({
+    ...EMPTY_PARTNER,
+    ...before,
+    ...fields,
+  }))
+  const lacks = (one: NumberedPartner, field: keyof typeof ROLE_OF) =>
+    one[ROLE_OF[field]] && one[field] === null
+  const requestFor = (field: keyof typeof ROLE_OF) => ({
     count: whole.filter((one) => lacks(one, field)).length,
     typed: new Set(writes.flatMap(({ fields }) => fields[field] ?? [])),
   })
   const free = await giveNumbers(tx, ctx, {
-    customerNumber: asked('customerNumber'),
-    supplierNumber: asked('supplierNumber'),
-    memberNumber: asked('memberNumber'),
+    customerNumber: requestFor('customerNumber'),
+    supplierNumber: requestFor('supplierNumber'),
+    memberNumber: requestFor('memberNumber'),
   })
   return writes.map(({ fields }, index) => {
-    const given: PartnerChange = { ...fields }
+    const result: PartnerChange = { ...fields }
     for (const field of NUMBER_FIELDS) {
       const one = whole[index]
-      if (one && lacks(one, field)) given[field] = free[field].shift() ?? null
+      if (one && lacks(one, field)) result[field] = free[field].shift() ?? null
     }
-    return given
+    return result
   })
 }
 
@@ -102,21 +110,21 @@ function recordOf({ customerNumber, memberNumber, supplierNumber, ...partner }: 
 /** Reverts an import's writes to locked partners: new ones are removed, changed ones restored. */
 export async function undoPartnerRows(
   { tx, ctx }: StepScope,
-  written: readonly WrittenRow[],
+  rows: readonly WrittenRow[],
 ): Promise<AuditEntry[]> {
-  const ids = written.map(({ entityId }) => entityId)
+  const ids = rows.map(({ entityId }) => entityId)
   const now = await readPartners(tx, ids)
   const byId = new Map(now.map((row) => [row.id, row]))
-  for (const { entityId, before } of written) {
+  for (const { entityId, before } of rows) {
     const row = byId.get(entityId)
     if (!row || !before) continue
     await updatePartner(tx, ctx, entityId, before as PartnerChange, partnerName({ ...row, ...before }))
   }
-  const gone = written.flatMap(({ entityId, before }) => (before ? [] : [entityId]))
+  const createdIds = rows.flatMap(({ entityId, before }) => (before ? [] : [entityId]))
   const after = new Map((await readPartners(tx, ids)).map((row) => [row.id, row]))
-  if (gone.length > 0) await removePartners(tx, gone)
+  if (createdIds.length > 0) await removePartners(tx, createdIds)
   return now.map((row) => {
-    const old = gone.includes(row.id) ? undefined : after.get(row.id)
+    const old = createdIds.includes(row.id) ? undefined : after.get(row.id)
     if (old) return entryOf(row, old)
     const before = changes(EMPTY_PARTNER, { ...row })?.after ?? {}
     const action = 'businessPartner.delete'

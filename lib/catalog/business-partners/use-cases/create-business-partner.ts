@@ -5,7 +5,7 @@ import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { findPartner } from '../queries/partner-record'
 import { partnerName } from '../rules/partner-name'
 import { createPartnerInput, EMPTY_PARTNER, type PartnerFields } from '../schema'
-import { giveNumber, insertPartners, type NumberField } from '../store'
+import { assignNumber, insertPartners, type NumberField } from '../store'
 
 export const ROLE_NUMBERS = [
   ['isCustomer', 'customerNumber'],
@@ -13,21 +13,21 @@ export const ROLE_NUMBERS = [
   ['isMember', 'memberNumber'],
 ] as const
 
-type Numbered = Pick<PartnerFields, (typeof ROLE_NUMBERS)[number][0 | 1]>
+type NumberedPartner = Pick<PartnerFields, (typeof ROLE_NUMBERS)[number][0 | 1]>
 
 /** Returns the numbers to assign: the typed ones, and a free one for each role without. */
 export async function numbersFor(
   { tx, ctx }: Pick<WriteScope, 'tx' | 'ctx'>,
-  partner: Numbered,
-  before: Numbered | null = null,
+  partner: NumberedPartner,
+  before: NumberedPartner | null = null,
 ): Promise<Partial<Record<NumberField, string>>> {
-  const given: Partial<Record<NumberField, string>> = {}
+  const numbers: Partial<Record<NumberField, string>> = {}
   for (const [role, field] of ROLE_NUMBERS) {
     const number = partner[field]
     const needed = number === null ? partner[role] : number !== before?.[field]
-    if (needed) given[field] = await giveNumber(tx, ctx, field, number)
+    if (needed) numbers[field] = await assignNumber(tx, ctx, field, number)
   }
-  return given
+  return numbers
 }
 
 /**
@@ -35,8 +35,12 @@ export async function numbersFor(
  * person.
  */
 export function wholePartner(input: z.output<typeof createPartnerInput>): PartnerFields {
-  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...EMPTY_PARTNER, partnerType: input.company ? 'BUSINESS' : EMPTY_PARTNER.partnerType, ...sent }
+  const definedFields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return {
+    ...EMPTY_PARTNER,
+    partnerType: input.company ? 'BUSINESS' : EMPTY_PARTNER.partnerType,
+    ...definedFields,
+  }
 }
 
 /**
@@ -47,8 +51,8 @@ export async function createPartner(
   scope: WriteScope,
   input: z.output<typeof createPartnerInput>,
 ): Promise<string> {
-  const wanted = wholePartner(input)
-  const fields = { ...wanted, ...(await numbersFor(scope, wanted)) }
+  const partner = wholePartner(input)
+  const fields = { ...partner, ...(await numbersFor(scope, partner)) }
   const id = newId()
   await insertPartners(scope.tx, scope.ctx, [{ id, fields, sortName: partnerName(fields) }])
   await scope.audit({

@@ -51,14 +51,14 @@ const lacks = (partner: PartnerFields, role: (typeof ROLE_NUMBERS)[number][0], f
 
 /** Returns as many free numbers as the rows lack. */
 function freeNumbers({ tx, ctx }: WriteScope, partners: readonly PartnerFields[]): Promise<Numbers> {
-  const asked = (role: (typeof ROLE_NUMBERS)[number][0], field: NumberField) => ({
+  const requestFor = (role: (typeof ROLE_NUMBERS)[number][0], field: NumberField) => ({
     count: partners.filter((partner) => lacks(partner, role, field)).length,
     typed: new Set(partners.flatMap((partner) => partner[field] ?? [])),
   })
   return giveNumbers(tx, ctx, {
-    customerNumber: asked('isCustomer', 'customerNumber'),
-    supplierNumber: asked('isSupplier', 'supplierNumber'),
-    memberNumber: asked('isMember', 'memberNumber'),
+    customerNumber: requestFor('isCustomer', 'customerNumber'),
+    supplierNumber: requestFor('isSupplier', 'supplierNumber'),
+    memberNumber: requestFor('isMember', 'memberNumber'),
   })
 }
 

@@ -1,7 +1,7 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { partnerKey } from '../schema'
 import { lockPartner } from '../steps/lock-partner'
-import { storeChange } from './patch-business-partner'
+import { savePartner } from './patch-business-partner'
 
 /**
  * Marks the partner as deleted: lists and pickers no longer show it, old documents keep it, it can
@@ -14,7 +14,7 @@ export const deleteBusinessPartner = defineUseCase({
   module: 'business-partners',
   input: partnerKey,
   run: async (scope, key): Promise<null> => {
-    await storeChange(scope, await lockPartner(scope, key), { isDeleted: true })
+    await savePartner(scope, await lockPartner(scope, key), { isDeleted: true })
     return null
   },
 })

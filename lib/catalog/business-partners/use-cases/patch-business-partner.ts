@@ -13,7 +13,7 @@ import { numbersFor } from './create-business-partner'
 /**
  * Stores and audits the differences from a locked partner; calls `unchanged()` if there are none.
  */
-export async function storeChange(
+export async function savePartner(
   scope: WriteScope,
   before: PartnerRecord,
   change: PartnerChange,
@@ -33,13 +33,13 @@ export async function changePartner(
   input: Omit<z.output<typeof patchPartnerInput>, 'id' | 'version'>,
 ): Promise<void> {
   if (before.isDeleted) throw new AppError('conflict', 'businessPartner.deleted')
-  const sent: PartnerChange = Object.fromEntries(
+  const definedFields: PartnerChange = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )
-  const wanted = { ...before, ...sent }
-  const refusals = partnerRefusals(wanted)
+  const target = { ...before, ...definedFields }
+  const refusals = partnerRefusals(target)
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
-  await storeChange(scope, before, { ...sent, ...(await numbersFor(scope, wanted, before)) })
+  await savePartner(scope, before, { ...definedFields, ...(await numbersFor(scope, target, before)) })
 }
 
 /**

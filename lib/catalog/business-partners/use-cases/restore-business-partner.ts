@@ -2,7 +2,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { findPartner } from '../queries/partner-record'
 import { partnerKey } from '../schema'
 import { lockPartner } from '../steps/lock-partner'
-import { storeChange } from './patch-business-partner'
+import { savePartner } from './patch-business-partner'
 
 /** Restores a deleted partner. */
 export const restoreBusinessPartner = defineUseCase({
@@ -12,7 +12,7 @@ export const restoreBusinessPartner = defineUseCase({
   module: 'business-partners',
   input: partnerKey,
   run: async (scope, key) => {
-    await storeChange(scope, await lockPartner(scope, key), { isDeleted: false })
+    await savePartner(scope, await lockPartner(scope, key), { isDeleted: false })
     return findPartner(scope.tx, key.id)
   },
 })

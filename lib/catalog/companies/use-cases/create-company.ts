@@ -1,4 +1,4 @@
-import { UNTOLD } from '@/lib/domain/audit-values'
+import { REDACTED } from '@/lib/domain/audit-values'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readRecord } from '../queries/companies'
@@ -31,7 +31,7 @@ export const createCompany = defineUseCase({
     const levels = await changeReminderLevels(scope, id, input.reminders ?? {})
     const ranges = await changeRanges(scope, id, input.numbers ?? {})
     const { logoFileId, ...fields } = columns
-    const logo = logoFileId && UNTOLD
+    const logo = logoFileId && REDACTED
     await audit({
       entity: 'company',
       entityId: id,

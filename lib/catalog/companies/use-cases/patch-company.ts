@@ -1,6 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { percentText } from '@/lib/domain/money'
-import { changes, UNTOLD } from '@/lib/domain/audit-values'
+import { changes, REDACTED } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { readRecord, statedRateRecord } from '../queries/companies'
@@ -101,7 +101,7 @@ function readable({
 }: Record<string, unknown>): Record<string, unknown> {
   return {
     ...fields,
-    ...(logoFileId === undefined ? {} : { logo: logoFileId && UNTOLD }),
+    ...(logoFileId === undefined ? {} : { logo: logoFileId && REDACTED }),
     ...(typeof discountPercent === 'number' ? { discountPercent: percentText(discountPercent) } : {}),
   }
 }

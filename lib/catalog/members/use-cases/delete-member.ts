@@ -1,6 +1,6 @@
 import { partnerKey } from '@/lib/catalog/business-partners/schema'
 import { lockPartner } from '@/lib/catalog/business-partners/steps/lock-partner'
-import { storeChange } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
+import { savePartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { defineUseCase } from '@/lib/server/core/use-case'
 
 /**
@@ -16,7 +16,7 @@ export const deleteMember = defineUseCase({
   run: async (scope, key): Promise<{ stays: boolean }> => {
     const before = await lockPartner(scope, key, ({ isMember }) => isMember)
     const stays = before.isCustomer || before.isSupplier || before.isFarmer
-    await storeChange(scope, before, stays ? { isMember: false } : { isDeleted: true })
+    await savePartner(scope, before, stays ? { isMember: false } : { isDeleted: true })
     return { stays }
   },
 })

@@ -1,6 +1,6 @@
 import { partnerKey } from '@/lib/catalog/business-partners/schema'
 import { lockPartner } from '@/lib/catalog/business-partners/steps/lock-partner'
-import { storeChange } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
+import { savePartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { findMember } from '../queries'
 
@@ -13,7 +13,7 @@ export const restoreMember = defineUseCase({
   input: partnerKey,
   run: async (scope, key) => {
     const before = await lockPartner(scope, key, ({ memberNumber }) => memberNumber !== null)
-    await storeChange(scope, before, { isMember: true, isDeleted: false })
+    await savePartner(scope, before, { isMember: true, isDeleted: false })
     return findMember(scope.tx, key.id)
   },
 })

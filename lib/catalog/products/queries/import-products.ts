@@ -13,7 +13,7 @@ interface ImportKeys {
   deposits: readonly string[]
 }
 
-export interface KnownForImport {
+export interface ImportReferences {
   products: ProductRow[]
   groups: { id: string; name: string; productGroupNumber: string }[]
   deposits: (DepositCandidate & { productNumber: string })[]
@@ -31,7 +31,7 @@ export async function readForImport(
   tx: TenantTx,
   { numbers, gtins, groups, deposits }: ImportKeys,
   lock: boolean,
-): Promise<KnownForImport> {
+): Promise<ImportReferences> {
   const found = await tx.execute<{ id: string }>(sql`
     select p.id from ${eachHolding(NUMBER, 'p', numbers)}
     union select p.id from ${eachHolding(GTIN, 'p', gtins)} where not p.is_deleted order by id`)
@@ -44,7 +44,7 @@ export async function readForImport(
   return { products, groups: groupRows, deposits: depositRows }
 }
 
-const readGroups = (tx: TenantTx, named: readonly string[]) =>
+const readGroups = (tx: TenantTx, names: readonly string[]) =>
   tx
     .select({
       id: productGroup.id,
@@ -52,7 +52,7 @@ const readGroups = (tx: TenantTx, named: readonly string[]) =>
       productGroupNumber: productGroup.productGroupNumber,
     })
     .from(productGroup)
-    .where(or(inArray(productGroup.name, [...named]), inArray(productGroup.productGroupNumber, [...named])))
+    .where(or(inArray(productGroup.name, [...names]), inArray(productGroup.productGroupNumber, [...names])))
 
 const readDeposits = (tx: TenantTx, numbers: readonly string[]) =>
   tx

@@ -64,8 +64,8 @@ async function find(
     select(tx, sql`${offer.where} and ${isExact}`, byName),
     select(tx, sql`${offer.where} and p.id in (${hits})`, begins),
   ])
-  const known = new Set(exact.map((row) => row.id))
-  return { exact, others: others.filter((row) => !known.has(row.id)) }
+  const exactIds = new Set(exact.map((row) => row.id))
+  return { exact, others: others.filter((row) => !exactIds.has(row.id)) }
 }
 
 async function pick(

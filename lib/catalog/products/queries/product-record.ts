@@ -8,7 +8,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
-import { holding, type Selected } from '@/lib/server/sql/selection'
+import { equalsByIndex, type Selected } from '@/lib/server/sql/selection'
 import { vatRatesById, type VatRate } from '@/lib/catalog/vat-rates/queries'
 import { unitPrices } from '../rules/unit-prices'
 import type { GroupAccounts } from '../rules/store-terms'
@@ -53,11 +53,11 @@ export const PRODUCT = {
   productGroup: sql<GroupRow | null>`(
     select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number,
       'revenueAccount', g.revenue_account, 'expenseAccount', g.expense_account)
-    from product_group g where ${holding(sql`g.id`, sql`p.product_group_id`)})`,
+    from product_group g where ${equalsByIndex(sql`g.id`, sql`p.product_group_id`)})`,
   depositProduct: sql<DepositRow | null>`(
     select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
       'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
-    from product d where ${holding(sql`d.id`, sql`p.deposit_product_id`)})`,
+    from product d where ${equalsByIndex(sql`d.id`, sql`p.deposit_product_id`)})`,
 }
 
 export type ProductRow = Selected<typeof PRODUCT>

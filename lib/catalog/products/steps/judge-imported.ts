@@ -46,29 +46,29 @@ export async function judgeProducts(
   { defaults, lock }: JudgeOptions,
 ): Promise<Verdict[]> {
   const keys = rows.map(({ values }) => keysOf(values))
-  const named = (field: string) => [
+  const namesIn = (field: string) => [
     ...new Set(
       [...rows.map(({ values }) => values[field]), defaults[field]].flatMap((one) => nameIn(one ?? '') || []),
     ),
   ]
-  const asked = {
+  const lookup = {
     numbers: keys.map(({ number }) => number).filter(Boolean),
     gtins: keys.map(({ gtin }) => gtin).filter(Boolean),
-    groups: named('productGroup'),
-    deposits: named('depositProduct'),
+    groups: namesIn('productGroup'),
+    deposits: namesIn('depositProduct'),
   }
   const pricing = await readPricing(scope.tx, scope.ctx)
-  const known = await readForImport(scope.tx, asked, lock)
-  const byNumber = new Map(known.products.map((row) => [row.productNumber, row]))
+  const references = await readForImport(scope.tx, lookup, lock)
+  const byNumber = new Map(references.products.map((row) => [row.productNumber, row]))
   const byGtin = grouped(
-    known.products.filter(({ isDeleted }) => !isDeleted),
+    references.products.filter(({ isDeleted }) => !isDeleted),
     ({ gtin }) => gtin ?? '',
   )
   const verdicts: Verdict[] = []
   for (const [index, { values }] of rows.entries()) {
     const { number, gtin } = keys[index] ?? { number: '', gtin: '' }
     const found = number ? [byNumber.get(number) ?? []].flat() : gtin ? (byGtin.get(gtin) ?? []) : []
-    verdicts.push(await judged(scope, values, found, defaults, { ...known, pricing }))
+    verdicts.push(await judged(scope, values, found, defaults, { ...references, pricing }))
   }
   return verdicts
 }
@@ -84,7 +84,7 @@ async function judged(
   values: ImportedRow['values'],
   found: readonly ProductRow[],
   defaults: Readonly<Record<string, string>>,
-  known: ReadWith,
+  references: ReadWith,
 ): Promise<Verdict> {
   const [before = null] = found
   const id = before?.id ?? null
@@ -93,14 +93,14 @@ async function judged(
   const { sets, changes, issues } = readImportedProduct(
     before ? values : withDefaults(values, defaults),
     before,
-    known,
+    references,
   )
-  const wanted = { ...(before ? valuesOf(before) : NEW_PRODUCT), ...sets }
+  const target = { ...(before ? valuesOf(before) : NEW_PRODUCT), ...sets }
   const missing = before ? [] : missingIn(sets, issues)
-  const problem = await referenceIssue(scope, before, wanted as ProductValues, known)
+  const problem = await referenceIssue(scope, before, target as ProductValues, references)
   const all = [...issues, ...missing, ...(problem ? [problem] : [])]
   if (all.length > 0) return faulty(id, ...all)
-  const write: ProductWrite = { before, after: wanted as ProductValues }
+  const write: ProductWrite = { before, after: target as ProductValues }
   if (!before) return { outcome: 'NEW', entityId: null, changes, write }
   if (Object.keys(sets).length === 0) return { outcome: 'UNCHANGED', entityId: before.id }
   return { outcome: 'CHANGED', entityId: before.id, changes, write }
@@ -121,9 +121,9 @@ function missingIn(sets: Partial<ProductValues>, issues: readonly FieldIssue[]):
     ...(sets.price === undefined ? ['price'] : []),
     ...(sets.vatRateId ? [] : ['vatRate']),
   ]
-  const told = (field: string) =>
+  const hasIssue = (field: string) =>
     issues.some(({ path }) => path === field || (field === 'price' && path.startsWith('price')))
-  return lacks.filter((field) => !told(field)).map((path) => ({ path, code: 'validation.required' }))
+  return lacks.filter((field) => !hasIssue(field)).map((path) => ({ path, code: 'validation.required' }))
 }
 
 /** Returns inconsistent references, as `checkReferences` reports them when the row is written. */

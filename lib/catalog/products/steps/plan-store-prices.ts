@@ -25,20 +25,20 @@ export interface StorePricePlan {
 export async function planStorePrices(
   tx: TenantTx,
   row: ProductRow,
-  sent: readonly StorePriceChange[],
+  priceChanges: readonly StorePriceChange[],
   pricing: Pricing,
 ): Promise<StorePricePlan> {
   const [stores, differences] = await Promise.all([readNamedStores(tx), readDifferences(tx, row.id)])
   const plan: StorePricePlan = { saves: [], before: {}, after: {} }
-  for (const { storeId, ...change } of sent) {
+  for (const { storeId, ...change } of priceChanges) {
     const store = stores.find(({ id, isDeleted }) => id === storeId && !isDeleted)
     if (!store) throw invalidField(`storePrices.${storeId}`, 'product.storeUnknown')
     const old = differences.get(storeId) ?? NO_DIFFERENCE
-    const wanted = merged(row, old, change, store, pricing)
-    if (wanted.vatRateId !== old.vatRateId) checkRate(storeId, wanted.vatRateId, pricing)
-    const traced = changes(trace(old, pricing), trace(wanted, pricing))
+    const target = merged(row, old, change, store, pricing)
+    if (target.vatRateId !== old.vatRateId) checkRate(storeId, target.vatRateId, pricing)
+    const traced = changes(trace(old, pricing), trace(target, pricing))
     if (!traced) continue
-    plan.saves.push({ storeId, difference: wanted })
+    plan.saves.push({ storeId, difference: target })
     Object.assign(plan.before, keyed(traced.before, store))
     Object.assign(plan.after, keyed(traced.after, store))
   }
@@ -60,8 +60,8 @@ function merged(
   store: NamedStore,
   pricing: Pricing,
 ): StoreDifference {
-  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...old, ...sent, ...priceAfter(row, old, price, store, pricing) }
+  const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...old, ...definedFields, ...priceAfter(row, old, price, store, pricing) }
 }
 
 /** A price sent back unchanged is no new one, as with the product's own. */

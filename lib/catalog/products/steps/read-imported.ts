@@ -9,7 +9,7 @@ import type { FieldIssue } from '@/lib/server/core/errors'
 import { zodIssuesToFields } from '@/lib/server/core/validation'
 import type { ImportedChanges } from '@/lib/server/core/import-kind'
 import { productExport } from '../exports'
-import type { KnownForImport } from '../queries/import-products'
+import type { ImportReferences } from '../queries/import-products'
 import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
 import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
 import { productForm } from '../schema'
@@ -24,8 +24,8 @@ interface ReadProduct {
 
 export interface ReadWith {
   pricing: Pricing
-  groups: KnownForImport['groups']
-  deposits: KnownForImport['deposits']
+  groups: ImportReferences['groups']
+  deposits: ImportReferences['deposits']
 }
 
 const PLAIN = [
@@ -95,12 +95,12 @@ export function readImportedProduct(
   else if (group && group.id !== before?.productGroupId)
     set('productGroup', { productGroupId: group.id }, nameIn(cells.productGroup ?? ''))
   if (cells.depositProduct !== undefined) {
-    const wanted = nameIn(cells.depositProduct)
-    const deposit = deposits.find(({ productNumber }) => productNumber === wanted)
-    if (!wanted) set('depositProduct', { depositProductId: null }, '')
+    const depositNumber = nameIn(cells.depositProduct)
+    const deposit = deposits.find(({ productNumber }) => productNumber === depositNumber)
+    if (!depositNumber) set('depositProduct', { depositProductId: null }, '')
     else if (!deposit) refuse('depositProduct', 'product.depositUnknown')
     else if (deposit.id !== before?.depositProductId)
-      set('depositProduct', { depositProductId: deposit.id }, wanted)
+      set('depositProduct', { depositProductId: deposit.id }, depositNumber)
   }
   const price = priceIn(cells, before, pricing, read.sets.vatRateId ?? before?.vatRateId)
   if (price && 'code' in price) refuse(price.field, price.code)
@@ -135,9 +135,11 @@ export const nameIn = (cell: string): string => String(tableValue('text', cell))
  * such group, or several.
  */
 function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | null } | string {
-  const wanted = nameIn(cell)
-  const found = groups.filter(({ name, productGroupNumber }) => [name, productGroupNumber].includes(wanted))
-  if (!wanted) return { id: null }
+  const groupName = nameIn(cell)
+  const found = groups.filter(({ name, productGroupNumber }) =>
+    [name, productGroupNumber].includes(groupName),
+  )
+  if (!groupName) return { id: null }
   return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
 }
 
@@ -152,12 +154,12 @@ function wholeOf(text: string): number | null {
 function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | string {
   const text = cell.trim()
   const active = [...rates.values()].filter(({ isActive }) => isActive)
-  const named = active.find(({ name }) => foldHeading(name) === foldHeading(text))
-  if (named) return named
+  const byName = active.find(({ name }) => foldHeading(name) === foldHeading(text))
+  if (byName) return byName
   const percentage = tableValue('percent', text)
   const bare = typeof percentage === 'string' ? Number(percentage) : null
-  const of = (wanted: number | null) =>
-    active.filter(({ history }) => Number(percentText(percentageAt(history, today))) === wanted)
+  const of = (target: number | null) =>
+    active.filter(({ history }) => Number(percentText(percentageAt(history, today))) === target)
   const found = of(bare).length > 0 ? of(bare) : of(wholeOf(text))
   const taxed = found.filter(({ category }) => category === 'S')
   const [rate] = taxed.length > 0 ? taxed : found
@@ -165,8 +167,8 @@ function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | st
   return (taxed.length || found.length) > 1 ? 'import.vatRateAmbiguous' : rate
 }
 
-type PriceSaid = { field: string } & EnteredPrice
-type PriceFound = PriceSaid | { field: string; code: string }
+type ParsedPrice = { field: string } & EnteredPrice
+type PriceFound = ParsedPrice | { field: string; code: string }
 
 /**
  * Returns the effective price: among new ones, the one in the tenant's pricing first. Null if none
@@ -181,7 +183,7 @@ function priceIn(
   const order = pricing.useGrossPrice
     ? ['price', 'priceGross', 'priceNet']
     : ['price', 'priceNet', 'priceGross']
-  const [first, ...others] = order.flatMap((field) => priceSaid(field, cells[field], before, pricing) ?? [])
+  const [first, ...others] = order.flatMap((field) => parsePrice(field, cells[field], before, pricing) ?? [])
   if (!first || 'code' in first || !rateId) return first ?? null
   const percentage = percentageAt(rateOf(pricing, rateId).history, pricing.today)
   const other = others.find((one) => !('code' in one) && !isSamePrice(first, one, percentage))
@@ -189,7 +191,7 @@ function priceIn(
 }
 
 /** Returns the price of one cell; null if it is not new. */
-function priceSaid(
+function parsePrice(
   field: string,
   cell: string | undefined,
   before: ProductRow | null,

@@ -28,7 +28,7 @@ export async function writeProductRows(
   const pricing = await readPricing(tx, ctx)
   const writes = verdicts.map(({ write }) => write as ProductWrite)
   const added = writes.filter(({ before }) => !before).map(({ after }) => ({ ...after, id: newId() }))
-  await numbered(scope, added, numbers)
+  await assignNumbers(scope, added, numbers)
   const changed = writes.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
   await checkAll(scope, pricing, added, changed)
   if (added.length > 0) await insertProducts(tx, ctx, added)
@@ -42,11 +42,11 @@ export async function writeProductRows(
   const before = writes.map((write) => write.before)
   const ids = before.map((row) => row?.id ?? fresh.next().value?.id ?? '')
   const rows = await readProductRows(tx, ids)
-  const written = rows.map((row, index) => {
+  const results = rows.map((row, index) => {
     const old = before[index]
     return { entityId: row.id, version: row.version, before: old ? { ...valuesOf(old) } : null }
   })
-  return { written, traces: rows.map((row, index) => entryOf(before[index] ?? null, row, pricing)) }
+  return { written: results, traces: rows.map((row, index) => entryOf(before[index] ?? null, row, pricing)) }
 }
 
 function entryOf(before: ProductRow | null, after: ProductRow, pricing: Pricing): AuditEntry {
@@ -62,7 +62,7 @@ function entryOf(before: ProductRow | null, after: ProductRow, pricing: Pricing)
 }
 
 /** Assigns free numbers to products without: first those reserved beforehand. */
-async function numbered(
+async function assignNumbers(
   { tx, ctx }: StepScope,
   products: NewProduct[],
   numbers: IterableIterator<string>,
@@ -72,8 +72,8 @@ async function numbered(
   const left = without.filter(({ productNumber }) => !productNumber)
   if (left.length === 0) return
   const typed = new Set(products.flatMap(({ productNumber }) => productNumber || []))
-  const taken = (await takeNumbers(tx, ctx, productNumbers, left.length, typed)).values()
-  for (const product of left) product.productNumber = String(taken.next().value)
+  const freeNumbers = (await takeNumbers(tx, ctx, productNumbers, left.length, typed)).values()
+  for (const product of left) product.productNumber = String(freeNumbers.next().value)
 }
 
 /** Checks the references of the products, each combination once, and locks them. */
@@ -96,12 +96,12 @@ async function checkAll(
 /** Reverts an import's writes to locked products: new ones are removed, changed ones restored. */
 export async function undoProductRows(
   { tx, ctx }: StepScope,
-  written: readonly WrittenRow[],
+  rows: readonly WrittenRow[],
 ): Promise<AuditEntry[]> {
   const pricing = await readPricing(tx, ctx)
-  const ids = written.map(({ entityId }) => entityId)
+  const ids = rows.map(({ entityId }) => entityId)
   const now = await readProductRows(tx, ids)
-  const changed = written.flatMap(({ entityId, before }) =>
+  const changed = rows.flatMap(({ entityId, before }) =>
     before ? [{ ...(before as unknown as ProductValues), id: entityId }] : [],
   )
   if (changed.length > 0) await saveProducts(tx, ctx, changed)
@@ -110,8 +110,8 @@ export async function undoProductRows(
     changed.map(({ id }) => id),
   )
   const after = new Map(restored.map((row) => [row.id, row]))
-  const gone = ids.filter((id) => !after.has(id))
-  if (gone.length > 0) await removeProducts(tx, gone)
+  const createdIds = ids.filter((id) => !after.has(id))
+  if (createdIds.length > 0) await removeProducts(tx, createdIds)
   return now.map((row) => {
     const old = after.get(row.id)
     if (old) return entryOf(row, old, pricing)

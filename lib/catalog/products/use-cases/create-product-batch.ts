@@ -20,8 +20,8 @@ export const createProductBatch = defineUseCase({
     const parsed = parseRows(createProductInput, products)
     const typed = parsed.flatMap((one) => ('row' in one ? [one.row.productNumber || null] : []))
     const missing = typed.filter((number) => number === null).length
-    const known = new Set(typed.filter((number) => number !== null))
-    const free = (await takeNumbers(tx, ctx, productNumbers, missing, known)).values()
+    const typedNumbers = new Set(typed.filter((number) => number !== null))
+    const free = (await takeNumbers(tx, ctx, productNumbers, missing, typedNumbers)).values()
     const pricing = await readPricing(tx, ctx)
     const rows = parsed.map((one) =>
       'row' in one

@@ -19,9 +19,9 @@ export const replaceStorePrices = defineUseCase({
   input: replaceStorePricesInput,
   run: async ({ tx, ctx, call }, { id, version, storePrices }): Promise<StorePriceRecord[]> => {
     const stores = (await readNamedStores(tx)).filter(({ isDeleted }) => !isDeleted)
-    const sent = new Map(storePrices.map((one) => [one.storeId, one]))
-    const ids = new Set([...stores.map((store) => store.id), ...sent.keys()])
-    const whole = [...ids].map((storeId) => ({ ...INHERITED, ...sent.get(storeId), storeId }))
+    const pricesByStore = new Map(storePrices.map((one) => [one.storeId, one]))
+    const ids = new Set([...stores.map((store) => store.id), ...pricesByStore.keys()])
+    const whole = [...ids].map((storeId) => ({ ...INHERITED, ...pricesByStore.get(storeId), storeId }))
     await call(updateProduct, { id, version, storePrices: whole })
     return readStorePrices(tx, await readProductRow(tx, id), await readPricing(tx, ctx))
   },

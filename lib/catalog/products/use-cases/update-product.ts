@@ -39,14 +39,14 @@ export const updateProduct = defineUseCase({
     if (before.isDeleted) throw new AppError('conflict', 'product.deleted')
     const pricing = await readPricing(tx, ctx)
     const old = valuesOf(before)
-    const wanted = merged(before, input, pricing)
+    const target = merged(before, input, pricing)
     const stores = await planStores(ctx, tx, before, input, pricing)
-    if (changes({ ...old }, { ...wanted }) === null && stores.saves.length === 0) {
+    if (changes({ ...old }, { ...target }) === null && stores.saves.length === 0) {
       unchanged()
       return recordOf(before, pricing)
     }
-    await checkReferences(tx, pricing, id, wanted, old)
-    await saveProduct(tx, ctx, id, wanted)
+    await checkReferences(tx, pricing, id, target, old)
+    await saveProduct(tx, ctx, id, target)
     for (const save of stores.saves) await saveDifference(tx, ctx, id, save)
     const after = await readProductRow(tx, id)
     const own = changes(trace(before, pricing), trace(after, pricing))
@@ -78,8 +78,8 @@ function merged(
   { id: _id, version: _version, storePrices: _stores, price, ...input }: Input,
   pricing: Pricing,
 ): ProductValues {
-  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...valuesOf(row), ...sent, ...priceAfter(row, price, pricing) }
+  const definedFields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return { ...valuesOf(row), ...definedFields, ...priceAfter(row, price, pricing) }
 }
 
 /**

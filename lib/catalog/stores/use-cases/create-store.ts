@@ -3,7 +3,7 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readStore } from '../queries/store-record'
 import { createStoreInput } from '../schema'
-import { holdCompany, insertStore } from '../store'
+import { lockCompany, insertStore } from '../store'
 import { trace } from '../rules/store-trace'
 
 /**
@@ -19,7 +19,7 @@ export const createStore = defineUseCase({
   run: async ({ tx, ctx, audit }, input) => {
     if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'store.restricted')
     const columns = { ...input, companyId: input.companyId ?? ctx.companyId }
-    await holdCompany(tx, columns.companyId)
+    await lockCompany(tx, columns.companyId)
     const id = newId()
     await insertStore(tx, ctx, id, columns)
     const store = await readStore(tx, id)

@@ -1,7 +1,7 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readStore } from '../queries/store-record'
 import { storeKey } from '../schema'
-import { holdDevices, lockStore, saveStore } from '../store'
+import { assertNoDevices, lockStore, saveStore } from '../store'
 
 /**
  * Marks a store as deleted: it disappears from lists and pickers, keeps its prices and users, and
@@ -20,7 +20,7 @@ export const deleteStore = defineUseCase({
       unchanged()
       return null
     }
-    await holdDevices(tx, key.id)
+    await assertNoDevices(tx, key.id)
     await saveStore(tx, ctx, key.id, { isDeleted: true })
     await audit({
       entity: 'store',

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readStore } from '../queries/store-record'
 import { updateStoreInput } from '../schema'
-import { holdCompany, holdSales, lockStore, saveStore } from '../store'
+import { lockCompany, assertNoSales, lockStore, saveStore } from '../store'
 import { trace } from '../rules/store-trace'
 
 /**
@@ -16,17 +16,17 @@ export const updateStore = defineUseCase({
   right: 'POS-STORES_PATCH',
   module: 'pos-stores',
   input: updateStoreInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, version, ...sent }) => {
+  run: async ({ tx, ctx, audit, unchanged }, { id, version, ...change }) => {
     await lockStore(tx, { id, version })
     const before = await readStore(tx, id)
     if (before.isDeleted) throw new AppError('conflict', 'store.deleted')
-    const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const columns = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (changes({ ...before }, columns) === null) {
       unchanged()
       return before
     }
-    if (sent.companyId) await holdCompany(tx, sent.companyId)
-    if (sent.companyId && sent.companyId !== before.companyId) await holdSales(tx, id)
+    if (change.companyId) await lockCompany(tx, change.companyId)
+    if (change.companyId && change.companyId !== before.companyId) await assertNoSales(tx, id)
     await saveStore(tx, ctx, id, columns)
     const after = await readStore(tx, id)
     await audit({ entity: 'store', entityId: id, ...changes(trace(before), trace(after)) })

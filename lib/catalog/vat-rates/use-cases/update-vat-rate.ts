@@ -52,8 +52,8 @@ export const updateVatRate = defineUseCase({
 })
 
 /** An exempt rate always has a reason; a taxed one has none. */
-function reasonAfter({ category, exemptionReason }: VatRate, sent: string | undefined): string {
-  return category === 'S' ? '' : sent || exemptionReason
+function reasonAfter({ category, exemptionReason }: VatRate, newReason: string | undefined): string {
+  return category === 'S' ? '' : newReason || exemptionReason
 }
 
 function extended(before: VatRate, added: Percentage, use: PercentageUse): Percentage[] {

@@ -18,8 +18,8 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const named = (known: readonly (readonly [RegExp, string])[], text: string) =>
-  known.find(([pattern]) => pattern.test(text))?.[1]
+const nameMatching = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
  * Returns the common name of a user agent, „Firefox, Windows“; the first word of an unknown one,
@@ -27,6 +27,6 @@ const named = (known: readonly (readonly [RegExp, string])[], text: string) =>
  */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
-  const parts = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter(Boolean)
+  const parts = [nameMatching(BROWSERS, userAgent), nameMatching(SYSTEMS, userAgent)].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : (userAgent.split(/[\s/]/)[0] ?? null)
 }

@@ -65,10 +65,10 @@ export const writeResetMail = defineUseCase({
  * the same timing, in any case, even beyond the limits.
  */
 export async function requestPasswordReset(email: string, address: string, now: Date): Promise<void> {
-  await Promise.all([sent(foldEmail(email), address, now), sleep(LEAST_MS)])
+  await Promise.all([sendResetMail(foldEmail(email), address, now), sleep(LEAST_MS)])
 }
 
-async function sent(account: string, address: string, now: Date): Promise<void> {
+async function sendResetMail(account: string, address: string, now: Date): Promise<void> {
   try {
     await countAttempt({ account, address }, LIMITS, now)
   } catch (error) {

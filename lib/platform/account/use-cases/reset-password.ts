@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findPasswordReset } from '@/db/system/password-links'
-import { UNTOLD } from '@/lib/domain/audit-values'
+import { REDACTED } from '@/lib/domain/audit-values'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { linkHash } from '@/lib/server/auth/link-code'
 import { hashPassword } from '@/lib/server/auth/password'
@@ -29,7 +29,7 @@ export const setPasswordByLink = defineUseCase({
     if (!(await takePasswordReset(tx, userId, tokenHash, ctx.now()))) throw unusable()
     await setPassword(tx, userId, await hashPassword(passwordNew))
     await endAllSessions(tx, userId, ctx.now())
-    await audit({ entity: 'user', entityId: userId, after: { password: UNTOLD } })
+    await audit({ entity: 'user', entityId: userId, after: { password: REDACTED } })
   },
 })
 

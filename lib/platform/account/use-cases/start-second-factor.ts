@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { UNTOLD } from '@/lib/domain/audit-values'
+import { REDACTED } from '@/lib/domain/audit-values'
 import { totpPlace } from '@/lib/server/auth/second-factor'
 import { newTotpSecret, totpUri } from '@/lib/server/auth/totp'
 import { seal } from '@/lib/server/core/encryption'
@@ -33,7 +33,7 @@ export const startSecondFactor = defineUseCase({
     const secret = newTotpSecret()
     if (!(await planSecondFactor(tx, userId, seal(secret, totpPlace(userId)))))
       throw new AppError('conflict', 'account.totpActive')
-    await audit({ entity: 'user', entityId: userId, after: { totpSecret: UNTOLD } })
+    await audit({ entity: 'user', entityId: userId, after: { totpSecret: REDACTED } })
     const uri = totpUri(secret, person.email)
     return { secret, uri, qr: qrOf(uri) }
   },

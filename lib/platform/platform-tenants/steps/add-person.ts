@@ -15,9 +15,9 @@ interface Person extends Pick<NewPerson, 'email' | 'firstname' | 'lastname' | 'i
  * `admin.`, or empty.
  */
 export async function addPerson(tx: TenantTx, tenantId: string, person: Person, at = ''): Promise<string> {
-  const { password, ...named } = person
+  const { password, ...fields } = person
   await refuseCommonPassword(`${at}password`, password)
-  const made = { ...named, id: newId(), emailFolded: foldEmail(person.email) }
+  const made = { ...fields, id: newId(), emailFolded: foldEmail(person.email) }
   if (!(await insertTenantPerson(tx, tenantId, made, await hashPassword(password))))
     throw invalidField(`${at}email`, 'user.emailTaken')
   return made.id

@@ -18,8 +18,8 @@ const placesOf = (tenantId: string) => ({
  * Returns credentials in stored form, each bound to its tenant and place; null if none was given.
  * Empty secrets stay unchanged.
  */
-export function sealedCredentials(tenantId: string, sent: Credentials): SealedCredentials | null {
-  const { fiskalyOrganizationId, fiskalyApiKey, fiskalyApiSecret } = sent
+export function sealedCredentials(tenantId: string, credentials: Credentials): SealedCredentials | null {
+  const { fiskalyOrganizationId, fiskalyApiKey, fiskalyApiSecret } = credentials
   if (fiskalyOrganizationId === undefined && !fiskalyApiKey && !fiskalyApiSecret) return null
   const places = placesOf(tenantId)
   return {

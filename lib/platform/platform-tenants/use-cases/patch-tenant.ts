@@ -1,4 +1,4 @@
-import { changes, UNTOLD } from '@/lib/domain/audit-values'
+import { changes, REDACTED } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { tenantRefusals } from '@/lib/platform/tenants/rules/tenant-checks'
@@ -35,10 +35,10 @@ export const patchTenant = defineUseCase({
     else unchanged()
     if (credentials) await storeCredentials(tx, ctx, id, credentials)
     if (changed || credentials) {
-      const secret = credentials ? { fiskaly: UNTOLD } : {}
+      const secret = credentials ? { fiskaly: REDACTED } : {}
       const trace = {
         before: hidden({ ...changed?.before }, null),
-        after: hidden({ ...changed?.after, ...secret }, UNTOLD),
+        after: hidden({ ...changed?.after, ...secret }, REDACTED),
       }
       await scope.audit(await traceTenant(scope, id, { action: 'tenant.patch', ...trace }))
     }
@@ -55,17 +55,21 @@ function columnsOf(patch: TenantPatch): Record<string, unknown> {
     confirmName: _name,
     ...columns
   } = patch
-  const sent = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(sent.map(([name, value]) => [name, name === 'tenantId' ? value || null : value]))
+  const definedColumns = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    definedColumns.map(([name, value]) => [name, name === 'tenantId' ? value || null : value]),
+  )
 }
 
 function refuseUnsound(before: TenantRecord, columns: Record<string, unknown>): void {
   if (before.isAdmin && columns.isActive === false) throw new AppError('rule', 'tenant.isPlatform')
-  const known = tenantRefusals(before).map(({ path }) => path)
-  const refusals = tenantRefusals({ ...before, ...columns }).filter(({ path }) => !known.includes(path))
+  const existingPaths = tenantRefusals(before).map(({ path }) => path)
+  const refusals = tenantRefusals({ ...before, ...columns }).filter(
+    ({ path }) => !existingPaths.includes(path),
+  )
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
 }
 
 /** The audit log records that the PIN changed, not its value. */
-const hidden = (values: Record<string, unknown>, told: typeof UNTOLD | null) =>
-  'posPin' in values ? { ...values, posPin: told } : values
+const hidden = (values: Record<string, unknown>, replacement: typeof REDACTED | null) =>
+  'posPin' in values ? { ...values, posPin: replacement } : values

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countTills, weighDeletion, type KnownVersion, type TenantTills } from './roll-out'
+import { countTills, weighDeletion, type StoredVersion, type TenantTills } from './roll-out'
 import { versionKey } from './version-order'
 
 const TODAY = '2026-11-20'
-const known = (version: string, change: Partial<KnownVersion> = {}): KnownVersion => ({
+const known = (version: string, change: Partial<StoredVersion> = {}): StoredVersion => ({
   id: version,
   version,
   key: versionKey(version) ?? '',
@@ -17,7 +17,8 @@ const tenants: TenantTills[] = [
   { tenantId: 'hof', tills: 3 },
   { tenantId: 'imker', tills: 2 },
 ]
-const weigh = (versions: KnownVersion[], id: string) => weighDeletion(versions, id, { tenants, today: TODAY })
+const weigh = (versions: StoredVersion[], id: string) =>
+  weighDeletion(versions, id, { tenants, today: TODAY })
 
 describe('countTills', () => {
   it('counts the tills of the tenants that a version is meant for', () => {

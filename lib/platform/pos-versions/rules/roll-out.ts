@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { targetVersion, type Offer } from './target-version'
 
 /** A version as the platform knows it. */
-export interface KnownVersion extends Omit<Offer, 'isMeant'> {
+export interface StoredVersion extends Omit<Offer, 'isMeant'> {
   id: string
   /** Ids; empty for all. */
   tenants: readonly string[]
@@ -14,7 +14,7 @@ export interface TenantTills {
 }
 
 /** Returns the version that each tenant's tills should run on that day. */
-function targets(versions: readonly KnownVersion[], tenants: readonly TenantTills[], today: string) {
+function targets(versions: readonly StoredVersion[], tenants: readonly TenantTills[], today: string) {
   return tenants.map(({ tenantId, tills }) => {
     const offers = versions.map((version) => ({
       ...version,
@@ -26,7 +26,7 @@ function targets(versions: readonly KnownVersion[], tenants: readonly TenantTill
 
 /** Counts the tills that should run each version, by its id; a version without any is left out. */
 export function countTills(
-  versions: readonly KnownVersion[],
+  versions: readonly StoredVersion[],
   tenants: readonly TenantTills[],
   today: string,
 ): Map<string, number> {
@@ -44,9 +44,9 @@ export interface Move {
 
 interface Deletion {
   /** The next lower version. */
-  next: KnownVersion | null
+  next: StoredVersion | null
   /** The next lower version if the latest is deleted: it becomes the latest. */
-  newLatest: KnownVersion | null
+  newLatest: StoredVersion | null
   /** The highest version first. */
   moves: Move[]
 }
@@ -56,7 +56,7 @@ interface Deletion {
  * without a lower one.
  */
 export function weighDeletion(
-  versions: readonly KnownVersion[],
+  versions: readonly StoredVersion[],
   id: string,
   { tenants, today }: { tenants: readonly TenantTills[]; today: string },
 ): Result<Deletion, 'only' | 'noLower'> {
@@ -65,21 +65,21 @@ export function weighDeletion(
   if (!deleted || rest.length === 0) return fail('only')
   const next = rest
     .filter(({ key }) => key < deleted.key)
-    .reduce<KnownVersion | null>((best, one) => (best && best.key > one.key ? best : one), null)
+    .reduce<StoredVersion | null>((best, one) => (best && best.key > one.key ? best : one), null)
   if (deleted.isLatest && !next) return fail('noLower')
   const newLatest = deleted.isLatest ? next : null
   const left = rest.map((one) => (one.id === newLatest?.id ? { ...one, isLatest: true } : one))
   const after = targets(left, tenants, today)
-  const moved = targets(versions, tenants, today).flatMap(({ tills, target }, at) =>
+  const movedTills = targets(versions, tenants, today).flatMap(({ tills, target }, at) =>
     target?.id === id && tills > 0 ? [{ tills, to: after[at]?.target ?? null }] : [],
   )
-  const found = new Map(moved.map(({ to }) => [to?.key ?? '', to?.version ?? null]))
+  const found = new Map(movedTills.map(({ to }) => [to?.key ?? '', to?.version ?? null]))
   const moves = [...found.keys()]
     .sort()
     .reverse()
     .map((key) => ({
       version: found.get(key) ?? null,
-      count: moved.reduce((sum, { tills, to }) => sum + ((to?.key ?? '') === key ? tills : 0), 0),
+      count: movedTills.reduce((sum, { tills, to }) => sum + ((to?.key ?? '') === key ? tills : 0), 0),
     }))
   return ok({ next, newLatest, moves })
 }

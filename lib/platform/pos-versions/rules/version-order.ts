@@ -16,6 +16,6 @@ export function versionKey(text: string): string | null {
   const parts = numbers.split('.').map((part) => part.padStart(6, '0'))
   const core = [...parts, ...Array<string>(4 - parts.length).fill('000000')].join('.')
   if (preview === undefined) return `${core}~`
-  const named = preview.toLowerCase().split(/[.-]/)
-  return `${core}-${named.map((part) => (/^\d+$/.test(part) ? part.padStart(DIGITS, '0') : part)).join('.')}`
+  const previewParts = preview.toLowerCase().split(/[.-]/)
+  return `${core}-${previewParts.map((part) => (/^\d+$/.test(part) ? part.padStart(DIGITS, '0') : part)).join('.')}`
 }

@@ -16,18 +16,18 @@ export const createPosVersion = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: createPosVersionInput,
-  run: async ({ tx, ctx, audit }, { version, releaseDate, releaseNotes = '', tenants = [], ...sent }) => {
-    const known = await lockPosVersions(tx)
-    const named = await namesOfTenants(tx, tenants)
+  run: async ({ tx, ctx, audit }, { version, releaseDate, releaseNotes = '', tenants = [], ...options }) => {
+    const versions = await lockPosVersions(tx)
+    const tenantNames = await namesOfTenants(tx, tenants)
     const id = newId()
-    const latest = sent.latest === true || known.length === 0
+    const latest = options.latest === true || versions.length === 0
     const orderKey = versionKey(version) ?? version
     await addPosVersion(tx, ctx, { id, version, orderKey, releaseDate, releaseNotes, latest, tenants })
     await audit({
       entity: 'posVersion',
       entityId: id,
       record: version,
-      after: { softwareVersion: version, releaseDate, releaseNotes, latest, tenants: named },
+      after: { softwareVersion: version, releaseDate, releaseNotes, latest, tenants: tenantNames },
     })
     return readPosVersion(tx, ctx, id)
   },

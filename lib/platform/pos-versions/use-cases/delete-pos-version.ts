@@ -18,10 +18,10 @@ export const deletePosVersion = defineUseCase({
   module: null,
   input: posVersionKey,
   run: async ({ tx, ctx, audit }, key) => {
-    const known = await lockPosVersions(tx)
-    const { id, version, releaseDate, isLatest } = chosenOf(known, key)
+    const versions = await lockPosVersions(tx)
+    const { id, version, releaseDate, isLatest } = chosenOf(versions, key)
     const tenants = await readTenantTills(tx)
-    const decision = weighDeletion(known, id, { tenants, today: businessDay(ctx.now()) })
+    const decision = weighDeletion(versions, id, { tenants, today: businessDay(ctx.now()) })
     if (!decision.ok) throw new AppError('conflict', `posVersion.${decision.error}`)
     const { next, newLatest, moves } = decision.value
     await removePosVersion(tx, id)

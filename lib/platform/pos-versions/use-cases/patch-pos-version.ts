@@ -21,29 +21,29 @@ export const patchPosVersion = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: patchPosVersionInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, ...sent }) => {
+  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, ...change }) => {
     const { version, isLatest, releaseDate, releaseNotes, tenants } = chosenOf(await lockPosVersions(tx), {
       id,
       rowVersion,
     })
-    if (isLatest && sent.latest === false) throw invalidField('latest', 'posVersion.keepsLatest')
-    const { version: software = version, ...rest } = sent
+    if (isLatest && change.latest === false) throw invalidField('latest', 'posVersion.keepsLatest')
+    const { version: software = version, ...rest } = change
     const before = {
       softwareVersion: version,
       releaseDate,
       releaseNotes,
       latest: isLatest,
     }
-    const { tenants: chosen, ...told } = { ...rest, softwareVersion: software }
-    const columns = Object.entries(told).filter(([, value]) => value !== undefined)
+    const { tenants: chosen, ...fields } = { ...rest, softwareVersion: software }
+    const columns = Object.entries(fields).filter(([, value]) => value !== undefined)
     const changed = changes(before, Object.fromEntries(columns))
-    const moved = chosen && isOther(chosen, tenants) ? chosen : null
-    if (!changed && !moved) {
+    const newTenants = chosen && isOther(chosen, tenants) ? chosen : null
+    if (!changed && !newTenants) {
       unchanged()
       return readPosVersion(tx, ctx, id)
     }
-    const [from, to] = moved
-      ? [{ tenants: await namesOfTenants(tx, tenants) }, { tenants: await namesOfTenants(tx, moved) }]
+    const [from, to] = newTenants
+      ? [{ tenants: await namesOfTenants(tx, tenants) }, { tenants: await namesOfTenants(tx, newTenants) }]
       : [{}, {}]
     const orderKey = versionKey(software) ?? software
     await savePosVersion(tx, ctx, id, { ...rest, version: software, orderKey })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changes, UNTOLD } from '@/lib/domain/audit-values'
+import { changes, REDACTED } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { getTenantInfo } from '../queries'
@@ -34,7 +34,7 @@ export const patchTenantInfo = defineUseCase({
       entity: 'tenant',
       entityId: ctx.tenantId,
       before: hidden(changed.before, null),
-      after: hidden(changed.after, UNTOLD),
+      after: hidden(changed.after, REDACTED),
     })
     return call(getTenantInfo, {})
   },
@@ -47,11 +47,13 @@ const definedOf = (change: Change): Partial<TenantColumns> =>
  * Throws for fields that would become invalid; fields invalid before do not block other changes.
  */
 function refuseUnsound(before: CheckedTenant, columns: CheckedTenant): void {
-  const known = tenantRefusals(before).map(({ path }) => path)
-  const refusals = tenantRefusals({ ...before, ...columns }).filter(({ path }) => !known.includes(path))
+  const existingPaths = tenantRefusals(before).map(({ path }) => path)
+  const refusals = tenantRefusals({ ...before, ...columns }).filter(
+    ({ path }) => !existingPaths.includes(path),
+  )
   if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
 }
 
 /** The audit log records that the PIN changed, not its value. */
-const hidden = (values: Record<string, unknown>, told: typeof UNTOLD | null) =>
-  'posPin' in values ? { ...values, posPin: told } : values
+const hidden = (values: Record<string, unknown>, replacement: typeof REDACTED | null) =>
+  'posPin' in values ? { ...values, posPin: replacement } : values

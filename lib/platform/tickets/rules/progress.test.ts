@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterReply, moved, type Progress } from './progress'
+import { afterReply, applyStatus, type Progress } from './progress'
 
 const open: Progress = { status: 'OPEN', isAnswered: false }
 const inProgress: Progress = { status: 'INPROGRESS', isAnswered: true }
@@ -41,6 +41,6 @@ describe('the platform', () => {
     ['opens what was answered as in progress', closed, 'OPEN', inProgress],
     ['leaves open what is open', inProgress, 'OPEN', inProgress],
   ] as const)('%s', (_what, before, to, after) => {
-    expect(moved(before, to)).toEqual(after)
+    expect(applyStatus(before, to)).toEqual(after)
   })
 })

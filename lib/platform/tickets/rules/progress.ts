@@ -35,7 +35,7 @@ export function afterReply(
 /**
  * Returns a ticket's state after the platform closes or reopens it. An open one stays unchanged.
  */
-export function moved(ticket: Progress, to: 'OPEN' | 'CLOSED'): Progress {
+export function applyStatus(ticket: Progress, to: 'OPEN' | 'CLOSED'): Progress {
   if (to === 'CLOSED') return { ...ticket, status: 'CLOSED' }
   return ticket.status === 'CLOSED' ? opened(ticket) : ticket
 }

@@ -2,7 +2,7 @@ import type { TenantTx } from '@/db/tenant'
 import { invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDeskPeople, readTicket } from '../queries'
-import { moved } from '../rules/progress'
+import { applyStatus } from '../rules/progress'
 import { patchTicketInput } from '../schema'
 import { auditedAs, lockTicket, saveTicket, statusEntry, type LockedTicket } from '../store'
 
@@ -13,11 +13,11 @@ export const patchTicket = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: patchTicketInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, version, assigneeId, ...sent }) => {
+  run: async ({ tx, ctx, audit, unchanged }, { id, version, assigneeId, ...change }) => {
     const ticket = await lockTicket(tx, ctx, { id, version })
-    const { status } = sent.status === undefined ? ticket : moved(ticket, sent.status)
+    const { status } = change.status === undefined ? ticket : applyStatus(ticket, change.status)
     const assignee = await assigneeOf(tx, ticket, assigneeId)
-    const { severity = ticket.severity, type = ticket.type } = sent
+    const { severity = ticket.severity, type = ticket.type } = change
     const before = shown(ticket)
     const after = shown({ status, severity, type, ...assignee })
     if (JSON.stringify(before) === JSON.stringify(after)) {

@@ -17,13 +17,13 @@ export type Extent = 'none' | 'some' | 'all'
  * Grants or revokes rights, limited to those in `grantable`; SHOW is granted with any other right
  * of its area, and revoking it revokes the others.
  */
-function moved(
+function changeRights(
   rights: readonly string[],
-  wanted: readonly Right[],
+  affected: readonly Right[],
   on: boolean,
   grantable: readonly string[],
 ): Right[] {
-  const movable = wanted.filter((right) => grantable.includes(right))
+  const movable = affected.filter((right) => grantable.includes(right))
   if (on) return withImpliedShow([...rights, ...movable])
   const lost = new Set<string>(movable)
   const blind = AREAS.filter((area) => lost.has(rightOf(area, 'SHOW')))
@@ -38,7 +38,7 @@ export function toggleRight(
   on: boolean,
   grantable: readonly string[],
 ): Right[] {
-  return moved(rights, [rightOf(area, action)], on, grantable)
+  return changeRights(rights, [rightOf(area, action)], on, grantable)
 }
 
 /** Toggles all actions of an area. */
@@ -49,7 +49,7 @@ export function toggleRow(
   grantable: readonly string[],
 ): Right[] {
   const row = ACTIONS.map((action) => rightOf(area, action))
-  return moved(rights, row, on, grantable)
+  return changeRights(rights, row, on, grantable)
 }
 
 /** Toggles one action in all areas. */
@@ -60,13 +60,13 @@ export function toggleColumn(
   grantable: readonly string[],
 ): Right[] {
   const column = AREAS.map((area) => rightOf(area, action))
-  return moved(rights, column, on, grantable)
+  return changeRights(rights, column, on, grantable)
 }
 
-function extentOf(rights: readonly string[], wanted: readonly Right[]): Extent {
-  const count = wanted.filter((right) => rights.includes(right)).length
+function extentOf(rights: readonly string[], affected: readonly Right[]): Extent {
+  const count = affected.filter((right) => rights.includes(right)).length
   if (count === 0) return 'none'
-  return count === wanted.length ? 'all' : 'some'
+  return count === affected.length ? 'all' : 'some'
 }
 
 export const rowExtent = (rights: readonly string[], area: Area): Extent =>

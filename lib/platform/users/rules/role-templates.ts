@@ -48,8 +48,8 @@ export function applyTemplate(
   grantable: readonly string[],
 ): Right[] {
   const kept = rights.filter((right) => !grantable.includes(right))
-  const given = RIGHTS_OF[template].flatMap((right) => withImpliedShow([right]))
-  return withImpliedShow([...kept, ...given.filter((right) => grantable.includes(right))])
+  const templateRights = RIGHTS_OF[template].flatMap((right) => withImpliedShow([right]))
+  return withImpliedShow([...kept, ...templateRights.filter((right) => grantable.includes(right))])
 }
 
 /**

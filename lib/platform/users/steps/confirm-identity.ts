@@ -2,7 +2,7 @@ import { withTenant } from '@/db/tenant'
 import { forgetLoginFailure } from '@/db/system/sign-in'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { passwordMatches } from '@/lib/server/auth/password'
-import { holdsSecondFactor } from '@/lib/server/auth/second-factor'
+import { verifySecondFactor } from '@/lib/server/auth/second-factor'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { readHashedAccount } from '../store'
@@ -42,7 +42,7 @@ export async function confirmIdentity(
         await withTenant(ctx.tenantId, 'read', (tx) => readHashedAccount(tx, userId)),
         password,
       )
-    : await holdsSecondFactor(userId, totp ?? '', ctx.now())
+    : await verifySecondFactor(userId, totp ?? '', ctx.now())
   if (!confirmed) throw refusal
   await forgetLoginFailure(attempt)
 }

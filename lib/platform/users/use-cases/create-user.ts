@@ -22,9 +22,9 @@ export const createUser = defineUseCase({
   right: 'USERS_CREATE',
   module: null,
   input: createUserInput,
-  run: async (scope, { password, invite, appSettings, stores: given, ...person }) => {
+  run: async (scope, { password, invite, appSettings, stores: requestedStores, ...person }) => {
     const { tx, ctx, audit } = scope
-    const stores = given ?? [...ctx.storeIds]
+    const stores = requestedStores ?? [...ctx.storeIds]
     const after = { isAdmin: person.isAdmin, isActive: true, rights: person.rights, stores }
     refuseChange(ctx, { before: null, after, takesOver: false, isSelf: false, otherAdmins: 0 })
     if (password !== undefined) await refuseCommonPassword('password', password)

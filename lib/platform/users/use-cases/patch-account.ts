@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changes, UNTOLD } from '@/lib/domain/audit-values'
+import { changes, REDACTED } from '@/lib/domain/audit-values'
 import { hashPassword, passwordMatches } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
 import { AppError, invalidField } from '@/lib/server/core/errors'
@@ -67,6 +67,6 @@ async function setPassword(scope: WriteScope, userId: string, input: Input): Pro
   await refuseCommonPassword('passwordNew', input.passwordNew)
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
   await writeAccountNotice(scope, await readUser(tx, userId), 'password')
-  await audit({ entity: 'user', entityId: userId, after: { password: UNTOLD } })
+  await audit({ entity: 'user', entityId: userId, after: { password: REDACTED } })
   return true
 }

@@ -1,5 +1,5 @@
 import { withTenant } from '@/db/tenant'
-import { changes, UNTOLD } from '@/lib/domain/audit-values'
+import { changes, REDACTED } from '@/lib/domain/audit-values'
 import { foldEmail } from '@/lib/server/auth/login'
 import { hashPassword } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
@@ -34,9 +34,9 @@ export const patchUser = defineUseCase({
   },
   run: async (
     scope,
-    { id, version, password, currentPassword: _proof, totp: _code, restriction, ...given },
+    { id, version, password, currentPassword: _proof, totp: _code, restriction, ...fields },
   ) => {
-    const patch = restriction === 'NONE' ? { ...given, stores: [] } : given
+    const patch = restriction === 'NONE' ? { ...fields, stores: [] } : fields
     const { tx, ctx, audit, unchanged } = scope
     const { before, otherAdmins } = await lockUserForChange(tx, { id, version })
     const after = {
@@ -61,7 +61,7 @@ export const patchUser = defineUseCase({
       await saveIdentity(scope, before, after)
       if (password !== undefined) await writeAccountNotice(scope, before, 'password')
       await saveColumns(tx, ctx, id, columnsOf(patch))
-      const secret = password === undefined ? {} : { password: UNTOLD }
+      const secret = password === undefined ? {} : { password: REDACTED }
       const stores = await changeStores(scope, before, after)
       await audit({
         entity: 'user',
@@ -101,8 +101,8 @@ async function changeStores({ tx, ctx }: WriteScope, before: State, after: State
 async function saveIdentity(scope: WriteScope, before: State, after: State): Promise<void> {
   const { tx, ctx } = scope
   const { id } = before
-  const taken = after.email !== before.email && !(await changeEmail(tx, id, foldEmail(after.email)))
-  if (taken) throw invalidField('email', 'user.emailTaken')
+  const isTaken = after.email !== before.email && !(await changeEmail(tx, id, foldEmail(after.email)))
+  if (isTaken) throw invalidField('email', 'user.emailTaken')
   if (after.email !== before.email) await writeAccountNotice(scope, before, 'email')
   if (after.isActive !== before.isActive) await setActive(tx, id, after.isActive, ctx.now())
 }

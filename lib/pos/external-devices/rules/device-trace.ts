@@ -1,4 +1,4 @@
-import { UNTOLD } from '@/lib/domain/audit-values'
+import { REDACTED } from '@/lib/domain/audit-values'
 import type { ExternalDeviceRecord } from '../schema'
 
 /** Returns an external device's audit data: company and store by name. */
@@ -11,7 +11,7 @@ export const trace = ({ name, type, status, company, store }: ExternalDeviceReco
 })
 
 /** Records that access data was created, without the data. */
-export const newKey = { apiSecret: UNTOLD }
+export const newKey = { apiSecret: REDACTED }
 
 /** Records whether a PIN was set or removed, without the PIN. */
-export const pinTrace = (posPin: string | null) => ({ posPin: posPin === null ? null : UNTOLD })
+export const pinTrace = (posPin: string | null) => ({ posPin: posPin === null ? null : REDACTED })

@@ -7,7 +7,7 @@ import { readExternalDevice } from '../queries/device-record'
 import { isTill } from '../rules/device-place'
 import { trace } from '../rules/device-trace'
 import { externalDeviceKey } from '../schema'
-import { holdStore, lockExternalDevice, saveExternalDevice } from '../store'
+import { lockStore, lockExternalDevice, saveExternalDevice } from '../store'
 
 /**
  * Admits a waiting device; another system with a store becomes a till there. Once only:
@@ -26,7 +26,7 @@ export const confirmExternalDevice = defineUseCase({
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const before = await readExternalDevice(tx, ctx, key.id)
     const { storeId } = locked
-    if (storeId !== null) await holdStore(tx, storeId)
+    if (storeId !== null) await lockStore(tx, storeId)
     await saveExternalDevice(tx, ctx, key.id, { status: 'READY' })
     if (storeId !== null && isTill({ ...locked, status: 'READY' }))
       await keepExternalTill(scope, { id: key.id, name: before.name, storeId })

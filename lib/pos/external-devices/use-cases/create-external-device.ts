@@ -6,7 +6,7 @@ import { readExternalDevice } from '../queries/device-record'
 import { pinFits } from '../rules/device-place'
 import { pinTrace, trace } from '../rules/device-trace'
 import { createExternalDeviceInput } from '../schema'
-import { holdCompany, holdStore, insertExternalDevice, recordKey } from '../store'
+import { lockCompany, lockStore, insertExternalDevice, recordKey } from '../store'
 
 /**
  * Creates a device, which waits for approval; its key and secret are returned here and never again.
@@ -27,9 +27,9 @@ export const createExternalDevice = defineUseCase({
     if (!pinFits(type, posPin)) throw invalidField('posPin', 'externalDevice.pinOfApps')
     if (storeId === null && ctx.storeIds.length > 0)
       throw invalidField('storeId', 'externalDevice.storeRequired')
-    const ofStore = storeId === null ? null : await holdStore(tx, storeId)
+    const ofStore = storeId === null ? null : await lockStore(tx, storeId)
     const companyId = input.companyId ?? ofStore ?? ctx.companyId
-    await holdCompany(tx, companyId)
+    await lockCompany(tx, companyId)
     if (ofStore !== null && ofStore !== companyId)
       throw invalidField('storeId', 'externalDevice.otherCompany')
     const id = newId()

@@ -6,7 +6,7 @@ import { readExternalDevice } from '../queries/device-record'
 import { isTill, mayLeave, pinFits } from '../rules/device-place'
 import { pinTrace, trace } from '../rules/device-trace'
 import { updateExternalDeviceInput } from '../schema'
-import { holdStore, lockExternalDevice, saveExternalDevice } from '../store'
+import { lockStore, lockExternalDevice, saveExternalDevice } from '../store'
 
 /**
  * Renames a device, moves it to another store or changes its PIN; omitted fields stay unchanged.
@@ -19,12 +19,12 @@ export const updateExternalDevice = defineUseCase({
   right: 'EXTERNAL-DEVICES_PATCH',
   module: null,
   input: updateExternalDeviceInput,
-  run: async (scope, { id, version, ...sent }) => {
+  run: async (scope, { id, version, ...change }) => {
     const { tx, ctx, audit, unchanged } = scope
     const locked = await lockExternalDevice(tx, { id, version })
     if (locked.status === 'DELETED') throw new AppError('conflict', 'device.deleted')
     const before = await readExternalDevice(tx, ctx, id)
-    const { name = before.name, storeId = locked.storeId, posPin = locked.posPin } = sent
+    const { name = before.name, storeId = locked.storeId, posPin = locked.posPin } = change
     if (!pinFits(locked.type, posPin)) throw invalidField('posPin', 'externalDevice.pinOfApps')
     if (!mayLeave(locked, storeId)) throw invalidField('storeId', 'externalDevice.storeKept')
     if (storeId === null && ctx.storeIds.length > 0)
@@ -34,9 +34,9 @@ export const updateExternalDevice = defineUseCase({
       unchanged()
       return before
     }
-    const moved =
-      storeId !== null && storeId !== locked.storeId ? { companyId: await holdStore(tx, storeId) } : {}
-    await saveExternalDevice(tx, ctx, id, { name, storeId, posPin, ...moved })
+    const storeColumns =
+      storeId !== null && storeId !== locked.storeId ? { companyId: await lockStore(tx, storeId) } : {}
+    await saveExternalDevice(tx, ctx, id, { name, storeId, posPin, ...storeColumns })
     if (storeId !== null && isTill({ ...locked, storeId }))
       await keepExternalTill(scope, { id, name, storeId })
     const changed = changes(trace(before), trace(await readExternalDevice(tx, ctx, id)))

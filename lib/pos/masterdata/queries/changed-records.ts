@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { KINDS, PAGE, type Kind, type Known, type Way } from '../rules/cursor'
+import { KINDS, PAGE, type Kind, type SyncState, type SyncRange } from '../rules/cursor'
 import type { TillPartner, TillProduct, TillProductGroup } from '../schema'
 
 /** A product before its price is computed: as entered, for the store or for all. */
@@ -63,7 +63,7 @@ const ofStore = (own: SQL, store: SQL, storeId: string) =>
     left join store_product ${own} on ${own}.product_id = p.id and ${own}.store_id = ${storeId}`
 
 /** Returns all records for a till in the store. */
-const everything = ({ store }: Known): Record<Kind, SQL> => ({
+const everything = ({ store }: SyncState): Record<Kind, SQL> => ({
   vatRates: sql`select v.id, false as gone, null::jsonb as record from vat_rate v`,
   productGroups: sql`select g.id, false as gone, ${GROUP} as record from product_group g`,
   products: sql`select p.id, false as gone, ${PRODUCT} as record from product p ${ofStore(HERE, STORE, store)}
@@ -81,7 +81,7 @@ const markedAs = (...kinds: string[]) =>
  * Changes: marks, rates with a different percentage today, and the products affected by either or
  * by a move.
  */
-const changes = (since: Known, until: Known, snapshot: SQL) => sql`
+const changes = (since: SyncState, until: SyncState, snapshot: SQL) => sql`
   marks as materialized (
     select c.kind, c.record_id from sync_change c
     where c.store_id in (${EVERY_STORE}, ${since.store}::uuid)
@@ -107,7 +107,7 @@ const moveOf = (from: string, to: string) => sql`
  * Returns the changes for a till, in their current state. A product that the till never had is not
  * reported as deleted.
  */
-const changed = ({ store: from }: Known, { store: to }: Known): Record<Kind, SQL> => ({
+const changed = ({ store: from }: SyncState, { store: to }: SyncState): Record<Kind, SQL> => ({
   vatRates: sql`select m.id, v.id is null as gone, null::jsonb as record
     from (${markedAs('vatRate')} union select id from moved) m left join vat_rate v on v.id = m.id`,
   productGroups: sql`select m.id, g.id is null as gone, ${GROUP} as record
@@ -123,7 +123,7 @@ const changed = ({ store: from }: Known, { store: to }: Known): Record<Kind, SQL
 })
 
 /** Returns one kind's part of a page; empty if the page begins after it. */
-function partOf(kind: Kind, records: SQL, after: Way['after']): SQL[] {
+function partOf(kind: Kind, records: SQL, after: SyncRange['after']): SQL[] {
   const place = KINDS.indexOf(kind)
   const begin = after ? KINDS.indexOf(after.kind) : -1
   if (place < begin) return []
@@ -141,13 +141,13 @@ interface ChangedRow extends Record<string, unknown>, Omit<Changed, 'found'> {
 /**
  * Reads a page and one record more, with its snapshot: all in one statement, so in one snapshot.
  */
-export async function readChanged(tx: TenantTx, way: Way, here: Known): Promise<Changed> {
+export async function readChanged(tx: TenantTx, way: SyncRange, here: SyncState): Promise<Changed> {
   const { since, after } = way
   const until = way.until ?? here
   const bound = way.until ? sql`${way.until.snapshot}::pg_snapshot` : sql`pg_current_snapshot()`
   const records = since ? changed(since, until) : everything(until)
   const parts = KINDS.flatMap((kind) => partOf(kind, records[kind], after))
-  const seen = [since, way.until].flatMap((known) => (known ? [sql`${known.snapshot}::pg_snapshot`] : []))
+  const seen = [since, way.until].flatMap((state) => (state ? [sql`${state.snapshot}::pg_snapshot`] : []))
   const ahead = seen.map((one) => sql`pg_snapshot_xmax(${one}) > pg_snapshot_xmax(pg_current_snapshot())`)
   const [row] = await tx.execute<ChangedRow>(sql`
     ${since ? sql`with ${changes(since, until, bound)}` : sql``}

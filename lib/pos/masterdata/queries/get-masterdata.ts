@@ -15,7 +15,7 @@ import {
   lifeOf,
   PAGE,
   readCursor,
-  wayOf,
+  syncRangeOf,
   type Cursor,
 } from '../rules/cursor'
 import { masterdataInput, type Masterdata } from '../schema'
@@ -25,7 +25,7 @@ import { readChanged, type Found } from './changed-records'
 const boundTo = ({ tenantId }: Context) => `masterdata ${tenantId}`
 
 /** Returns a cursor for tills: its life in plain text, followed by the sealed rest. */
-const told = (ctx: Context, cursor: Cursor): string => {
+const sealCursor = (ctx: Context, cursor: Cursor): string => {
   const sealed = Buffer.from(seal(cursorText(cursor), boundTo(ctx)), 'base64').toString('base64url')
   return `${lifeOf(cursor.epoch)}.${sealed}`
 }
@@ -78,7 +78,7 @@ export const getMasterdata = defineUseCase({
   run: async ({ tx, ctx }, input): Promise<Masterdata> => {
     const cursor = input.cursor === undefined ? null : opened(ctx, input.cursor)
     const here = { store: await storeOf(tx, ctx), snapshot: '', day: businessDay(ctx.now()) }
-    const way = wayOf(cursor)
+    const way = syncRangeOf(cursor)
     const { epoch, snapshot, isAhead, found } = await readChanged(tx, way, here)
     if (cursor && (isAhead || cursor.epoch !== epoch)) throw refusal()
     const until = way.until ?? { ...here, snapshot }
@@ -87,7 +87,7 @@ export const getMasterdata = defineUseCase({
     const last = more ? (page.at(-1) ?? null) : null
     const keeps = input.cursor !== undefined && isUnchanged(way, page.length, here)
     return {
-      cursor: keeps ? (input.cursor ?? '') : told(ctx, cursorAfter(epoch, way.since, until, last)),
+      cursor: keeps ? (input.cursor ?? '') : sealCursor(ctx, cursorAfter(epoch, way.since, until, last)),
       more,
       // after the page: if read before it, a percentage could change unnoticed in between
       ...(await recordsOf(tx, ctx, page, until.day)),

@@ -6,9 +6,9 @@ import {
   isUnchanged,
   KINDS,
   readCursor,
-  wayOf,
+  syncRangeOf,
   type Cursor,
-  type Known,
+  type SyncState,
 } from './cursor'
 
 const uuid = fc.uuid({ version: 7 })
@@ -21,7 +21,7 @@ const snapshot = fc
     const under = open.map((distance) => xmin + distance).toSorted((a, b) => (a < b ? -1 : 1))
     return `${xmin}:${xmin + 1001n}:${under.join(',')}`
   })
-const known: fc.Arbitrary<Known> = fc.record({ store: uuid, snapshot, day })
+const known: fc.Arbitrary<SyncState> = fc.record({ store: uuid, snapshot, day })
 const cursor: fc.Arbitrary<Cursor> = fc
   .record({
     epoch: uuid,
@@ -75,9 +75,9 @@ describe('the way of a cursor', () => {
       fc.property(fc.option(known), known, uuid, uuid, (since, until, epoch, id) => {
         const after = { kind: 'products', id } as const
         const between = cursorAfter(epoch, since, until, after)
-        expect(wayOf(between)).toEqual({ since, until, after })
+        expect(syncRangeOf(between)).toEqual({ since, until, after })
         const end = cursorAfter(epoch, since, until, null)
-        expect(wayOf(end)).toEqual({ since: until, until: null, after: null })
+        expect(syncRangeOf(end)).toEqual({ since: until, until: null, after: null })
       }),
     )
   })

@@ -10,7 +10,7 @@ export const PAGE = 1_000
 /**
  * A till's state: everything visible in the snapshot, for this store, at the prices of this day.
  */
-export interface Known {
+export interface SyncState {
   store: string
   /** A `pg_snapshot` as text. */
   snapshot: string
@@ -30,8 +30,8 @@ export interface Place {
 export interface Cursor {
   epoch: string
   /** Null in the first synchronization: everything. */
-  since: Known | null
-  page: { until: Known; after: Place } | null
+  since: SyncState | null
+  page: { until: SyncState; after: Place } | null
 }
 
 const VERSION = 1
@@ -67,7 +67,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const members = (value: unknown, count: number): unknown[] | null =>
   Array.isArray(value) && value.length === count ? (value as unknown[]) : null
 
-function readKnown(value: unknown): Known | null {
+function readKnown(value: unknown): SyncState | null {
   const [store, snapshot, day] = members(value, 3) ?? []
   const isSound = isId(store) && isText(snapshot) && isSnapshot(snapshot) && isText(day) && isDay(day)
   return isSound ? { store, snapshot, day } : null
@@ -80,7 +80,7 @@ function readPage(value: unknown): Cursor['page'] {
   return until && kind && isId(id) ? { until, after: { kind, id } } : null
 }
 
-const listOf = ({ store, snapshot, day }: Known) => [store, snapshot, day]
+const listOf = ({ store, snapshot, day }: SyncState) => [store, snapshot, day]
 
 /** Serializes a cursor, before sealing. */
 export const cursorText = ({ epoch, since, page: between }: Cursor): string =>
@@ -110,22 +110,27 @@ function parsed(text: string): unknown {
 }
 
 /** The range of a sync: from the client's state to the first page's snapshot. */
-export interface Way {
-  since: Known | null
+export interface SyncRange {
+  since: SyncState | null
   /** For further pages: the first one's snapshot. */
-  until: Known | null
+  until: SyncState | null
   after: Place | null
 }
 
 /** Returns the range of a cursor; without one, everything. */
-export const wayOf = (cursor: Cursor | null): Way => ({
+export const syncRangeOf = (cursor: Cursor | null): SyncRange => ({
   since: cursor?.since ?? null,
   until: cursor?.page?.until ?? null,
   after: cursor?.page?.after ?? null,
 })
 
 /** Returns the cursor after a page: `last` is its last record if others follow, otherwise null. */
-export function cursorAfter(epoch: string, since: Known | null, until: Known, last: Place | null): Cursor {
+export function cursorAfter(
+  epoch: string,
+  since: SyncState | null,
+  until: SyncState,
+  last: Place | null,
+): Cursor {
   return last ? { epoch, since, page: { until, after: last } } : { epoch, since: until, page: null }
 }
 
@@ -133,6 +138,6 @@ export function cursorAfter(epoch: string, since: Known | null, until: Known, la
  * Whether a till is still up to date: nothing changed, all pages were sent, and it has not moved.
  * It may keep its cursor.
  */
-export function isUnchanged({ since, until }: Way, count: number, here: Known): boolean {
+export function isUnchanged({ since, until }: SyncRange, count: number, here: SyncState): boolean {
   return count === 0 && until === null && since !== null && since.store === here.store
 }

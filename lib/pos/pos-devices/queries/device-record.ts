@@ -46,7 +46,7 @@ export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id
 
 const instant = (value: string | null) => value && instantOf(value)
 
-const named = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const namedRef = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 /** `target` is the version that the tenant’s tills should run. */
 export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => ({
@@ -57,8 +57,8 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
   version: row.software_version,
   latestVersion: target?.version ?? null,
   isVersionBehind: isBehind(row.software_version, target),
-  store: named(row.store_id, row.store_name),
-  company: named(row.company_id === null ? null : Number(row.company_id), row.company_name),
+  store: namedRef(row.store_id, row.store_name),
+  company: namedRef(row.company_id === null ? null : Number(row.company_id), row.company_name),
   pinVersion: row.pin_version,
   isPinBehind: row.pin_version < row.tenant_pin_version,
   lastSynchronisation: instant(row.last_synchronisation),

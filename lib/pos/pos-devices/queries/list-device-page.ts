@@ -24,9 +24,9 @@ export const listDevicePage = defineUseCase({
   module: 'pos',
   input: listDevices.input,
   run: async ({ tx, ctx, call }, input): Promise<DevicePage> => {
-    const { status, storeId, ...asked } = input
+    const { status, storeId, ...query } = input
     const page = await call(listDevices, {
-      ...asked,
+      ...query,
       ...(status ? { status: status.join(',') } : {}),
       ...(storeId ? { storeId: storeId.join(',') } : {}),
     })

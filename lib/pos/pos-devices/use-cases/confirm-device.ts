@@ -6,7 +6,7 @@ import { readDevice } from '../queries/device-record'
 import { decide } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
 import { confirmDeviceInput } from '../schema'
-import { holdStore, lockDevice, placeDevice, saveDevice } from '../store'
+import { lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /** Admits a waiting till to a store. Once only: `device.notPending`. */
 export const confirmDevice = defineUseCase({
@@ -19,7 +19,7 @@ export const confirmDevice = defineUseCase({
     const { tx, ctx, audit } = scope
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
-    await holdStore(tx, storeId)
+    await lockStore(tx, storeId)
     const before = await readDevice(tx, ctx, key.id)
     const confirmedAt = await placeDevice(tx, ctx, key.id, storeId)
     await saveDevice(tx, ctx, key.id, { status: 'READY', storeId, confirmedAt })

@@ -26,7 +26,7 @@ export const registerDevice = defineUseCase({
       entityId: deviceId,
       after: { name, serial, softwareVersion: version, deviceStatus: status },
     })
-    const news = {
+    const notice = {
       type: 'DEVICE_WAITING',
       event: deviceId,
       params: { name },
@@ -36,7 +36,7 @@ export const registerDevice = defineUseCase({
       // it has no store yet
       everyStore: true,
     } as const
-    await writeNotifications({ tx, enqueue }, news, ctx.now())
+    await writeNotifications({ tx, enqueue }, notice, ctx.now())
     return { deviceId, token, status }
   },
 })

@@ -5,7 +5,7 @@ import { readDevice } from '../queries/device-record'
 import { change } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
 import { updateDeviceInput } from '../schema'
-import { holdStore, lockDevice, placeDevice, saveDevice } from '../store'
+import { lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /**
  * Renames a till, comments on it or moves it to another store from now on; omitted fields stay
@@ -18,19 +18,19 @@ export const updateDevice = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: updateDeviceInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, ...sent }) => {
+  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, ...fields }) => {
     const status = await lockDevice(tx, { id, rowVersion })
     const before = await readDevice(tx, ctx, id)
     const moves = storeId !== undefined && storeId !== before.store?.id
     const decision = change(status, moves)
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
-    const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const columns = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     if (!moves && changes({ ...before }, columns) === null) {
       unchanged()
       return before
     }
     if (moves) {
-      await holdStore(tx, storeId)
+      await lockStore(tx, storeId)
       await placeDevice(tx, ctx, id, storeId)
     }
     await saveDevice(tx, ctx, id, moves ? { ...columns, storeId } : columns)

@@ -15,8 +15,8 @@ export const listReceiptLines = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: receiptsInput,
-  run: async ({ tx }, asked): Promise<Page<ListedLine>> => {
-    const page = await receiptPage(tx, asked, (receipt, _row, lines) =>
+  run: async ({ tx }, query): Promise<Page<ListedLine>> => {
+    const page = await receiptPage(tx, query, (receipt, _row, lines) =>
       lines.map((line) => ({ ...lineOf(line), receipt })),
     )
     return { ...page, rows: page.rows.flat() }

@@ -23,17 +23,17 @@ export const listReceipts = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: receiptsInput,
-  run: ({ tx, ctx }, asked: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
+  run: ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
     // files of receipts contain neither lines nor cancellations
-    receiptPage(tx, inOwnStores(ctx, asked), (listed) => listed, asked.isBatch),
+    receiptPage(tx, inOwnStores(ctx, query), (listed) => listed, query.isBatch),
 })
 
 /**
  * Adds the stores that the person is restricted to as a filter, so that others' receipts are not
  * walked past.
  */
-const inOwnStores = ({ storeIds }: Context, asked: ReceiptsInput): ReceiptsInput =>
-  asked.stores || storeIds.length === 0 ? asked : { ...asked, stores: [...storeIds] }
+const inOwnStores = ({ storeIds }: Context, query: ReceiptsInput): ReceiptsInput =>
+  query.stores || storeIds.length === 0 ? query : { ...query, stores: [...storeIds] }
 
 export interface ReceiptsPage extends Page<ShownReceipt> {
   /** If not all were searched: the instant of the oldest searched receipt. Null if all were. */
@@ -57,10 +57,10 @@ export const listShownReceipts = defineUseCase({
   module: 'pos',
   input: receiptsInput,
   run: async ({ tx, ctx }, input): Promise<ReceiptsPage> => {
-    const asked = inOwnStores(ctx, input)
+    const query = inOwnStores(ctx, input)
     const [page, searchedFrom] = await Promise.all([
-      receiptPage(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
-      oldestSearched(tx, asked),
+      receiptPage(tx, query, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+      oldestSearched(tx, query),
     ])
     return { ...page, searchedFrom }
   },
@@ -72,18 +72,18 @@ export const listShownReceipts = defineUseCase({
  */
 export async function receiptPage<T>(
   tx: TenantTx,
-  asked: ReceiptsInput & { isBatch?: true },
+  query: ReceiptsInput & { isBatch?: true },
   of: (listed: ListedReceipt, row: ReceiptRow, lines: readonly LineRow[]) => T,
   isPlain = false,
 ): Promise<Page<T>> {
-  if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
-  const page = await readPage<ReceiptRow>(tx, asked, {
+  if (query.from && query.to && query.from > query.to) throw invalidField('to', 'receipt.periodEnds')
+  const page = await readPage<ReceiptRow>(tx, query, {
     select: receiptColumns,
-    ...sourceOf(asked),
+    ...sourceOf(query),
     id: sql`r.id`,
     beforeId: sql`r.created_at`,
     sorts: receiptSorts,
-    total: asked.isBatch ? undefined : (countOfDays(tx, asked) ?? cappedCount(tx, asked)),
+    total: query.isBatch ? undefined : (countOfDays(tx, query) ?? cappedCount(tx, query)),
   })
   if (page.rows.length === 0) return { ...page, rows: [] }
   if (isPlain) return { ...page, rows: page.rows.map((row) => of(listedOf(row, [], null), row, [])) }
@@ -98,8 +98,8 @@ export async function receiptPage<T>(
  * tills' days. For one till among many, a count would walk past those of all others. Undefined for
  * any other query.
  */
-function countOfDays(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
-  const { q, type, number, closingNumber, uuid, flagged, from, to, stores, devices } = asked
+function countOfDays(tx: TenantTx, query: ReceiptsInput): Promise<number> | undefined {
+  const { q, type, number, closingNumber, uuid, flagged, from, to, stores, devices } = query
   if (q || flagged || [type, number, closingNumber, uuid].some((filter) => filter !== undefined))
     return undefined
   const conditions = [

@@ -40,11 +40,11 @@ export const listRejections = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: z.strictObject({ ...listFields(rejectionList), id: idField() }),
-  run: async ({ tx, ctx }, { id, ...asked }): Promise<Page<RejectionRecord>> => {
+  run: async ({ tx, ctx }, { id, ...query }): Promise<Page<RejectionRecord>> => {
     await readDevice(tx, ctx, id)
     const page = await readSelectedPage(
       tx,
-      { ...asked, q: '' },
+      { ...query, q: '' },
       {
         select: COLUMNS,
         from: sql`pos_rejection j join pos_device d on d.id = j.device_id`,

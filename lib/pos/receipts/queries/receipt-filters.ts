@@ -36,8 +36,8 @@ const daysOf = ({ stores, devices }: ReceiptsInput): SQL =>
  * The days in which these tills sold anything in these stores: a till that is gone is not searched
  * in later days.
  */
-function spanOf(asked: ReceiptsInput): SQL[] {
-  const days = daysOf(asked)
+function spanOf(query: ReceiptsInput): SQL[] {
+  const days = daysOf(query)
   return [
     sql`r.created_at >= (select ${startOf(sql`min(day)`)} ${days})`,
     sql`r.created_at < (select ${startOf(sql`(max(day) + 1)`)} ${days})`,
@@ -48,15 +48,15 @@ function spanOf(asked: ReceiptsInput): SQL[] {
  * Tills that sold in these stores, each with the instants in between: `device_id`, `since`,
  * `until`.
  */
-export const tillsOf = (asked: ReceiptsInput): SQL =>
-  sql`(select device_id, ${startOf(sql`min(day)`)} as since, ${startOf(sql`(max(day) + 1)`)} as until ${daysOf(asked)} group by device_id)`
+export const tillsOf = (query: ReceiptsInput): SQL =>
+  sql`(select device_id, ${startOf(sql`min(day)`)} as since, ${startOf(sql`(max(day) + 1)`)} as until ${daysOf(query)} group by device_id)`
 
 /**
  * Returns the conditions of a query on receipts `r`, except those of `stores` and `devices` on the
  * instants.
  */
-export function narrowedBy(asked: ReceiptsInput): SQL[] {
-  const { from, to, stores, devices, type, number, closingNumber, uuid, flagged } = asked
+export function narrowedBy(query: ReceiptsInput): SQL[] {
+  const { from, to, stores, devices, type, number, closingNumber, uuid, flagged } = query
   return [
     ...(from ? [sql`r.created_at >= ${startOf(sql`${from}::date`)}`] : []),
     ...(to ? [sql`r.created_at < ${startOf(sql`(${to}::date + 1)`)}`] : []),
@@ -80,10 +80,10 @@ export function narrowedBy(asked: ReceiptsInput): SQL[] {
 }
 
 /** Returns all conditions of a query on receipts `r`. */
-export const filtersOf = (asked: ReceiptsInput): SQL[] => [
-  ...narrowedBy(asked),
+export const filtersOf = (query: ReceiptsInput): SQL[] => [
+  ...narrowedBy(query),
   // the index of a single till finds them anyway
-  ...(asked.stores || (asked.devices && asked.devices.length > 1) ? spanOf(asked) : []),
+  ...(query.stores || (query.devices && query.devices.length > 1) ? spanOf(query) : []),
 ]
 
 /** Returns the search condition on receipts `r`. */

@@ -37,12 +37,12 @@ const isByTill = ({ stores, devices, type, number, closingNumber, uuid, flagged 
  * the receipt's own store decides.
  */
 const byTill = (
-  asked: ReceiptsInput,
+  query: ReceiptsInput,
   columns: SQL,
   rest: SQL,
-) => sql`(select r.* from ${tillsOf(asked)} t cross join lateral (
+) => sql`(select r.* from ${tillsOf(query)} t cross join lateral (
   select ${columns} from receipt r where r.device_id = t.device_id and r.created_at >= t.since and r.created_at < t.until
-    and ${all(narrowedBy(asked))} ${rest}) r) r`
+    and ${all(narrowedBy(query))} ${rest}) r) r`
 
 interface Source {
   from: SQL
@@ -51,61 +51,61 @@ interface Source {
 }
 
 /** Returns the tables and conditions of a query, and the source of its page. */
-export function sourceOf(asked: ReceiptsInput): Source {
-  const { q, closingNumber, cursor } = asked
+export function sourceOf(query: ReceiptsInput): Source {
+  const { q, closingNumber, cursor } = query
   const from = receiptTables
-  if (isCostly(asked)) return { from, where: [], walk: searched(asked, q) }
-  if (closingNumber !== undefined) return { from, where: [], walk: remaining(asked) }
+  if (isCostly(query)) return { from, where: [], walk: searched(query, q) }
+  if (closingNumber !== undefined) return { from, where: [], walk: remaining(query) }
   // after a cursor the next ones are near, whatever their till
-  if (isByTill(asked) && !cursor) return { from, where: [], walk: firstOfTills(asked) }
-  return { from, where: filtersOf(asked) }
+  if (isByTill(query) && !cursor) return { from, where: [], walk: firstOfTills(query) }
+  return { from, where: filtersOf(query) }
 }
 
-function firstOfTills(asked: ReceiptsInput): SQL {
-  const { page, pageSize, sort } = asked
+function firstOfTills(query: ReceiptsInput): SQL {
+  const { page, pageSize, sort } = query
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const column = sort.endsWith('number') ? sql`r.number` : sql`r.created_at`
   const order = sql`order by ${column} ${direction}, r.id ${direction}`
-  return byTill(asked, WALKED, sql`${order} limit ${page * pageSize + 1}`)
+  return byTill(query, WALKED, sql`${order} limit ${page * pageSize + 1}`)
 }
 
-function searched(asked: ReceiptsInput, q: string): SQL {
-  const newest = sql`(select ${WALKED} ${matching(asked)} limit ${SEARCHED}) r`
+function searched(query: ReceiptsInput, q: string): SQL {
+  const newest = sql`(select ${WALKED} ${matching(query)} limit ${SEARCHED}) r`
   if (!q) return newest
   const found = sql`select r.* from ${newest} where ${searchOf(q)}`
   const number = numberOf(q)
-  const numbered = sql`select ${WALKED} from receipt r where ${all([...filtersOf(asked), sql`r.number = ${number}`])}`
-  return number === null ? sql`(${found}) r` : sql`(${found} union ${numbered}) r`
+  const byNumber = sql`select ${WALKED} from receipt r where ${all([...filtersOf(query), sql`r.number = ${number}`])}`
+  return number === null ? sql`(${found}) r` : sql`(${found} union ${byNumber}) r`
 }
 
 /**
  * Returns receipts within the filters. Those of a closing are read by its number before sorting: a
  * walk along the instants would pass all later ones.
  */
-function remaining(asked: ReceiptsInput): SQL {
-  if (isByTill(asked)) return byTill(asked, WALKED, sql`${NEWEST} limit ${SEARCHED + 1}`)
-  const found = sql`receipt r where ${all(filtersOf(asked))}`
-  return asked.closingNumber === undefined ? found : sql`(select r.* from ${found} offset 0) r`
+function remaining(query: ReceiptsInput): SQL {
+  if (isByTill(query)) return byTill(query, WALKED, sql`${NEWEST} limit ${SEARCHED + 1}`)
+  const found = sql`receipt r where ${all(filtersOf(query))}`
+  return query.closingNumber === undefined ? found : sql`(select r.* from ${found} offset 0) r`
 }
 
 /** Same, newest first. */
-const matching = (asked: ReceiptsInput) => sql`from ${remaining(asked)} ${NEWEST}`
+const matching = (query: ReceiptsInput) => sql`from ${remaining(query)} ${NEWEST}`
 
 /**
  * Returns the instant of the oldest searched receipt if there are more; null if all were searched.
  */
-export async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promise<string | null> {
-  if (!isCostly(asked)) return null
+export async function oldestSearched(tx: TenantTx, query: ReceiptsInput): Promise<string | null> {
+  if (!isCostly(query)) return null
   const last = await tx.execute<{ created_at: string }>(
-    sql`select r.created_at ${matching(asked)} offset ${SEARCHED - 1} limit 2`,
+    sql`select r.created_at ${matching(query)} offset ${SEARCHED - 1} limit 2`,
   )
   return last[0] && last[1] ? new Date(last[0].created_at).toISOString() : null
 }
 
 /** Returns the capped count of receipts read till by till; undefined for any other query. */
-export function cappedCount(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
-  if (!isByTill(asked) || isCostly(asked)) return undefined
-  const each = byTill(asked, sql`1 as one`, sql`limit ${CAP + 1}`)
+export function cappedCount(tx: TenantTx, query: ReceiptsInput): Promise<number> | undefined {
+  if (!isByTill(query) || isCostly(query)) return undefined
+  const each = byTill(query, sql`1 as one`, sql`limit ${CAP + 1}`)
   const counted = tx.execute<{ total: number }>(sql`select count(*)::int as total from ${each}`)
   return counted.then(([row]) => row?.total ?? 0)
 }

@@ -14,13 +14,19 @@ export function canonicalReceipt(receipt: PushedReceipt): string {
     VERSION,
     [receipt.uuid, receipt.number, receipt.type, receipt.createdAt, receipt.cashier],
     [receipt.closingNumber, receipt.cancels, receipt.sumGross, receipt.sumNet, receipt.sumVat],
-    receipt.lines.map((line) => [...named(line), line.quantity, line.price, line.sumGross, line.sumNet]),
+    receipt.lines.map((line) => [
+      ...lineIdentity(line),
+      line.quantity,
+      line.price,
+      line.sumGross,
+      line.sumNet,
+    ]),
     receipt.payments.map(({ method, amount }) => [method, amount]),
     tse && [tse.transactionNumber, tse.signatureCounter, tse.start, tse.end, tse.serial, tse.signature],
   ])
 }
 
-const named = (line: PushedLine) => [
+const lineIdentity = (line: PushedLine) => [
   line.productId,
   line.name,
   line.productGroup,
@@ -33,7 +39,7 @@ const named = (line: PushedLine) => [
  * the product's current number.
  */
 export const canonicalArticle = (line: PushedLine, productNumber: string): string =>
-  JSON.stringify([VERSION, ...named(line), productNumber])
+  JSON.stringify([VERSION, ...lineIdentity(line), productNumber])
 
 /** Returns the key of a stored rejection: the record as sent, with object keys sorted. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])

@@ -55,8 +55,8 @@ function sumFlags(receipt: PushedReceipt): ReceiptFlag[] {
     const methods = payments.map(({ method }) => method).join(',')
     return methods === '1' ? flags : [...flags, { code: 'cashMovement', expected: '1', found: methods }]
   }
-  const paid = sumOf(payments.map(({ amount }) => amount))
-  if (paid !== sumGross) flags.push(money('payments', sumGross, paid))
+  const sumPaid = sumOf(payments.map(({ amount }) => amount))
+  if (sumPaid !== sumGross) flags.push(money('payments', sumGross, sumPaid))
   if (type !== 'SALE' && sumGross > 0) flags.push(money('sign', -sumGross, sumGross))
   return flags
 }

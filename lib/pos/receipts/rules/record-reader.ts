@@ -45,13 +45,13 @@ export class RecordReader {
   /** Returns a reader of the record; refuses a non-object, and fields other than these. */
   static of(
     value: unknown,
-    known: ReadonlySet<string>,
+    allowedFields: ReadonlySet<string>,
     path = '',
     refusals: FieldRefusal[] = [],
   ): RecordReader {
     const reader = new RecordReader(isRecord(value) ? value : {}, path, refusals)
     if (!isRecord(value)) reader.#note({ path, code: 'validation.invalid' })
-    for (const key of Object.keys(reader.#record)) if (!known.has(key)) reader.#refuseUnknown(key)
+    for (const key of Object.keys(reader.#record)) if (!allowedFields.has(key)) reader.#refuseUnknown(key)
     return reader
   }
 
@@ -191,12 +191,12 @@ export class RecordReader {
   }
 
   /** Returns a reader for each record of a list of limited length. */
-  list(field: string, known: ReadonlySet<string>, maximum: number): RecordReader[] {
+  list(field: string, allowedFields: ReadonlySet<string>, maximum: number): RecordReader[] {
     if (!this.#required(field)) return []
     const value = this.#record[field]
     if (Array.isArray(value) && value.length <= maximum)
       return value.map((one, index) =>
-        RecordReader.of(one, known, this.#below(`${field}.${index}`), this.refusals),
+        RecordReader.of(one, allowedFields, this.#below(`${field}.${index}`), this.refusals),
       )
     if (Array.isArray(value)) this.refuse(field, 'validation.tooMany', { maximum })
     else this.refuse(field, 'validation.invalid')
@@ -204,9 +204,9 @@ export class RecordReader {
   }
 
   /** Returns a reader of a nested record; null if it is missing. */
-  optionalRecord(field: string, known: ReadonlySet<string>): RecordReader | null {
+  optionalRecord(field: string, allowedFields: ReadonlySet<string>): RecordReader | null {
     if (this.#missing(field)) return null
-    return RecordReader.of(this.#record[field], known, this.#below(field), this.refusals)
+    return RecordReader.of(this.#record[field], allowedFields, this.#below(field), this.refusals)
   }
 
   #below(field: string): string {

@@ -42,10 +42,10 @@ export function tseQrText(receipt: Signed, { clientSerial, publicKey }: SigningT
 /** `Beleg^` gross by slot `^` payments; a cash movement is an amount without VAT. */
 function processDataOf({ type, taxes, payments, flags }: Signed): string | null {
   const sums = SLOTS.map(() => 0)
-  const paid = (isCash: boolean) =>
+  const sumPaid = (isCash: boolean) =>
     sumOf(payments.filter(({ method }) => (method === 1) === isCash).map(({ amount }) => centsOf(amount)))
-  const cash = paid(true)
-  const other = paid(false)
+  const cash = sumPaid(true)
+  const other = sumPaid(false)
   const isMovement = type === 'DEPOSIT' || type === 'WITHDRAWAL'
   const parts = isMovement ? [{ vatRate: '0', gross: centsText(cash) }] : taxes
   for (const { vatRate, gross } of parts) {

@@ -6,7 +6,7 @@ import { pushTrace } from '@/lib/pos/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos/pos-devices/steps/lock-till'
 import { sha256 } from '@/lib/server/core/digest'
 import { invalidField } from '@/lib/server/core/errors'
-import { peopleFirst } from '@/lib/server/http/people-first'
+import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { type VatRate, vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { answersOf, MAX_BATCH } from '../rules/batch-answer'
@@ -44,23 +44,26 @@ export const pushReceipts = defineUseCase({
     const batch = new BatchSorter(readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
     const flags = new Map<string, readonly ReceiptFlag[]>()
     const intake = new Intake(tx, ctx, callingDevice(ctx))
-    const asked = Promise.all([lockTill({ tx, ctx, enqueue }), vatRatesById(tx).then(percentages)])
+    const lookups = Promise.all([lockTill({ tx, ctx, enqueue }), vatRatesById(tx).then(percentages)])
     // rethrown where it is awaited
-    asked.catch(() => undefined)
+    lookups.catch(() => undefined)
     for (const piece of inPieces(records, PIECE)) {
       // sends the queued query now: the database works on it while the piece is parsed
       await othersTurn()
       const read = batch.take(piece)
-      const [[till, rateAt], forms] = await Promise.all([asked, intake.find(read.map(({ value }) => value))])
+      const [[till, rateAt], forms] = await Promise.all([
+        lookups,
+        intake.find(read.map(({ value }) => value)),
+      ])
       const receipts = read.map(({ value, digest }) => {
         const found = receiptFlags(value, rateAt)
         flags.set(value.uuid, found)
         return { receipt: value, digest, storeId: till.storeAt(value.createdAt), flags: found }
       })
       intake.take(receipts, forms)
-      await peopleFirst()
+      await yieldToInteractive()
     }
-    const [till] = await asked
+    const [till] = await lookups
     const stored = await intake.end()
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
     const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))

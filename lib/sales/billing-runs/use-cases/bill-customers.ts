@@ -59,12 +59,12 @@ export const {
  */
 async function prepare(
   { tx, ctx }: ReadScope,
-  { customerIds, invoiceDate, ...wanted }: z.output<typeof startBillingRunInput>,
+  { customerIds, invoiceDate, ...input }: z.output<typeof startBillingRunInput>,
 ) {
-  const period = checkPeriod(wanted.periodFrom, wanted.periodTo)
+  const period = checkPeriod(input.periodFrom, input.periodTo)
   if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
   const today = businessDay(ctx.now())
-  const options: BillingOptions = { ...wanted, invoiceDate: invoiceDate ?? today }
+  const options: BillingOptions = { ...input, invoiceDate: invoiceDate ?? today }
   const { lockedPeriods } = await issuerOf(tx, ctx.companyId)
   const wrongDate = options.book ? dateIssue({ date: options.invoiceDate, today, lockedPeriods }) : null
   if (wrongDate) throw invalidField('invoiceDate', wrongDate)
@@ -90,13 +90,13 @@ async function billOpenDeliveryNotes(
   const { tenantId, companyId } = ctx
   const { book, invoiceDate } = options
   const open = await openDeliveryNotesOf(tx, { companyId, ...options }, customerId)
-  const written: { id: string; sumGross: number }[] = []
+  const invoices: { id: string; sumGross: number }[] = []
   for (const deliveryNoteIds of deliveryNoteParcels(open, LIMITS)) {
-    written.push(await call(billDeliveries, { customerId, invoiceDate, deliveryNoteIds, book }))
+    invoices.push(await call(billDeliveries, { customerId, invoiceDate, deliveryNoteIds, book }))
   }
   await insertRunInvoices(
     tx,
-    written.map(({ id }) => ({ tenantId, companyId, runId, customerId, invoiceId: id })),
+    invoices.map(({ id }) => ({ tenantId, companyId, runId, customerId, invoiceId: id })),
   )
-  return { written: written.length, amount: sumOf(written.map(({ sumGross }) => sumGross)) }
+  return { written: invoices.length, amount: sumOf(invoices.map(({ sumGross }) => sumGross)) }
 }

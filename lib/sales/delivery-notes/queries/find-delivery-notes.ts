@@ -9,5 +9,5 @@ export const findDeliveryNotes = defineUseCase({
   right: 'DELIVERYNOTES_SHOW',
   module: 'order-management',
   input: finderInput,
-  run: (scope, asked) => findDocuments(scope, { ...asked, family: 'DELIVERY_NOTE', page: '/deliverynotes' }),
+  run: (scope, query) => findDocuments(scope, { ...query, family: 'DELIVERY_NOTE', page: '/deliverynotes' }),
 })

@@ -15,9 +15,9 @@ export const writeDeliveryNote = defineUseCase({
   module: 'order-management',
   input: writeDeliveryNoteInput,
   run: async (scope, { id, version, book, expectedSumGross, ...draft }) => {
-    const written = id
+    const saved = id
       ? await scope.call(updateDeliveryNote, { id, version, ...draft })
       : await scope.call(createDeliveryNote, draft)
-    return book ? scope.call(bookDeliveryNote, { id: written.id, expectedSumGross }) : written
+    return book ? scope.call(bookDeliveryNote, { id: saved.id, expectedSumGross }) : saved
   },
 })

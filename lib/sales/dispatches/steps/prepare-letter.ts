@@ -24,7 +24,7 @@ export interface PreparedLetter extends Letter {
 export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise<PreparedLetter> {
   const document = await mailedDocument(scope, key)
   if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
-  const [recipients, letter, sent] = await Promise.all([
+  const [recipients, letter, dispatches] = await Promise.all([
     partnerAddresses(scope.tx, document.customerId),
     writeLetter(scope, document, {}),
     dispatchesOf(scope.tx, key.id),
@@ -34,6 +34,6 @@ export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise
     recipients: distinctAddresses(recipients),
     senderAddress: senderAddress(),
     serverConfigured: hasMailServer(),
-    last: sent.filter(({ sendId }) => sendId === sent[0]?.sendId),
+    last: dispatches.filter(({ sendId }) => sendId === dispatches[0]?.sendId),
   }
 }

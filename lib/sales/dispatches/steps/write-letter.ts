@@ -40,7 +40,7 @@ export const FOOTER: FooterTexts = {
 export async function writeLetter(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   document: MailedDocument,
-  given: { subject?: string | undefined; text?: string | undefined },
+  overrides: { subject?: string | undefined; text?: string | undefined },
 ): Promise<Letter> {
   const [{ seller }, own] = await Promise.all([
     issuerOf(tx, ctx.companyId),
@@ -49,7 +49,7 @@ export async function writeLetter(
   const kind = documentKindText(document.kind)
   const values = placeholderValues(document, { kind, company: seller.name, greeting: GREETING })
   const filled = (field: keyof MailText) => {
-    const template = given[field] ?? own[field]
+    const template = overrides[field] ?? own[field]
     const names = foreignPlaceholders(document.kind, template)
     if (names) throw invalidField(field, 'dispatch.unknownPlaceholder', { names })
     return fillText(template, values)

@@ -58,12 +58,12 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
       })
       const sending = { tenantId: ctx.tenantId, companyId: ctx.companyId, documentId: id, sendId }
-      const written = { subject: letter.subject, createdAt: ctx.now(), createdByName: ctx.actor.name }
+      const metadata = { subject: letter.subject, createdAt: ctx.now(), createdByName: ctx.actor.name }
       await insertDispatches(
         tx,
         recipients.map((recipient, index) => ({
           ...sending,
-          ...written,
+          ...metadata,
           recipient,
           id: mailIds[index] ?? '',
         })),
@@ -91,16 +91,16 @@ export const resendDocument = ({ family, prefix, area }: Family) =>
     input: resendInput,
     run: async (scope, { id, dispatchId }): Promise<DispatchRecord> => {
       await mailedDocument(scope, { family, id })
-      const [known] = await dispatchesOf(scope.tx, id, { id: dispatchId })
-      if (!known) throw new AppError('notFound', 'notFound')
+      const [dispatch] = await dispatchesOf(scope.tx, id, { id: dispatchId })
+      if (!dispatch) throw new AppError('notFound', 'notFound')
       if (!(await requeueMail(scope, dispatchId))) throw new AppError('conflict', 'dispatch.notFailed')
       await scope.audit({
         entity: auditEntity(family),
         entityId: id,
         before: { sentTo: null },
-        after: { sentTo: known.recipient },
+        after: { sentTo: dispatch.recipient },
       })
-      return { ...known, state: 'QUEUED', attempts: 0, failure: null, failureDetail: null }
+      return { ...dispatch, state: 'QUEUED', attempts: 0, failure: null, failureDetail: null }
     },
   })
 
@@ -117,12 +117,14 @@ export const withdrawSending = ({ family, prefix, area }: Family) =>
     input: withdrawSendingInput,
     run: async (scope, { id, sendId }): Promise<DispatchRecord[]> => {
       await mailedDocument(scope, { family, id })
-      const sent = await dispatchesOf(scope.tx, id, { sendId })
-      if (sent.length === 0) throw new AppError('notFound', 'notFound')
-      const ids = sent.map((one) => one.id)
+      const dispatches = await dispatchesOf(scope.tx, id, { sendId })
+      if (dispatches.length === 0) throw new AppError('notFound', 'notFound')
+      const ids = dispatches.map((one) => one.id)
       const withdrawn = await withdrawMails(scope, ids)
       if (withdrawn.length === 0) throw new AppError('conflict', 'dispatch.tooLate')
-      const recipients = sent.filter((one) => withdrawn.includes(one.id)).map(({ recipient }) => recipient)
+      const recipients = dispatches
+        .filter((one) => withdrawn.includes(one.id))
+        .map(({ recipient }) => recipient)
       await scope.audit({
         entity: auditEntity(family),
         entityId: id,

@@ -37,16 +37,16 @@ export async function productsFor(
   ids: readonly string[],
 ): Promise<Map<string, PositionProduct>> {
   if (ids.length === 0) return new Map()
-  const named = (id: AnyPgColumn) => sql`${id} = ${anyOf(ids)}`
+  const matchesIds = (id: AnyPgColumn) => sql`${id} = ${anyOf(ids)}`
   const goods = alias(product, 'goods')
   const deposits = tx
     .select({ id: goods.depositProductId })
     .from(goods)
-    .where(and(named(goods.id), isNotNull(goods.depositProductId)))
+    .where(and(matchesIds(goods.id), isNotNull(goods.depositProductId)))
   const rows = await tx
     .select(PRODUCT)
     .from(product)
-    .where(or(named(product.id), inArray(product.id, deposits)))
+    .where(or(matchesIds(product.id), inArray(product.id, deposits)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -7,14 +7,14 @@ import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { isEither, readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/sql/list'
 import { searched } from '@/lib/server/sql/search'
-import { holding, type Selected } from '@/lib/server/sql/selection'
+import { equalsByIndex, type Selected } from '@/lib/server/sql/selection'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { DocumentRow } from '../schema'
 
 /** Money received for `document d` less money paid back. */
 export const PAID_AMOUNT = sql<string>`(
   select coalesce(sum(p.amount), 0)
-  from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${holding(sql`p.document_id`, sql`d.id`)}) p)`
+  from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${equalsByIndex(sql`p.document_id`, sql`d.id`)}) p)`
 
 /** Sort columns of both lists; drafts have no number. */
 export const SORT_COLUMNS = {

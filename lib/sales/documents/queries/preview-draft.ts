@@ -6,7 +6,7 @@ import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { previewDocument } from '../rules/preview'
 import { printModelOf } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
-import { named } from '../rules/resolved-positions'
+import { idsIn } from '../rules/resolved-positions'
 import { previewInput } from '../schema'
 import { productsFor, issuerOf, deliveryNotesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
@@ -27,8 +27,8 @@ export const previewDraft = defineUseCase({
     const [issuer, rates, products, deliveryNotes, mandate] = await Promise.all([
       issuerOf(tx, ctx.companyId),
       vatRatesById(tx),
-      productsFor(tx, named(input.positions, 'productId')),
-      deliveryNotesById(tx, ctx.companyId, named(input.positions, 'deliveryNoteId')),
+      productsFor(tx, idsIn(input.positions, 'productId')),
+      deliveryNotesById(tx, ctx.companyId, idsIn(input.positions, 'deliveryNoteId')),
       customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,
     ])
     const document = orRefuse(

@@ -103,8 +103,8 @@ function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
  * notes of an invoice.
  */
 async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { sumGross: Cents })[]> {
-  const named = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
-  const byId = named.length > 0 ? inArray(document.id, named) : undefined
+  const relatedIds = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
+  const byId = relatedIds.length > 0 ? inArray(document.id, relatedIds) : undefined
   const others = await tx
     .select({
       id: document.id,

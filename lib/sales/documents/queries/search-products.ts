@@ -39,10 +39,10 @@ export const searchProducts = defineUseCase({
   input: z.strictObject({ q: searchField() }),
   run: async ({ tx }, { q }): Promise<{ items: ProductItem[]; more: boolean }> => {
     const exact = q === '' ? [] : await bearing(tx, q)
-    const known = new Set(exact)
-    const all = [...exact, ...(await byName(tx, q)).filter((id) => !known.has(id))]
+    const exactIds = new Set(exact)
+    const all = [...exact, ...(await byName(tx, q)).filter((id) => !exactIds.has(id))]
     const products = await productsFor(tx, all)
-    const items = all.slice(0, SHOWN).flatMap((id) => itemOf(products.get(id), known.has(id), products))
+    const items = all.slice(0, SHOWN).flatMap((id) => itemOf(products.get(id), exactIds.has(id), products))
     return { items, more: all.length > SHOWN }
   },
 })

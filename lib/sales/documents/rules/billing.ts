@@ -40,13 +40,13 @@ export function billedDeliveries(
 ): Result<BilledDeliveries, Refusal> {
   const decision = billable(deliveryNotes, ids, invoice.customerId)
   if (!decision.ok) return fail(refused(decision.error))
-  const taken = decision.value.flatMap((deliveryNote) => {
+  const billedPositions = decision.value.flatMap((deliveryNote) => {
     const reference = deliveryNoteReference(deliveryNote)
     const pricing = { fromGross: deliveryNote.useGrossPrice, toGross: invoice.useGrossPrice }
     const own = takenOver(positions.get(deliveryNote.id) ?? [], pricing, newId)
     return own.map((position) => ({ ...position, deliveryNote: reference }))
   })
-  return ok({ positions: taken, period: deliveryPeriod(decision.value) ?? {} })
+  return ok({ positions: billedPositions, period: deliveryPeriod(decision.value) ?? {} })
 }
 
 function refused(refusal: BillingRefusal): Refusal {
@@ -74,10 +74,10 @@ type BillingRefusal =
  */
 function billable<N extends BillableDeliveryNote>(
   deliveryNotes: readonly N[],
-  wanted: readonly string[],
+  requestedIds: readonly string[],
   customerId: string,
 ): Result<N[], BillingRefusal> {
-  if (deliveryNotes.length < new Set(wanted).size) return fail('deliveryNoteUnknown')
+  if (deliveryNotes.length < new Set(requestedIds).size) return fail('deliveryNoteUnknown')
   if (deliveryNotes.some((deliveryNote) => deliveryNote.customerId !== customerId))
     return fail('deliveryNoteOfOtherCustomer')
   if (deliveryNotes.some((deliveryNote) => deliveryNote.status !== 'BOOKED'))
@@ -167,13 +167,13 @@ export function withDeliveryNotes(
     return fail(invalid('deliveryNoteIds', 'validation.tooMany', { maximum: limits.deliveryNotes }))
   const draft = changedDraft(source, widenedPeriod(row, billed.value.period), positions)
   if (!draft.ok) return draft
-  const told = (of: readonly DraftPosition[], sumGross: number) => ({
+  const traceOf = (of: readonly DraftPosition[], sumGross: number) => ({
     deliveryNotes: numbersIn(of),
     positionCount: of.length,
     sumGross,
   })
-  const before = told(stored, row.sumGross)
-  const after = told(positions, draft.value.sums.sumGross)
+  const before = traceOf(stored, row.sumGross)
+  const after = traceOf(positions, draft.value.sums.sumGross)
   return ok({ draft: draft.value, trace: changes(before, after) })
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { VAT_CATEGORIES, type VatCategory } from '@/lib/domain/vat'
 import { bookingSource, position } from '@/tests/support/booking-source'
 import { bookingIssues, refusedCategory, type CheckedBooking, type CheckedPosition } from './booking-issues'
-import { bookDraft, numbered } from './booking'
+import { bookDraft, withNumber } from './booking'
 
 const TODAY = '2026-11-22'
 type Changes = Parameters<typeof bookingSource>[0]
@@ -75,7 +75,7 @@ describe('a booked invoice', () => {
   })
 
   it('gets its number last, in columns, print model and history', () => {
-    const { columns, trace } = numbered(booked(), '10001')
+    const { columns, trace } = withNumber(booked(), '10001')
     expect(columns).toMatchObject({ status: 'BOOKED', number: '10001', openAmount: 3588, logoFileId: null })
     expect(columns.printModel.number).toBe('10001')
     expect(trace).toEqual({ before: { status: 'DRAFT' }, after: { status: 'BOOKED', number: '10001' } })

@@ -29,7 +29,7 @@ export interface Booking {
   isPaid: boolean
 }
 
-interface Asked {
+interface BookingRequest {
   /** Business date. */
   today: string
   /** The confirmed total, in cents. */
@@ -39,14 +39,14 @@ interface Asked {
 /**
  * Books a draft: prices it by today's records, compares the total with the confirmed one
  * (`document.sumChanged`), checks the legal requirements (§ 14 UStG), and freezes the print model.
- * The number is added last, by `numbered`.
+ * The number is added last, by `withNumber`.
  */
-export function bookDraft(source: BookingSource, asked: Asked): Result<Booking, Refusal> {
+export function bookDraft(source: BookingSource, request: BookingRequest): Result<Booking, Refusal> {
   const { row, customer } = source
   const booked = { serviceDate: row.serviceDate ?? row.date, customerNumber: customer.customerNumber }
   const priced = changedDraft(source, booked, source.positions)
   if (!priced.ok) return priced
-  const refusal = refusalOf(priced.value, source, asked)
+  const refusal = refusalOf(priced.value, source, request)
   return refusal ? fail(refusal) : ok(frozen(priced.value, source))
 }
 
@@ -79,7 +79,7 @@ export function frozen(
 }
 
 /** Returns the columns of a booked document and its audit entry. */
-export function numbered({ printModel, logoFileId, openAmount }: Booking, number: string) {
+export function withNumber({ printModel, logoFileId, openAmount }: Booking, number: string) {
   const status = 'BOOKED' as const
   return {
     columns: { status, number, openAmount, logoFileId, printModel: { ...printModel, number } },
@@ -99,7 +99,7 @@ const mandateOf = (
 function refusalOf(
   { row, positions, sums }: Draft,
   { issuer: { seller, lockedPeriods }, customer, rates }: BookingSource,
-  { today, expectedSumGross = sums.sumGross }: Asked,
+  { today, expectedSumGross = sums.sumGross }: BookingRequest,
 ): Refusal | null {
   if (expectedSumGross !== sums.sumGross) {
     return { kind: 'conflict', code: 'document.sumChanged', params: { sum: germanMoney(sums.sumGross) } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingSource } from '@/tests/support/booking-source'
-import { bookDraft, numbered } from './booking'
+import { bookDraft, withNumber } from './booking'
 import { cancelDocument, cancelInvoice } from './cancellation'
 import { newPayment } from './payment'
 import { settlement, type EnteredPayment, type Settled } from './settlement'
@@ -14,7 +14,7 @@ function booked(...paid: { amount: number; discount: number }[]) {
   const answer = bookDraft(source, { today: TODAY })
   if (!answer.ok) throw new Error(answer.error.code)
   const { draft } = answer.value
-  const { printModel, ...columns } = numbered(answer.value, '10001').columns
+  const { printModel, ...columns } = withNumber(answer.value, '10001').columns
   const payments = paid.map((one, index): EnteredPayment => ({
     id: `payment ${index}`,
     documentId: draft.row.id,

@@ -32,7 +32,7 @@ export function cancelDocument(
 
 interface Cancellation extends Cancelled, CounterBooking {}
 
-interface Asked {
+interface CancelRequest {
   /** Id of the Stornorechnung. */
   id: string
   reason: string
@@ -46,7 +46,7 @@ interface Asked {
  */
 export function cancelInvoice(
   source: CounterSource & { positions: readonly BookedPosition[] },
-  { id, reason, today, newId }: Asked,
+  { id, reason, today, newId }: CancelRequest,
 ): Result<Cancellation, Refusal> {
   const { row, positions, payments, claimsPaid, credited } = source
   const cancelled = cancelDocument(row, reason, credited)
@@ -56,8 +56,15 @@ export function cancelInvoice(
   if (unprintable) return fail(unprintable)
   const negated = cancellationOf(positions).map((one) => ({ ...one, id: newId(), depositOf: null }))
   const priced = priceAsBooked(negated, row.useGrossPrice)
-  const written = { kind: 'CANCELLATION' as const, id, reason: columns.cancelReason, priced, today, newId }
-  const counter = counterBooking(source, written)
+  const counterInput = {
+    kind: 'CANCELLATION' as const,
+    id,
+    reason: columns.cancelReason,
+    priced,
+    today,
+    newId,
+  }
+  const counter = counterBooking(source, counterInput)
   if (!counter.ok) return counter
   const money = [...payments, { amount: 0 - claimsPaid }]
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments: money })

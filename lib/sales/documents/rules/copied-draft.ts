@@ -32,13 +32,13 @@ export function duplicatedDraft(
   if (row.kind !== family) return fail(NOT_COPIED)
   if (!source.customer) return fail(CUSTOMER_DELETED)
   const invoiceType = family === 'INVOICE' ? ('DEFAULT' as const) : null
-  const wanted = { id, companyId, family, invoiceType, date: today, positions: [] }
-  const begun = newDraft({ ...wanted, fields: { notePublic, showPrices } }, source)
-  if (!begun.ok) return begun
+  const request = { id, companyId, family, invoiceType, date: today, positions: [] }
+  const initialDraft = newDraft({ ...request, fields: { notePublic, showPrices } }, source)
+  if (!initialDraft.ok) return initialDraft
   const pricing = { fromGross: row.useGrossPrice, toGross: source.issuer.useGrossPrice }
   const own = takenOver(positions, pricing, source.newId)
   return changedDraft(
-    begun.value,
+    initialDraft.value,
     {},
     own.map((position) => ({ ...position, deliveryNote: null })),
   )

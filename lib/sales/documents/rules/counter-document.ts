@@ -17,7 +17,7 @@ export interface CounterSource extends Settled, Pick<BookingSource, 'issuer' | '
   printModel: PrintModel | null
 }
 
-interface Written {
+interface CounterInput {
   kind: 'CANCELLATION' | 'CREDIT'
   id: string
   reason: string
@@ -43,7 +43,7 @@ export interface CounterBooking {
  */
 export function counterBooking(
   source: CounterSource,
-  { kind, id, reason, priced, today, newId }: Written,
+  { kind, id, reason, priced, today, newId }: CounterInput,
 ): Result<CounterBooking, Refusal> {
   const { row: original, rates } = source
   const row: DocumentFields = {
@@ -66,13 +66,13 @@ export function counterBooking(
   const before = original.sumGross - source.credited
   const after = kind === 'CANCELLATION' ? 0 : before + priced.sums.sumGross
   const debitChange = announcedChange(source, { before, after, today })
-  const named = {
+  const originalRef = {
     id: original.id,
     number: original.number ?? '',
     date: original.date,
     documentKind: original.kind,
   }
-  const booking = frozen(draft.value, { issuer: taxedAs(source), rates, original: named, debitChange })
+  const booking = frozen(draft.value, { issuer: taxedAs(source), rates, original: originalRef, debitChange })
   return ok({ booking, adjustments: adjustmentsOf(source, { before, after, today }, newId) })
 }
 

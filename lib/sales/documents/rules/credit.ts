@@ -19,7 +19,7 @@ interface CreditSource extends CounterSource {
   creditedQuantities: ReadonlyMap<string, number>
 }
 
-interface Asked {
+interface CreditRequest {
   id: string
   today: string
   newId: () => string
@@ -32,7 +32,7 @@ interface Asked {
 export function creditInvoice(
   source: CreditSource,
   { positions: chosen, reason }: NewCredit,
-  { id, today, newId }: Asked,
+  { id, today, newId }: CreditRequest,
 ): Result<CounterBooking & ReturnType<typeof settlement>, Refusal> {
   const { row, positions, creditedQuantities: credited } = source
   const unprintable = unprintableReason('reason', reason)
@@ -43,12 +43,12 @@ export function creditInvoice(
   const lines = chosen.map(({ positionId, quantity }) => ({ positionId, quantity: quantityOf(quantity) }))
   const priced = creditOf({ useGrossPrice, sumGross, positions, credited }, lines, newId)
   if (!priced.ok) return fail(refused(priced.error))
-  const written = { kind: 'CREDIT' as const, id, reason, priced: priced.value, today, newId }
-  const counter = counterBooking(source, written)
+  const counterInput = { kind: 'CREDIT' as const, id, reason, priced: priced.value, today, newId }
+  const counter = counterBooking(source, counterInput)
   if (!counter.ok) return counter
   const amount = 0 - priced.value.sums.sumGross
-  const moved = { entries: counter.value.adjustments, credited: amount }
-  return ok({ ...counter.value, ...settlement(source, moved, { credited: centsText(amount) }) })
+  const movement = { entries: counter.value.adjustments, credited: amount }
+  return ok({ ...counter.value, ...settlement(source, movement, { credited: centsText(amount) }) })
 }
 
 const NOT_CREDITABLE: Refusal = { kind: 'conflict', code: 'document.notCreditable' }

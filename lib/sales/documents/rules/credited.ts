@@ -39,20 +39,20 @@ export function creditOf(
   lines: readonly CreditLine[],
   newId: () => string,
 ): Result<PricedDraft, CreditRefusal> {
-  const wanted = new Map(lines.map(({ positionId, quantity }) => [positionId, quantity]))
-  if (wanted.size < lines.length) return fail('creditPosition')
-  for (const [id, quantity] of wanted) {
+  const quantities = new Map(lines.map(({ positionId, quantity }) => [positionId, quantity]))
+  if (quantities.size < lines.length) return fail('creditPosition')
+  for (const [id, quantity] of quantities) {
     const left = creditableQuantity(invoice, id)
     if (!invoice.positions.some((position) => position.id === id && position.kind === 'ITEM'))
       return fail('creditPosition')
     if (quantity * left <= 0 || Math.abs(quantity) > Math.abs(left)) return fail('creditQuantity')
   }
   const before = worth(invoice, (id) => invoice.credited.get(id) ?? 0)
-  const after = worth(invoice, (id) => (invoice.credited.get(id) ?? 0) + (wanted.get(id) ?? 0))
+  const after = worth(invoice, (id) => (invoice.credited.get(id) ?? 0) + (quantities.get(id) ?? 0))
   if (after.sums.sumGross <= before.sums.sumGross) return fail('creditNothing')
   if (after.sums.sumGross > invoice.sumGross) return fail('creditTooMuch')
   const positions = after.positions.flatMap((position, index): SummedPosition[] => {
-    const quantity = wanted.get(position.id)
+    const quantity = quantities.get(position.id)
     const earlier = before.positions[index]
     if (quantity === undefined || !earlier) return []
     const sumNet = earlier.sumNet - position.sumNet
@@ -67,8 +67,8 @@ function worth(
   { positions, useGrossPrice }: Creditable,
   quantityOf: (id: string) => QuantityMillis,
 ): PricedDraft {
-  const taken = positions.map((position) => ({ ...position, quantity: quantityOf(position.id) }))
-  return priceAsBooked(taken, useGrossPrice)
+  const adjusted = positions.map((position) => ({ ...position, quantity: quantityOf(position.id) }))
+  return priceAsBooked(adjusted, useGrossPrice)
 }
 
 /** Rates without a difference do not appear. */

@@ -52,10 +52,10 @@ export function positionsTrace(
   before: { row: Pick<Draft, 'sumGross'>; positions: Parameters<typeof positionChanges>[0] },
   { positions, sums: { sumGross } }: PricedDraft,
 ) {
-  const moved = positionChanges(before.positions, positions)
+  const positionDiff = positionChanges(before.positions, positions)
   return {
-    before: { ...moved.before, positionCount: before.positions.length, sumGross: before.row.sumGross },
-    after: { ...moved.after, positionCount: positions.length, sumGross },
+    before: { ...positionDiff.before, positionCount: before.positions.length, sumGross: before.row.sumGross },
+    after: { ...positionDiff.after, positionCount: positions.length, sumGross },
   }
 }
 
@@ -117,12 +117,12 @@ export function positionChanges(
 ): { before: { positions: PositionEntry[] }; after: { positions: PositionEntry[] } } {
   const old = changedEntries(before, after)
   const now = changedEntries(after, before)
-  const gone = without(old, now)
+  const removed = without(old, now)
   const come = without(now, old)
-  const isReordered = gone.length + come.length === 0 && JSON.stringify(old) !== JSON.stringify(now)
+  const isReordered = removed.length + come.length === 0 && JSON.stringify(old) !== JSON.stringify(now)
   if (isReordered)
     return { before: { positions: positionTrace(before) }, after: { positions: positionTrace(after) } }
-  return { before: { positions: gone }, after: { positions: come } }
+  return { before: { positions: removed }, after: { positions: come } }
 }
 
 /** Returns the entries that the others lack, each as often as it is missing. */

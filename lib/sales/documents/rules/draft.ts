@@ -41,10 +41,10 @@ export function pricingOf(
  */
 export function changedDraft(
   source: DraftSource,
-  sent: Partial<DocumentFields>,
+  change: Partial<DocumentFields>,
   positions: readonly DraftPosition[],
 ): Result<Draft, Refusal> {
-  const row = { ...source.row, ...sent, ...followDeliveryNotes(source, sent, positions) }
+  const row = { ...source.row, ...change, ...followDeliveryNotes(source, change, positions) }
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   return pricedDraft(row, priceDraft(positions, pricingOf(row, source)))
@@ -60,12 +60,12 @@ export function pricedDraft(row: DocumentFields, priced: PricedDraft): Result<Dr
 
 function followDeliveryNotes(
   { row, deliveryNotes }: DraftSource,
-  sent: Partial<DocumentFields>,
+  change: Partial<DocumentFields>,
   positions: readonly DraftPosition[],
 ): Partial<DocumentFields> {
   if (row.kind !== 'INVOICE') return {}
   const kept = deliveryNotesOf(positions)
-  const { serviceDate, serviceDateEnd, invoiceType } = { ...row, ...sent }
+  const { serviceDate, serviceDateEnd, invoiceType } = { ...row, ...change }
   const untouched = serviceDate === row.serviceDate && serviceDateEnd === row.serviceDateEnd
   const period =
     untouched && serviceDate !== null ? periodWithout(row, [...deliveryNotes.values()], kept) : {}

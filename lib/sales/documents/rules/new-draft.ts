@@ -17,8 +17,10 @@ export type DraftChange = Partial<
 
 /** Converts a change from wire format to columns. */
 export function columnsOf({ discountPercent, ...fields }: DraftChange): Partial<DocumentFields> {
-  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return discountPercent === undefined ? known : { ...known, discountPercent: basisPointsOf(discountPercent) }
+  const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return discountPercent === undefined
+    ? definedFields
+    : { ...definedFields, discountPercent: basisPointsOf(discountPercent) }
 }
 
 export interface NewDraft extends Pick<
@@ -74,13 +76,13 @@ export function newDraft(
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   const pricing = pricingOf(row, { issuer, rates })
-  const written = writtenPositions(positions, {
+  const resolved = writtenPositions(positions, {
     ...pricing,
     products,
     deliveryNotes: NO_DELIVERY_NOTES,
     newId,
   })
-  if (!written.ok) return written
+  if (!resolved.ok) return resolved
   const billed = billedDeliveries(row, deliveries, newId)
   if (!billed.ok) return billed
   const period = row.serviceDate === null ? billed.value.period : {}
@@ -90,7 +92,7 @@ export function newDraft(
     rates,
     deliveryNotes: NO_DELIVERY_NOTES,
     row: { ...row, ...period },
-    positions: [...billed.value.positions, ...written.value],
+    positions: [...billed.value.positions, ...resolved.value],
   })
 }
 

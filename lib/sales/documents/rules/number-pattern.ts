@@ -26,9 +26,9 @@ export function numberPattern(typed: string): string | null {
   const counter = (parts.at(-1) ?? '').replace(/^0+(?=\d)/, '')
   const short = [...parts.slice(0, -1), counter].join('')
   const ends = [...(whole.length < INSIDE ? [whole] : []), ...(short === whole ? [] : [short])]
-  const asked = [
+  const alternatives = [
     ...(whole.length < INSIDE ? [] : [whole]),
     ...ends.filter((end) => end.length > 1).map((end) => `${end} `),
   ]
-  return asked.length > 0 ? `^[^ ]*(?:${asked.join('|')})` : null
+  return alternatives.length > 0 ? `^[^ ]*(?:${alternatives.join('|')})` : null
 }

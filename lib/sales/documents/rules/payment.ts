@@ -20,7 +20,7 @@ export interface NewPayment {
   overpayment?: boolean | undefined
 }
 
-interface Asked {
+interface PaymentContext {
   id: string
   paymentGroupId: string | null
   today: string
@@ -42,7 +42,7 @@ interface Payment {
 export function newPayment(
   settled: Settled,
   payment: NewPayment,
-  { id, paymentGroupId, today, hasOpenClaims }: Asked,
+  { id, paymentGroupId, today, hasOpenClaims }: PaymentContext,
 ): Result<Payment, Refusal> {
   const { row } = settled
   if (row.kind !== 'INVOICE' || (row.status !== 'BOOKED' && row.status !== 'PAID')) return fail(NOT_PAYABLE)
@@ -72,7 +72,7 @@ export function newPayment(
 }
 
 /** Returns a payment's audit data; `claimsPaid` is the part that settled dunning claims. */
-export function paymentTold({ entry }: Payment, claimsPaid: Cents): Record<string, unknown> {
+export function paymentTrace({ entry }: Payment, claimsPaid: Cents): Record<string, unknown> {
   const { amount, discount, writeOff, reason, paymentMethod } = entry
   return {
     payment: centsText(amount),

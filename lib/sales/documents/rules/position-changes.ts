@@ -27,10 +27,10 @@ export function withPatched(
 ): Changed {
   const before = stored.find((position) => position.id === id)
   if (!before) return fail(NOT_FOUND)
-  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const definedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const otherProduct = change.productId !== undefined && change.productId !== before.productId
-  const kept = otherProduct ? { kind: before.kind } : written(before)
-  const patched = writtenPosition({ ...kept, ...sent, id }, sources)
+  const kept = otherProduct ? { kind: before.kind } : inputOf(before)
+  const patched = writtenPosition({ ...kept, ...definedFields, id }, sources)
   if (!patched.ok) return patched
   const [after = before] = patched.value
   return ok(stored.map((position) => (position.id === id ? after : position)))
@@ -52,7 +52,7 @@ export function inOrder(stored: readonly DraftPosition[], ids: readonly string[]
 
 const NOT_FOUND: Refusal = { kind: 'notFound', code: 'notFound' }
 
-function written(position: DraftPosition): WrittenPosition {
+function inputOf(position: DraftPosition): WrittenPosition {
   const { id, kind, productId, productNumber, name, description, unit, vatRateId, depositOf } = position
   return {
     id,

@@ -7,11 +7,11 @@ import { priceDraft } from './pricing'
 import { typeOfDeliveryNotes } from './delivery-period'
 import { printedParts, type PrintedParts } from './print'
 import type { PrintedDocument } from './print-model'
-import { type Sources, named, writtenPositions } from './resolved-positions'
+import { type Sources, idsIn, writtenPositions } from './resolved-positions'
 
-type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
+type DraftFieldValues = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
 
-export interface PreviewSource extends Written {
+export interface PreviewSource extends DraftFieldValues {
   kind: DocumentFamily
   showPrices: boolean
   date: string
@@ -32,7 +32,7 @@ export function previewDocument(
   return ok({ ...headerOf(source, sources.useGrossPrice), ...printedParts(priced) })
 }
 
-const deliveryNotesOf = ({ positions }: PreviewSource) => named(positions, 'deliveryNoteId').length
+const deliveryNotesOf = ({ positions }: PreviewSource) => idsIn(positions, 'deliveryNoteId').length
 
 function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDocument, PrintedParts> {
   return {

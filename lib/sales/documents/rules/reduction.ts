@@ -11,12 +11,12 @@ export function reductionByRate(reduction: Cents, vat: readonly VatSum[]): VatSu
   const whole = sumOf(vat.map((sum) => sum.gross))
   if (whole === 0) return []
   let reached = 0
-  let given = 0
+  let allocated = 0
   return vat.flatMap((sum) => {
     reached += sum.gross
     const until = proportionOf(reduction, reached, whole)
-    const gross = until - given
-    given = until
+    const gross = until - allocated
+    allocated = until
     const net = netFromGross(gross, sum.vatRate)
     return gross === 0 ? [] : [{ ...sum, gross, net, vat: gross - net }]
   })
@@ -55,8 +55,8 @@ export function reductionsInForce(entries: readonly Entry[]): Reduction[] {
   const byPayment = new Map<string, Reduction>()
   for (const { id, adjusts, reverses, discount, writeOff } of entries) {
     const paymentId = adjusts ?? reverses ?? id
-    const known = byPayment.get(paymentId) ?? { paymentId, discount: 0, writeOff: 0 }
-    const now = { discount: known.discount + discount, writeOff: known.writeOff + writeOff }
+    const existing = byPayment.get(paymentId) ?? { paymentId, discount: 0, writeOff: 0 }
+    const now = { discount: existing.discount + discount, writeOff: existing.writeOff + writeOff }
     byPayment.set(paymentId, { paymentId, ...now })
   }
   return [...byPayment.values()].filter(({ discount, writeOff }) => discount !== 0 || writeOff !== 0)

@@ -63,12 +63,12 @@ export interface Sources extends Pricing {
  * with an id comes from an editor that has done so already).
  */
 export function resolvePositions(
-  written: readonly WrittenPosition[],
+  inputs: readonly WrittenPosition[],
   sources: Sources,
 ): Result<DraftPosition[], PositionRefusal> {
   const positions: DraftPosition[] = []
   let text = 0
-  for (const [index, input] of written.entries()) {
+  for (const [index, input] of inputs.entries()) {
     const resolved = resolveOne(input, index, sources)
     if (!resolved.ok) return resolved
     const { position, product } = resolved.value
@@ -164,10 +164,10 @@ function depositFor(
 
 /** Completes entered positions from their products; a refusal names the position's field. */
 export function writtenPositions(
-  written: readonly WrittenPosition[],
+  inputs: readonly WrittenPosition[],
   sources: Sources,
 ): Result<DraftPosition[], Refusal> {
-  const resolved = resolvePositions(written, sources)
+  const resolved = resolvePositions(inputs, sources)
   if (resolved.ok) return resolved
   const { index, field, code } = resolved.error
   return fail(invalid(`positions.${index}.${field}`, code))
@@ -177,16 +177,13 @@ export function writtenPositions(
  * Same as `writtenPositions` for a single position: a refusal names the field without the list's
  * index.
  */
-export function writtenPosition(
-  written: WrittenPosition,
-  sources: Sources,
-): Result<DraftPosition[], Refusal> {
-  const resolved = resolvePositions([written], sources)
+export function writtenPosition(input: WrittenPosition, sources: Sources): Result<DraftPosition[], Refusal> {
+  const resolved = resolvePositions([input], sources)
   return resolved.ok ? resolved : fail(invalid(resolved.error.field, resolved.error.code))
 }
 
 /** Returns the distinct ids that entered positions hold in that field. */
-export function named<Field extends 'productId' | 'deliveryNoteId'>(
+export function idsIn<Field extends 'productId' | 'deliveryNoteId'>(
   positions: readonly { [Name in Field]?: string | null | undefined }[] = [],
   field: Field,
 ): string[] {

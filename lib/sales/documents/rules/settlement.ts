@@ -50,28 +50,28 @@ export interface Movement {
 }
 
 /**
- * Returns status and open amount of a document after a movement, and its audit entry; `told` is
- * added to it.
+ * Returns status and open amount of a document after a movement, and its audit entry; `details`
+ * are added to it.
  */
 export function settlement(
   { row, payments, claimsPaid, credited }: Settled,
-  moved: Movement,
-  told: Record<string, unknown>,
+  movement: Movement,
+  details: Record<string, unknown>,
 ) {
-  const ofClaims = 0 - claimsPaid - (moved.claimsPaid ?? 0)
+  const ofClaims = 0 - claimsPaid - (movement.claimsPaid ?? 0)
   const claim = {
     kind: row.kind,
     status: row.status,
     gross: row.sumGross,
-    payments: [...payments, ...(moved.entries ?? []), { amount: ofClaims }],
-    credited: credited + (moved.credited ?? 0),
+    payments: [...payments, ...(movement.entries ?? []), { amount: ofClaims }],
+    credited: credited + (movement.credited ?? 0),
   }
   const columns = { status: statusAfterPayments(claim), openAmount: openAmount(claim) }
   const changed = changes(
     { status: row.status, openAmount: centsText(row.openAmount) },
     { status: columns.status, openAmount: centsText(columns.openAmount) },
   )
-  return { columns, trace: { before: changed?.before ?? {}, after: { ...changed?.after, ...told } } }
+  return { columns, trace: { before: changed?.before ?? {}, after: { ...changed?.after, ...details } } }
 }
 
 const reduces = ({ kind, discount = 0, writeOff = 0 }: PaymentEntry) =>

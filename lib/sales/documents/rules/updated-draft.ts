@@ -34,7 +34,7 @@ interface Trace {
  */
 export function updatedDraft(
   source: UpdateSource,
-  { customer, date, positions: written, fields: change }: DraftUpdate,
+  { customer, date, positions: newPositions, fields: change }: DraftUpdate,
 ): Result<{ draft: Draft; trace: Trace } | null, Refusal> {
   const { row, positions: stored, issuer } = source
   if (customer !== undefined && source.deliveryNotes.size > 0)
@@ -45,8 +45,8 @@ export function updatedDraft(
     ...columnsOf(change),
     ...(date ? { date } : {}),
   }
-  const resolved = written
-    ? writtenPositions(written, {
+  const resolved = newPositions
+    ? writtenPositions(newPositions, {
         ...pricingOf({ ...row, ...fields }, source),
         products: source.products,
         deliveryNotes: deliveryNoteReferences(source.deliveryNotes),
@@ -58,18 +58,18 @@ export function updatedDraft(
   if (!changed) return ok(null)
   const draft = changedDraft(source, fields, resolved.value)
   if (!draft.ok) return draft
-  const moved = positionChanges(stored, draft.value.positions)
-  const told = (side: 'before' | 'after', of: DocumentFields) => ({
+  const positionDiff = positionChanges(stored, draft.value.positions)
+  const traceOf = (side: 'before' | 'after', of: DocumentFields) => ({
     ...changed[side],
-    ...moved[side],
+    ...positionDiff[side],
     customer: customerTrace(of),
     sumGross: of.sumGross,
   })
   return ok({
     draft: draft.value,
     trace: {
-      before: told('before', row),
-      after: { ...told('after', { ...row, ...fields }), sumGross: draft.value.sums.sumGross },
+      before: traceOf('before', row),
+      after: { ...traceOf('after', { ...row, ...fields }), sumGross: draft.value.sums.sumGross },
     },
   })
 }

@@ -7,7 +7,7 @@ import type { Cents } from '@/lib/domain/money'
 import type { VatSum } from '@/lib/domain/vat'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
-import { newPayment, paymentTold, type NewPayment } from '../rules/payment'
+import { newPayment, paymentTrace, type NewPayment } from '../rules/payment'
 import { claimByRate, reducedByRate } from '../queries/payments'
 import {
   anyReduces,
@@ -97,13 +97,13 @@ export async function addPayment(
   const { row } = settled
   const mayPayClaims = row.openAmount <= 0 && !payment.overpayment
   const hasOpenClaims = mayPayClaims && (await openClaimsOf(tx, row)).length > 0
-  const asked = { id: newId(), paymentGroupId, today: businessDay(ctx.now()), hasOpenClaims }
-  const decision = orRefuse(newPayment(settled, payment, asked))
+  const context = { id: newId(), paymentGroupId, today: businessDay(ctx.now()), hasOpenClaims }
+  const decision = orRefuse(newPayment(settled, payment, context))
   const { entry, surplus } = decision
   await enterPayments(scope, [{ settled, entry }])
   const { companyId, customerId, id: documentId } = row
-  const paid = { companyId, customerId, documentId, paymentId: entry.id, surplus }
-  const claimsPaid = await payClaims(scope, paid)
-  const told = paymentTold(decision, claimsPaid)
-  return saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, told))
+  const claimPayment = { companyId, customerId, documentId, paymentId: entry.id, surplus }
+  const claimsPaid = await payClaims(scope, claimPayment)
+  const details = paymentTrace(decision, claimsPaid)
+  return saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, details))
 }

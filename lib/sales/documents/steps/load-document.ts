@@ -18,7 +18,7 @@ import { deliveryNotesOf } from '../rules/draft'
 import type { DraftPosition } from '../rules/document-fields'
 import type { NewDraftSource } from '../rules/new-draft'
 import type { DocumentCustomer } from '../rules/parties'
-import { type WrittenPosition, named } from '../rules/resolved-positions'
+import { type WrittenPosition, idsIn } from '../rules/resolved-positions'
 import { lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
 
 export interface DocumentRef {
@@ -83,7 +83,7 @@ export async function loadCustomer(scope: StepScope, id: string): Promise<Loaded
   return { customer: { ...customer, customerNumber }, traces }
 }
 
-interface Wanted {
+interface DraftRequest {
   customerId: string
   positions: readonly WrittenPosition[]
   /** Delivery notes to bill, without duplicates. */
@@ -93,14 +93,14 @@ interface Wanted {
 /** Reads everything that a new draft depends on. Locks its delivery notes by id. */
 export async function loadNewDraft(
   scope: StepScope,
-  { customerId, positions, deliveryNoteIds }: Wanted,
+  { customerId, positions, deliveryNoteIds }: DraftRequest,
 ): Promise<NewDraftSource & { traces: AuditEntry[] }> {
   const { tx, ctx } = scope
   const { customer, traces } = await loadCustomer(scope, customerId)
   const [issuer, rates, products] = await Promise.all([
     issuerOf(tx, ctx.companyId),
     vatRatesById(tx),
-    productsFor(tx, named(positions, 'productId')),
+    productsFor(tx, idsIn(positions, 'productId')),
   ])
   const deliveries = await loadDeliveries(scope, deliveryNoteIds)
   return {

@@ -2,7 +2,7 @@ import { takeNumber } from '@/lib/catalog/companies/steps/take-number'
 import { auditEntity } from '@/lib/domain/document-kind'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
-import { numbered, type Booking } from '../rules/booking'
+import { withNumber, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields, SummedPosition } from '../rules/document-fields'
 import type { VatSum } from '@/lib/domain/vat'
@@ -63,7 +63,7 @@ export async function saveBooked(
   const { row } = booking.draft
   const traces = stored ? await saveParts(scope, stored, booking.draft) : []
   const number = await takeNumber(tx, row.companyId, row.family, row.date)
-  const { columns, trace } = numbered(booking, number)
+  const { columns, trace } = withNumber(booking, number)
   const changed = stored ? changedColumns(stored.row, row) : {}
   await updateDocument(tx, row.id, { ...changed, ...columns, bookedAt: ctx.now() }, ctx.now())
   if (booking.isPaid) await updateDocument(tx, row.id, { status: 'PAID' }, ctx.now())
@@ -73,13 +73,13 @@ export async function saveBooked(
 async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
   if (areStored(stored, draft)) return []
   const { row, positions, sums } = draft
-  const named = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
-  const billed = named.filter((id) => !stored.deliveryNotes.has(id))
+  const noteIds = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
+  const billed = noteIds.filter((id) => !stored.deliveryNotes.has(id))
   if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, ctx.now())
   await deleteParts(tx, row.id)
   await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
-  const isFreed = row.kind === 'INVOICE' && named.length < stored.deliveryNotes.size + billed.length
-  const freed = isFreed ? await releaseDeliveryNotes(tx, row.id, named, ctx.now()) : []
+  const isFreed = row.kind === 'INVOICE' && noteIds.length < stored.deliveryNotes.size + billed.length
+  const freed = isFreed ? await releaseDeliveryNotes(tx, row.id, noteIds, ctx.now()) : []
   return [...billedTraces(billed), ...freedTraces(freed)]
 }
 

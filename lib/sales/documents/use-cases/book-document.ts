@@ -26,11 +26,11 @@ export const bookDocument = <Answer>({ family, prefix, area, read }: FamilyRecor
       const bundle = await loadDraft(scope, { family, id, version })
       const { customer, traces } = await loadCustomer(scope, bundle.row.customerId)
       if (!customer) throw new AppError('notFound', 'notFound')
-      const asked = {
+      const request = {
         today: businessDay(ctx.now()),
         expectedSumGross: expectedSumGross === undefined ? undefined : centsOf(expectedSumGross),
       }
-      const booking = orRefuse(bookDraft({ ...bundle, customer }, asked))
+      const booking = orRefuse(bookDraft({ ...bundle, customer }, request))
       const booked = await saveBooked(scope, bundle, booking)
       await audit(...traces, ...booked)
       await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: id })

@@ -31,10 +31,10 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
   const change = <Input extends z.ZodType<{ id: string; version?: number | undefined }>>(
     verb: string,
     input: Input,
-    product: (sent: z.output<Input>, stored: readonly DraftPosition[]) => string | null | undefined,
+    product: (body: z.output<Input>, stored: readonly DraftPosition[]) => string | null | undefined,
     changed: (
       stored: readonly DraftPosition[],
-      sent: z.output<Input>,
+      body: z.output<Input>,
       sources: Sources,
     ) => Result<DraftPosition[], Refusal>,
   ) =>
@@ -44,13 +44,13 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
       right: `${area}_PATCH`,
       module: 'order-management',
       input,
-      run: async (scope, sent): Promise<Answer> => {
-        const { id, version } = sent
+      run: async (scope, body): Promise<Answer> => {
+        const { id, version } = body
         const bundle = await loadDraft(scope, { family, id, version })
-        const productId = product(sent, bundle.positions)
+        const productId = product(body, bundle.positions)
         const products = await productsFor(scope.tx, productId ? [productId] : [])
         const sources = { ...sourcesOf(bundle), products }
-        const positions = orRefuse(changed(bundle.positions, sent, sources))
+        const positions = orRefuse(changed(bundle.positions, body, sources))
         const draft = orRefuse(changedDraft(bundle, {}, positions))
         if (areStored(bundle, draft)) {
           scope.unchanged()
@@ -77,8 +77,8 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
       patchPositionInput,
       ({ productId, positionId }, stored) =>
         productId === undefined ? stored.find(({ id }) => id === positionId)?.productId : productId,
-      (stored, { id: _document, version: _version, positionId, ...sent }, sources) =>
-        withPatched(stored, positionId, sent, sources),
+      (stored, { id: _document, version: _version, positionId, ...fields }, sources) =>
+        withPatched(stored, positionId, fields, sources),
     ),
     /** Removes a position with its deposit; a deposit may also be removed on its own. */
     deletePosition: change('deletePosition', deletePositionInput, none, (stored, { positionId }) =>

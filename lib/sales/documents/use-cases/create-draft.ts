@@ -22,12 +22,12 @@ export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
 
 /**
  * Makes the use case that creates a draft in the active company, with address and terms of the
- * customer, and returns it. `written` reads a family's own input.
+ * customer, and returns it. `readInput` reads a family's own input.
  */
 export const createDraft = <Input extends z.ZodType, Answer>(
   { family, prefix, area, read }: FamilyRecord<Answer>,
   input: Input,
-  written: (sent: z.output<Input>) => WrittenDraft,
+  readInput: (body: z.output<Input>) => WrittenDraft,
 ) =>
   defineUseCase({
     name: `${prefix}.create`,
@@ -35,7 +35,7 @@ export const createDraft = <Input extends z.ZodType, Answer>(
     right: `${area}_CREATE`,
     module: 'order-management',
     input,
-    run: async (scope, sent): Promise<Answer> => {
+    run: async (scope, body): Promise<Answer> => {
       const { ctx, audit } = scope
       const {
         customerId,
@@ -43,14 +43,14 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         positions = [],
         deliveryNoteIds = [],
         ...rest
-      } = written(sent)
+      } = readInput(body)
       const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
-      const wanted = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
-      const begun = orRefuse(newDraft(wanted, source))
-      const draft = orRefuse(changedDraft(begun, {}, begun.positions))
+      const request = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
+      const initialDraft = orRefuse(newDraft(request, source))
+      const draft = orRefuse(changedDraft(initialDraft, {}, initialDraft.positions))
       const billed = await insertDraft(scope, draft)
       const after = draftTrace(draft.row, draft.positions)
-      await audit(...traces, ...billed, { entity: auditEntity(family), entityId: wanted.id, after })
-      return read(scope, wanted.id)
+      await audit(...traces, ...billed, { entity: auditEntity(family), entityId: request.id, after })
+      return read(scope, request.id)
     },
   })

@@ -6,7 +6,7 @@ import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { draftBundle, productsFor } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
 import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
-import { named } from '../rules/resolved-positions'
+import { idsIn } from '../rules/resolved-positions'
 import { loadCustomer, lockExisting } from '../steps/load-document'
 import { saveDraft } from '../steps/save-document'
 import { updateDocument, type DocumentRow } from '../store'
@@ -23,7 +23,7 @@ export interface SentUpdate extends Omit<DraftUpdate, 'customer'> {
 export const updateDraft = <Input extends z.ZodType<{ id: string; version?: number | undefined }>, Answer>(
   { family, prefix, area, read }: FamilyRecord<Answer>,
   input: Input,
-  updated: (sent: z.output<Input>) => SentUpdate,
+  updated: (body: z.output<Input>) => SentUpdate,
 ) =>
   defineUseCase({
     name: `${prefix}.update`,
@@ -31,10 +31,10 @@ export const updateDraft = <Input extends z.ZodType<{ id: string; version?: numb
     right: `${area}_PATCH`,
     module: 'order-management',
     input,
-    run: async (scope, sent): Promise<Answer> => {
-      const row = await lockExisting(scope, { family, id: sent.id, version: sent.version })
+    run: async (scope, body): Promise<Answer> => {
+      const row = await lockExisting(scope, { family, id: body.id, version: body.version })
       const change = row.status === 'DRAFT' ? changeDraft : changePrivateNote
-      await change(scope, row, updated(sent))
+      await change(scope, row, updated(body))
       return read(scope, row.id)
     },
   })
@@ -45,7 +45,7 @@ async function changeDraft(
   { customerId, ...update }: SentUpdate,
 ): Promise<void> {
   const bundle = await draftBundle(scope.tx, row)
-  const products = await productsFor(scope.tx, named(update.positions, 'productId'))
+  const products = await productsFor(scope.tx, idsIn(update.positions, 'productId'))
   const isOther = customerId !== undefined && customerId !== row.customerId
   const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }
   const decision = orRefuse(updatedDraft({ ...bundle, products, newId }, { ...update, customer }))

@@ -16,9 +16,9 @@ export async function paidForClaims(tx: TenantTx, documentId: string): Promise<C
 
 /** Returns that part by payment, in cents; payments without any are left out. */
 export async function paidForClaimsBy(tx: TenantTx, documentId: string): Promise<Map<string, Cents>> {
-  const moved = await claimPayments(tx, sql`p.document_id = ${documentId}`)
+  const payments = await claimPayments(tx, sql`p.document_id = ${documentId}`)
   const byPayment = new Map<string, Cents>()
-  for (const { paymentId, amount } of moved)
+  for (const { paymentId, amount } of payments)
     byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + amount)
   return byPayment
 }

@@ -48,18 +48,18 @@ export async function releasePayments(
   const { tx } = scope
   if (paymentIds.length === 0) return 0
   await lockClaims(tx, companyId, customerId)
-  const moved = await paymentsOnClaims(tx, paymentIds)
-  await takeOff(scope, companyId, moved)
-  return sumOf(moved.map(({ amount }) => amount))
+  const payments = await paymentsOnClaims(tx, paymentIds)
+  await takeOff(scope, companyId, payments)
+  return sumOf(payments.map(({ amount }) => amount))
 }
 
 export async function takeOff(
   { tx, ctx }: StepScope,
   companyId: number,
-  moved: readonly ClaimPayment[],
+  payments: readonly ClaimPayment[],
 ): Promise<void> {
   const { tenantId } = ctx
-  const rows = moved.map((one) => ({
+  const rows = payments.map((one) => ({
     ...one,
     id: newId(),
     tenantId,

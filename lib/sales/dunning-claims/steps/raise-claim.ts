@@ -39,11 +39,11 @@ export async function raiseClaim(scope: StepScope, { replaces, ...claim }: Raise
   const id = newId()
   await insertClaim(tx, { ...claim, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
   for (const old of replaces) {
-    const paid = await paymentsOnClaim(tx, old)
-    await takeOff(scope, claim.companyId, paid)
+    const payments = await paymentsOnClaim(tx, old)
+    await takeOff(scope, claim.companyId, payments)
     await insertClaimPayments(
       tx,
-      paid.map((one) => ({
+      payments.map((one) => ({
         ...one,
         id: newId(),
         claimId: id,

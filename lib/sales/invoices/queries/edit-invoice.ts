@@ -37,13 +37,16 @@ export const invoicePage = defineUseCase({
 })
 
 async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
-  const [taken, dispatches, dunning, credit] = await Promise.all([
+  const [creditedById, dispatches, dunning, credit] = await Promise.all([
     invoice.credits.length > 0 ? creditedQuantities(scope.tx, invoice.id) : new Map<string, number>(),
     dispatchOverview(scope.tx, invoice.id),
     readDunning(scope, invoice.id),
     creditBesides(scope, invoice),
   ])
-  const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
+  const credited = [...creditedById].map(([positionId, quantity]): CreditedQuantity => ({
+    positionId,
+    quantity,
+  }))
   return { credited, dispatches, dunning, credit }
 }
 

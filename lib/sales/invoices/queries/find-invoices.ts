@@ -9,5 +9,5 @@ export const findInvoices = defineUseCase({
   right: 'INVOICES_SHOW',
   module: 'order-management',
   input: finderInput,
-  run: (scope, asked) => findDocuments(scope, { ...asked, family: 'INVOICE', page: '/invoices' }),
+  run: (scope, query) => findDocuments(scope, { ...query, family: 'INVOICE', page: '/invoices' }),
 })

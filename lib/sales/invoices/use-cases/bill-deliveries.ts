@@ -41,11 +41,11 @@ export const billDeliveries = defineUseCase({
       deliveryNoteIds: ids,
     })
     const invoiceType = ids.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const)
-    const named = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }
-    const wanted = { ...named, invoiceType, date, positions: [], fields: {} }
-    const begun = orRefuse(newDraft(wanted, source))
-    const booking = book ? orRefuse(bookDraft(begun, { today: businessDay(ctx.now()) })) : null
-    const draft = booking?.draft ?? orRefuse(changedDraft(begun, {}, begun.positions))
+    const identity = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }
+    const request = { ...identity, invoiceType, date, positions: [], fields: {} }
+    const initialDraft = orRefuse(newDraft(request, source))
+    const booking = book ? orRefuse(bookDraft(initialDraft, { today: businessDay(ctx.now()) })) : null
+    const draft = booking?.draft ?? orRefuse(changedDraft(initialDraft, {}, initialDraft.positions))
     const billed = await insertDraft(scope, draft)
     const { id: entityId, sumGross } = draft.row
     const after = draftTrace(draft.row, draft.positions)

@@ -28,8 +28,8 @@ export const cancelInvoice = defineUseCase({
     const { ctx, audit, enqueue } = scope
     const source = await loadCounter(scope, { family: 'INVOICE', id, version })
     await lockBilled(scope, source.positions)
-    const asked = { id: newId(), reason: cancelNote, today: businessDay(ctx.now()), newId }
-    const { booking, adjustments, ...cancelled } = orRefuse(cancelledInvoice(source, asked))
+    const request = { id: newId(), reason: cancelNote, today: businessDay(ctx.now()), newId }
+    const { booking, adjustments, ...cancelled } = orRefuse(cancelledInvoice(source, request))
     if (booking.draft.sums.sumGross !== -source.row.sumGross)
       throw new Error(`cancellation of ${id} does not negate it`)
     const booked = await saveNewBooked(scope, booking)
@@ -40,7 +40,7 @@ export const cancelInvoice = defineUseCase({
     const trace = await saveCancelled(scope, source.row, cancelled)
     const freed = await freeDeliveryNotes(scope, id)
     await audit(...booked, trace, ...freed)
-    await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: asked.id })
+    await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: request.id })
     const { companyId } = source.row
     await audit(
       ...(await settleFreed(scope, await withdrawClaimsOfCancelled(scope, { companyId, documentId: id }))),

@@ -28,8 +28,9 @@ type InvoiceType = 'DEFAULT' | 'COLLECTIVE'
 /**
  * DEFAULT bills one delivery note at most, COLLECTIVE several; unless given, their number decides.
  */
-function typeFor(deliveryNotes: number, asked: InvoiceType | undefined): InvoiceType {
-  const misfit = asked === 'DEFAULT' ? deliveryNotes > 1 : asked === 'COLLECTIVE' && deliveryNotes === 0
+function typeFor(deliveryNotes: number, requestedType: InvoiceType | undefined): InvoiceType {
+  const misfit =
+    requestedType === 'DEFAULT' ? deliveryNotes > 1 : requestedType === 'COLLECTIVE' && deliveryNotes === 0
   if (misfit) throw invalidField('invoiceType', 'invoice.typeOfDeliveryNotes')
-  return asked ?? (deliveryNotes > 1 ? 'COLLECTIVE' : 'DEFAULT')
+  return requestedType ?? (deliveryNotes > 1 ? 'COLLECTIVE' : 'DEFAULT')
 }

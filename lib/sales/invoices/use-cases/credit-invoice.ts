@@ -24,8 +24,8 @@ export const creditInvoice = defineUseCase({
   run: async (scope, { id, version, ...credit }) => {
     const { ctx, audit, enqueue } = scope
     const source = await loadCredit(scope, { family: 'INVOICE', id, version })
-    const asked = { id: newId(), today: businessDay(ctx.now()), newId }
-    const { booking, adjustments, ...settlement } = orRefuse(creditedInvoice(source, credit, asked))
+    const request = { id: newId(), today: businessDay(ctx.now()), newId }
+    const { booking, adjustments, ...settlement } = orRefuse(creditedInvoice(source, credit, request))
     const booked = await saveNewBooked(scope, booking)
     await enterPayments(
       scope,
@@ -33,7 +33,7 @@ export const creditInvoice = defineUseCase({
     )
     const settled = await saveSettlement(scope, source, settlement)
     await audit(...booked, settled)
-    await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: asked.id })
-    return readInvoice(scope, asked.id)
+    await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: request.id })
+    return readInvoice(scope, request.id)
   },
 })

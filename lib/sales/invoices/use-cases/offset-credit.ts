@@ -27,8 +27,8 @@ export const offsetCredit = defineUseCase({
     const target = locked.find(({ row }) => row.id === id)
     if (!target) throw new AppError('notFound', 'notFound')
     const others = locked.filter((settled) => settled !== target)
-    const asked = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
-    await audit(...(await enterAndSettle(scope, orRefuse(offsetCredits(target, others, asked)))))
+    const request = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
+    await audit(...(await enterAndSettle(scope, orRefuse(offsetCredits(target, others, request)))))
     return readInvoice(scope, id)
   },
 })

@@ -20,8 +20,8 @@ export const payOut = defineUseCase({
   input: payOutInput,
   run: async (scope, { id, version, paymentMethod }) => {
     const settled = await loadSettled(scope, { family: 'INVOICE', id, version })
-    const asked = { id: newId(), today: businessDay(scope.ctx.now()), paymentMethod }
-    const entered = orRefuse(payOutCredit(settled, asked))
+    const request = { id: newId(), today: businessDay(scope.ctx.now()), paymentMethod }
+    const entered = orRefuse(payOutCredit(settled, request))
     await scope.audit(...(await enterAndSettle(scope, [entered])))
     return readInvoice(scope, id)
   },

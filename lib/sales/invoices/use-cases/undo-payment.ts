@@ -24,16 +24,16 @@ export const undoPayment = defineUseCase({
   input: undoPaymentInput,
   run: async (scope, { id, version, paymentId }) => {
     const { tx, ctx, audit } = scope
-    const known = (await paymentsOf(tx, id)).find((payment) => payment.id === paymentId)
-    if (!known) throw new AppError('notFound', 'notFound')
-    if (known.kind === 'ADJUSTMENT') throw new AppError('conflict', 'payment.adjustment')
-    const together = known.paymentGroupId ? await paymentsOfGroup(tx, known.paymentGroupId) : [known]
+    const target = (await paymentsOf(tx, id)).find((payment) => payment.id === paymentId)
+    if (!target) throw new AppError('notFound', 'notFound')
+    if (target.kind === 'ADJUSTMENT') throw new AppError('conflict', 'payment.adjustment')
+    const together = target.paymentGroupId ? await paymentsOfGroup(tx, target.paymentGroupId) : [target]
     const ids = together.map(({ documentId }) => documentId)
     const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
     // payments read before the locks may have been reversed since
     const payments = locked.flatMap((settled) => settled.payments)
-    const asked = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
-    const entries = orRefuse(undonePayments(together, payments, asked))
+    const request = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
+    const entries = orRefuse(undonePayments(together, payments, request))
     const entriesOf = (documentId: string) => entries.filter((entry) => entry.documentId === documentId)
     await enterPayments(
       scope,
@@ -46,9 +46,9 @@ export const undoPayment = defineUseCase({
         settled.row,
         undone.map((payment) => payment.id),
       )
-      const moved = { entries: entriesOf(settled.row.id), claimsPaid: 0 - released }
-      const told = { paymentUndone: centsText(sumOf(undone.map(({ amount }) => amount))) }
-      await audit(await saveSettlement(scope, settled, settlement(settled, moved, told)))
+      const movement = { entries: entriesOf(settled.row.id), claimsPaid: 0 - released }
+      const details = { paymentUndone: centsText(sumOf(undone.map(({ amount }) => amount))) }
+      await audit(await saveSettlement(scope, settled, settlement(settled, movement, details)))
     }
     return readInvoice(scope, id)
   },

@@ -18,11 +18,11 @@ export const writeInvoice = defineUseCase({
   run: async (scope, input) => {
     const { id, version, book, expectedSumGross, deliveryNoteIds = [], date: invoiceDate, ...fields } = input
     const draft = { ...fields, invoiceDate }
-    const written = id
+    const saved = id
       ? await scope.call(updateInvoice, { id, version, ...draft })
       : await scope.call(createInvoice, { ...draft, deliveryNoteIds })
     const billsMore = id !== undefined && deliveryNoteIds.length > 0
-    const billed = billsMore ? await scope.call(addDeliveryNotes, { id, deliveryNoteIds }) : written
-    return book ? scope.call(bookInvoice, { id: written.id, expectedSumGross }) : billed
+    const billed = billsMore ? await scope.call(addDeliveryNotes, { id, deliveryNoteIds }) : saved
+    return book ? scope.call(bookInvoice, { id: saved.id, expectedSumGross }) : billed
   },
 })

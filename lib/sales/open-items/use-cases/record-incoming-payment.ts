@@ -21,11 +21,11 @@ export const recordIncomingPayment = defineUseCase({
   input: incomingPaymentInput,
   run: async (scope, { customerId, items, amount, ...received }) => {
     const { audit } = scope
-    const given = sumOf(items.map((item) => centsOf(item.amount)))
-    const left = centsOf(amount) - given
+    const allocated = sumOf(items.map((item) => centsOf(item.amount)))
+    const left = centsOf(amount) - allocated
     if (left < 0)
       throw invalidField('amount', 'payment.moreThanReceived', {
-        given: germanMoney(given),
+        given: germanMoney(allocated),
         received: germanMoney(centsOf(amount)),
       })
     for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

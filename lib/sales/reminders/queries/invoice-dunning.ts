@@ -9,7 +9,7 @@ import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { invoiceKey, type DisputeRecord, type InvoiceDunning, type InvoiceReminder } from '../schema'
 import { collected } from './overdue'
 import { mailsOf } from './get-run'
-import { outlived } from './outlived'
+import { hasLaterLetter } from './has-later-letter'
 
 const REMINDER = {
   id: reminder.id,
@@ -27,7 +27,7 @@ const REMINDER = {
   withdrawal: sql<InvoiceReminder['withdrawal']>`(
     select jsonb_build_object('reason', w.reason, 'byName', w.withdrawn_by_name) from reminder_withdrawal w
     where w.tenant_id = reminder.tenant_id and w.reminder_id = reminder.id)`,
-  isWithdrawable: sql<boolean>`not ${reminderItem.withdrawn} and not ${outlived(sql`reminder.id`)}`,
+  isWithdrawable: sql<boolean>`not ${reminderItem.withdrawn} and not ${hasLaterLetter(sql`reminder.id`)}`,
   mails: mailsOf<InvoiceReminder['mails']>(sql`reminder`),
 }
 
@@ -48,16 +48,16 @@ export const invoiceDunningOf = defineUseCase({
   input: invoiceKey,
   run: async (scope, { id }): Promise<InvoiceDunning> => {
     const { tx, ctx } = scope
-    const [known] = await tx.execute(sql`
+    const [match] = await tx.execute(sql`
       select 1 from ${document} where id = ${id} and family = 'INVOICE' and company_id = ${ctx.companyId}`)
-    if (!known) throw new AppError('notFound', 'notFound')
+    if (!match) throw new AppError('notFound', 'notFound')
     return readDunning(scope, id)
   },
 })
 
 /** Same as `invoiceDunningOf`, for the page of an invoice that is loaded already. */
 export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Promise<InvoiceDunning> {
-  const [[known], rows] = await Promise.all([
+  const [[state], rows] = await Promise.all([
     selectRows(
       tx,
       STATE,
@@ -71,8 +71,8 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
     ),
   ])
   return {
-    dispute: disputeOf(known),
-    collected: known?.collected ?? false,
+    dispute: disputeOf(state),
+    collected: state?.collected ?? false,
     reminders: rows.map(reminderOf),
     // claims come with a letter that includes the invoice
     claims: rows.length > 0 ? await claimsOfInvoice(tx, id) : [],

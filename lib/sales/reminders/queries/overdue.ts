@@ -24,7 +24,7 @@ interface OverdueRow extends Record<string, unknown> {
   last_date: string | null
 }
 
-interface Asked {
+interface OverdueFilter {
   companyId: number
   /** Business date at which something is overdue. */
   date: string
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Booked and unpaid after its due date; the partial index of open documents holds little else. */
-const overdue = ({ companyId, date, customerId }: Asked): SQL => sql`
+const overdue = ({ companyId, date, customerId }: OverdueFilter): SQL => sql`
   d.company_id = ${companyId} and d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${date}
   and d.family = 'INVOICE' and d.kind = 'INVOICE' ${customerId ? sql`and d.customer_id = ${customerId}` : sql``}`
 
@@ -49,7 +49,7 @@ const partner = sql`join business_partner p on p.tenant_id = d.tenant_id and p.i
  */
 export async function overdueInvoices(
   tx: TenantTx,
-  asked: Asked,
+  filter: OverdueFilter,
 ): Promise<{ invoices: OverdueInvoice[]; more: boolean }> {
   const rows = await tx.execute<OverdueRow>(sql`
     select d.id, d.customer_id, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross, d.open_amount,
@@ -59,7 +59,7 @@ export async function overdueInvoices(
     left join lateral (
       select i.level, i.date from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id and not i.withdrawn
       order by i.level desc limit 1) l on true
-    where ${overdue(asked)} and not p.no_reminder and not ${through}
+    where ${overdue(filter)} and not p.no_reminder and not ${through}
     order by d.due_date, d.id limit ${LOOKED_AT + 1}`)
   return { invoices: [...rows].slice(0, LOOKED_AT).map(invoiceOf), more: rows.length > LOOKED_AT }
 }
@@ -78,7 +78,7 @@ const invoiceOf = (row: OverdueRow): OverdueInvoice => ({
 })
 
 /** Returns customers who get no reminders, and invoices that have had their last one. */
-export async function setAside(tx: TenantTx, asked: Asked): Promise<LeftOut[]> {
+export async function setAside(tx: TenantTx, filter: OverdueFilter): Promise<LeftOut[]> {
   const rows = await tx.execute<{
     customer_id: string
     reason: 'noReminder' | 'finished'
@@ -89,7 +89,7 @@ export async function setAside(tx: TenantTx, asked: Asked): Promise<LeftOut[]> {
     from (
       select d.customer_id, d.open_amount, case when p.no_reminder then 'noReminder' else 'finished' end as reason
       from document d ${partner}
-      where ${overdue(asked)} and (p.no_reminder or ${through})
+      where ${overdue(filter)} and (p.no_reminder or ${through})
       order by d.due_date, d.id limit ${LOOKED_AT}) a
     group by a.customer_id, a.reason order by open desc, a.customer_id limit ${ASIDE}`)
   return [...rows].map(({ customer_id: customerId, reason, invoices, open }) => ({

@@ -46,8 +46,8 @@ export async function dueLetters(
   date: string,
   customerId?: string,
 ) {
-  const asked = { companyId: ctx.companyId, date, ...(customerId ? { customerId } : {}) }
-  const { invoices, more } = await overdueInvoices(tx, asked)
+  const filter = { companyId: ctx.companyId, date, ...(customerId ? { customerId } : {}) }
+  const { invoices, more } = await overdueInvoices(tx, filter)
   const customers = [...new Set(invoices.map((invoice) => invoice.customerId))]
   const standings = await standingsOf({ tx, ctx }, customers)
   const levels = await companyReminderLevels(tx, ctx.companyId)

@@ -40,7 +40,7 @@ export function lateClaimsOf(
 ): Charged {
   const raised: LateClaim[] = []
   const replaced = new Set<string>()
-  const paid: Cents[] = []
+  const paidAmounts: Cents[] = []
   for (const { id, level } of items) {
     const charge = charges.get(id)
     if (!charge || level < FIRST_CHARGED) continue
@@ -48,7 +48,7 @@ export function lateClaimsOf(
     const interest = interestOf(id, charge.interest, before)
     if (interest) {
       raised.push(interest.claim)
-      paid.push(interest.paid)
+      paidAmounts.push(interest.paid)
       for (const old of interest.claim.replaces) replaced.add(old)
     }
     if (charge.lumpSum > 0 && !before.some(({ kind }) => kind === 'LUMP_SUM'))
@@ -58,7 +58,7 @@ export function lateClaimsOf(
     sumOf(raised.filter((claim) => claim.kind === kind).map(({ amount }) => amount))
   return {
     raised,
-    interest: amountOf('INTEREST') - sumOf(paid),
+    interest: amountOf('INTEREST') - sumOf(paidAmounts),
     lumpSum: amountOf('LUMP_SUM'),
     others: standing.filter(({ id }) => !replaced.has(id)),
   }

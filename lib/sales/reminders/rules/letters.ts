@@ -125,9 +125,14 @@ function judgeCustomer(
   const due: LetterItem[] = []
   const aside = new Map<LeftOutReason, LeftOut>()
   const leave = (reason: LeftOutReason, open: Cents, on: string | null = null) => {
-    const known = aside.get(reason) ?? { customerId, reason, invoices: 0, open: 0, on }
-    const first = [known.on, on].filter((one) => one !== null).toSorted()[0] ?? null
-    aside.set(reason, { ...known, invoices: known.invoices + 1, open: sumOf([known.open, open]), on: first })
+    const existing = aside.get(reason) ?? { customerId, reason, invoices: 0, open: 0, on }
+    const first = [existing.on, on].filter((one) => one !== null).toSorted()[0] ?? null
+    aside.set(reason, {
+      ...existing,
+      invoices: existing.invoices + 1,
+      open: sumOf([existing.open, open]),
+      on: first,
+    })
   }
   for (const { disputed, collected, last, customerId: _known, ...invoice } of invoices) {
     const step = nextStep(invoice.dueDate, last, terms.levels, terms.date)
@@ -193,15 +198,15 @@ function letterOf(
  * The fee replaces the fees of letters that include one of the same invoices; others stay in force.
  */
 function feeOf(items: readonly LetterItem[], fee: Cents, claims: readonly StandingClaim[]) {
-  const named = new Set(items.map(({ id }) => id))
+  const itemIds = new Set(items.map(({ id }) => id))
   const isReplaced = ({ kind, invoices }: StandingClaim) =>
-    fee > 0 && kind === 'FEE' && invoices.some((id) => named.has(id))
+    fee > 0 && kind === 'FEE' && invoices.some((id) => itemIds.has(id))
   const replaced = claims.filter(isReplaced)
-  const paid = sumOf(replaced.map((claim) => claim.paid))
-  const amount = Math.max(fee, paid)
+  const sumPaid = sumOf(replaced.map((claim) => claim.paid))
+  const amount = Math.max(fee, sumPaid)
   const others = claims.filter((claim) => !isReplaced(claim))
   return {
-    fee: amount - paid,
+    fee: amount - sumPaid,
     feeClaim: amount > 0 ? { amount, replaces: replaced.map(({ id }) => id) } : null,
     claims: sumOf(others.map((claim) => claim.open)),
   }

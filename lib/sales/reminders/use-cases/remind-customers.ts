@@ -59,10 +59,10 @@ export const {
  */
 async function prepare(
   scope: ReadScope,
-  { customerIds: chosen, sendMail, ...wanted }: z.output<typeof startRunInput>,
+  { customerIds: chosen, sendMail, ...input }: z.output<typeof startRunInput>,
 ) {
   const date = businessDay(scope.ctx.now())
-  if ((wanted.date ?? date) !== date) throw invalidField('date', 'reminder.onlyToday')
+  if ((input.date ?? date) !== date) throw invalidField('date', 'reminder.onlyToday')
   const { letters } = await dueLetters(scope, date)
   const due = letters
     .filter(({ customerId }) => !chosen || chosen.includes(customerId))
@@ -95,8 +95,8 @@ async function remind(scope: WriteScope, turn: RunTurn<ReminderOptions>): Promis
     const covered = leftOut.some(({ reason }) => reason === 'creditCovers')
     return { written: 0, amount: 0, reason: { code: reasonCode(recipient, covered), params: {} } }
   }
-  const written = await writeLetter(scope, turn, letter, levels)
-  if (options.sendMail) await mailLetter(scope, recipient, written)
+  const reminder = await writeLetter(scope, turn, letter, levels)
+  if (options.sendMail) await mailLetter(scope, recipient, reminder)
   return { written: 1, amount: letter.total }
 }
 

@@ -3,7 +3,7 @@ import { settleFreed } from '@/lib/sales/documents/steps/enter-payments'
 import { withdrawClaims } from '@/lib/sales/dunning-claims/steps/withdraw-claims'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { isOutlived } from '../queries/outlived'
+import { isSuperseded } from '../queries/has-later-letter'
 import { withdrawReminderInput } from '../schema'
 import { insertWithdrawal, lockLetter } from '../store'
 
@@ -23,7 +23,7 @@ export const withdrawReminder = defineUseCase({
     const { tenantId, companyId } = ctx
     const items = await lockLetter(tx, companyId, id)
     if (items.length === 0) throw new AppError('notFound', 'notFound')
-    if (await isOutlived(tx, id)) throw new AppError('conflict', 'reminder.laterFirst')
+    if (await isSuperseded(tx, id)) throw new AppError('conflict', 'reminder.laterFirst')
     const row = {
       tenantId,
       companyId,

@@ -17,7 +17,7 @@ export interface Words {
 }
 
 /** Messages for additions to and removals from a list. */
-const MOVED = {
+const LIST_MESSAGES = {
   rights: { given: 'audit.rightsGiven', taken: 'audit.rightsTaken' },
   modules: { given: 'audit.modulesGiven', taken: 'audit.modulesTaken' },
 } as const
@@ -66,20 +66,20 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
   }
 
   const movedSentences = (change: Change): string[] | null => {
-    const moved = wordsMoved(change)
-    if (!moved) return null
-    const keys = MOVED[moved.list]
-    const named = (names: string[]) => names.map((name) => word(moved.list, name)).join(', ')
+    const listChange = wordsMoved(change)
+    if (!listChange) return null
+    const keys = LIST_MESSAGES[listChange.list]
+    const listWords = (names: string[]) => names.map((name) => word(listChange.list, name)).join(', ')
     return [
-      ...(moved.given.length > 0 ? [t(keys.given, { list: named(moved.given) })] : []),
-      ...(moved.taken.length > 0 ? [t(keys.taken, { list: named(moved.taken) })] : []),
+      ...(listChange.given.length > 0 ? [t(keys.given, { list: listWords(listChange.given) })] : []),
+      ...(listChange.taken.length > 0 ? [t(keys.taken, { list: listWords(listChange.taken) })] : []),
     ]
   }
 
   const sentencesOf = (change: Change): string[] => {
     const { field, from, to } = change
-    const moved = movedSentences(change)
-    if (moved) return moved
+    const listSentences = movedSentences(change)
+    if (listSentences) return listSentences
     if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
     if (isEvent(change)) return [t('audit.done', { field: label(field), value: value(field, to) })]
     return [t('audit.change', { field: label(field), from: value(field, from), to: value(field, to) })]
@@ -93,11 +93,11 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
       t('audit.done', { field: label(field), value: value(field, to ?? from) }),
     )
 
-  const toldSentences = ({ action, changes }: { action: string; changes: readonly Change[] }): string[] =>
+  const entrySentences = ({ action, changes }: { action: string; changes: readonly Change[] }): string[] =>
     WHOLE.test(action) ? facts(changes) : sentences(changes)
 
   const kind = (entity: string): string =>
     t.has(`audit.entities.${entity}`) ? t(`audit.entities.${entity}`) : entity
 
-  return { title, kind, sentences, toldSentences }
+  return { title, kind, sentences, toldSentences: entrySentences }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UNTOLD } from '@/lib/domain/audit-values'
+import { REDACTED } from '@/lib/domain/audit-values'
 import { storeFieldKey } from '@/lib/domain/store-change'
 import { dayOfRate, isEvent, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
 
@@ -70,9 +70,9 @@ describe('changes', () => {
   })
 
   it('say of images, secrets and lists only that they changed', () => {
-    expect(worthReading([{ field: 'logo', from: UNTOLD, to: UNTOLD }])).toHaveLength(1)
-    expect(worthReading([{ field: 'logo', from: UNTOLD, to: null }])).toHaveLength(1)
-    expect(isOpaque({ field: 'logo', from: null, to: UNTOLD })).toBe(true)
+    expect(worthReading([{ field: 'logo', from: REDACTED, to: REDACTED }])).toHaveLength(1)
+    expect(worthReading([{ field: 'logo', from: REDACTED, to: null }])).toHaveLength(1)
+    expect(isOpaque({ field: 'logo', from: null, to: REDACTED })).toBe(true)
     expect(isOpaque({ field: 'rights', from: [], to: ['a'] })).toBe(true)
     expect(isOpaque({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
   })

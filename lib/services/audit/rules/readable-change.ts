@@ -1,4 +1,4 @@
-import { isUntold, UNITS, type PositionEntry } from '@/lib/domain/audit-values'
+import { isRedacted, UNITS, type PositionEntry } from '@/lib/domain/audit-values'
 import { germanDateTime, germanDay, isDay } from '@/lib/domain/business-date'
 import {
   basisPointsOf,
@@ -69,7 +69,7 @@ export const isId = (value: unknown): boolean => typeof value === 'string' && UU
 export function worthReading(changes: readonly Change[]): Change[] {
   return changes.filter(({ field, from, to }) => {
     if (DERIVED.has(field)) return false
-    if (isUntold(to)) return true
+    if (isRedacted(to)) return true
     return JSON.stringify(from) !== JSON.stringify(to) && !isId(from) && !isId(to)
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UNTOLD } from '@/lib/domain/audit-values'
-import { toldChanges } from './told-changes'
+import { REDACTED } from '@/lib/domain/audit-values'
+import { displayedChanges } from './told-changes'
 
 const id = '01a1fb6b-810f-726f-85ba-b20f4e559377'
 
@@ -8,7 +8,7 @@ describe('an entry tells', () => {
   it('of a change what differs, in one format', () => {
     const before = { status: 'BOOKED', openAmount: 449, vatRateId: id, vatRate: 'Regelsatz' }
     const after = { status: 'BOOKED', openAmount: 0, vatRateId: null, vatRate: 'Ermäßigt' }
-    expect(toldChanges({ before, after })).toEqual([
+    expect(displayedChanges({ before, after })).toEqual([
       { field: 'openAmount', from: '4.49', to: '0.00' },
       { field: 'vatRate', from: 'Regelsatz', to: 'Ermäßigt' },
     ])
@@ -24,27 +24,30 @@ describe('an entry tells', () => {
       list: [],
       productGroupId: id,
     }
-    expect(toldChanges({ after: values })).toEqual([
+    expect(displayedChanges({ after: values })).toEqual([
       { field: 'name', from: null, to: 'Brot' },
       { field: 'price', from: null, to: '4.80' },
     ])
-    expect(toldChanges({ before: values })[0]).toEqual({ field: 'name', from: 'Brot', to: null })
+    expect(displayedChanges({ before: values })[0]).toEqual({ field: 'name', from: 'Brot', to: null })
   })
 
   it('keeps an emptied field of a change', () => {
-    expect(toldChanges({ before: { isActive: true }, after: { isActive: false } })).toEqual([
+    expect(displayedChanges({ before: { isActive: true }, after: { isActive: false } })).toEqual([
       { field: 'isActive', from: true, to: false },
     ])
   })
 
   it('of secrets and images that they changed', () => {
-    const changed = toldChanges({ before: { logo: UNTOLD }, after: { logo: UNTOLD, password: UNTOLD } })
+    const changed = displayedChanges({
+      before: { logo: REDACTED },
+      after: { logo: REDACTED, password: REDACTED },
+    })
     expect(changed).toEqual([
-      { field: 'logo', from: UNTOLD, to: UNTOLD },
-      { field: 'password', from: null, to: UNTOLD },
+      { field: 'logo', from: REDACTED, to: REDACTED },
+      { field: 'password', from: null, to: REDACTED },
     ])
   })
 
   it('nothing of an entry without values', () =>
-    expect(toldChanges({ before: null, after: null })).toEqual([]))
+    expect(displayedChanges({ before: null, after: null })).toEqual([]))
 })

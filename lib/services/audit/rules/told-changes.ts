@@ -20,7 +20,7 @@ const inOrder = (fields: readonly string[]): string[] => [
  * non-empty fields of a creation or deletion. Ids are left out because the names of the records are
  * shown.
  */
-export function toldChanges(recorded: Recorded): Change[] {
+export function displayedChanges(recorded: Recorded): Change[] {
   const { before, after } = wireRecorded(recorded)
   const isChange = before !== null && after !== null
   return inOrder(Object.keys({ ...before, ...after })).flatMap((field) => {

@@ -12,13 +12,13 @@ import { exportTask, type ExportContents } from '../queries'
 import { insertExportJob } from '../store'
 
 /** A request for a background export with its kind. */
-export interface AskedExport extends ExportRequest {
+export interface ExportJobRequest extends ExportRequest {
   kind: ExportJobKind
 }
 
 /** Equal for equal questions. */
 function digestOf(
-  { kind, format }: AskedExport,
+  { kind, format }: ExportJobRequest,
   { encoding, columns, filter, handOver }: KeptQuestion,
 ): string {
   const sorted = (fields: object) =>
@@ -28,7 +28,7 @@ function digestOf(
 }
 
 /** Returns the requester: a person. Throws forbidden. */
-function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } {
+function requesterOf({ actor }: Context): { userId: string; actorKind: PersonKind } {
   const { kind, id } = actor
   if (!isPersonKind(kind) || id === null) throw new AppError('forbidden', 'forbidden')
   return { userId: id, actorKind: kind }
@@ -40,32 +40,32 @@ function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } 
  * it is written, it is refused for at once: columns, filters, the length of a report. Throws
  * rateLimited beyond what a person may have under way.
  */
-export async function askForExport(
+export async function requestExport(
   scope: StepScope,
   contents: ExportContents,
-  asked: AskedExport,
+  request: ExportJobRequest,
 ): Promise<string> {
   const { tx, ctx } = scope
-  const { kind, format } = asked
+  const { kind, format } = request
   if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
-  const question = await contents(kind).check(scope, asked)
+  const question = await contents(kind).check(scope, request)
   const now = ctx.now()
-  const asker = askerOf(ctx)
+  const requester = requesterOf(ctx)
   const { id, isNew } = await insertExportJob(tx, {
     tenantId: ctx.tenantId,
     id: newId(),
-    ...asker,
+    ...requester,
     companyId: ctx.companyId,
     startedByName: ctx.actor.name,
     kind,
     format,
     question,
-    digest: digestOf(asked, question),
+    digest: digestOf(request, question),
     state: 'QUEUED',
     createdAt: now,
     updatedAt: now,
   })
-  const ref = { tenantId: ctx.tenantId, recordId: id, personId: asker.userId }
+  const ref = { tenantId: ctx.tenantId, recordId: id, personId: requester.userId }
   if (isNew) await startTask(scope, exportTask, ref)
   return id
 }

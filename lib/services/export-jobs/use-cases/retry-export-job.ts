@@ -3,7 +3,7 @@ import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { isExpired, readExportJob, type ExportContents } from '../queries'
-import { askForExport } from '../steps/ask-for-export'
+import { requestExport } from '../steps/ask-for-export'
 import { lockExportJob, removeExportJob } from '../store'
 
 /**
@@ -29,7 +29,7 @@ export const retryExportJobs = (contents: ExportContents) =>
       const { handOver, ...question } = head.question
       await removeExportJob(tx, id)
       unaudited('a file of what the person may see')
-      const asked = await askForExport({ tx, ctx, enqueue }, contents, { kind, format, question, handOver })
-      return readExportJob(tx, ctx, asked)
+      const jobId = await requestExport({ tx, ctx, enqueue }, contents, { kind, format, question, handOver })
+      return readExportJob(tx, ctx, jobId)
     },
   })

@@ -1,7 +1,7 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readExportJob, type ExportContents } from '../queries'
 import type { startInput } from '../schema'
-import { askForExport } from '../steps/ask-for-export'
+import { requestExport } from '../steps/ask-for-export'
 
 /**
  * Writes a list into a file in the background, or hands a period over, with the caller's rights.
@@ -19,7 +19,7 @@ export const startExportJobs = (contents: ExportContents, input: ReturnType<type
     ) => {
       const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
       unaudited('a file of what the person may see')
-      const id = await askForExport({ tx, ctx, enqueue }, contents, {
+      const id = await requestExport({ tx, ctx, enqueue }, contents, {
         kind,
         format: kind === 'datev' ? 'zip' : format,
         question: { encoding, columns, filter },

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readExportProfile, type KnownLists } from '../queries'
+import { readExportProfile, type ProfileLists } from '../queries'
 import { createExportProfileInput } from '../schema'
 import { insertExportProfile } from '../store'
 
@@ -8,7 +8,7 @@ import { insertExportProfile } from '../store'
  * Saves a person's export choices under a name; throws `exportProfile.nameTaken` for a name in use,
  * and refuses columns and filters that the list does not have.
  */
-export const createExportProfiles = (lists: KnownLists) =>
+export const createExportProfiles = (lists: ProfileLists) =>
   defineUseCase({
     name: 'exportProfile.create',
     mode: 'write',

@@ -1,5 +1,5 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readExportProfile, type KnownLists } from '../queries'
+import { readExportProfile, type ProfileLists } from '../queries'
 import { updateExportProfileInput } from '../schema'
 import { lockExportProfile, saveExportProfile } from '../store'
 
@@ -8,7 +8,7 @@ import { lockExportProfile, saveExportProfile } from '../store'
  * and filters are checked only if they or the list change: one that the list has lost since does
  * not prevent renaming.
  */
-export const updateExportProfiles = (lists: KnownLists) =>
+export const updateExportProfiles = (lists: ProfileLists) =>
   defineUseCase({
     name: 'exportProfile.patch',
     mode: 'write',

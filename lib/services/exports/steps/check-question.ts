@@ -66,13 +66,13 @@ export function stillThere(
 ): StillThere {
   const there = exportColumnsFor(name, who)
   const hasColumn = (column: string) => there.includes(column)
-  const taken = Object.entries(filter).filter(([its, value]) => takes(kind, { [its]: value }))
+  const validFilters = Object.entries(filter).filter(([its, value]) => takes(kind, { [its]: value }))
   return {
     columns: columns.filter(hasColumn),
-    filter: Object.fromEntries(taken),
+    filter: Object.fromEntries(validFilters),
     gone: {
       columns: columns.filter((column) => !hasColumn(column)),
-      filter: Object.keys(filter).filter((its) => !taken.some(([one]) => one === its)),
+      filter: Object.keys(filter).filter((its) => !validFilters.some(([one]) => one === its)),
     },
   }
 }

@@ -41,7 +41,7 @@ export const readImport = async (tx: TenantTx, ctx: Context, id: string): Promis
   seen(ctx, await findImport(tx, id))
 
 /** Locks an import for a change; throws `conflict.stale` for another version than the caller's. */
-export async function holdImport(
+export async function lockImportVersion(
   tx: TenantTx,
   ctx: Context,
   { id, version }: { id: string; version?: number | undefined },

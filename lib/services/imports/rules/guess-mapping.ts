@@ -13,20 +13,20 @@ interface GuessedField {
 export function guessMapping(
   headings: readonly string[],
   fields: readonly GuessedField[],
-  said: Readonly<Record<string, string | null>> = {},
+  overrides: Readonly<Record<string, string | null>> = {},
 ): { heading: string; field: string | null }[] {
-  const known = new Set(fields.map(({ field }) => field))
-  const taken = new Set(Object.values(said))
+  const fieldNames = new Set(fields.map(({ field }) => field))
+  const usedFields = new Set(Object.values(overrides))
   return headings.map((heading) => {
-    if (Object.hasOwn(said, heading)) {
-      const field = said[heading] ?? null
-      return { heading, field: field !== null && known.has(field) ? field : null }
+    if (Object.hasOwn(overrides, heading)) {
+      const field = overrides[heading] ?? null
+      return { heading, field: field !== null && fieldNames.has(field) ? field : null }
     }
     const folded = foldHeading(heading)
     const found = fields.find(
-      (one) => !taken.has(one.field) && (one.field === heading || one.headings.includes(folded)),
+      (one) => !usedFields.has(one.field) && (one.field === heading || one.headings.includes(folded)),
     )
-    if (found) taken.add(found.field)
+    if (found) usedFields.add(found.field)
     return { heading, field: found?.field ?? null }
   })
 }

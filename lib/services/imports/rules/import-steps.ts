@@ -38,12 +38,12 @@ export const mayUndo = ({ state, writtenCount }: ImportStanding): Result<void, R
   ['DONE', 'FAILED'].includes(state) && writtenCount > 0 ? ok(undefined) : conflict('import.nothingToUndo')
 
 /** Returns the last requester, with whose rights its job continues. */
-export function importAsker({ actor, companyId }: Asking) {
+export function importAsker({ actor, companyId }: RequestContext) {
   const kind = actor.kind === 'apiToken' ? ('apiToken' as const) : ('user' as const)
   return { actorId: actor.id ?? '', actorKind: kind, companyId, startedByName: actor.name }
 }
 
-interface Asking {
+interface RequestContext {
   actor: { kind: string; id: string | null; name: string }
   companyId: number
 }

@@ -19,9 +19,9 @@ export function repeatedLines(
   const repeated = new Map<number, number>()
   for (const { line, keys } of rows) {
     for (const key of keys) {
-      const known = first.get(key)
-      if (known === undefined) first.set(key, line)
-      else if (known < line) repeated.set(line, known)
+      const earlier = first.get(key)
+      if (earlier === undefined) first.set(key, line)
+      else if (earlier < line) repeated.set(line, earlier)
     }
   }
   return repeated

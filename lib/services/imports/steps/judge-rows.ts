@@ -25,9 +25,10 @@ export async function judgeRows(
 ): Promise<{ line: number; verdict: Verdict }[]> {
   const issueOf = (row: KeptRow) => repeats(row) ?? rowFault(head.columns, row.cells, kind.fields)
   const single = rows.filter((row) => !issueOf(row))
-  const asked = single.map((row) => importedRow(head, row))
-  const judged = asked.length > 0 ? await kind.judge(scope, asked, { defaults: head.defaults, lock }) : []
-  const verdicts = new Map(asked.map(({ line }, index) => [line, judged[index]]))
+  const candidates = single.map((row) => importedRow(head, row))
+  const judged =
+    candidates.length > 0 ? await kind.judge(scope, candidates, { defaults: head.defaults, lock }) : []
+  const verdicts = new Map(candidates.map(({ line }, index) => [line, judged[index]]))
   return rows.map((row) => {
     const issue = issueOf(row)
     const faulty = { outcome: 'FAULTY' as const, entityId: null, issues: issue ? [issue] : [] }

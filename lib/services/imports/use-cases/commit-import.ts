@@ -1,7 +1,7 @@
 import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { startTask } from '@/lib/server/task/task'
-import { ANY_RIGHT, holdImport, importTask, readImport, recordOf } from '../queries/import-record'
+import { ANY_RIGHT, lockImportVersion, importTask, readImport, recordOf } from '../queries/import-record'
 import { importAsker, mayCommit } from '../rules/import-steps'
 import { commitImportInput } from '../schema'
 import { moveImport } from '../store'
@@ -15,7 +15,7 @@ export const commitImport = defineUseCase({
   acrossCompanies: true,
   input: commitImportInput,
   run: async ({ tx, ctx, enqueue, unaudited }, { mode, ...key }) => {
-    const head = await holdImport(tx, ctx, key)
+    const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayCommit(head, mode))
     const start = { state: 'RUNNING', mode, doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())

@@ -1,7 +1,7 @@
 import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { dropTask } from '@/lib/server/task/task'
-import { ANY_RIGHT, holdImport, importTask } from '../queries/import-record'
+import { ANY_RIGHT, lockImportVersion, importTask } from '../queries/import-record'
 import { mayDrop } from '../rules/import-steps'
 import { importKey } from '../schema'
 import { removeImport } from '../store'
@@ -17,7 +17,7 @@ export const dropImport = defineUseCase({
   run: async ({ tx, ctx, unaudited }, key): Promise<null> => {
     // before the import is locked, as in a sign of life of its worker
     await dropTask(tx, importTask, key.id)
-    const head = await holdImport(tx, ctx, key)
+    const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayDrop(head))
     await removeImport(tx, head.id)
     unaudited('a preview that changed no record')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImportKinds } from '@/lib/server/core/import-kind'
-import { peopleFirst } from '@/lib/server/http/people-first'
+import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { settleTask } from '@/lib/server/task/claim'
 import { ANY_RIGHT } from '../queries/import-record'
@@ -42,7 +42,7 @@ export const examineRows = (kinds: ImportKinds, seen: SeenLines) =>
       unaudited('a preview changes no record')
       const scope = { tx, ctx, enqueue }
       const { head, kind, claim } = await claimImport(scope, kinds, { id, attempt }, 'READING')
-      await peopleFirst()
+      await yieldToInteractive()
       const rows = await rowsBehind(tx, id, line, AT_ONCE)
       const last = rows.at(-1)
       if (!last) {

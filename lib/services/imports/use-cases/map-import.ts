@@ -4,7 +4,7 @@ import { startTask } from '@/lib/server/task/task'
 import {
   ANY_RIGHT,
   checkedKind,
-  holdImport,
+  lockImportVersion,
   importTask,
   readImport,
   recordOf,
@@ -25,12 +25,12 @@ export const mapImport = defineUseCase({
   acrossCompanies: true,
   input: mapImportInput,
   run: async ({ tx, ctx, enqueue, unaudited }, { mapping, defaults, ...key }) => {
-    const head = await holdImport(tx, ctx, key)
+    const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayMap(head))
     checkFields(checkedKind(ctx, head.kind), { mapping, defaults })
-    const said = { mapping: { ...head.mapping, ...mapping }, defaults: defaults ?? head.defaults }
+    const settings = { mapping: { ...head.mapping, ...mapping }, defaults: defaults ?? head.defaults }
     const start = { state: 'READING', doneCount: 0, failure: null } as const
-    await moveImport(tx, head.id, { ...said, ...start, ...importAsker(ctx) }, ctx.now())
+    await moveImport(tx, head.id, { ...settings, ...start, ...importAsker(ctx) }, ctx.now())
     const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
     await startTask({ tx, enqueue }, importTask, ref)
     unaudited('a preview changes no record')

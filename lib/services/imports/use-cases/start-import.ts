@@ -17,7 +17,7 @@ export function checkFields(
     defaults = {},
   }: { mapping?: Record<string, string | null> | undefined; defaults?: Record<string, string> | undefined },
 ): void {
-  const { fields, defaults: known } = IMPORTABLE[kind]
+  const { fields, defaults: defaultFields } = IMPORTABLE[kind]
   const isOf = (list: readonly string[], field: string) => list.includes(field)
   for (const [heading, field] of Object.entries(mapping))
     if (field !== null && !isOf(fields, field))
@@ -25,7 +25,7 @@ export function checkFields(
   const twice = fieldTwice(Object.values(mapping).map((field) => ({ field })))
   if (twice) throw invalidField('mapping', 'import.fieldTwice', { field: twice })
   for (const field of Object.keys(defaults))
-    if (!isOf(known, field)) throw invalidField(`defaults.${field}`, 'import.fieldUnknown', { field })
+    if (!isOf(defaultFields, field)) throw invalidField(`defaults.${field}`, 'import.fieldUnknown', { field })
 }
 
 /** Stores a file to import and starts reading it; this only produces a preview. */

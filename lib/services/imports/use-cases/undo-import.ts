@@ -1,7 +1,7 @@
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { startTask } from '@/lib/server/task/task'
-import { ANY_RIGHT, holdImport, importTask, readImport, recordOf } from '../queries/import-record'
+import { ANY_RIGHT, lockImportVersion, importTask, readImport, recordOf } from '../queries/import-record'
 import { importAsker, mayUndo } from '../rules/import-steps'
 import { importKey } from '../schema'
 import { conflictsOf, moveImport } from '../store'
@@ -18,7 +18,7 @@ export const undoImport = defineUseCase({
   acrossCompanies: true,
   input: importKey,
   run: async ({ tx, ctx, enqueue, unaudited }, key) => {
-    const head = await holdImport(tx, ctx, key)
+    const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayUndo(head))
     const records = await conflictsOf(tx, head.id, false)
     if (records.length > 0)

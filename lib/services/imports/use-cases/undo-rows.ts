@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/server/core/errors'
 import type { ImportKinds } from '@/lib/server/core/import-kind'
-import { peopleFirst } from '@/lib/server/http/people-first'
+import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { settleTask } from '@/lib/server/task/claim'
 import { ANY_RIGHT } from '../queries/import-record'
@@ -29,7 +29,7 @@ export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
       if (records.length > 0)
         throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
       for (let line = 0; ;) {
-        await peopleFirst()
+        await yieldToInteractive()
         const rows = await writtenBehind(tx, id, line, UNDONE_AT_ONCE)
         const last = rows.at(-1)
         if (!last) break

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/server/core/errors'
 import type { ImportKind, ImportKinds, WritableVerdict } from '@/lib/server/core/import-kind'
-import { peopleFirst } from '@/lib/server/http/people-first'
+import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { settleTask } from '@/lib/server/task/claim'
 import { ANY_RIGHT } from '../queries/import-record'
@@ -40,18 +40,18 @@ export const writeRows = (kinds: ImportKinds, onRows: (count: number) => void) =
     module: null,
     acrossCompanies: true,
     input,
-    run: async (scope, asked): Promise<number | null> => {
+    run: async (scope, request): Promise<number | null> => {
       const { tx } = scope
       scope.unaudited('each record has its own entry; rows that change nothing have none')
-      const claimed = await claimImport(scope, kinds, asked, 'RUNNING')
+      const claimed = await claimImport(scope, kinds, request, 'RUNNING')
       const { head, kind } = claimed
-      const numbers = asked.numbers.values()
-      for (let line = asked.line; ;) {
-        await peopleFirst()
-        const rows = await rowsBehind(tx, head.id, line, asked.limit)
+      const numbers = request.numbers.values()
+      for (let line = request.line; ;) {
+        await yieldToInteractive()
+        const rows = await rowsBehind(tx, head.id, line, request.limit)
         const last = rows.at(-1)
         if (!last) return done(scope, claimed)
-        await writeBatch(scope, { kind, head, rows, numbers }, asked)
+        await writeBatch(scope, { kind, head, rows, numbers }, request)
         line = last.line
         onRows(rows.length)
         if (head.mode === 'VALID') return line
@@ -79,7 +79,7 @@ async function writeBatch(scope: WriteScope, { kind, head, rows, numbers }: Batc
     (one): one is { line: number; verdict: WritableVerdict } => 'write' in one.verdict,
   )
   if (writable.length > 0) {
-    const { written, traces } = await kind.write(
+    const { written: results, traces } = await kind.write(
       scope,
       writable.map(({ verdict }) => verdict),
       numbers,
@@ -87,7 +87,7 @@ async function writeBatch(scope: WriteScope, { kind, head, rows, numbers }: Batc
     await scope.audit(...traces)
     for (const [index, { line }] of writable.entries()) {
       const row = found.get(line)
-      const result = written[index]
+      const result = results[index]
       if (!row || !result) throw new Error(`line ${line} of import ${head.id} was not written`)
       Object.assign(row, { entityId: result.entityId, writtenVersion: result.version, before: result.before })
     }
@@ -101,7 +101,7 @@ async function done({ tx, ctx, enqueue }: WriteScope, { head, claim }: ClaimedIm
   const counts = await countOutcomes(tx, id, true)
   const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
   await moveImport(tx, id, { ...counts, ...end }, ctx.now())
-  const told = { count: counts.newCount + counts.changedCount, faulty: counts.faultyCount }
-  await notifyStarter({ tx, enqueue }, head, 'IMPORT_FINISHED', told, ctx.now())
+  const params = { count: counts.newCount + counts.changedCount, faulty: counts.faultyCount }
+  await notifyStarter({ tx, enqueue }, head, 'IMPORT_FINISHED', params, ctx.now())
   return null
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Who } from '@/lib/domain/rights'
 
-type Asker = Pick<Who, 'isAdmin' | 'isPlatformAdmin'>
+type Requester = Pick<Who, 'isAdmin' | 'isPlatformAdmin'>
 
 /** Maximum number of views per person: of one list, and of all lists together. */
 export const MOST = { tooMany: 50, tooManyAtAll: 1_000 } as const
@@ -13,17 +13,18 @@ export function admitAnother(kept: { ofList: number; ofAll: number }): Result<nu
 }
 
 /** Whether a person may share views with the whole tenant. */
-export const mayShare = ({ isAdmin, isPlatformAdmin }: Asker): boolean => isAdmin || isPlatformAdmin
+export const mayShare = ({ isAdmin, isPlatformAdmin }: Requester): boolean => isAdmin || isPlatformAdmin
 
 /**
  * Whether a person may change a view that they see: their own, and as an administrator the shared
  * ones.
  */
-export const mayChange = (who: Asker, view: { isShared: boolean }): boolean => mayShare(who) || !view.isShared
+export const mayChange = (who: Requester, view: { isShared: boolean }): boolean =>
+  mayShare(who) || !view.isShared
 
 /** Whether a person may make this change to a view: only administrators change shared ones. */
 export function admitChange(
-  who: Asker,
+  who: Requester,
   before: { isShared: boolean },
   after: { isShared: boolean },
 ): Result<null, 'adminOnly'> {

@@ -8,18 +8,18 @@ import { notificationMailWords, notificationText } from '../texts'
  * none is to be written.
  */
 export async function takeMail(tx: TenantTx, notificationId: string) {
-  const taken = await takeNotificationMail(tx, notificationId)
-  if (!taken) return null
-  const { title, text } = notificationText(taken.type, taken.params)
-  const words = notificationMailWords(`${taken.firstname} ${taken.lastname}`.trim())
+  const notification = await takeNotificationMail(tx, notificationId)
+  if (!notification) return null
+  const { title, text } = notificationText(notification.type, notification.params)
+  const words = notificationMailWords(`${notification.firstname} ${notification.lastname}`.trim())
   return {
-    to: [taken.email],
+    to: [notification.email],
     // a header must be one line
     subject: title.replace(/[\r\n\t]+/g, ' '),
     content: {
       heading: title,
       paragraphs: [words.greeting, text, words.off],
-      action: { label: words.action, url: `${env().PUBLIC_URL}${taken.link}` },
+      action: { label: words.action, url: `${env().PUBLIC_URL}${notification.link}` },
     },
   }
 }

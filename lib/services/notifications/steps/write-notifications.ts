@@ -12,7 +12,7 @@ export const notificationMailJob = {
 }
 
 /** An event and the people it concerns. */
-export interface News {
+export interface Notice {
   type: Exclude<NotificationType, 'TICKET_OPEN' | 'TICKET_RESPONSE'>
   /** Key of the event: each person is notified of it once. */
   event: string
@@ -41,7 +41,7 @@ export interface News {
  * Notifies people of the transaction's tenant of an event, and enqueues the mails. Leaves out
  * people who are disabled or may not see it.
  */
-export async function writeNotifications({ tx, enqueue }: Outbox, news: News, at: Date): Promise<void> {
+export async function writeNotifications({ tx, enqueue }: Outbox, notice: Notice, at: Date): Promise<void> {
   const {
     people,
     rights,
@@ -49,10 +49,10 @@ export async function writeNotifications({ tx, enqueue }: Outbox, news: News, at
     storeId = null,
     everyStore = false,
     collects = false,
-    ...told
-  } = news
-  const said = {
-    ...told,
+    ...fields
+  } = notice
+  const payload = {
+    ...fields,
     module,
     storeId,
     everyStore,
@@ -60,7 +60,7 @@ export async function writeNotifications({ tx, enqueue }: Outbox, news: News, at
     people: people ?? null,
     rights: rights ?? null,
   }
-  for (const mail of await addNotifications(tx, said, at)) await enqueue(notificationMailJob, mail)
+  for (const mail of await addNotifications(tx, payload, at)) await enqueue(notificationMailJob, mail)
 }
 
 /**

@@ -60,14 +60,14 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
       and c.end_time < ((${to}::date + 1)::timestamp at time zone 'Europe/Berlin') and not ${isHandedOver('closing', sql`c.id`)}
     order by c.end_time, c.id`)
   if (closings.length === 0) return []
-  const [paid, lines] = await Promise.all([paidRows(tx, closings), lineRows(tx, closings)])
+  const [paymentRows, lines] = await Promise.all([paidRows(tx, closings), lineRows(tx, closings)])
   const keyOf = (row: { device_id: string; number: string }) => `${row.device_id} ${row.number}`
-  const paidBy = new Map(paid.map((row) => [keyOf(row), row]))
+  const paidBy = new Map(paymentRows.map((row) => [keyOf(row), row]))
   const linesBy = grouped(lines, keyOf)
   return closings.map((row) => sourceOf(row, paidBy.get(keyOf(row)), linesBy.get(keyOf(row)) ?? []))
 }
 
-function sourceOf(row: ClosingRow, paid: PaidRow | undefined, lines: readonly LineRow[]): ClosingSource {
+function sourceOf(row: ClosingRow, payments: PaidRow | undefined, lines: readonly LineRow[]): ClosingSource {
   const rates = row.taxes.map(({ vatRate, gross }) => {
     const rate = basisPointsOf(vatRate)
     return {
@@ -92,8 +92,8 @@ function sourceOf(row: ClosingRow, paid: PaidRow | undefined, lines: readonly Li
     gross: Number(row.gross_total),
     itemsGross: Number(row.items_gross ?? 0),
     rates,
-    card: Number(paid?.card ?? 0),
-    onAccount: Number(paid?.on_account ?? 0),
+    card: Number(payments?.card ?? 0),
+    onAccount: Number(payments?.on_account ?? 0),
     deposit: Number(row.deposit),
     withdrawal: Number(row.withdrawal),
     difference: Number(row.difference),

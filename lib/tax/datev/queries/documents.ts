@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { holding, lookedUp } from '@/lib/server/sql/selection'
+import { equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { DocumentSource, PaymentSource } from '../rules/book-sources'
 import type { Source } from '../rules/bookings'
 
@@ -13,7 +13,7 @@ export interface Span {
 
 /** Condition that a record was already exported in a file that locked its period. */
 export const isHandedOver = (kind: Source['kind'], id: SQL) =>
-  sql`(select true from datev_item i where i.kind = ${kind} and ${holding(sql`i.entity_id`, id)}) is true`
+  sql`(select true from datev_item i where i.kind = ${kind} and ${equalsByIndex(sql`i.entity_id`, id)}) is true`
 
 const CUSTOMER = sql`'customerId', d.customer_id, 'customerNumber', coalesce(b.customer_number, d.customer_number),
   'customer', coalesce(nullif(d.customer_name, ''), trim(d.customer_firstname || ' ' || d.customer_lastname))`

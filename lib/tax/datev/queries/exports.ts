@@ -16,7 +16,7 @@ import { mayHandOver, planBatch, refuseParts } from './plan-batch'
 /** Maximum number of exports on the page; every one is available by its URL. */
 const SHOWN = 100
 /** Maximum number of faults and notices listed on the page. */
-const NAMED = 50
+const MAX_LISTED = 50
 
 const COLUMNS = {
   id: datevExport.id,
@@ -63,8 +63,8 @@ export async function handedOver(
     eq(closings, parts.closings),
   ]
   const where = [eq(datevExport.companyId, companyId), ...same, ...ofParts]
-  const holds = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')`
-  const papers = withPapers ? await readExports(tx, [...where, holds], 1) : []
+  const hasDocuments = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')`
+  const papers = withPapers ? await readExports(tx, [...where, hasDocuments], 1) : []
   const [found = null] = papers.length > 0 ? papers : await readExports(tx, where, 1)
   return found
 }
@@ -111,21 +111,21 @@ export const previewBatch = defineUseCase({
   module: null,
   snapshot: true,
   input: previewInput,
-  run: async ({ tx, ctx }, asked): Promise<Preview> => {
-    const { parts, sources, bookings, faults } = await planBatch({ tx, ctx }, asked)
+  run: async ({ tx, ctx }, query): Promise<Preview> => {
+    const { parts, sources, bookings, faults } = await planBatch({ tx, ctx }, query)
     return {
-      from: asked.from,
-      to: asked.to,
+      from: query.from,
+      to: query.to,
       parts,
       may: mayHandOver(ctx),
-      isOver: asked.to < businessDay(ctx.now()),
+      isOver: query.to < businessDay(ctx.now()),
       bookingCount: bookings.length,
       sums: summary(sources),
-      faults: faults.slice(0, NAMED),
+      faults: faults.slice(0, MAX_LISTED),
       faultCount: faults.length,
       notices: sources.closings
         .filter(isOff)
-        .slice(0, NAMED)
+        .slice(0, MAX_LISTED)
         .map(({ id, deviceId, number, till }) => ({ id, deviceId, number, till })),
       late: await latePeriods(tx, ctx.companyId, parts),
       exports: await exportRecords(tx, ctx.companyId),

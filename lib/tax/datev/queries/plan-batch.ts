@@ -17,7 +17,7 @@ import { batchFaults, yearStartOf, type BatchFault } from '../rules/check-batch'
 import type { Debtor } from '../rules/debtors'
 import { labelOf } from '../rules/batch-files'
 import type { FileHead } from '../rules/extf'
-import type { Asked } from '../schema'
+import type { DatevQuery } from '../schema'
 import { closingSources } from './closings'
 import { documentSources, paymentSources } from './documents'
 
@@ -38,10 +38,10 @@ export function refuseParts(ctx: Context, parts: Parts): void {
  * Returns the requested parts, by default those that the person may see; throws forbidden for a
  * requested part that they may not.
  */
-export function chosenParts(ctx: Context, asked: Asked): Parts {
+export function chosenParts(ctx: Context, query: DatevQuery): Parts {
   const may = mayHandOver(ctx)
-  if (PARTS.some((part) => asked[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
-  const chosen = (part: keyof Parts) => asked[part] ?? may[part]
+  if (PARTS.some((part) => query[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
+  const chosen = (part: keyof Parts) => query[part] ?? may[part]
   return { invoices: chosen('invoices'), payments: chosen('payments'), closings: chosen('closings') }
 }
 
@@ -61,12 +61,12 @@ export interface Plan {
  */
 export async function planBatch(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
-  asked: Asked,
+  query: DatevQuery,
   withPapers = false,
 ): Promise<Plan> {
-  const parts = chosenParts(ctx, asked)
+  const parts = chosenParts(ctx, query)
   const settings = await settingsOf(tx, ctx.companyId)
-  const { from, to } = asked
+  const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
   await walkInOrder(tx)
   const [documents, payments, closings] = await Promise.all([
@@ -77,7 +77,7 @@ export async function planBatch(
   const sources = { documents, payments, closings }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
-  const head = headOf(settings, asked, ctx)
+  const head = headOf(settings, query, ctx)
   const debtors = await debtorsOf(tx, sources, settings)
   const faults = [...batchFaults(head, bookings), ...sharedAccounts(debtors)]
   return { head, parts, sources, bookings, debtors, faults }
@@ -91,7 +91,7 @@ export async function settingsOf(tx: TenantTx, companyId: number): Promise<Datev
   return { ...DATEV_DEFAULTS, ...row?.datev }
 }
 
-function headOf(settings: DatevSettings, { from, to }: Asked, ctx: Context): FileHead {
+function headOf(settings: DatevSettings, { from, to }: DatevQuery, ctx: Context): FileHead {
   const { chart, adviser, client, accountLength } = settings
   return {
     chart,

@@ -25,8 +25,8 @@ export function unbalanced(sources: Sources, bookings: readonly Booking[]): stri
     ),
     ...sources.closings.map(({ id, ...one }) => {
       const besides = one.rates.length === 0 ? one.card + one.onAccount : 0
-      const moved = one.deposit + one.withdrawal + one.difference
-      return [id, grossOf(one.rates) + besides + moved, settled(id, amount)] as const
+      const cashMovements = one.deposit + one.withdrawal + one.difference
+      return [id, grossOf(one.rates) + besides + cashMovements, settled(id, amount)] as const
     }),
   ]
   const wrong = checks.find(([, expected, found]) => expected !== found)

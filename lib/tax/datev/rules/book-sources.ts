@@ -110,7 +110,7 @@ const sharesOf = (rates: readonly RateSum[], { accounts }: Books): Share[] =>
   })
 
 function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
-  const { id, kind, day, customer, rates, vatId, original, ...told } = document
+  const { id, kind, day, customer, rates, vatId, original, ...fields } = document
   const { revenueEu, revenueEuService } = books.accounts
   const euVatId = euVatIdOf(vatId)
   // goods to Northern Ireland are within the EU, services there are not
@@ -118,7 +118,7 @@ function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
   const counter = kind === 'CREDIT' ? 'Korrektur' : 'Storno'
   const words = original === null ? '' : `${counter} zu ${original}, `
   const rows = bookDocument({
-    ...told,
+    ...fields,
     day,
     source: { kind: 'document', id },
     text: `${words}${customer}`,
@@ -146,7 +146,7 @@ function euVatIdOf(text: string): string {
 const WORDS: Readonly<Partial<Record<PaymentKind, string>>> = { OFFSET: 'Verrechnung', PAYOUT: 'Auszahlung' }
 
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
-  const { id, kind, isUndo, method, discount, writeOff, reductions, ...told } = payment
+  const { id, kind, isUndo, method, discount, writeOff, reductions, ...fields } = payment
   // Skonto and write-off of a rate are stored as one: without a write-off all is Skonto, otherwise
   // Skonto is its share of every rate
   const parts = writeOff === 0 ? reductions.map(({ gross }) => gross) : partOf(discount, reductions)
@@ -155,7 +155,7 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
     reductionAccount(books.accounts, what, rate)
   return bookPayment(
     {
-      ...told,
+      ...fields,
       source: { kind: 'payment', id },
       what: [isUndo ? 'Rücknahme' : '', WORDS[kind] ?? ''].filter(Boolean).join(' '),
       debtor: debtorOf(payment, books),
@@ -178,7 +178,7 @@ function partOf(amount: Cents, sums: readonly { readonly gross: Cents }[]): Cent
 }
 
 function rowsOfClosing(closing: ClosingSource, books: Books): Booking[] {
-  const { id, rates, ...told } = closing
+  const { id, rates, ...fields } = closing
   const source = { kind: 'closing', id } as const
-  return bookClosing({ ...told, source, shares: sharesOf(rates, books) }, books.accounts)
+  return bookClosing({ ...fields, source, shares: sharesOf(rates, books) }, books.accounts)
 }

@@ -141,7 +141,7 @@ export function bookDocument(document: BookedDocument): Booking[] {
  */
 export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking[] {
   const { source, day, debtor, customer, what, amount } = payment
-  const told = (words = '') => ({
+  const baseRow = (words = '') => ({
     source,
     day,
     voucher: voucher(payment.number),
@@ -152,7 +152,7 @@ export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking
   const isTogether = discounts.length > 0 && sameSide([...money, ...discounts])
   const rows = isTogether
     ? money.flatMap(({ account, gross }) =>
-        book(accounts[payment.paidInto], debtor, gross, told(what)).map((row) => ({
+        book(accounts[payment.paidInto], debtor, gross, baseRow(what)).map((row) => ({
           ...row,
           discount: Math.abs(
             sumOf(discounts.filter((one) => one.account === account).map((one) => one.gross)),
@@ -161,15 +161,15 @@ export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking
         })),
       )
     : [
-        ...book(accounts[payment.paidInto], debtor, amount, told(what)),
-        ...discounts.flatMap(({ account, gross }) => book(account, debtor, gross, told('Skonto'))),
+        ...book(accounts[payment.paidInto], debtor, amount, baseRow(what)),
+        ...discounts.flatMap(({ account, gross }) => book(account, debtor, gross, baseRow('Skonto'))),
       ]
   return [
     ...rows,
     ...merged(payment.losses).flatMap(({ account, gross }) =>
-      book(account, debtor, gross, told('Ausbuchung')),
+      book(account, debtor, gross, baseRow('Ausbuchung')),
     ),
-    ...book(debtor, accounts.dunning, payment.claims, told('Mahngebühren')),
+    ...book(debtor, accounts.dunning, payment.claims, baseRow('Mahngebühren')),
   ]
 }
 

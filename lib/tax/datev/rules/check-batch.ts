@@ -1,6 +1,6 @@
 import { isDebtor, isLedger } from '@/lib/domain/datev'
 import type { Booking, Source } from './bookings'
-import { HEAD_FIELDS, type FileHead, type Written } from './extf'
+import { HEAD_FIELDS, type FileHead, type TextConverter } from './extf'
 
 /** Maximum length of the first line. */
 const MAX_HEAD = 1_000
@@ -66,14 +66,14 @@ export function yearStartOf(day: string, month: number): string {
  * Returns where a written file violates the format; null if it does not. A violation is a bug of
  * ours, not of the bookings.
  */
-export function unsound(text: string, columns: readonly string[], written: Written): string | null {
+export function unsound(text: string, columns: readonly string[], convert: TextConverter): string | null {
   const [head = '', headings = '', ...rows] = text.slice(0, -2).split('\r\n')
   if (cellsOf(head) !== HEAD_FIELDS || head.length > MAX_HEAD)
     return 'the first line is not that of the format'
   if (cellsOf(headings) !== columns.length) return 'headings are missing'
   const wrong = rows.findIndex((row) => cellsOf(row) !== columns.length)
   if (wrong >= 0) return `row ${wrong + 3} has not ${columns.length} columns`
-  return written(text) === text ? null : 'the encoding lacks a character'
+  return convert(text) === text ? null : 'the encoding lacks a character'
 }
 
 /** Counts the cells of a line; semicolons within quotes are no separators. */

@@ -1,4 +1,4 @@
-import { fieldText, headLine, lines, type FileHead, type Written } from './extf'
+import { fieldText, headLine, lines, type FileHead, type TextConverter } from './extf'
 
 /** A customer with an account of its own, for the file of debtors. */
 export interface Debtor {
@@ -17,7 +17,7 @@ export interface Debtor {
   readonly customerNumber: string
 }
 
-const numbered = (from: number, to: number, name: (number: number) => string[]) =>
+const repeatNames = (from: number, to: number, name: (number: number) => string[]) =>
   Array.from({ length: to - from + 1 }, (_, index) => name(from + index)).flat()
 
 const bank = (number: number) => [
@@ -41,7 +41,7 @@ export const DEBTOR_COLUMNS: readonly string[] = [
       'Telefon GL;Bemerkung (Telefon GL);E-Mail;Bemerkung (E-Mail);Internet;' +
       'Bemerkung (Internet);Fax;Bemerkung (Fax);Sonstige;Bemerkung (Sonstige)',
   ),
-  ...numbered(1, 5, bank),
+  ...repeatNames(1, 5, bank),
   ...names(
     'Leerfeld 11;Briefanrede;Grußformel;Kunden-/Lief.-Nr.;Steuernummer;' +
       'Sprache;Ansprechpartner;Vertreter;Sachbearbeiter;Diverse-Konto;' +
@@ -53,15 +53,15 @@ export const DEBTOR_COLUMNS: readonly string[] = [
       'Mahnzinssatz 2;Mahnzinssatz 3;Lastschrift;Verfahren;Mandantenbank;' +
       'Zahlungsträger',
   ),
-  ...numbered(1, 15, (number) => [`Indiv. Feld ${number}`]),
+  ...repeatNames(1, 15, (number) => [`Indiv. Feld ${number}`]),
   ...names(
     'Abweichende Anrede (Rechnungsadresse);Adressart (Rechnungsadresse);Straße (Rechnungsadresse);Postfach (Rechnungsadresse);Postleitzahl (Rechnungsadresse);' +
       'Ort (Rechnungsadresse);Land (Rechnungsadresse);Versandzusatz (Rechnungsadresse);Adresszusatz (Rechnungsadresse);Abw. Zustellbezeichnung 1 (Rechnungsadresse);' +
       'Abw. Zustellbezeichnung 2 (Rechnungsadresse);Adresse Gültig von (Rechnungsadresse);Adresse Gültig bis (Rechnungsadresse)',
   ),
-  ...numbered(6, 10, bank),
+  ...repeatNames(6, 10, bank),
   ...['Nummer Fremdsystem', 'Insolvent'],
-  ...numbered(1, 10, (number) => [`SEPA-Mandatsreferenz ${number}`]),
+  ...repeatNames(1, 10, (number) => [`SEPA-Mandatsreferenz ${number}`]),
   ...names(
     'Verknüpftes OPOS-Konto;Mahnsperre bis;Lastschriftsperre bis;Zahlungssperre bis;Gebührenberechnung;' +
       'Mahngebühr 1;Mahngebühr 2;Mahngebühr 3;Pauschalenberechnung;Verzugspauschale 1;' +
@@ -71,19 +71,19 @@ export const DEBTOR_COLUMNS: readonly string[] = [
   ),
 ]
 
-export function debtorText(head: FileHead, debtors: readonly Debtor[], written: Written): string {
-  const rows = debtors.map((debtor) => debtorRow(debtor, written))
-  return lines(headLine(head, ['16', 'Debitoren/Kreditoren', '5'], written), DEBTOR_COLUMNS, rows)
+export function debtorText(head: FileHead, debtors: readonly Debtor[], convert: TextConverter): string {
+  const rows = debtors.map((debtor) => debtorRow(debtor, convert))
+  return lines(headLine(head, ['16', 'Debitoren/Kreditoren', '5'], convert), DEBTOR_COLUMNS, rows)
 }
 
 /**
  * Adressattyp 1 is a person, 2 a company. The country letters of a VAT id have a column of their
  * own.
  */
-function debtorRow(debtor: Debtor, written: Written): string {
+function debtorRow(debtor: Debtor, convert: TextConverter): string {
   const cells = DEBTOR_COLUMNS.map(() => '')
   const set = (column: number, text: string, length: number) => {
-    if (text) cells[column - 1] = fieldText(text, length, written)
+    if (text) cells[column - 1] = fieldText(text, length, convert)
   }
   const { isCompany, company, lastname, vatId } = debtor
   cells[0] = debtor.account

@@ -14,12 +14,12 @@ interface Filed extends HandedDocument {
  * for duplicates.
  */
 export function filedDocuments(documents: readonly HandedDocument[]): Filed[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return documents.map((document) => {
     const stem = document.number.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60) || 'Beleg'
     let name = `${stem}.pdf`
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${stem}_${count}.pdf`
-    taken.add(name.toLowerCase())
+    for (let count = 2; usedNames.has(name.toLowerCase()); count += 1) name = `${stem}_${count}.pdf`
+    usedNames.add(name.toLowerCase())
     return { ...document, name }
   })
 }

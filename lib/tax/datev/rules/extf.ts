@@ -15,12 +15,12 @@ export interface FileHead extends Pick<DatevSettings, 'adviser' | 'client' | 'ac
 }
 
 /** Converts a text to the characters of the file's encoding. */
-export type Written = (text: string) => string
+export type TextConverter = (text: string) => string
 
 /** Number of fields of the first line. */
 export const HEAD_FIELDS = 31
 
-const numbered = (count: number, names: (number: number) => string[]) =>
+const repeatNames = (count: number, names: (number: number) => string[]) =>
   Array.from({ length: count }, (_, index) => names(index + 1)).flat()
 
 /** Headings of the 125 columns of format version 13. */
@@ -51,11 +51,14 @@ export const COLUMNS: readonly string[] = [
     'Zinssperre',
     'Beleglink',
   ],
-  ...numbered(8, (number) => [`Beleginfo - Art ${number}`, `Beleginfo - Inhalt ${number}`]),
+  ...repeatNames(8, (number) => [`Beleginfo - Art ${number}`, `Beleginfo - Inhalt ${number}`]),
   ...['KOST1 - Kostenstelle', 'KOST2 - Kostenstelle', 'Kost-Menge', 'EU-Land u. UStID (Bestimmung)'],
   ...['EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
   ...['BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
-  ...numbered(20, (number) => [`Zusatzinformation - Art ${number}`, `Zusatzinformation- Inhalt ${number}`]),
+  ...repeatNames(20, (number) => [
+    `Zusatzinformation - Art ${number}`,
+    `Zusatzinformation- Inhalt ${number}`,
+  ]),
   ...[
     'Stück',
     'Gewicht',
@@ -93,9 +96,9 @@ export const COLUMNS: readonly string[] = [
 ]
 
 /** A single-line text for a field of at most `length` characters. */
-export const fieldText = (text: string, length: number, written: Written): string =>
+export const fieldText = (text: string, length: number, convert: TextConverter): string =>
   quoted(
-    written(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    convert(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
       .slice(0, length)
       .trimEnd(),
   )
@@ -113,7 +116,7 @@ const amount = (cents: Cents) => `${Math.floor(cents / 100)},${String(cents % 10
 export function headLine(
   head: FileHead,
   format: readonly [string, string, string],
-  written: Written,
+  convert: TextConverter,
 ): string {
   const [category, name, version] = format
   const isBookings = category === '21'
@@ -122,14 +125,14 @@ export function headLine(
     : ['', '', '', '""', '', '""', '', '', quoted(head.chart.slice(3))]
   return [
     ...['"EXTF"', '700', category, quoted(name), version, head.createdAt, '', '"RE"'],
-    ...[fieldText(head.exportedBy, 25, written), '""', head.adviser, head.client, digits(head.yearStart)],
+    ...[fieldText(head.exportedBy, 25, convert), '""', head.adviser, head.client, digits(head.yearStart)],
     String(head.accountLength),
     ...(isBookings ? [digits(head.from), digits(head.to)] : ['', '']),
-    ...[fieldText(head.label, 30, written), '""', ...rest, '', '', '""', '"Kontor"'],
+    ...[fieldText(head.label, 30, convert), '""', ...rest, '', '', '""', '"Kontor"'],
   ].join(';')
 }
 
-function row(booking: Booking, isLocked: boolean, written: Written): string {
+function row(booking: Booking, isLocked: boolean, convert: TextConverter): string {
   const cells = COLUMNS.map(() => '')
   const set = (column: number, cell: string) => (cells[column - 1] = cell)
   set(1, amount(booking.amount))
@@ -139,7 +142,7 @@ function row(booking: Booking, isLocked: boolean, written: Written): string {
   set(8, booking.contra)
   set(10, dayMonthYear(booking.day).slice(0, 4))
   set(11, quoted(booking.voucher))
-  set(14, fieldText(booking.text, 60, written))
+  set(14, fieldText(booking.text, 60, convert))
   if (booking.paper !== undefined) set(20, quoted(`BEDI "${booking.paper}"`))
   if (booking.euVatId !== undefined) set(40, quoted(booking.euVatId))
   set(114, isLocked ? '1' : '0')
@@ -154,11 +157,11 @@ function row(booking: Booking, isLocked: boolean, written: Written): string {
 }
 
 /** Returns the text of a Buchungsstapel with CRLF line ends. */
-export function batchText(head: FileHead, bookings: readonly Booking[], written: Written): string {
+export function batchText(head: FileHead, bookings: readonly Booking[], convert: TextConverter): string {
   return lines(
-    headLine(head, ['21', 'Buchungsstapel', '13'], written),
+    headLine(head, ['21', 'Buchungsstapel', '13'], convert),
     COLUMNS,
-    bookings.map((booking) => row(booking, head.isLocked, written)),
+    bookings.map((booking) => row(booking, head.isLocked, convert)),
   )
 }
 

@@ -16,7 +16,7 @@ const rawCells = (line: string): string[] => line.match(/(?<=^|;)(?:"(?:[^"]|"")
 const bare = (cell: string | undefined) => (cell ?? '').replace(/^"|"$/g, '')
 
 /** 20261031 → 31.10.2026 */
-const written = (digits = '') =>
+const formatDay = (digits = '') =>
   germanDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`)
 
 /** Returns the key of a document's rows: its number as Belegfeld 1, and its day. */
@@ -44,6 +44,6 @@ export function linkedRepeat(text: string, documents: readonly HandedDocument[])
   })
   if (!isChanged) return text
   const fields = rawCells(head)
-  const label = `"Wdh. Kontor ${written(fields[FROM]).slice(0, 6)}-${written(fields[FROM + 1])}"`
+  const label = `"Wdh. Kontor ${formatDay(fields[FROM]).slice(0, 6)}-${formatDay(fields[FROM + 1])}"`
   return [fields.with(LABEL, label).join(';'), headings, ...linked].join('\r\n')
 }

@@ -4,7 +4,7 @@ import type { ReadScope } from '@/lib/server/core/use-case'
 import { PARTS, type Parts } from '../list'
 import { chosenParts, settingsOf } from '../queries/plan-batch'
 import { isOneYear, yearStartOf } from '../rules/check-batch'
-import type { HandOverAsked } from '../schema'
+import type { HandOverRequest } from '../schema'
 
 /**
  * Returns the parts to be handed over. Throws for parts that the person may not see, and for days
@@ -12,14 +12,14 @@ import type { HandOverAsked } from '../schema'
  */
 export async function checkHandOver(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
-  asked: HandOverAsked,
+  request: HandOverRequest,
 ): Promise<Parts> {
-  const parts = chosenParts(ctx, asked)
+  const parts = chosenParts(ctx, request)
   if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
-  const { from, to, lock } = asked
+  const { from, to, lock } = request
   if (from > to) throw invalidField('to', 'report.periodEnds')
   const { yearStart } = await settingsOf(tx, ctx.companyId)
-  if (!isOneYear(asked, yearStartOf(from, yearStart))) throw invalidField('to', 'datev.twoYears')
+  if (!isOneYear(request, yearStartOf(from, yearStart))) throw invalidField('to', 'datev.twoYears')
   if (lock && to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
   return parts
 }

@@ -31,22 +31,22 @@ export const exportBatch = defineUseCase({
   input: exportInput,
   run: async (
     { tx, ctx, audit, unchanged },
-    { lock, documents: withPapers, jobId, ...asked },
+    { lock, documents: withPapers, jobId, ...query },
   ): Promise<ExportRecord & { isRepeat: boolean }> => {
-    const parts = chosenParts(ctx, asked)
+    const parts = chosenParts(ctx, query)
     if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
-    if (lock && asked.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
+    if (lock && query.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
     await lockBooks(tx, ctx.companyId)
     const made = jobId ? await exportOfJob(tx, jobId) : null
     if (made) {
       unchanged()
       return { ...made, isRepeat: false }
     }
-    const plan = await planBatch({ tx, ctx }, asked, withPapers)
+    const plan = await planBatch({ tx, ctx }, query, withPapers)
     if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
     const { documents, payments, closings } = plan.sources
     if (documents.length + payments.length + closings.length === 0) {
-      const before = await handedOver(tx, ctx.companyId, { ...asked, parts, withPapers })
+      const before = await handedOver(tx, ctx.companyId, { ...query, parts, withPapers })
       if (!before) throw new AppError('rule', 'datev.nothing')
       unchanged()
       return { ...before, isRepeat: true }
@@ -54,8 +54,8 @@ export const exportBatch = defineUseCase({
     const now = ctx.now()
     const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock } }, now)
     const id = newId()
-    const { from, to } = asked
-    const told = {
+    const { from, to } = query
+    const record = {
       id,
       ...parts,
       locks: lock,
@@ -66,7 +66,7 @@ export const exportBatch = defineUseCase({
     }
     const { tenantId, companyId } = ctx
     await insertExport(tx, {
-      ...told,
+      ...record,
       tenantId,
       companyId,
       fromDay: from,
@@ -80,25 +80,25 @@ export const exportBatch = defineUseCase({
     await audit({
       entity: 'company',
       entityId: companyId,
-      after: { from, to, rows: plan.bookings.length, lock, file: told.filename },
+      after: { from, to, rows: plan.bookings.length, lock, file: record.filename },
     })
-    return { ...told, from, to, createdAt: now.toISOString(), isRepeat: false }
+    return { ...record, from, to, createdAt: now.toISOString(), isRepeat: false }
   },
 })
 
-const { written, bytes } = TEXT_ENCODINGS['windows-1252']
+const { written: convert, bytes } = TEXT_ENCODINGS['windows-1252']
 
 /** Returns the files, each checked, as one ZIP; the debtors only if there are any. */
 function zipOf({ head, sources, bookings, debtors }: Plan, mtime: Date): Buffer {
-  const customers = debtorText({ ...head, label: 'Kunden' }, debtors, written)
+  const customers = debtorText({ ...head, label: 'Kunden' }, debtors, convert)
   const batches = batchFiles(head, bookings).map((one) => ({
     name: one.name,
-    text: batchText(one.head, one.bookings, written),
+    text: batchText(one.head, one.bookings, convert),
   }))
   const wrong =
     unbalanced(sources, bookings) ??
-    batches.map(({ text }) => unsound(text, COLUMNS, written)).find((one) => one !== null) ??
-    unsound(customers, DEBTOR_COLUMNS, written)
+    batches.map(({ text }) => unsound(text, COLUMNS, convert)).find((one) => one !== null) ??
+    unsound(customers, DEBTOR_COLUMNS, convert)
   if (wrong) throw new Error(`DATEV: ${wrong}`)
   const files = [...batches, ...(debtors.length > 0 ? [{ name: 'EXTF_Debitoren.csv', text: customers }] : [])]
   return Buffer.from(

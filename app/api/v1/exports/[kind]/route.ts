@@ -7,8 +7,8 @@ import { tableAnswer } from '@/lib/server/next/file-answer'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   GET: toHandler('export.write', apiContext, async (ctx, { request, params: { kind = '' } }) => {
-    const asked = { ...Object.fromEntries(new URL(request.url).searchParams), kind }
+    const query = { ...Object.fromEntries(new URL(request.url).searchParams), kind }
     const { signal } = request
-    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, asked, { signal }))
+    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, query, { signal }))
   }),
 })

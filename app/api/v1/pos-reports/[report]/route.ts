@@ -8,8 +8,8 @@ import { toRoute } from '@/lib/server/next/route'
 const inJson = toRoute(reportEndpoints.read, apiV1)
 
 const asFile = toHandler('report.file', apiContext, (ctx, { request, params }) => {
-  const asked = { ...Object.fromEntries(new URL(request.url).searchParams), ...params }
-  return reportAnswer(ctx, asked, request.signal)
+  const query = { ...Object.fromEntries(new URL(request.url).searchParams), ...params }
+  return reportAnswer(ctx, query, request.signal)
 })
 
 /** A report, with `format` as a file. */

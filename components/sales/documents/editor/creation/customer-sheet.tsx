@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { NewPartner } from '@/components/catalog/business-partners/new-partner'
 import { Messages } from '@/components/shared/messages/messages'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DIALOG_FOCUS } from '@/components/ui/dialog'
 import type { PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { focusAdderNow } from '../focus-adder'
@@ -34,7 +34,7 @@ function Sheet({ name, modules, onCreated, onClose }: CustomerSheetProps) {
   const t = useTranslations('businessPartners')
   const isDone = useRef(false)
   return (
-    <CreationSheet
+    <FormSheet
       open
       side
       title={t('create')}
@@ -54,6 +54,6 @@ function Sheet({ name, modules, onCreated, onClose }: CustomerSheetProps) {
           onCreated(customer)
         }}
       />
-    </CreationSheet>
+    </FormSheet>
   )
 }

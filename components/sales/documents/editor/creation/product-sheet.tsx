@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { NewProduct } from '@/components/catalog/products/new-product'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import { Messages } from '@/components/shared/messages/messages'
-import { CreationSheet } from '@/components/shared/record/creation-sheet'
+import { FormSheet } from '@/components/shared/record/form-sheet'
 import { getProductDefaultsAction } from '@/lib/catalog/products/actions'
 import type { ProductRecord } from '@/lib/catalog/products/schema'
 
@@ -30,7 +30,7 @@ function Sheet({ typed, useGrossPrice, onCreated, onClose }: ProductSheetProps) 
   const t = useTranslations('products')
   const defaults = useLoaded(() => getProductDefaultsAction({}))
   return (
-    <CreationSheet
+    <FormSheet
       open
       side
       title={t('create')}
@@ -41,6 +41,6 @@ function Sheet({ typed, useGrossPrice, onCreated, onClose }: ProductSheetProps) 
       {defaults ? (
         <NewProduct {...defaults} typed={typed} useGrossPrice={useGrossPrice} inPlace={onCreated} />
       ) : null}
-    </CreationSheet>
+    </FormSheet>
   )
 }

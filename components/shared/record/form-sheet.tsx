@@ -7,7 +7,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { Spinner } from '@/components/ui/spinner'
 import { CreationContext } from './creation-context'
 
-export interface CreationSheetProps extends Pick<
+export interface FormSheetProps extends Pick<
   DialogProps,
   'title' | 'description' | 'open' | 'size' | 'side' | 'inPlace' | 'onCloseAutoFocus'
 > {
@@ -21,7 +21,7 @@ export interface CreationSheetProps extends Pick<
 }
 
 /** The dialog of a creation modal; asks before it discards input. */
-export function CreationSheet({ onClose, onAgain, isWaiting, children, ...dialog }: CreationSheetProps) {
+export function FormSheet({ onClose, onAgain, isWaiting, children, ...dialog }: FormSheetProps) {
   const t = useTranslations('common')
   const dirty = useRef<(() => boolean) | null>(null)
   const [round, setRound] = useState(0)

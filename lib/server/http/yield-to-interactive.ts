@@ -9,7 +9,7 @@ const PATIENCE_MS = 30
 const LIMITS: PaceLimits = { peopleStayMs: 5_000, leftToPeople: 4, longestPauseMs: 1_000 }
 
 /** Waits briefly until no interactive request is in flight: for background work. */
-export async function peopleFirst(): Promise<void> {
+export async function yieldToInteractive(): Promise<void> {
   const people = processState.people
   if (!people || people.underWay === 0) return
   await new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ export async function peopleFirst(): Promise<void> {
  * Runs background work while no interactive request is in flight, otherwise throttled to a share of
  * the time.
  */
-export async function besidePeople<T>(work: () => Promise<T>): Promise<T> {
+export async function throttleBackground<T>(work: () => Promise<T>): Promise<T> {
   // one for the process: Next bundles routes apart, each with its own copy of this module
   const pace = (processState.pace ??= new Pace(LIMITS))
   const people = processState.people
@@ -35,7 +35,7 @@ export async function besidePeople<T>(work: () => Promise<T>): Promise<T> {
     const seenAt = people.underWay > 0 ? performance.now() : people.seenAt
     const wait = pace.waitAt(performance.now(), seenAt)
     if (wait >= 1) await sleep(wait)
-    await peopleFirst()
+    await yieldToInteractive()
   }
   const began = performance.now()
   try {
