@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { recordWith } from '@/components/shared/read/read-answer'
+import { recordWith } from '@/components/shared/read/shape'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { RunState } from '@/lib/domain/run-state'
 

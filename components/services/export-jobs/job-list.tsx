@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { listWith } from '@/components/shared/read/read-answer'
+import { listWith } from '@/components/shared/read/shape'
 import { usePolling } from '@/components/shared/page/use-polling'
 import { Card } from '@/components/ui/card'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'

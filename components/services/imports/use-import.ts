@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { recordWith } from '@/components/shared/read/read-answer'
+import { recordWith } from '@/components/shared/read/shape'
 import { usePolling } from '@/components/shared/page/use-polling'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 

@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { readAnswer, recordWith } from '@/components/shared/read/read-answer'
+import { readAnswer } from '@/components/shared/read/read-answer'
+import { recordWith } from '@/components/shared/read/shape'
 import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema'
 
 const VIEWS = recordWith<ListViews>('views', 'mayShare')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listWith, requestAnswer } from '@/components/shared/read/read-answer'
+import { requestAnswer } from '@/components/shared/read/read-answer'
+import { listWith } from '@/components/shared/read/shape'
 import { readNotificationsAction } from '@/lib/services/notifications/actions'
 import type { NotificationRecord } from '@/lib/services/notifications/schema'
 import { useUnread } from './unread'

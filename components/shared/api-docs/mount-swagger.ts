@@ -1,6 +1,7 @@
 import SwaggerUIBundle, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle'
 import type { OpenApiDocument } from '@/lib/server/openapi/types'
-import { readAnswer, recordWith } from '@/components/shared/read/read-answer'
+import { readAnswer } from '@/components/shared/read/read-answer'
+import { recordWith } from '@/components/shared/read/shape'
 import { resolvePart } from './resolve-part'
 
 /**

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { readAnswer, type Shape } from '@/components/shared/read/read-answer'
+import { readAnswer } from '@/components/shared/read/read-answer'
+import type { Shape } from '@/components/shared/read/shape'
 
 const PAUSE_MS = 1000
 const AFTER_FAILURE_MS = 5000

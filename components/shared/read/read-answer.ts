@@ -1,13 +1,11 @@
 import { isRecord } from '@/components/shared/session/persist'
+import type { Shape } from './shape'
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined
   /** JSON text, sent by POST: for a query that is too long for an address. */
   json?: string
 }
-
-/** Returns the body in the expected shape; null if it has another. */
-export type Shape<T> = (body: unknown) => T | null
 
 /** One of our routes refused, or its response has an unexpected shape. */
 export class ReadFailure extends Error {
@@ -50,18 +48,6 @@ export async function readAnswer<T>(url: string, shape: Shape<T>, options?: Read
 /** Like `requestAnswer`; returns the bytes of a file. */
 export const readFile = async (url: string, options?: ReadOptions): Promise<ArrayBuffer> =>
   (await requestAnswer(url, options)).arrayBuffer()
-
-/** Shape of a record that has these fields; their values were checked by the server's schema. */
-export const recordWith =
-  <T>(...fields: readonly (keyof T & string)[]): Shape<T> =>
-  (body) =>
-    isRecord(body) && fields.every((field) => field in body) ? (body as T) : null
-
-/** Shape of a list of records that have these fields. */
-export function listWith<T>(...fields: readonly (keyof T & string)[]): Shape<readonly T[]> {
-  const one = recordWith<T>(...fields)
-  return (body) => (Array.isArray(body) && body.every((row) => one(row) !== null) ? (body as T[]) : null)
-}
 
 /** The title and detail of a problem+json body. */
 function reasonOf(problem: unknown): string | null {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gate } from '@/tests/support/gate'
 import { renderOnPage } from '@/tests/support/components/render'
-import { recordWith } from './read-answer'
+import { recordWith } from './shape'
 import { useAnswer } from './use-answer'
 
 const NAMED = recordWith<{ name: string }>('name')

@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import { readAnswer, type Shape } from './read-answer'
+import { readAnswer } from './read-answer'
+import type { Shape } from './shape'
 
 export type AnswerState<T> = { phase: 'loading' } | { phase: 'failed' } | { phase: 'done'; answer: T }
 

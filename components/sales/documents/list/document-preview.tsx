@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { recordWith } from '@/components/shared/read/read-answer'
+import { recordWith } from '@/components/shared/read/shape'
 import { useAnswer } from '@/components/shared/read/use-answer'
 import { Messages } from '@/components/shared/messages/messages'
 import { Button } from '@/components/ui/button'
