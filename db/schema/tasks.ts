@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from './columns'
 import { platform } from './platform'
@@ -15,8 +16,13 @@ export const task = pgTable(
     recordId: uuid('record_id').notNull(),
     /** The person who waits for it; null for work of the house. */
     personId: uuid('person_id'),
-    /** Number of workers that have claimed it; only the latest one may write. */
-    attempt: integer('attempt').notNull().default(0),
+    /**
+     * Number of the claim; only the latest one may write. Counts from a random start, so that a
+     * claim of an earlier task of the record is none of this one.
+     */
+    attempt: integer('attempt')
+      .notNull()
+      .default(sql`floor(random() * 1e9)::int`),
     /** Attempts in a row that failed or lost their worker. */
     failures: integer('failures').notNull().default(0),
     /** When a worker may claim it; null once claimed, unless it is started again. */

@@ -38,8 +38,6 @@ export const posTse = pgTable(
     failureCode: text('failure_code'),
     /** Attempts since its current target state was set. */
     attempts: integer('attempts').notNull().default(0),
-    /** End of a worker's exclusive claim. */
-    claimedUntil: instant('claimed_until'),
     ...recordColumns,
   },
   (t) => [

@@ -152,9 +152,11 @@ describe("applying, 'plannedChange.apply'", () => {
     expect(await waiting(['PRODUCTS_PATCH'])).toEqual([])
   })
 
-  it('cannot be taken back once it is done', async () => {
+  it('cannot be taken back once it is done, nor applied again', async () => {
     const { id } = await plan(world, { price: '2.22' })
-    await execute(applyPlannedChange, world.as({ now: afterwards }), { id })
+    const later = world.as({ now: afterwards })
+    await execute(applyPlannedChange, later, { id })
+    expect(await execute(applyPlannedChange, later, { id })).toBeNull()
     await expect(execute(deletePlannedChange, world.ctx(), { id })).rejects.toMatchObject({
       code: 'plannedChange.applied',
     })

@@ -87,6 +87,5 @@ export async function attemptOf(
 export const lastSeen = (tenantId: TenantId, recordId: string, seconds: number, attempt = 1) =>
   withTenant(tenantId, 'write', (tx) =>
     tx.execute(sql`
-      update task set attempt = ${attempt}, failures = ${attempt - 1}, due_at = null,
-        beat_at = now() - make_interval(secs => ${seconds}) where record_id = ${recordId}`),
+      update task set failures = ${attempt - 1}, due_at = null, beat_at = now() - make_interval(secs => ${seconds}) where record_id = ${recordId}`),
   )

@@ -3,20 +3,18 @@ import { expiringTses, untoldTses } from '@/db/system/tse'
 import { SealError } from '@/lib/server/core/encryption'
 import { FiskalyError } from '@/lib/server/fiskaly/error'
 import { defineJob } from '@/lib/server/task/job'
+import { taskJob } from '@/lib/server/task/task-job'
 import { execute } from '@/lib/server/core/execute'
 import { log } from '@/lib/server/start/log'
 import { systemContext } from '@/lib/server/core/system-context'
 import { WARNED_MS } from './rules/expiry'
-import { tseJob } from './steps/tse-job'
+import { tseTask } from './steps/tse-task'
 import { refreshTse } from './use-cases/refresh-tse'
 import { warnOfTse } from './use-cases/warn-of-tse'
 import { workTse } from './use-cases/work-tse'
 
-/**
- * One attempt for one TSE. Its row states the aim and which attempt holds it: running twice is
- * harmless.
- */
-export const workOnTse = defineJob({ ...tseJob, handle: workTse })
+/** Makes the attempts to set TSEs up or to disable them. */
+export const workOnTse = taskJob(tseTask, { work: (claim) => workTse({ claim }) })
 
 /** Maximum number queried per run, one after the other. */
 const AT_ONCE = 50

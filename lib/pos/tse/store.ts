@@ -59,9 +59,7 @@ export async function aimTse(
     where id = ${id}`)
 }
 
-export interface ClaimedTse extends Record<string, unknown> {
-  /** The lease: an attempt that has lost its lease settles nothing. */
-  claimed_until: string
+export interface TseAttempt extends Record<string, unknown> {
   device_id: string
   tss_id: string
   client_id: string
@@ -74,30 +72,13 @@ export interface ClaimedTse extends Record<string, unknown> {
   attempts: number
 }
 
-/**
- * Reserves a TSE for an attempt until the instant; null if there is nothing to do, or another
- * worker holds it.
- */
-export async function claimTse(
-  tx: TenantTx,
-  ctx: Context,
-  id: string,
-  until: Date,
-): Promise<ClaimedTse | null> {
-  const at = ctx.now().toISOString()
-  const [row] = await tx.execute<ClaimedTse>(sql`
-    update pos_tse set claimed_until = ${until.toISOString()}, attempts = attempts + 1, updated_at = ${at}
-    where id = ${id} and state in ('CREATING', 'DISABLING') and (claimed_until is null or claimed_until <= ${at})
-    returning claimed_until, device_id, tss_id, client_id, client_serial, state, step, puk, pin, attempts`)
+/** Begins an attempt at a TSE; null if there is nothing to do. */
+export async function beginTse(tx: TenantTx, ctx: Context, id: string): Promise<TseAttempt | null> {
+  const [row] = await tx.execute<TseAttempt>(sql`
+    update pos_tse set attempts = attempts + 1, updated_at = ${ctx.now().toISOString()}
+    where id = ${id} and state in ('CREATING', 'DISABLING')
+    returning device_id, tss_id, client_id, client_serial, state, step, puk, pin, attempts`)
   return row ?? null
-}
-
-/** Returns until when another attempt holds a TSE that needs work; null if none does. */
-export async function heldUntil(tx: TenantTx, ctx: Context, id: string): Promise<Date | null> {
-  const [row] = await tx.execute<{ claimed_until: string }>(sql`
-    select claimed_until from pos_tse
-    where id = ${id} and state in ('CREATING', 'DISABLING') and claimed_until > ${ctx.now().toISOString()}`)
-  return row ? new Date(row.claimed_until) : null
 }
 
 /** Returns the tenant's stored credentials, sealed; null without any. */
@@ -130,27 +111,22 @@ export interface SettledTse {
 }
 
 /**
- * Stores the outcome of an attempt and releases the TSE for the next one. If a person has given it
- * another aim or repeated the request since, that stays (false), and so does the work of another
- * worker after the lease ended.
+ * Stores the outcome of an attempt. If a person has given the TSE another aim or repeated the
+ * request since, that stays (false).
  */
 export async function settleTse(
   tx: TenantTx,
   ctx: Context,
-  { id, aim, attempt, lease }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number; lease: string },
+  { id, aim, attempt }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number },
   settled: SettledTse,
 ): Promise<boolean> {
   const rows = await tx.execute(sql`
     update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
       serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      environment = coalesce(${settled.environment}, environment), claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
-    where id = ${id} and state = ${aim} and attempts = ${attempt} and claimed_until = ${lease}::timestamptz returning 1`)
-  if (rows.length > 0) return true
-  await tx.execute(
-    sql`update pos_tse set claimed_until = null where id = ${id} and claimed_until = ${lease}::timestamptz`,
-  )
-  return false
+      environment = coalesce(${settled.environment}, environment), version = version + 1, updated_at = ${ctx.now().toISOString()}
+    where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
+  return rows.length > 0
 }
 
 /** Returns fiskaly's id of a TSE in use; undefined if it is not in use, or no longer. */

@@ -7,7 +7,7 @@ export interface Claim {
   kind: string
   tenantId: TenantId
   recordId: string
-  /** Workers that have claimed the task, this one included. */
+  /** Number of the claim, counted from a random start. */
   attempt: number
   /** Attempts in a row before this one that failed or lost their worker. */
   failures: number

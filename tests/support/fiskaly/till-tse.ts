@@ -6,7 +6,7 @@ import { getTse } from '@/lib/pos/tse/queries'
 import { createTse } from '@/lib/pos/tse/use-cases/create-tse'
 import { deleteTse } from '@/lib/pos/tse/use-cases/delete-tse'
 import { workTse } from '@/lib/pos/tse/use-cases/work-tse'
-import { asRole } from '../database'
+import { attemptOf } from '../tasks'
 import { readyTill } from '../tills'
 import { mintWorld } from '../world'
 import { connectTenant } from './connect'
@@ -50,22 +50,20 @@ export async function tillForTse(fake: FakeFiskaly) {
     systems: () =>
       [...fake.signDe.systems.values()].filter((one) => one.organizationId === account.organizationId),
     /** Makes one attempt, `later` milliseconds from now. */
-    work: async (later = 0) =>
-      workTse({
-        tenantId: world.tenantId,
-        tseId: await newest(),
-        now: () => new Date(Date.now() + later),
-      }),
-    /** Returns the start delays, in seconds, of the pending jobs for the TSE, in sending order. */
+    work: async (later = 0) => {
+      const now = () => new Date(Date.now() + later)
+      const task = { kind: 'tse', tenantId: world.tenantId, recordId: await newest(), at: now() }
+      return attemptOf(task, (claim) => workTse({ claim, now }))
+    },
+    /** Returns in how many seconds the next attempt is due; null if none is. */
     waiting: async () => {
       const tseId = await newest()
-      const jobs = await asRole(
-        'owner',
-        (sqlOf) => sqlOf<{ pause: number }[]>`
-          select round(extract(epoch from start_after - created_on)) as pause from pgboss.job
-          where name = 'tse.work' and state = 'created' and data ->> 'tseId' = ${tseId} order by created_on`,
+      const [task] = await withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute<{ pause: number }>(
+          sql`select ceil(extract(epoch from due_at - now())) as pause from task where record_id = ${tseId}`,
+        ),
       )
-      return jobs.map(({ pause }) => Number(pause))
+      return task ? Math.max(0, Number(task.pause)) : null
     },
   }
 }

@@ -10,14 +10,14 @@ import {
   type FiskalyTss,
   type TssAccess,
 } from '@/lib/server/fiskaly/tss'
-import type { ClaimedTse } from '../store'
+import type { TseAttempt } from '../store'
 import { openTse } from './seal-tse'
 
 /** A TSE with the data for working on it at fiskaly. */
 export interface TseAtFiskaly {
   access: TssAccess
   id: string
-  tse: Pick<ClaimedTse, 'step' | 'puk' | 'pin' | 'client_id' | 'client_serial'>
+  tse: Pick<TseAttempt, 'step' | 'puk' | 'pin' | 'client_id' | 'client_serial'>
   /** Stores the progress of the creation, and the PUK once it is returned, before the next step. */
   keep: (step: TseStep, puk: string | null) => Promise<void>
 }

@@ -2,19 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { startTask } from '@/lib/server/task/task'
 import { readTse } from '../queries'
 import { mayCreateTse } from '../rules/tse-request'
 import { tseKey } from '../schema'
 import { sealTse } from '../steps/seal-tse'
-import { tseJob } from '../steps/tse-job'
+import { tseTask } from '../steps/tse-task'
 import { aimTse, insertTse, isConnected, lockTill } from '../store'
 
 const PIN_BYTES = 12
 
 /**
- * Requests a TSE for a confirmed till, or another attempt if the creation failed. A job creates it:
- * all ids and the administrator's PIN are fixed here, so that repeated calls create no second one.
- * Throws `tse.deviceNotReady`, `tse.external`, `tse.serial`, `tse.noConnection`, `tse.exists`.
+ * Requests a TSE for a confirmed till, or another attempt if the creation failed. A task creates
+ * it: all ids and the administrator's PIN are fixed here, so that repeated calls create no second
+ * one. Throws `tse.deviceNotReady`, `tse.external`, `tse.serial`, `tse.noConnection`, `tse.exists`.
  */
 export const createTse = defineUseCase({
   name: 'tse.create',
@@ -35,7 +36,7 @@ export const createTse = defineUseCase({
       const pin = sealTse(tseId, 'pin', randomBytes(PIN_BYTES).toString('hex'))
       await insertTse(tx, ctx, { ...ids, clientSerial: till.serial, pin })
     }
-    await enqueue(tseJob, { tenantId: ctx.tenantId, tseId })
+    await startTask({ tx, enqueue }, tseTask, { tenantId: ctx.tenantId, recordId: tseId })
     await audit({
       entity: 'posDevice',
       entityId: deviceId,

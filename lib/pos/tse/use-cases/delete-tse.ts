@@ -1,12 +1,13 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { startTask } from '@/lib/server/task/task'
 import { readTse } from '../queries'
 import { tseKey } from '../schema'
-import { tseJob } from '../steps/tse-job'
+import { tseTask } from '../steps/tse-task'
 import { aimTse, lockTill } from '../store'
 
 /**
- * Requests that a till's TSE be disabled, for good, by a job: it signs nothing from then on,
+ * Requests that a till's TSE be disabled, for good, by a task: it signs nothing from then on,
  * earlier signatures stay. Also for a deleted till. Throws notFound without a TSE, `tse.disabling`
  * while one is being disabled, unless that failed.
  */
@@ -21,7 +22,7 @@ export const deleteTse = defineUseCase({
     if (!tseId) throw new AppError('notFound', 'notFound')
     if (before === 'DISABLING' && !failure) throw new AppError('conflict', 'tse.disabling')
     await aimTse(tx, ctx, tseId, 'DISABLING')
-    await enqueue(tseJob, { tenantId: ctx.tenantId, tseId })
+    await startTask({ tx, enqueue }, tseTask, { tenantId: ctx.tenantId, recordId: tseId })
     await audit({
       entity: 'posDevice',
       entityId: deviceId,

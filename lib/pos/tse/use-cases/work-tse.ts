@@ -8,47 +8,25 @@ import { FiskalyError } from '@/lib/server/fiskaly/error'
 import { log } from '@/lib/server/start/log'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import type { Claim } from '@/lib/server/task/claim'
 import { failedAttempt, pauseAfterAttempt } from '../rules/tse-failure'
 import { sealTse } from '../steps/seal-tse'
 import { disableTse, setUpTse, type TseAtFiskaly } from '../steps/set-up-tse'
-import { tseJob } from '../steps/tse-job'
-import {
-  claimTse,
-  heldUntil,
-  keepStep,
-  ownCredentials,
-  settleTse,
-  type ClaimedTse,
-  type SettledTse,
-} from '../store'
+import { beginTse, keepStep, ownCredentials, settleTse, type SettledTse, type TseAttempt } from '../store'
 
-/**
- * How long an attempt may take before another worker takes over the TSE; longer than all its calls
- * may take.
- */
-const LEASE_MS = 8 * 60_000
-
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const tseId = z.strictObject({ tseId: z.uuid() })
 
-/**
- * Reserves a TSE for an attempt, with the tenant's credentials; null if nothing is to be done now.
- * If another attempt holds it, the job is repeated when that is over: the attempt may have crashed,
- * and this job be its repeat.
- */
+/** Begins an attempt at a TSE, with the tenant's credentials; null if nothing is to be done. */
 export const takeTse = defineUseCase({
   name: 'tse.take',
   mode: 'write',
   right: 'system',
   module: null,
   input: tseId,
-  run: async ({ tx, ctx, unaudited, enqueue }, { tseId: id }) => {
+  run: async ({ tx, ctx, unaudited }, { tseId: id }) => {
     unaudited('the outcome of the attempt is audited')
-    const tse = await claimTse(tx, ctx, id, later(ctx.now(), LEASE_MS))
-    if (tse) return { tse, credentials: await ownCredentials(tx) }
-    const held = await heldUntil(tx, ctx, id)
-    if (held) await enqueue(tseJob, { tenantId: ctx.tenantId, tseId: id }, { startAfter: held })
-    return null
+    const tse = await beginTse(tx, ctx, id)
+    return tse && { tse, credentials: await ownCredentials(tx) }
   },
 })
 
@@ -68,9 +46,7 @@ export const keepTse = defineUseCase({
   },
 })
 
-/**
- * Stores the outcome of an attempt; enqueues the next one in the same transaction, if it is due.
- */
+/** Stores the outcome of an attempt; a person's decision during it stays. */
 export const finishTse = defineUseCase({
   name: 'tse.finish',
   mode: 'write',
@@ -80,8 +56,6 @@ export const finishTse = defineUseCase({
     deviceId: z.uuid(),
     aim: z.enum(['CREATING', 'DISABLING']),
     attempt: z.int(),
-    /** Until when the attempt had exclusive use of the TSE. */
-    lease: z.string(),
     settled: z.strictObject({
       state: z.enum(TSE_STATES),
       failure: z.enum(TSE_FAILURES).nullable(),
@@ -91,16 +65,12 @@ export const finishTse = defineUseCase({
       certificateExpires: z.date().nullable(),
       environment: z.enum(TSE_ENVIRONMENTS).nullable(),
     }),
-    /** Milliseconds until the next attempt; null if none is due. */
-    againAfterMs: z.number().nullable(),
   }),
-  run: async (scope, { tseId: id, deviceId, aim, attempt, lease, settled, againAfterMs }): Promise<void> => {
-    const { tx, ctx, audit, unaudited, enqueue } = scope
-    const payload = { tenantId: ctx.tenantId, tseId: id }
-    const isSettled = await settleTse(tx, ctx, { id, aim, attempt, lease }, settled)
-    if (!isSettled) await enqueue(tseJob, payload)
-    else if (againAfterMs !== null)
-      await enqueue(tseJob, payload, { startAfter: later(ctx.now(), againAfterMs) })
+  run: async (
+    { tx, ctx, audit, unaudited },
+    { tseId: id, deviceId, aim, attempt, settled },
+  ): Promise<void> => {
+    const isSettled = await settleTse(tx, ctx, { id, aim, attempt }, settled)
     if (!isSettled || settled.state === aim) return unaudited('the TSE is on its way as it was')
     const changed = { before: { tseState: aim }, after: { tseState: settled.state } }
     await audit({ entity: 'posDevice', entityId: deviceId, ...changed })
@@ -108,28 +78,29 @@ export const finishTse = defineUseCase({
 })
 
 export interface TseWork {
-  tenantId: string
-  tseId: string
+  claim: Claim
   now?: () => Date
 }
 
 /**
  * Runs one attempt to set a TSE up or to disable it. fiskaly is called without an open transaction.
  * May be killed at any point: the next attempt queries the state at fiskaly and continues from
- * there.
+ * there. Returns when that is due, null if none is. Throws ClaimLost.
  */
-export async function workTse({ tenantId, tseId: id, now }: TseWork): Promise<void> {
-  const ctx = { ...systemContext(tenantId, 'tse.work', []), ...(now ? { now } : {}) }
+export async function workTse({ claim, now }: TseWork): Promise<Date | null> {
+  const { tenantId, recordId: id } = claim
+  const ctx = { ...systemContext(tenantId, 'tse.work', []), claim, ...(now ? { now } : {}) }
   const taken = await execute(takeTse, ctx, { tseId: id })
-  if (!taken) return
+  if (!taken) return null
   const { tse } = taken
-  const outcome = await attempted(ctx, id, taken)
-  const { device_id: deviceId, state: aim, attempts: attempt, claimed_until: lease } = tse
-  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, lease, ...outcome })
+  const { settled, againAfterMs } = await attempted(ctx, id, taken)
+  const { device_id: deviceId, state: aim, attempts: attempt } = tse
+  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, settled })
+  return againAfterMs === null ? null : new Date(ctx.now().getTime() + againAfterMs)
 }
 
 interface Taken {
-  tse: ClaimedTse
+  tse: TseAttempt
   credentials: { api_key: string; api_secret: string } | null
 }
 
