@@ -4,8 +4,9 @@ import { renderLetter } from '@/components/print/templates/reminder/render'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
+import { childProgram } from '@/lib/server/files/child/program'
 import { mergeFiles } from '@/lib/server/files/pdf/merge'
-import type { RenderReply, RenderTask } from '@/lib/server/files/pdf/protocol'
+import type { RenderTask } from '@/lib/server/files/pdf/protocol'
 
 type Model = PrintModel | LetterModel | ReportPaper
 
@@ -17,15 +18,5 @@ function rendered(model: Model): Promise<Uint8Array> {
 const bytesOf = (task: RenderTask) =>
   'files' in task ? mergeFiles(task.files) : rendered(task.model as Model)
 
-/**
- * Handles each task in the process behind lib/server/files/pdf/renderer; it ends with its parent.
- */
-export default async function answer(task: RenderTask): Promise<RenderReply> {
-  try {
-    return { bytes: await bytesOf(task) }
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-process.on('disconnect', () => process.exit())
+/** The program behind lib/server/files/pdf/renderer. */
+export default childProgram<RenderTask, Uint8Array>(bytesOf)

@@ -81,8 +81,8 @@ describe('the renderer', () => {
     const told = vi.spyOn(log(), 'info')
     const output = vi.spyOn(process.stdout, 'write')
     const child = await renderer()({ act: 'talk' })
-    const line = { pdfChild: child, line: 'another' }
-    await expect.poll(() => told.mock.calls).toContainEqual([line, 'PDF renderer'])
+    const line = { child, line: 'another' }
+    await expect.poll(() => told.mock.calls).toContainEqual([line, 'pdf-renderer'])
     expect(output.mock.calls.flat().filter((text) => String(text).startsWith('a line'))).toEqual([])
     vi.restoreAllMocks()
   })
@@ -133,7 +133,7 @@ describe('the renderer', () => {
   it('says so at once when no child can start', async () => {
     // an hour: waiting for it would exceed the test's own limit
     const ask = renderer({ program: fromSource('tests/support/no-such-child.ts'), timeoutMs: 3_600_000 })
-    await expect(ask({ act: 'answer' })).rejects.toThrow('The PDF renderer died')
+    await expect(ask({ act: 'answer' })).rejects.toThrow('The process died')
   })
 
   it('gives the memory of an idle child back', async () => {

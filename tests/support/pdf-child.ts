@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import type { RenderReply } from '@/lib/server/files/pdf/protocol'
+import { childProgram } from '@/lib/server/files/child/program'
 
 /**
  * A renderer that misbehaves as its model requests: faults that lib/server/files/pdf must survive.
@@ -10,14 +10,12 @@ interface Behaviour {
   once?: string
 }
 
-process.on('disconnect', () => process.exit())
-
-export default async function behave({ model }: { model: Behaviour }): Promise<RenderReply> {
+export default childProgram(async ({ model }: { model: Behaviour }) => {
   const isReformed = model.once !== undefined && existsSync(model.once)
   if (model.once) writeFileSync(model.once, '')
   if (model.act === 'talk') process.stdout.write('a line\nanother\n')
-  if (model.act === 'refuse') return { error: 'Not a decimal' }
+  if (model.act === 'refuse') throw new Error('Not a decimal')
   if (model.act === 'die' && !isReformed) process.exit(3)
   if (model.act === 'hang' && !isReformed) await new Promise(() => undefined)
-  return { bytes: Buffer.from(String(process.pid)) }
-}
+  return Buffer.from(String(process.pid))
+})

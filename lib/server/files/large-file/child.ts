@@ -1,35 +1,33 @@
+import { AppError } from '@/lib/server/core/errors'
 import { toFailure } from '@/lib/server/core/failure'
 import { guardConsole } from '@/lib/server/start/guard-console'
+import { childProgram } from '@/lib/server/files/child/program'
 import { makeFoldersIn } from '../own-folder'
-import { AS_WRITER, type FileNews, type FileTask } from './protocol'
+import type { FileTask, WrittenFile } from './protocol'
 import type { LargeFile } from './writer'
 
-/**
- * The main function of the process behind `writer.ts`: writes the one requested file. It ends with
- * its parent process.
- */
-export function answerTask(files: readonly LargeFile[]): void {
-  if (process.argv[2] !== AS_WRITER) return
+/** Returns the program behind `writer.ts`: writes the one requested file. */
+export function fileWriter(files: readonly LargeFile[]) {
   guardConsole()
-  process.on('disconnect', () => process.exit())
-  // Ctrl-C reaches this process, too; the parent decides
-  process.on('SIGINT', () => undefined)
-  process.once('message', (task: FileTask) => void written(files, task).then(tell))
+  return childProgram<FileTask, WrittenFile, number>(async (task, tell) => {
+    try {
+      return await written(files, task, tell)
+    } catch (error) {
+      const { kind, code, params, reference = '' } = toFailure(error, `file of ${task.of}`)
+      if (kind === 'unknown') throw new Error(`the process that writes files failed, see ${reference}`)
+      throw new AppError(kind, code, params)
+    }
+  })
 }
 
-const tell = (news: FileNews) => void process.send?.(news)
-
-async function written(files: readonly LargeFile[], task: FileTask): Promise<FileNews> {
-  try {
-    const file = files.find(({ of }) => of === task.of)
-    if (!file) throw new Error(`no file ${task.of}`)
-    makeFoldersIn(task.folder)
-    const { caller, at, input } = task
-    const ctx = { ...caller, now: () => at }
-    const made = await file.write(ctx, input, (rows) => tell({ rows }))
-    return { path: made.file.path, name: made.name, type: made.type }
-  } catch (error) {
-    const { kind, code, params, reference = '' } = toFailure(error, `file of ${task.of}`)
-    return kind === 'unknown' ? { reference } : { refusal: { kind, code, params } }
-  }
+async function written(
+  files: readonly LargeFile[],
+  { of, folder, caller, at, input }: FileTask,
+  onRows: (rows: number) => void,
+): Promise<WrittenFile> {
+  const file = files.find((one) => one.of === of)
+  if (!file) throw new Error(`no file ${of}`)
+  makeFoldersIn(folder)
+  const made = await file.write({ ...caller, now: () => at }, input, onRows)
+  return { path: made.file.path, name: made.name, type: made.type }
 }

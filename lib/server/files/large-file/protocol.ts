@@ -1,11 +1,4 @@
 import type { Context } from '@/lib/server/core/context'
-import type { AppErrorKind } from '@/lib/server/core/errors'
-
-/**
- * The argument that tells a process that it was started to write a file: tests only import the
- * module.
- */
-export const AS_WRITER = 'as-writer'
 
 /** The file that a child process is to write, for whom, and where. Crosses by structured clone. */
 export interface FileTask {
@@ -18,9 +11,9 @@ export interface FileTask {
   folder: string
 }
 
-/** Messages of the child: rows written so far, finally the file or the reason for its failure. */
-export type FileNews =
-  | { rows: number }
-  | { path: string; name: string; type: string }
-  | { refusal: { kind: AppErrorKind; code: string; params: Record<string, string | number> } }
-  | { reference: string }
+/** The finished file. While it is written the child sends the number of its rows so far. */
+export interface WrittenFile {
+  path: string
+  name: string
+  type: string
+}

@@ -1,14 +1,14 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { processState } from '@/lib/server/core/process'
 import { rm } from 'node:fs/promises'
 import { FairTurns } from '@/lib/domain/fair-turns'
 import { isInBackground } from '@/lib/server/task/background'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
+import { ChildLost, inOwnProcess } from '@/lib/server/files/child/child'
 import { ownFolder } from '../own-folder'
 import { program } from '../programs'
 import { fileAt, type NamedFile } from '../table-file'
-import { AS_WRITER, type FileNews, type FileTask } from './protocol'
+import type { FileTask, WrittenFile } from './protocol'
 
 /** Called with the rows written so far; throwing aborts the file. */
 export type OnRows = (rows: number) => void
@@ -87,41 +87,8 @@ async function writtenApart(
   }
 }
 
-type Done = Extract<FileNews, { path: string }>
-
-function asked(
-  task: FileTask,
-  { onRows, signal }: { onRows: OnRows; signal: AbortSignal | undefined },
-): Promise<Done> {
-  const child = started()
-  const written = new Promise<Done>((resolve, reject) => {
-    child.on('message', (news: FileNews) => {
-      try {
-        const done = heard(news, onRows)
-        if (done) resolve(done)
-      } catch (error) {
-        reject(error as Error)
-      }
-    })
-    for (const event of ['error', 'exit'] as const)
-      child.once(event, () => reject(new AppError('unavailable', 'export.interrupted', { retryAfter: 5 })))
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  child.send(task, () => undefined)
-  return written.finally(() => child.kill())
-}
-
-/** Returns the file once it is finished. Throws the reason for its failure. */
-function heard(news: FileNews, onRows: OnRows): Done | null {
-  if ('path' in news) return news
-  if ('rows' in news) {
-    onRows(news.rows)
-    return null
-  }
-  if ('reference' in news) throw new Error(`the process that writes files failed, see ${news.reference}`)
-  const { kind, code, params } = news.refusal
-  throw new AppError(kind, code, params)
-}
+/** The largest files take minutes. */
+const TIMEOUT_MS = 60 * 60_000
 
 /**
  * A small young generation: its memory is released late, and writing a file allocates mostly
@@ -129,14 +96,34 @@ function heard(news: FileNews, onRows: OnRows): Done | null {
  */
 const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=16']
 
-/** Needs this process's settings, but one connection and none of our options. */
-function started(): ChildProcess {
-  const { entry, execArgv } = program('file-writer')
-  const { NODE_OPTIONS: _ours, ...env } = process.env
-  return fork(entry, [AS_WRITER], {
-    execArgv: [...execArgv, ...MEMORY],
-    env: { ...env, DATABASE_POOL_SIZE: '2' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    serialization: 'advanced',
-  })
+async function asked(
+  task: FileTask,
+  { onRows, signal }: { onRows: OnRows; signal: AbortSignal | undefined },
+): Promise<WrittenFile> {
+  const child = {
+    name: 'file-writer',
+    program: program('file-writer'),
+    memory: MEMORY,
+    env: environment(),
+    logsItself: true,
+  }
+  try {
+    return await inOwnProcess<FileTask, WrittenFile, number>(child, task, {
+      timeoutMs: TIMEOUT_MS,
+      signal,
+      onNews: onRows,
+    })
+  } catch (error) {
+    if (!(error instanceof ChildLost)) throw error
+    signal?.throwIfAborted()
+    throw new AppError('unavailable', 'export.interrupted', { retryAfter: 5 })
+  }
+}
+
+/** This process's settings, but few connections and none of our options. */
+function environment(): Record<string, string> {
+  const { NODE_OPTIONS: _ours, ...settings } = process.env
+  const env: Record<string, string> = { DATABASE_POOL_SIZE: '2' }
+  for (const [name, value] of Object.entries(settings)) if (value !== undefined) env[name] ??= value
+  return env
 }

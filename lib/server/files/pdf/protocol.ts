@@ -1,5 +1,5 @@
-/** The child's task: render a print model, or merge several PDFs. */
+/**
+ * The child's task: render a print model, or merge several PDFs. It replies with bytes, which cross
+ * by structured clone.
+ */
 export type RenderTask = { model: unknown } | { files: readonly Uint8Array[] }
-
-/** The child's reply: the PDF, or the reason for its failure. Bytes cross by structured clone. */
-export type RenderReply = { bytes: Uint8Array } | { error: string }

@@ -1,6 +1,7 @@
 import { FairTurns } from '@/lib/domain/fair-turns'
 import { isInBackground } from '@/lib/server/task/background'
-import { ChildLost, createChild, type PdfChild } from './child'
+import { ChildLost, createChild } from '@/lib/server/files/child/child'
+import { bareEnvironment } from '@/lib/server/files/child/environment'
 import { program, type Program } from '../programs'
 import type { RenderTask } from './protocol'
 
@@ -34,6 +35,7 @@ export interface PdfRenderer {
 }
 
 const ATTEMPTS = 2
+const MEMORY = '--max-old-space-size=768'
 
 /**
  * How long a rendering continues after its client has gone: most finish by then, and a new child
@@ -48,27 +50,16 @@ const ABANDONED_MS = 2_000
  */
 export function createRenderer({ program, timeoutMs, idleMs, ...limits }: RendererOptions): PdfRenderer {
   const turns = new FairTurns({ total: 1, perOwner: 1, ...limits })
-  let child: PdfChild | null = null
-  const stop = () => {
-    child?.stop()
-    child = null
-  }
-  const attempt = async (task: RenderTask, signal?: AbortSignal): Promise<Uint8Array> => {
-    child ??= createChild(program, idleMs)
-    const limit = limitOf(timeoutMs, signal)
-    try {
-      return await child.render(task, limit.signal)
-    } finally {
-      limit.over()
-    }
-  }
+  const child = createChild<RenderTask, Uint8Array>(
+    { name: 'pdf-renderer', program, memory: [MEMORY], env: bareEnvironment() },
+    idleMs,
+  )
   const run = async (task: RenderTask, signal?: AbortSignal): Promise<Uint8Array> => {
     for (let count = 1; ; count += 1) {
       try {
-        return await attempt(task, signal)
+        return await child.run(task, { timeoutMs, signal, graceMs: ABANDONED_MS })
       } catch (error) {
         if (!(error instanceof ChildLost)) throw error
-        stop()
         signal?.throwIfAborted()
         if (count === ATTEMPTS) throw error
       }
@@ -77,29 +68,9 @@ export function createRenderer({ program, timeoutMs, idleMs, ...limits }: Render
   const inTurn = (task: RenderTask, { owner, signal }: RenderTurn) =>
     turns.run(owner, () => run(task, signal), signal)
   return {
-    stop,
+    stop: child.stop,
     render: (model, turn) => inTurn({ model }, turn),
     merge: (files, turn) => inTurn({ files }, turn),
-  }
-}
-
-/**
- * Returns a signal that is aborted when the time is up, or some time after the rendering is no
- * longer wanted.
- */
-function limitOf(timeoutMs: number, wanted: AbortSignal | undefined): { signal: AbortSignal; over(): void } {
-  const limit = new AbortController()
-  const abort = () => limit.abort()
-  const timers = [setTimeout(abort, timeoutMs)]
-  const onAbandoned = () => void timers.push(setTimeout(abort, ABANDONED_MS))
-  if (wanted?.aborted) onAbandoned()
-  wanted?.addEventListener('abort', onAbandoned)
-  return {
-    signal: limit.signal,
-    over: () => {
-      timers.forEach((timer) => clearTimeout(timer))
-      wanted?.removeEventListener('abort', onAbandoned)
-    },
   }
 }
 

@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import { AppError } from '@/lib/server/core/errors'
+import { inOwnProcess } from '@/lib/server/files/child/child'
+import { bareEnvironment } from '@/lib/server/files/child/environment'
 import { ownFolder } from '../own-folder'
 import { program } from '../programs'
-import type { TableHead } from './child'
+import type { TableHead, TableTask } from './child'
 import type { TableFormat } from './inspect'
 import type { TableRow } from './table-rows'
 
-export interface ReadTable {
-  headings: string[]
-  separator: string | null
-  rowCount: number
+export interface ReadTable extends TableHead {
   /** Iterates over the rows; may be called repeatedly until `work` is over. */
   batches: () => AsyncGenerator<TableRow[]>
 }
@@ -24,14 +21,6 @@ const TIMEOUT_MS = 120_000
 
 /** Memory limit for reading: beyond it the child dies, and the file counts as unreadable. */
 const MEMORY = '--max-old-space-size=1024'
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'] as const
-
-function environment() {
-  const { env } = process
-  const passedOn = PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]]] : []))
-  return { ...Object.fromEntries(passedOn), NODE_ENV: 'production' as const, TZ: 'UTC' }
-}
-
 /**
  * Reads a table in a process of its own, so that a large or malformed file neither blocks nor
  * crashes this one, and passes it to `work`. Throws AppError for unreadable files.
@@ -44,19 +33,24 @@ export async function withTable<T>(
   const folder = await ownFolder('import')
   try {
     await writeFile(join(folder, 'source'), bytes, { mode: 0o600 })
-    const { entry, execArgv } = program('table-reader')
-    const word = format.format === 'xlsx' ? 'xlsx' : format.encoding
-    const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: environment() } as const
-    await promisify(execFile)(process.execPath, [MEMORY, ...execArgv, entry, folder, word], options).catch(
-      () => {
-        throw new AppError('invalid', 'import.unreadable')
-      },
-    )
-    const head = JSON.parse(await readFile(join(folder, 'head.json'), 'utf8')) as TableHead
-    if ('code' in head) throw new AppError('invalid', head.code, head.params)
+    const head = await headOf({ folder, encoding: format.format === 'xlsx' ? 'xlsx' : format.encoding })
     return await work({ ...head, batches: () => batchesOf(join(folder, 'rows')) })
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function headOf(task: TableTask): Promise<TableHead> {
+  const child = {
+    name: 'table-reader',
+    program: program('table-reader'),
+    memory: [MEMORY],
+    env: bareEnvironment(),
+  }
+  try {
+    return await inOwnProcess<TableTask, TableHead>(child, task, { timeoutMs: TIMEOUT_MS })
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('invalid', 'import.unreadable')
   }
 }
 
