@@ -39,6 +39,7 @@ const DECLARED: Declarations = {
     'lib/sales/documents/rules/': ['document'],
     'lib/sales/billing-runs/rules/': ['billingRun'],
     'lib/catalog/companies/rules/': ['company'],
+    'lib/catalog/companies/steps/check-logo.ts': ['company'],
     'lib/services/list-views/rules/': ['listView'],
     'lib/platform/platform-tenants/rules/': ['tenant'],
     'lib/pos/pos-devices/rules/': ['device'],

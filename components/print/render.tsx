@@ -2,6 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import { syllables } from '@react-pdf/hyphenate/de'
 import type { PrintLogo } from '@/lib/services/print/rules/parties'
 import { printableText, textsOf } from '@/lib/services/print/rules/printable'
+import { intactLogo } from './logo'
 import { PaperPdf, PROGRAM, metadataOf, type Paper } from './paper'
 import type { PaperPlan } from './layout/plan'
 import type { Sheet } from './layout/sheet'
@@ -19,7 +20,8 @@ async function prepared<Model extends { logo?: PrintLogo | null }>(model: Model)
   const { logo, ...rest } = model
   const texts = printable(rest)
   await loadFallback(textsOf(texts))
-  return { setter, shown: { ...texts, ...(logo === undefined ? {} : { logo }) } as Model }
+  const shown = logo === undefined ? texts : { ...texts, logo: await intactLogo(logo) }
+  return { setter, shown: shown as Model }
 }
 
 /**

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCompany } from '@/lib/catalog/companies/queries/companies'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
-import { isReadableLogo } from '@/lib/catalog/companies/steps/decode-logo'
+import { LOGO_MAX_BYTES } from '@/lib/catalog/companies/rules/logo'
+import { checkLogo } from '@/lib/catalog/companies/steps/check-logo'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { combLogo, sunLogo } from '@/db/seed/demo/logo'
 import { execute } from '@/lib/server/core/execute'
@@ -12,6 +13,8 @@ import { mintWorld, type World } from '../support/world'
 
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
 const jpeg = Buffer.from(LOGO_JPEG, 'base64')
+/** Start of a baseline frame. */
+const SOF0 = Buffer.from([0xff, 0xc0])
 const zeros = (length: number) => Buffer.alloc(length)
 const sound = pngOf({ width: 3, height: 2, colour: 2, rows: zeros(20) })
 const changed = (bytes: Buffer, at: number, value: number) => {
@@ -65,16 +68,33 @@ describe('a logo', () => {
     await expect(created).rejects.toMatchObject(refused)
   })
 
-  it('is unpacked no further than its size says, and never as a whole', async () => {
+  it.each([
+    ['logoType', 'nothing', Buffer.alloc(0)],
+    ['logoType', 'a GIF', Buffer.from('GIF89a and more')],
+    ['logoType', 'an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>')],
+    ['logoUnreadable', 'a PNG without pixels', pngOf({ width: 0, rows: zeros(0) })],
+    ['logoUnreadable', 'a JPEG without frame', jpeg.subarray(0, 10)],
+    ['logoTooLarge', 'a byte too many', Buffer.concat([sound, zeros(LOGO_MAX_BYTES + 1 - sound.length)])],
+    ['logoTooManyPixels', 'a pixel too many', pngOf({ width: 4_001, rows: zeros(4_002) })],
+    ['logoTooManyPixels', 'a JPEG of too many pixels', changed(jpeg, jpeg.indexOf(SOF0) + 5, 0x10)],
+  ])('is refused as %s: %s', async (error, _what, bytes) => {
+    expect(await checkLogo(bytes)).toEqual({ ok: false, error })
+  })
+
+  it('may be of any declared type, with bytes behind its end', async () => {
+    expect(await checkLogo(Buffer.concat([jpeg, zeros(5)]))).toEqual({ ok: true, value: 'image/jpeg' })
+    await expect(give(dataUrl(jpeg, 'png'))).resolves.toMatchObject({
+      logo: expect.stringContaining('image/jpeg') as string,
+    })
+  })
+
+  it('is decoded no further than its size says, and never as a whole', async () => {
     const packed = deflateSync(zeros(256_000_000), { level: 9 })
     const bomb = pngOf({ width: 4_000, height: 4_000, depth: 16, colour: 6, rows: zeros(0), packed })
-    const before = process.memoryUsage()
+    const before = process.memoryUsage().rss
     let most = 0
-    const watch = setInterval(() => {
-      const now = process.memoryUsage()
-      most = Math.max(most, now.external + now.heapUsed - before.external - before.heapUsed)
-    }, 1)
-    expect(await isReadableLogo('image/png', bomb)).toBe(true)
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 1)
+    expect(await checkLogo(bomb)).toEqual({ ok: true, value: 'image/png' })
     clearInterval(watch)
     expect(most).toBeLessThan(60_000_000)
   })

@@ -1,11 +1,20 @@
 import { deflateSync } from 'node:zlib'
-import { crc32 } from '@/lib/catalog/companies/rules/png'
 
 type Colour = readonly [number, number, number]
 type Picture = (x: number, y: number) => Colour
 
 const WIDTH = 360
 const HEIGHT = 120
+
+/** CRC-32 (ISO 3309), the checksum of PNG; Node has its own only since 20.15. */
+function crc32(data: Uint8Array): number {
+  let crc = ~0
+  for (const byte of data) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
 
 /** Returns a chunk of a PNG file: length, type, data, checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {

@@ -3,7 +3,6 @@ import { AppError, invalidField } from '@/lib/server/core/errors'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { changedSettings } from '../rules/datev-settings'
-import { checkLogo } from '../rules/logo'
 import { RANGES, type CompanyChange } from '../schema/company'
 import {
   KINDS,
@@ -16,7 +15,7 @@ import {
   type Range,
   type RangeColumns,
 } from '../store'
-import { isReadableLogo } from './decode-logo'
+import { checkLogo } from './check-logo'
 
 /** Audit data of a change, by field. */
 type Trace = Record<string, unknown>
@@ -67,9 +66,8 @@ export function changeDatev(
 export async function keepLogo({ tx, ctx }: StepScope, logo: string | null): Promise<string | null> {
   if (logo === null) return null
   const bytes = Buffer.from(DATA_URL.exec(logo)?.[1] ?? '', 'base64')
-  const checked = checkLogo(bytes)
+  const checked = await checkLogo(bytes)
   if (!checked.ok) throw invalidField('logo', `company.${checked.error}`)
-  if (!(await isReadableLogo(checked.value, bytes))) throw invalidField('logo', 'company.logoUnreadable')
   return storeFile(tx, ctx, checked.value, bytes)
 }
 
