@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { renderDocument } from '@/components/print/templates/document/render'
 import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
@@ -5,7 +6,6 @@ import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { childProgram } from '@/lib/server/files/child/program'
-import { mergeFiles } from '@/lib/server/files/pdf/merge'
 import type { RenderTask } from '@/lib/server/files/pdf/protocol'
 
 type Model = PrintModel | LetterModel | ReportPaper
@@ -13,6 +13,19 @@ type Model = PrintModel | LetterModel | ReportPaper
 function rendered(model: Model): Promise<Uint8Array> {
   if (model.kind === 'REMINDER') return renderLetter(model)
   return model.kind === 'REPORT' ? renderReport(model) : renderDocument(model)
+}
+
+/**
+ * Merges several PDFs in their order, for printing in one go. The originals remain authoritative.
+ */
+async function mergeFiles(files: readonly Uint8Array[]): Promise<Uint8Array> {
+  const merged = await PDFDocument.create()
+  for (const file of files) {
+    const source = await PDFDocument.load(file)
+    const pages = await merged.copyPages(source, source.getPageIndices())
+    pages.forEach((page) => merged.addPage(page))
+  }
+  return merged.save()
 }
 
 const bytesOf = (task: RenderTask) =>

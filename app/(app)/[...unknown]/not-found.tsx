@@ -1,3 +1,13 @@
-import { AddressNotFound } from '@/components/shared/status/address-not-found'
+import { useTranslations } from 'next-intl'
+import { OverviewLink } from '@/components/shared/page/overview-link'
+import { StatusPage } from '@/components/shared/status/status-page'
 
-export default AddressNotFound
+/** The page for an unknown address, within the shell. */
+export default function AddressNotFound() {
+  const t = useTranslations('statusPages.notFound')
+  return (
+    <StatusPage code="404" title={t('title')} description={t('description')}>
+      <OverviewLink />
+    </StatusPage>
+  )
+}

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import {
   centsOf,
   centsText,
@@ -13,8 +14,15 @@ import {
 import { chance, type Chance } from '../demo/random'
 import { closingOf } from './closing'
 import type { Good } from './goods'
-import { drawnBytes, drawnUuid } from './drawn'
 import type { TillDay, WireLine, WireReceipt, WireType } from './wire'
+
+/** Returns bytes drawn only from `random`. */
+const drawnBytes = (random: Chance, size: number): Buffer =>
+  Buffer.from(Array.from({ length: size }, () => random.upTo(256)))
+
+/** Returns a UUIDv7 of the instant (ms), with bits drawn from `random`. */
+const drawnUuid = (random: Chance, msecs: number): string =>
+  v7({ msecs, seq: random.upTo(2 ** 31), random: drawnBytes(random, 16) })
 
 export interface SoldItem {
   good: Good
