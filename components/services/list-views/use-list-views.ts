@@ -7,6 +7,10 @@ import type { ListViewRecord, ListViews } from '@/lib/services/list-views/schema
 
 const VIEWS = recordWith<ListViews>('views', 'mayShare')
 
+/** Null if the views cannot be read. */
+const readViews = (list: string): Promise<ListViews | null> =>
+  readAnswer(`/api/pickers/list-views?list=${encodeURIComponent(list)}`, VIEWS).catch(() => null)
+
 /**
  * Reads a list's views whenever the menu opens, and again by `read`. While they cannot be read
  * (`failed`), those of the last time remain.
@@ -14,15 +18,17 @@ const VIEWS = recordWith<ListViews>('views', 'mayShare')
 export function useListViews(list: string, open: boolean) {
   const [answer, setAnswer] = useState<ListViews | null>(null)
   const [failed, setFailed] = useState(false)
-  const read = useCallback(async (): Promise<readonly ListViewRecord[]> => {
-    const url = `/api/pickers/list-views?list=${encodeURIComponent(list)}`
-    const views = await readAnswer(url, VIEWS).catch(() => null)
+  const take = useCallback((views: ListViews | null) => {
     setFailed(views === null)
     if (views) setAnswer(views)
+  }, [])
+  const read = async (): Promise<readonly ListViewRecord[]> => {
+    const views = await readViews(list)
+    take(views)
     return views?.views ?? []
-  }, [list])
+  }
   useEffect(() => {
-    if (open) void read()
-  }, [open, read])
+    if (open) void readViews(list).then(take)
+  }, [open, list, take])
   return { answer, failed, read }
 }
