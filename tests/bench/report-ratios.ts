@@ -4,7 +4,7 @@ import { closePool } from '@/db/client'
 import type { SeededMillion } from '@/db/seed/million/shop'
 import { RIGHTS } from '@/lib/domain/rights'
 import { REPORTS } from '@/lib/pos/pos-reports/list'
-import { isPlannedAnew } from '@/lib/pos/pos-reports/queries/own-plans'
+import { needsCustomPlan } from '@/lib/pos/pos-reports/queries/own-plans'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import { execute } from '@/lib/server/core/execute'
 import type { Context } from '@/lib/server/core/context'
@@ -48,7 +48,7 @@ export async function reportRatios(
         for (const [range, { from, to }] of Object.entries(ranges)) {
           const { store: stores, till: devices } = among
           // same plan mode as the report
-          const plans = isPlannedAnew(report, { from, to }) ? 'force_custom_plan' : 'auto'
+          const plans = needsCustomPlan(report, { from, to }) ? 'force_custom_plan' : 'auto'
           await sql`select set_config('plan_cache_mode', ${plans}, false)`
           const [ours, bare] = await byTurns(
             () => execute(readReport, ctx, { report, from, to, stores, devices }),

@@ -11,7 +11,7 @@ import { getTse } from '@/lib/pos/tse/queries'
 import { refreshTses } from '@/lib/pos/tse/jobs'
 import { createTse } from '@/lib/pos/tse/use-cases/create-tse'
 import { deleteTse } from '@/lib/pos/tse/use-cases/delete-tse'
-import { askableTse, refreshTold } from '@/lib/pos/tse/use-cases/refresh-tse'
+import { refreshableTse, saveTseDetails } from '@/lib/pos/tse/use-cases/refresh-tse'
 import { finishTse, keepTse, takeTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { describeUseCase } from '../support/describe-use-case'
 import { PUBLIC_KEY } from '../support/fiskaly/certificate'
@@ -268,8 +268,8 @@ describe('a TSE', () => {
       'tse.take': () => execute(takeTse, ctx, input),
       'tse.keep': () => execute(keepTse, ctx, { ...input, step: 'NEW', puk: null }),
       'tse.finish': () => execute(finishTse, ctx, end),
-      'tse.askable': () => execute(askableTse, ctx, input),
-      'tse.refresh': () => execute(refreshTold, ctx, { ...input, ...REDACTED }),
+      'tse.askable': () => execute(refreshableTse, ctx, input),
+      'tse.refresh': () => execute(saveTseDetails, ctx, { ...input, ...REDACTED }),
     }
     for (const [name, ask] of Object.entries(asked))
       await expect(ask(), name).rejects.toMatchObject({ code: 'forbidden' })

@@ -14,7 +14,7 @@ interface BackgroundFileProps {
 }
 
 /** Starts a long report in the background, and shows where its file will be. */
-export function BackgroundFile({ asked, label, onStart }: BackgroundFileProps) {
+export function BackgroundFile({ asked: request, label, onStart }: BackgroundFileProps) {
   const t = useTranslations('posReports.print')
   const router = useRouter()
   const { isPending, ask } = useAsking({
@@ -22,7 +22,7 @@ export function BackgroundFile({ asked, label, onStart }: BackgroundFileProps) {
     action: { label: t('toExports'), onClick: () => router.push('/csv-export') },
   })
   return (
-    <Button variant="outline" loading={isPending} onClick={() => void ask(() => onStart(asked))}>
+    <Button variant="outline" loading={isPending} onClick={() => void ask(() => onStart(request))}>
       <Clock aria-hidden="true" />
       {label}
     </Button>

@@ -12,12 +12,12 @@ export const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
 export const rate = (wire: string): string => germanPercent(basisPointsOf(wire))
 
 /** A date and time on one line; phones may wrap between them. */
-export const Moment = ({ at }: { at: string }) => (
+export const DateTime = ({ at }: { at: string }) => (
   <span className="tabular sm:whitespace-nowrap">{germanDateTime(at)}</span>
 )
 
 /** A link; plain text if it has no target, and on paper. */
-export const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>
+export const OptionalLink = ({ href, children }: { href: string | null; children: ReactNode }) =>
   href === null ? (
     <span className="break-words-de">{children}</span>
   ) : (

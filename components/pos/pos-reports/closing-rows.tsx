@@ -3,7 +3,7 @@ import { closingPeriod } from '@/components/pos/closings/closing-period'
 import { GapBadge } from '@/components/pos/closings/gap-badge'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { Difference, money, Way, whole } from './cells'
+import { Difference, money, OptionalLink, whole } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 
 type Differences = ReportOf<'differences'>
@@ -17,9 +17,9 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       header: t('columns.closing'),
       cell: ({ number, device, closingId, ...row }) => (
         <>
-          <Way href={mayOpen ? `/pos-devices/${device.id}/closings/${closingId}` : null}>
+          <OptionalLink href={mayOpen ? `/pos-devices/${device.id}/closings/${closingId}` : null}>
             {t('numberOf', { number: String(number) })}
-          </Way>
+          </OptionalLink>
           <span className="block text-sm break-words-de text-muted-foreground sm:hidden print:hidden">
             {device.name} · {germanDay(businessDay(new Date(row.startTime)))}
           </span>
@@ -58,7 +58,9 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       cell: (row) => money(row[name]),
       sum: money(totals[name]),
     })
-    const telling = (name: 'difference' | 'cashDifference'): ReportColumn<Differences['rows'][number]> => ({
+    const differenceColumn = (
+      name: 'difference' | 'cashDifference',
+    ): ReportColumn<Differences['rows'][number]> => ({
       header: t(`columns.${name}`),
       numeric: true,
       cell: (row) => <Difference amount={row[name]} />,
@@ -68,10 +70,10 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       ...closing,
       plain('grossTotal'),
       plain('itemsGross', 'wide'),
-      telling('difference'),
+      differenceColumn('difference'),
       plain('cashDesired', 'wide'),
       plain('cashActual', 'wide'),
-      telling('cashDifference'),
+      differenceColumn('cashDifference'),
     ]
     return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />
   }

@@ -3,7 +3,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import { reportHref } from '@/lib/pos/pos-reports/list'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { money, rate, Way, whole } from './cells'
+import { money, rate, OptionalLink, whole } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
 
@@ -14,7 +14,7 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
   const t = useTranslations('posReports')
   const { totals, rows } = answer
   const turnover = useTurnoverColumns(totals)
-  const paid = (way: 'cash' | 'card' | 'other'): ReportColumn<Row> => ({
+  const paymentColumn = (way: 'cash' | 'card' | 'other'): ReportColumn<Row> => ({
     header: t(`columns.${way}`),
     numeric: true,
     minor: true,
@@ -42,11 +42,11 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
         {
           header: t('columns.day'),
           cell: ({ date }) => (
-            <Way
+            <OptionalLink
               href={reportHref({ ...address, report: 'receipts', from: date, to: date, page: 1, only: null })}
             >
               <span className="whitespace-nowrap tabular">{`${t(`weekdays.${weekday(date)}`)} ${germanDay(date)}`}</span>
-            </Way>
+            </OptionalLink>
           ),
           sum: t('sum'),
         },
@@ -59,9 +59,9 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
         turnover.net,
         ...rates,
         turnover.gross,
-        paid('cash'),
-        paid('card'),
-        paid('other'),
+        paymentColumn('cash'),
+        paymentColumn('card'),
+        paymentColumn('other'),
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { Moment, quantity, rate, Way } from './cells'
+import { DateTime, quantity, rate, OptionalLink } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
 
@@ -18,9 +18,9 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
           header: t('columns.createdAt'),
           cell: ({ createdAt, number, receiptId }) => (
             <>
-              <Moment at={createdAt} />
+              <DateTime at={createdAt} />
               <span className="block text-sm tabular sm:hidden print:hidden">
-                <Way href={mayOpen ? `/receipts/${receiptId}` : null}>{number}</Way>
+                <OptionalLink href={mayOpen ? `/receipts/${receiptId}` : null}>{number}</OptionalLink>
               </span>
             </>
           ),
@@ -35,9 +35,9 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
           header: t('columns.number'),
           minor: true,
           cell: ({ number, receiptId }) => (
-            <Way href={mayOpen ? `/receipts/${receiptId}` : null}>
+            <OptionalLink href={mayOpen ? `/receipts/${receiptId}` : null}>
               <span className="tabular">{number}</span>
-            </Way>
+            </OptionalLink>
           ),
         },
         {

@@ -4,7 +4,7 @@ import { receiptState } from '@/components/pos/receipts/receipt-state'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { Moment, money, quantity, Way } from './cells'
+import { DateTime, money, quantity, OptionalLink } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 
 /**
@@ -26,13 +26,13 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
         {
           header: t('columns.number'),
           cell: ({ id, number }) => (
-            <Way href={mayOpen ? `/receipts/${id}` : null}>
+            <OptionalLink href={mayOpen ? `/receipts/${id}` : null}>
               <span className="tabular">{number}</span>
-            </Way>
+            </OptionalLink>
           ),
           sum: t('sum'),
         },
-        { header: t('columns.createdAt'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        { header: t('columns.createdAt'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
         {
           header: t('columns.device'),
           minor: true,
@@ -51,7 +51,7 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
               types(type)
             ) : (
               <span className="break-words-de">
-                {lines.map(({ quantity: sold, name }) => `${quantity(sold)} × ${name}`).join(', ')}
+                {lines.map(({ quantity: count, name }) => `${quantity(count)} × ${name}`).join(', ')}
               </span>
             ),
         },

@@ -18,7 +18,7 @@ import {
 import { goodsName, MOST_PRINTED, namesOf } from '@/lib/pos/pos-reports/rules/report-paper'
 import type { ShownReport } from '@/lib/pos/pos-reports/steps/compare-report'
 import { AnswerChart } from './answer-chart'
-import { Way } from './cells'
+import { OptionalLink } from './cells'
 import { FilterBar } from './filter-bar'
 import { periodText } from './period-text'
 import { presetOf } from './presets'
@@ -106,7 +106,9 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
           <p className="mb-4 break-words-de">
             {t('onlyGoods', { goods: goodsName(answer, address.only) ?? t('noGroup') })}{' '}
             <span className="print:hidden [&_a]:underline">
-              <Way href={reportHref({ ...address, page: 1, only: null })}>{t('allGoods')}</Way>
+              <OptionalLink href={reportHref({ ...address, page: 1, only: null })}>
+                {t('allGoods')}
+              </OptionalLink>
             </span>
           </p>
         ) : null}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { reportHref } from '@/lib/pos/pos-reports/list'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { quantity, share, Way } from './cells'
+import { quantity, share, OptionalLink } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
 
@@ -30,11 +30,11 @@ export function SoldRows({ answer, address }: RowsProps<Groups | Products>) {
           {
             header: t('columns.productGroup'),
             cell: ({ productGroup }) => (
-              <Way
+              <OptionalLink
                 href={reportHref({ ...address, report: 'products', only: { group: productGroup }, page: 1 })}
               >
                 {productGroup || t('noGroup')}
-              </Way>
+              </OptionalLink>
             ),
             sum: t('sum'),
           },
@@ -51,7 +51,7 @@ export function SoldRows({ answer, address }: RowsProps<Groups | Products>) {
         {
           header: t('columns.name'),
           cell: ({ productId, name }) => (
-            <Way
+            <OptionalLink
               href={reportHref({
                 ...address,
                 report: 'sales-journal',
@@ -60,7 +60,7 @@ export function SoldRows({ answer, address }: RowsProps<Groups | Products>) {
               })}
             >
               {name}
-            </Way>
+            </OptionalLink>
           ),
           sum: t('sum'),
         },

@@ -13,7 +13,7 @@ export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] })
   const turnover = useTurnoverColumns(totals)
   const method = (word: number | 'UNKNOWN') =>
     t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
-  const paid = {
+  const paymentSum = {
     count: sumOf(totals.payments.map(({ count }) => count)),
     amount: centsText(sumOf(totals.payments.map(({ amount }) => centsOf(amount)))),
   }
@@ -51,13 +51,13 @@ export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] })
               header: t('columns.count'),
               numeric: true,
               cell: ({ count }) => whole(count),
-              sum: whole(paid.count),
+              sum: whole(paymentSum.count),
             },
             {
               header: t('columns.amount'),
               numeric: true,
               cell: ({ amount }) => money(amount),
-              sum: money(paid.amount),
+              sum: money(paymentSum.amount),
             },
           ]}
         />

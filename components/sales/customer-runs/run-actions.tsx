@@ -31,8 +31,8 @@ export function RunActions<Run>({ run, pending, failed, moves, onMoved }: RunAct
   const [isBusy, start] = useTransition()
   const move = (step: RunMoves<Run>['cancel']) =>
     start(async () => {
-      const moved = await showAnswer(step.run({ id: run.id }), step.operation)
-      if (moved) onMoved?.(moved.data)
+      const result = await showAnswer(step.run({ id: run.id }), step.operation)
+      if (result) onMoved?.(result.data)
     })
   const cancel = async () => {
     const { title, text: description } = moves

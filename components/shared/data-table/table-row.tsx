@@ -10,7 +10,7 @@ interface TableRowProps<Row> {
   cells: readonly RowCell<Row>[]
   /** Accessible names of the row's checkbox and menu. */
   labels: { select: string; actions: string }
-  /** Handled by the table, see `useRowLinks`. */
+  /** Handled by the table (`data-row-link`). */
   href?: string
   actions?: readonly MenuAction[]
   selectable: boolean

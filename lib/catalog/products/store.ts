@@ -91,14 +91,14 @@ export async function lockVersion(tx: TenantTx, id: string): Promise<number | nu
 }
 
 /** Locks the product that becomes a deposit until the end of the transaction. */
-export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
+export async function lockDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
   const candidate = { id: table.id, isDeposit: table.isDeposit, isDeleted: table.isDeleted }
   const [row] = await tx.select(candidate).from(table).where(eq(table.id, id)).for('share')
   return row ?? null
 }
 
 /** Whether the group exists; locks it until the end of the transaction. */
-export async function holdGroup(tx: TenantTx, id: string): Promise<boolean> {
+export async function lockGroup(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.execute(sql`select 1 from product_group where id = ${id} for key share`)
   return rows.length > 0
 }

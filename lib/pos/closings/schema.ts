@@ -14,7 +14,7 @@ export const commentClosingInput = closingKey.extend({ version: versionField(), 
 
 export const commentForm = z.object({ comment: longText(2_000) })
 
-const named = z.object({ id: z.uuid(), name: z.string() })
+const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 
 /**
  * A closing as pushed, with figures to compare: `itemsGross` sums the lines of the till's receipts
@@ -25,8 +25,8 @@ export const closingRecord = z.object({
   uuid: z.uuid(),
   number: z.number(),
   posSummaryId: z.string().nullable(),
-  device: named,
-  store: named,
+  device: namedRecord,
+  store: namedRecord,
   startTime: z.string(),
   endTime: z.string(),
   receivedAt: z.string(),

@@ -59,9 +59,9 @@ export const reportPrintInput = z.strictObject({
 })
 
 /** The parsed query of a report. */
-export type Asked = z.output<typeof reportInput> & { report: ReportName }
+export type ReportQuery = z.output<typeof reportInput> & { report: ReportName }
 
-const named = z.object({ id: z.uuid(), name: z.string() })
+const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 const money = z.string()
 
 /** Gross and net are sums of lines as pushed, VAT is the difference. */
@@ -72,8 +72,8 @@ const turnover = z.object({ ...sums, countReceipts: z.number() })
 const closingOf = {
   closingId: z.uuid(),
   number: z.number(),
-  store: named,
-  device: named,
+  store: namedRecord,
+  device: namedRecord,
   startTime: z.string(),
   endTime: z.string(),
 }
@@ -93,7 +93,7 @@ const counted = {
   countCanceled: z.number(),
 }
 /** Sales figures; `share` is the percentage of the total gross. */
-const sold = { quantity: z.string(), ...sums, share: z.string() }
+const salesFigures = { quantity: z.string(), ...sums, share: z.string() }
 
 /** A report's response: its name, the given filter, and its content. */
 const answer = <Report extends (typeof REPORTS)[number], Totals extends z.ZodType, Row extends z.ZodType>(
@@ -126,7 +126,11 @@ const total = answer(
   }),
   z.never(),
 )
-const productGroups = answer('product-groups', turnover, z.object({ productGroup: z.string(), ...sold }))
+const productGroups = answer(
+  'product-groups',
+  turnover,
+  z.object({ productGroup: z.string(), ...salesFigures }),
+)
 const days = answer(
   'days',
   turnover,
@@ -143,7 +147,12 @@ const days = answer(
 const products = answer(
   'products',
   turnover,
-  z.object({ productId: z.string().nullable(), productNumber: z.string(), name: z.string(), ...sold }),
+  z.object({
+    productId: z.string().nullable(),
+    productNumber: z.string(),
+    name: z.string(),
+    ...salesFigures,
+  }),
 )
 const differencesAnswer = answer(
   'differences',
@@ -165,8 +174,8 @@ const salesJournal = answer(
   turnover,
   z.object({
     createdAt: z.string(),
-    store: named,
-    device: named,
+    store: namedRecord,
+    device: namedRecord,
     receiptId: z.uuid(),
     number: z.number(),
     type: z.enum(RECEIPT_TYPES),

@@ -28,12 +28,12 @@ export const refreshTses = defineJob({
   cron: '40 * * * *',
   payload: z.looseObject({}),
   handle: async () => {
-    for (const tse of await untoldTses(AT_ONCE)) if (!(await asked(tse))) return
+    for (const tse of await untoldTses(AT_ONCE)) if (!(await tryRefresh(tse))) return
   },
 })
 
 /** Whether fiskaly could be reached. */
-async function asked(tse: { tenantId: string; tseId: string }): Promise<boolean> {
+async function tryRefresh(tse: { tenantId: string; tseId: string }): Promise<boolean> {
   try {
     await refreshTse(tse)
     return true

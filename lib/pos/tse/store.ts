@@ -142,16 +142,16 @@ export async function readyTss(tx: TenantTx, id: string): Promise<string | undef
  * Stores data reported about a TSE in use; null leaves a field unchanged. The version stays, too:
  * no person changed anything.
  */
-export async function tellTse(
+export async function updateTseDetails(
   tx: TenantTx,
   ctx: Context,
   id: string,
-  told: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment'>,
+  details: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment'>,
 ): Promise<void> {
   await tx.execute(sql`
-    update pos_tse set public_key = coalesce(${told.publicKey}, public_key),
-      certificate_expires = coalesce(${told.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      environment = coalesce(${told.environment}, environment), updated_at = ${ctx.now().toISOString()}
+    update pos_tse set public_key = coalesce(${details.publicKey}, public_key),
+      certificate_expires = coalesce(${details.certificateExpires?.toISOString() ?? null}, certificate_expires),
+      environment = coalesce(${details.environment}, environment), updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = 'READY'`)
 }
 

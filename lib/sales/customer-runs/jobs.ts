@@ -47,12 +47,12 @@ export async function workRun(
   for (;;) {
     const found = await withTenant(tenantId, 'read', (tx) => waitingWork(tx, runId, CUSTOMERS_AT_ONCE))
     if (!found || found.customerIds.length === 0) return null
-    const { customerIds, ...asker } = found
+    const { customerIds, ...requester } = found
     for (const customerId of customerIds) {
       if (now() >= until) return now()
-      const person = await personContext({ ...asker, tenantId }, runId)
+      const person = await personContext({ ...requester, tenantId }, runId)
       const ctx = person && { ...person, now, claim }
-      const isStopped = await workCustomer(run, { claim, customerId, actorId: asker.userId, ctx, now })
+      const isStopped = await workCustomer(run, { claim, customerId, actorId: requester.userId, ctx, now })
       if (isStopped) return null
     }
   }

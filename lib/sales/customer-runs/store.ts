@@ -4,7 +4,7 @@ import { businessPartner } from '@/db/schema/business-partners'
 import { customerRun, customerRunCustomer, type KeptReason } from '@/db/schema/customer-runs'
 import type { TenantTx } from '@/db/tenant'
 import type { RunKind } from '@/lib/domain/run-state'
-import type { Asker } from '@/lib/server/auth/session-context'
+import type { Requester } from '@/lib/server/auth/session-context'
 import type { NewRunCustomer, RunOutcome } from './queries/run-definition'
 
 export type RunRow = typeof customerRun.$inferSelect
@@ -168,7 +168,7 @@ export async function settleCustomers(
 }
 
 /** The part of a run in progress that a worker needs. */
-export interface WaitingWork extends Omit<Asker, 'tenantId'> {
+export interface WaitingWork extends Omit<Requester, 'tenantId'> {
   customerIds: string[]
 }
 

@@ -31,7 +31,7 @@ export async function resolveToken(
 }
 
 /** The requester of a job, and the company it was requested for. */
-export interface Asker {
+export interface Requester {
   tenantId: string
   userId: string
   companyId: number
@@ -42,7 +42,7 @@ export interface Asker {
  * Returns the context of a job's requesting person as of now, independent of their session; null if
  * person or tenant is disabled.
  */
-export async function personContext(requester: Asker, requestId: string): Promise<Context | null> {
+export async function personContext(requester: Requester, requestId: string): Promise<Context | null> {
   const row = await resolvePerson(requester.tenantId, requester.userId, requester.companyId)
   return row && contextOf(row, null, requester.kind, requestId)
 }

@@ -44,7 +44,7 @@ export async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const written = entries.map(({ before, after, ...entry }): Written => ({
+  const prepared = entries.map(({ before, after, ...entry }): PreparedEntry => ({
     ...wireRecorded({ before, after }),
     id: newId(),
     action: entry.action ?? action,
@@ -54,7 +54,7 @@ export async function writeAudit(
     company: entry.company ?? null,
     continues: null,
   }))
-  const rows = ctx.autosave ? await Promise.all(written.map((row) => carriedOn(tx, ctx, row))) : written
+  const rows = ctx.autosave ? await Promise.all(prepared.map((row) => carriedOn(tx, ctx, row))) : prepared
   const { actor } = ctx
   const found = bulkRows('r', auditEntry, { except: OF_ALL }, rows)
   await tx.execute(sql`
@@ -88,7 +88,7 @@ const OF_ALL = [
   'writtenAt',
 ] as const
 
-interface Written {
+interface PreparedEntry {
   id: string
   action: string
   entity: AuditedKind
@@ -111,7 +111,7 @@ interface Earlier extends RecordedChange, Record<string, unknown> {
  * has the same action, is the record's latest, and both can be merged. The earlier entry stays
  * stored unchanged.
  */
-async function carriedOn(tx: TenantTx, ctx: Context, row: Written): Promise<Written> {
+async function carriedOn(tx: TenantTx, ctx: Context, row: PreparedEntry): Promise<PreparedEntry> {
   if (!row.before || !row.after) return row
   const since = continuedSince(ctx.now()).toISOString()
   const [earlier] = await tx.execute<Earlier>(sql`

@@ -8,7 +8,7 @@ import type { Context } from './context'
 import { AppError, invalidField } from './errors'
 import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
 import { log } from '@/lib/server/start/log'
-import { holdTask } from '@/lib/server/task/claim'
+import { lockClaim } from '@/lib/server/task/claim'
 import { enqueueJob } from '@/lib/server/task/queue'
 import type { UseCase, WriteScope } from './use-case'
 
@@ -38,7 +38,7 @@ export async function execute<I extends z.ZodType, O>(
   if (refusal && !options.idempotency) throw refusal
   const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
   const run = async (tx: TenantTx) => {
-    if (ctx.claim && useCase.mode === 'write') await holdTask(tx, ctx.claim)
+    if (ctx.claim && useCase.mode === 'write') await lockClaim(tx, ctx.claim)
     if (!options.idempotency) return (await runInside(useCase, inner, tx, input)).output
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer

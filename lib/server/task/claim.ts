@@ -32,7 +32,7 @@ const refuseLost = (rows: readonly unknown[], { kind, recordId, attempt }: Claim
  * Keeps the claim until the transaction ends: no other worker gets the task before. Signs of life
  * go on. Every transaction that writes for a task begins with it. Throws ClaimLost.
  */
-export async function holdTask(tx: TenantTx, claim: ClaimKey): Promise<void> {
+export async function lockClaim(tx: TenantTx, claim: ClaimKey): Promise<void> {
   const rows = await tx.select({ attempt: task.attempt }).from(task).where(isClaimed(claim)).for('key share')
   refuseLost(rows, claim)
 }
@@ -81,7 +81,7 @@ async function waitAgain(
 /** Runs in a transaction of the task's tenant that holds the claim. Throws ClaimLost. */
 export const withClaim = <T>(claim: Claim, run: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withTenant(claim.tenantId, 'write', async (tx) => {
-    await holdTask(tx, claim)
+    await lockClaim(tx, claim)
     return run(tx)
   })
 

@@ -8,16 +8,16 @@ export async function withSignsOfLife<T>(
   sign: () => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const sent: { current: Promise<unknown> | null } = { current: null }
+  const inFlight: { current: Promise<unknown> | null } = { current: null }
   const timer = setInterval(() => {
-    sent.current ??= sign()
+    inFlight.current ??= sign()
       .catch(() => undefined)
-      .finally(() => (sent.current = null))
+      .finally(() => (inFlight.current = null))
   }, everyMs)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    await sent.current
+    await inFlight.current
   }
 }

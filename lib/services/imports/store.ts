@@ -126,11 +126,11 @@ interface OutcomeCounts {
 }
 
 /**
- * Counts rows by outcome, and new ones with an earlier one's name; with `written`, new and changed
- * rows count only if written.
+ * Counts rows by outcome, and new ones with an earlier one's name; with `onlyWritten`, new and
+ * changed rows count only if written.
  */
-export async function countOutcomes(tx: TenantTx, id: string, written: boolean): Promise<OutcomeCounts> {
-  const counted = written ? sql`and written_version is not null` : sql``
+export async function countOutcomes(tx: TenantTx, id: string, onlyWritten: boolean): Promise<OutcomeCounts> {
+  const counted = onlyWritten ? sql`and written_version is not null` : sql``
   const [row] = await tx.execute<Record<keyof OutcomeCounts, string>>(sql`
     select count(*) as "rowCount", count(*) filter (where outcome = 'NEW' ${counted}) as "newCount",
       count(*) filter (where outcome = 'CHANGED' ${counted}) as "changedCount",

@@ -20,7 +20,7 @@ export const JOBS = [
   mutant(
     'a worker that lost its claim writes on',
     'lib/server/core/execute.ts',
-    "if (ctx.claim && useCase.mode === 'write') await holdTask(tx, ctx.claim)",
+    "if (ctx.claim && useCase.mode === 'write') await lockClaim(tx, ctx.claim)",
     '',
     inDatabase('tasks'),
   ),

@@ -9,7 +9,7 @@ import type { StoreEdits } from './use-store-edits'
 
 const EMPTY = { price: '', vatRateId: '', revenueAccount: '', expenseAccount: '', isListed: null } as const
 
-interface Asked {
+interface PercentRequest {
   ids: readonly string[]
   /** Ends the action with the rows that stay selected. */
   end: (kept: readonly string[]) => void
@@ -18,7 +18,7 @@ interface Asked {
 /** Returns the bulk edits for all selected rows; saving is a separate step. */
 export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
   const t = useTranslations('products.storePrices.bulk')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<PercentRequest | null>(null)
 
   const note = (ids: readonly string[], changesOf: (row: StoreProductRecord) => Partial<StorePriceForm>) => {
     const rows = ids.flatMap((id) => rowOf(id) ?? [])
@@ -32,15 +32,15 @@ export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
       return Promise.resolve([])
     },
   })
-  const listed = (wanted: boolean) => (row: StoreProductRecord) => ({
-    isListed: row.storePrice.store.carriesAll === wanted ? null : wanted,
+  const listed = (target: boolean) => (row: StoreProductRecord) => ({
+    isListed: row.storePrice.store.carriesAll === target ? null : target,
   })
 
   const actions: BulkAction[] = [
     {
       id: 'percent',
       label: t('percent'),
-      run: (ids) => new Promise((end) => setAsked({ ids, end })),
+      run: (ids) => new Promise((end) => setRequest({ ids, end })),
     },
     edit('list', t('list'), listed(true)),
     edit('unlist', t('unlist'), listed(false)),
@@ -49,16 +49,16 @@ export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
 
   /** Raises or lowers the current price, edited or saved. */
   const applyPercent = (percent: number) => {
-    note(asked?.ids ?? [], (row) => {
+    note(request?.ids ?? [], (row) => {
       const base = valuesOf(row).price || row.price
       return { price: priceText(changedByPercent(priceOf(base), percent)) }
     })
-    asked?.end([])
-    setAsked(null)
+    request?.end([])
+    setRequest(null)
   }
   const close = useCallback(() => {
-    asked?.end(asked.ids)
-    setAsked(null)
-  }, [asked])
-  return { actions, asked: asked?.ids.length ?? 0, applyPercent, close }
+    request?.end(request.ids)
+    setRequest(null)
+  }, [request])
+  return { actions, asked: request?.ids.length ?? 0, applyPercent, close }
 }

@@ -69,11 +69,11 @@ export function useStoreEdits(storeId: string, shown: readonly StoreProductRecor
       version: (rowOf(productId) ?? row).version,
       ...changes,
     }))
-    const asked = changeStoreProductsAction({ id: storeId, products })
-    const result = await answerOf(asked, 'changeStoreProducts')
+    const request = changeStoreProductsAction({ id: storeId, products })
+    const result = await answerOf(request, 'changeStoreProducts')
     setPending(false)
     if (!result) {
-      const answer = await asked.catch(() => null)
+      const answer = await request.catch(() => null)
       if (answer && !answer.ok) setRefusals(new Map(ids.map((id) => [id, answer.error.message])))
       return
     }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { money, Way, whole } from '@/components/pos/pos-reports/cells'
+import { money, OptionalLink, whole } from '@/components/pos/pos-reports/cells'
 import { changeText } from '@/lib/pos/pos-reports/rules/headline'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { centsText } from '@/lib/domain/money'
@@ -39,7 +39,7 @@ export function StoreTable({ sales: { stores, today, until } }: { sales: RecentS
           {stores.map(({ id, name, gross, countReceipts, before }) => (
             <tr key={id}>
               <th scope="row" className="px-3 py-2 font-normal">
-                <Way href={todayHref(today, id)}>{name}</Way>
+                <OptionalLink href={todayHref(today, id)}>{name}</OptionalLink>
               </th>
               <TableCell className={MINOR}>{whole(countReceipts)}</TableCell>
               <TableCell className="numeric">{money(centsText(gross))}</TableCell>

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '@/lib/server/core/errors'
 import { countDepositUses } from '../queries/get-product'
 import type { Pricing } from '../queries/product-record'
 import { checkDeposit } from '../rules/deposit'
-import { holdDeposit, holdGroup, type ProductValues } from '../store'
+import { lockDeposit, lockGroup, type ProductValues } from '../store'
 
 type References = Pick<
   ProductValues,
@@ -28,7 +28,7 @@ export async function checkReferences(
     if (!rate.isActive) throw invalidField('vatRateId', 'product.vatRateInactive')
   }
   const { productGroupId } = after
-  if (productGroupId && productGroupId !== before?.productGroupId && !(await holdGroup(tx, productGroupId))) {
+  if (productGroupId && productGroupId !== before?.productGroupId && !(await lockGroup(tx, productGroupId))) {
     throw invalidField('productGroupId', 'product.groupUnknown')
   }
   if (after.isTransportAid && !after.isDeposit)
@@ -45,7 +45,7 @@ async function checkDepositOf(
 ): Promise<void> {
   if (!depositProductId) return
   if (depositProductId === before?.depositProductId && isDeposit === before.isDeposit) return
-  const decision = checkDeposit({ id, isDeposit }, await holdDeposit(tx, depositProductId))
+  const decision = checkDeposit({ id, isDeposit }, await lockDeposit(tx, depositProductId))
   if (!decision.ok) throw invalidField('depositProductId', `product.${decision.error}`)
 }
 

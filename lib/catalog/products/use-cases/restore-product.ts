@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readProduct } from '../queries/product-record'
 import { checkDeposit } from '../rules/deposit'
 import { productKey } from '../schema'
-import { holdDeposit, saveDeleted } from '../store'
+import { lockDeposit, saveDeleted } from '../store'
 import { lockProduct } from '../steps/lock-product'
 
 /** Restores a deleted product. Throws `product.depositDeleted` if its deposit is deleted itself. */
@@ -20,7 +20,7 @@ export const restoreProduct = defineUseCase({
       return readProduct(tx, ctx, key.id)
     }
     if (before.depositProductId) {
-      const deposit = await holdDeposit(tx, before.depositProductId)
+      const deposit = await lockDeposit(tx, before.depositProductId)
       const decision = checkDeposit({ id: key.id, isDeposit: before.isDeposit }, deposit)
       if (!decision.ok) throw new AppError('rule', `product.${decision.error}`)
     }

@@ -30,12 +30,12 @@ export const listAllClosings = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input,
-  run: async ({ tx }, asked): Promise<Page<ClosingRecord>> => {
-    if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
+  run: async ({ tx }, query): Promise<Page<ClosingRecord>> => {
+    if (query.from && query.to && query.from > query.to) throw invalidField('to', 'receipt.periodEnds')
     const page = await readPage<ClosingRow>(
       tx,
-      { ...asked, q: '' },
-      { select: closingColumns, from: closingTables, where: filtersOf(asked), id: sql`c.id`, sorts },
+      { ...query, q: '' },
+      { select: closingColumns, from: closingTables, where: filtersOf(query), id: sql`c.id`, sorts },
     )
     return { ...page, rows: page.rows.map(recordOf) }
   },

@@ -28,14 +28,14 @@ export async function dayRows(tx: TenantTx, filter: ReportFilter): Promise<DayRo
 }
 
 async function daysOf(tx: TenantTx, filter: ReportFilter): Promise<Day[]> {
-  const paid = (methods: SQL) => sql`(sum(d.amount) filter (where ${methods}))::bigint`
+  const amountWhere = (methods: SQL) => sql`(sum(d.amount) filter (where ${methods}))::bigint`
   const rows = await tx.execute<Day>(sql`
     select t.day::text as date, t.receipts as "countReceipts", t.gross, t.net, coalesce(p.cash, 0) as cash,
       coalesce(p.card, 0) as card, coalesce(p.other, 0) as other
     from (select d.day, sum(d.count_receipts)::bigint as receipts, sum(d.gross)::bigint as gross, sum(d.net)::bigint as net
       from sales_day d where ${reportedDays(filter)} group by 1 having sum(d.count_receipts) > 0) t
-    left join (select d.day, ${paid(sql`d.method = 1`)} as cash, ${paid(sql`d.method = 2`)} as card,
-      ${paid(sql`d.method not in (1, 2)`)} as other
+    left join (select d.day, ${amountWhere(sql`d.method = 1`)} as cash, ${amountWhere(sql`d.method = 2`)} as card,
+      ${amountWhere(sql`d.method not in (1, 2)`)} as other
       from sales_day_payment d where ${reportedDays(filter)} group by 1) p using (day)
     order by t.day`)
   return [...rows]

@@ -11,7 +11,7 @@ export const isLong = ({ from, to }: { from: string; to: string }): boolean =>
   daysBetween(from, to) > SHORT_DAYS
 
 /** Whether a report's sums are worth custom plans: for long ranges, and if lines are joined. */
-export const isPlannedAnew = (report: ReportName, range: { from: string; to: string }): boolean =>
+export const needsCustomPlan = (report: ReportName, range: { from: string; to: string }): boolean =>
   !isPaged(report) && (isLong(range) || report === 'products' || report === 'product-groups')
 
 /**
@@ -19,6 +19,8 @@ export const isPlannedAnew = (report: ReportName, range: { from: string; to: str
  * up each day, while reading whole years takes half the time. Need not be awaited: statements run
  * in order.
  */
-export async function planAnew(tx: TenantTx, isAnew: boolean): Promise<void> {
-  await tx.execute(sql`select set_config('plan_cache_mode', ${isAnew ? 'force_custom_plan' : 'auto'}, true)`)
+export async function forceCustomPlan(tx: TenantTx, isForced: boolean): Promise<void> {
+  await tx.execute(
+    sql`select set_config('plan_cache_mode', ${isForced ? 'force_custom_plan' : 'auto'}, true)`,
+  )
 }

@@ -36,11 +36,11 @@ export const isTooDeep = (page: number, pageSize: number): boolean => (page - 1)
 
 /** Returns the paging headers' data; `next` is the place of the last row. */
 export function pagingOf(
-  asked: { page: number; pageSize: number; isAfter: boolean },
+  request: { page: number; pageSize: number; isAfter: boolean },
   total: number,
   next: ReportPlace | null,
 ): Paging {
-  const { page, pageSize, isAfter } = asked
+  const { page, pageSize, isAfter } = request
   const isLast = !isAfter && page * pageSize >= total
   return { page, pageSize, ...counted(total), next: next === null || isLast ? null : cursorOf(next) }
 }

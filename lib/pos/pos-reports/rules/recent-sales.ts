@@ -16,7 +16,7 @@ export interface SoldEarlier extends Record<string, unknown> {
   gross: number
 }
 
-interface Asked {
+interface RecentSalesInput {
   days: readonly SoldDay[]
   earlier: readonly SoldEarlier[]
   /** First and last day. */
@@ -27,7 +27,7 @@ interface Asked {
   until: string
 }
 
-interface Sold {
+interface SalesFigures {
   gross: Cents
   countReceipts: number
   /** Up to the same time on the day of comparison. */
@@ -39,22 +39,22 @@ export interface RecentSales {
   before: string
   until: string
   /** All stores with recent sales, in the order of the days. */
-  stores: (Sold & { id: string; name: string })[]
-  total: Sold
+  stores: (SalesFigures & { id: string; name: string })[]
+  total: SalesFigures
   /** Every day from the first to today, including those without sales. */
   days: { date: string; gross: Cents }[]
 }
 
 /** Adds up sales by store and by day. */
-export function recentSalesOf({ days, earlier, from, today, before, until }: Asked): RecentSales {
+export function recentSalesOf({ days, earlier, from, today, before, until }: RecentSalesInput): RecentSales {
   const names = new Map(days.map(({ storeId, storeName }) => [storeId, storeName]))
   const stores = [...names].map(([id, name]) => {
-    const sold = days.find(({ storeId, day }) => storeId === id && day === today)
+    const todaysSales = days.find(({ storeId, day }) => storeId === id && day === today)
     return {
       id,
       name,
-      gross: sold?.gross ?? 0,
-      countReceipts: sold?.countReceipts ?? 0,
+      gross: todaysSales?.gross ?? 0,
+      countReceipts: todaysSales?.countReceipts ?? 0,
       before: earlier.find(({ storeId }) => storeId === id)?.gross ?? 0,
     }
   })

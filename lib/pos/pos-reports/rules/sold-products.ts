@@ -31,22 +31,22 @@ const byGross = (a: ProductRow, b: ProductRow): number =>
   b.gross - a.gross || german.compare(a.name, b.name) || ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1)
 
 /** Groups products by id or, without one, by name. */
-export function soldProducts(sold: SoldArticles): ProductRow[] {
+export function soldProducts(sales: SoldArticles): ProductRow[] {
   const byId = new Map<string, ProductRow>()
   const byName = new Map<string, ProductRow>()
   const last = new Map<ProductRow, number>()
-  for (const [at, article] of sold.articles.entries()) {
-    const productId = sold.productIds[at] ?? null
-    const name = sold.names[at] ?? ''
-    const productNumber = sold.numbers[at] ?? ''
-    const quantity = sold.quantities[at] ?? 0
-    const net = sold.net[at] ?? 0
-    const gross = sold.gross[at] ?? 0
-    const [known, key] = productId === null ? [byName, name] : [byId, productId]
-    const row = known.get(key)
+  for (const [at, article] of sales.articles.entries()) {
+    const productId = sales.productIds[at] ?? null
+    const name = sales.names[at] ?? ''
+    const productNumber = sales.numbers[at] ?? ''
+    const quantity = sales.quantities[at] ?? 0
+    const net = sales.net[at] ?? 0
+    const gross = sales.gross[at] ?? 0
+    const [rowsByKey, key] = productId === null ? [byName, name] : [byId, productId]
+    const row = rowsByKey.get(key)
     if (!row) {
       const first = { productId, productNumber, name, quantity, net, gross }
-      known.set(key, first)
+      rowsByKey.set(key, first)
       last.set(first, article)
       continue
     }

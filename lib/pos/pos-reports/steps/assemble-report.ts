@@ -7,7 +7,7 @@ import { invalidField } from '@/lib/server/core/errors'
 import { isPaged } from '../list'
 import { dayRows } from '../queries/day-rows'
 import { differenceRows } from '../queries/differences'
-import { isLong, isPlannedAnew, planAnew } from '../queries/own-plans'
+import { isLong, needsCustomPlan, forceCustomPlan } from '../queries/own-plans'
 import { productGroupRows, productRows } from '../queries/product-rows'
 import { receiptRows, salesJournalRows } from '../queries/receipt-pages'
 import type { ReportFilter } from '../queries/report-filter'
@@ -26,7 +26,7 @@ import {
   totalText,
   turnoverText,
 } from '../queries/report-record'
-import type { Asked, ReportAnswer } from '../schema'
+import type { ReportQuery, ReportAnswer } from '../schema'
 
 /** Reads a report; for closings `most` rows, or all, with their total number. */
 type Reader<Of = unknown> = (
@@ -51,12 +51,12 @@ const WHOLE = {
     return { content: { report: 'total', totals, rows: [] } }
   },
   'product-groups': async (tx, filter) => {
-    const { totals, whole, rows: read } = await sold(tx, filter, productGroupRows)
+    const { totals, whole, rows: read } = await readSales(tx, filter, productGroupRows)
     const rows = read.map((row) => ({ productGroup: row.productGroup, ...soldText(row, whole) }))
     return { content: { report: 'product-groups', totals, rows } }
   },
   products: async (tx, filter) => {
-    const { totals, whole, rows: read } = await sold(tx, filter, productRows)
+    const { totals, whole, rows: read } = await readSales(tx, filter, productRows)
     const rows = read.map((row) => productText(row, whole))
     return { content: { report: 'products', totals, rows } }
   },
@@ -80,7 +80,7 @@ const WHOLE = {
 } as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
 
 /** Returns sales rows; the totals are their sums, so that a response is consistent. */
-async function sold<Row extends { gross: number; net: number }>(
+async function readSales<Row extends { gross: number; net: number }>(
   tx: TenantTx,
   filter: ReportFilter,
   read: (tx: TenantTx, filter: ReportFilter) => Promise<Row[]>,
@@ -97,19 +97,19 @@ async function sold<Row extends { gross: number; net: number }>(
  */
 export async function assembleReport(
   tx: TenantTx,
-  asked: Asked,
+  query: ReportQuery,
   filter: ReportFilter,
   most: number | null = null,
 ): Promise<AssembledReport> {
-  const { report, from, to, stores = [], devices = [] } = asked
+  const { report, from, to, stores = [], devices = [] } = query
   const head: Head = { from, to, stores, devices }
   if (isPaged(report)) {
-    const { content, ...page } = await pageOf(tx, { ...asked, report }, filter)
+    const { content, ...page } = await pageOf(tx, { ...query, report }, filter)
     return { answer: { ...content, ...head }, ...page }
   }
-  const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
+  const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => query[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
-  const planned = isPlannedAnew(report, filter) ? planAnew(tx, true) : null
+  const planned = needsCustomPlan(report, filter) ? forceCustomPlan(tx, true) : null
   const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, most)])
   const { content, rowCount = content.rows.length } = { rowCount: undefined, ...read }
   return { answer: { ...content, ...head }, paging: null, rowCount }
@@ -121,10 +121,10 @@ export async function assembleReport(
  */
 async function pageOf(
   tx: TenantTx,
-  asked: Asked & { report: 'receipts' | 'sales-journal' },
+  query: ReportQuery & { report: 'receipts' | 'sales-journal' },
   filter: ReportFilter,
 ): Promise<{ content: Content['receipts'] | Content['sales-journal']; paging: Paging; rowCount: number }> {
-  const { report, page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = asked
+  const { report, page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = query
   const after = cursor === undefined ? null : placeOf(cursor)
   if (cursor !== undefined && after === null) throw invalidField('cursor', 'list.badCursor')
   if (after === null && isTooDeep(page, pageSize)) throw invalidField('page', 'list.tooDeep')
@@ -153,6 +153,10 @@ async function pageOf(
  */
 async function totalsOf(tx: TenantTx, filter: ReportFilter) {
   if (!isLong(filter)) return turnoverTotals(tx, filter)
-  const [, totals] = await Promise.all([planAnew(tx, true), turnoverTotals(tx, filter), planAnew(tx, false)])
+  const [, totals] = await Promise.all([
+    forceCustomPlan(tx, true),
+    turnoverTotals(tx, filter),
+    forceCustomPlan(tx, false),
+  ])
   return totals
 }

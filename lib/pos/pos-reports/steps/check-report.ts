@@ -19,13 +19,13 @@ type CheckedQuestion = Omit<Question, 'report' | keyof ReportedGoods> & {
  * Throws notFound for an unknown report, `report.periodEnds`, and invalid for goods that the report
  * cannot be filtered by.
  */
-export function checkReport({ group, product, name, report, ...asked }: Question): CheckedQuestion {
+export function checkReport({ group, product, name, report, ...query }: Question): CheckedQuestion {
   if (!isReport(report)) throw new AppError('notFound', 'notFound')
-  if (asked.from > asked.to) throw invalidField('to', 'report.periodEnds')
+  if (query.from > query.to) throw invalidField('to', 'report.periodEnds')
   const goods = { group, product, name }
   const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
   if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
-  return { ...asked, report, only }
+  return { ...query, report, only }
 }
 
 /**
@@ -36,12 +36,12 @@ export async function checkReportFile(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   { format, encoding, ...question }: z.output<typeof reportFileInput>,
 ): Promise<{ asked: CheckedQuestion; filter: ReportFilter }> {
-  const asked = checkReport(question)
-  const { report, from, to, stores = null, devices = null, only } = asked
+  const query = checkReport(question)
+  const { report, from, to, stores = null, devices = null, only } = query
   const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
   if (format === 'xlsx' && isPaged(report) && !only) {
     const { countAll, countLines } = await turnoverTotals(tx, filter)
     refuseLongSheet(report === 'receipts' ? countAll : countLines)
   }
-  return { asked, filter }
+  return { asked: query, filter }
 }

@@ -6,7 +6,7 @@ import { reportChoices, type ReportChoices } from '../queries/report-choices'
 import { turnoverText } from '../queries/report-record'
 import { turnoverTotals } from '../queries/turnover-totals'
 import { periodBefore } from '../rules/period-before'
-import type { Asked, TurnoverTotals } from '../schema'
+import type { ReportQuery, TurnoverTotals } from '../schema'
 import { assembleReport, type AssembledReport } from './assemble-report'
 
 /** A report for the screen. */
@@ -25,11 +25,11 @@ export interface ShownReport extends AssembledReport {
 export async function comparedReport(
   tx: TenantTx,
   ctx: Context,
-  asked: Asked,
+  query: ReportQuery,
   only: ReportedGoods | null,
   most: number,
 ): Promise<ShownReport> {
-  const { report, from, to, stores = [], devices = [] } = asked
+  const { report, from, to, stores = [], devices = [] } = query
   const among = {
     stores: stores.length > 0 ? stores : null,
     devices: devices.length > 0 ? devices : null,
@@ -38,7 +38,7 @@ export async function comparedReport(
   }
   const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
   const [shown, choices, totals] = await Promise.all([
-    assembleReport(tx, asked, { from, to, ...among }, most),
+    assembleReport(tx, query, { from, to, ...among }, most),
     reportChoices(tx, ctx),
     isOfClosings(report) ? null : turnoverTotals(tx, { ...earlier, ...among }),
   ])

@@ -40,25 +40,25 @@ export const exportReport = defineUseCase({
   module: null,
   snapshot: true,
   input: reportFileInput,
-  run: (scope, input) => written(scope, input),
+  run: (scope, input) => writeReport(scope, input),
 })
 
 /** Writes the file of a report, however many rows it has. */
 export const reportFile: LargeFile = {
   of: 'pos-report',
   write: (ctx, input, onRows) =>
-    execute({ ...exportReport, run: (scope, asked) => written(scope, asked, onRows) }, ctx, input),
+    execute({ ...exportReport, run: (scope, query) => writeReport(scope, query, onRows) }, ctx, input),
 }
 
-async function written(
+async function writeReport(
   scope: ReadScope,
   input: z.output<typeof reportFileInput>,
   onRows?: OnRows,
 ): Promise<NamedFile> {
-  const { asked, filter } = await checkReportFile(scope, input)
-  const { report } = asked
+  const { asked: query, filter } = await checkReportFile(scope, input)
+  const { report } = query
   const { format, encoding } = input
-  const choice = { title: reportTitle(report), named: fileNameOf(report, asked), format, encoding }
+  const choice = { title: reportTitle(report), named: fileNameOf(report, query), format, encoding }
   const write: Write = (columns, batches) => tableFile(choice, columns, batches, onRows)
   return isPaged(report)
     ? writtenInPages(scope.tx, report, filter, write)

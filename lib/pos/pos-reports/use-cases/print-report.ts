@@ -26,10 +26,10 @@ export const printReport = defineUseCase({
   snapshot: true,
   input: reportPrintInput,
   run: async ({ tx, ctx }, question): Promise<PrintedReport> => {
-    const { only, ...asked } = checkReport(question)
-    const { report, from, to, stores = [], devices = [] } = asked
+    const { only, ...query } = checkReport(question)
+    const { report, from, to, stores = [], devices = [] } = query
     const paging = isPaged(report) ? { page: 1, pageSize: MOST_PRINTED } : {}
-    const shown = await comparedReport(tx, ctx, { ...asked, stores, devices, ...paging }, only, MOST_PRINTED)
+    const shown = await comparedReport(tx, ctx, { ...query, stores, devices, ...paging }, only, MOST_PRINTED)
     const { answer, before, choices, at, rowCount: rows } = shown
     if (rows > MOST_PRINTED) throw new AppError('rule', 'report.tooLongToPrint', { rows, most: MOST_PRINTED })
     const model: ReportPaper = {

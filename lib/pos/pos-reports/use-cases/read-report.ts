@@ -19,10 +19,10 @@ export const readReport = defineUseCase({
   // inconsistent
   snapshot: true,
   input: reportInput,
-  run: async ({ tx, ctx }, asked): Promise<Paged<ReportAnswer>> => {
-    const { report, from, to, stores = null, devices = null } = asked
+  run: async ({ tx, ctx }, query): Promise<Paged<ReportAnswer>> => {
+    const { report, from, to, stores = null, devices = null } = query
     if (!isReport(report)) throw new AppError('notFound', 'notFound')
     if (from > to) throw invalidField('to', 'report.periodEnds')
-    return assembleReport(tx, { ...asked, report }, { from, to, stores, devices, companyId: ctx.companyId })
+    return assembleReport(tx, { ...query, report }, { from, to, stores, devices, companyId: ctx.companyId })
   },
 })

@@ -31,8 +31,8 @@ export const showReport = defineUseCase({
   // inconsistent
   snapshot: true,
   input,
-  run: ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {
-    const paging = isPaged(asked.report) ? { page, pageSize: SHOWN } : {}
-    return comparedReport(tx, ctx, { ...asked, ...paging }, only, MOST_SHOWN)
+  run: ({ tx, ctx }, { page, only, ...query }): Promise<ShownReport> => {
+    const paging = isPaged(query.report) ? { page, pageSize: SHOWN } : {}
+    return comparedReport(tx, ctx, { ...query, ...paging }, only, MOST_SHOWN)
   },
 })

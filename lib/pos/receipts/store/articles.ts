@@ -32,15 +32,15 @@ export class Articles {
   /** Returns the forms of the lines in order, after looking up which of them the dictionary has. */
   async find(lines: readonly PushedLine[]): Promise<string[]> {
     await this.#findNumbers(lines)
-    const wanted = new Map<string, Article>()
+    const newArticles = new Map<string, Article>()
     const forms = lines.map((line) => {
       const productNumber = this.#numbers.get(line.productId ?? '') ?? ''
       const form = canonicalArticle(line, productNumber)
-      if (!this.#ids.has(form) && !wanted.has(form))
-        wanted.set(form, { ...line, productNumber, form, digest: sha256(form) })
+      if (!this.#ids.has(form) && !newArticles.has(form))
+        newArticles.set(form, { ...line, productNumber, form, digest: sha256(form) })
       return form
     })
-    const missing = await this.#read([...wanted.values()])
+    const missing = await this.#read([...newArticles.values()])
     for (const article of missing) this.#ids.set(article.form, null)
     this.#missing.push(...missing)
     return forms
@@ -70,14 +70,14 @@ export class Articles {
   }
 
   async #findNumbers(lines: readonly PushedLine[]): Promise<void> {
-    const named = new Set(lines.map(({ productId }) => productId ?? ''))
-    const wanted = [...named].filter((id) => UUID.test(id) && !this.#numbers.has(id))
-    if (wanted.length === 0) return
+    const productIds = new Set(lines.map(({ productId }) => productId ?? ''))
+    const missingIds = [...productIds].filter((id) => UUID.test(id) && !this.#numbers.has(id))
+    if (missingIds.length === 0) return
     const rows = await this.tx.execute<{ id: string; product_number: string }>(
-      sql`select id, product_number from product where id = ${anyOf(wanted)}`,
+      sql`select id, product_number from product where id = ${anyOf(missingIds)}`,
     )
     const numbers = new Map(rows.map((row) => [row.id, row.product_number]))
-    for (const id of wanted) this.#numbers.set(id, numbers.get(id.toLowerCase()) ?? '')
+    for (const id of missingIds) this.#numbers.set(id, numbers.get(id.toLowerCase()) ?? '')
   }
 
   /** Returns the articles that are missing. */

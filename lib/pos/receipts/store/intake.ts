@@ -25,19 +25,19 @@ export class Intake {
   }
 
   /** Looks up the forms of the receipts' articles; for `take`. */
-  find(receipts: readonly PushedReceipt[]): Promise<string[]> {
+  resolveArticles(receipts: readonly PushedReceipt[]): Promise<string[]> {
     return this.#afterStored(this.#articles.find(receipts.flatMap(({ lines }) => lines)))
   }
 
   /** Stores a piece. `forms` is the result of `find` for its receipts. */
-  take(receipts: readonly NewReceipt[], forms: string[]): void {
+  enqueue(receipts: readonly NewReceipt[], forms: string[]): void {
     if (receipts.length === 0) return
     if (this.#articles.lacks(forms)) this.#waiting.push({ receipts, forms })
     else this.#store(receipts, forms)
   }
 
   /** Waits for all pieces; returns the stored uuids. */
-  async end(): Promise<Set<string>> {
+  async flush(): Promise<Set<string>> {
     await this.#afterStored(this.#articles.make())
     for (const { receipts, forms } of this.#waiting.splice(0)) this.#store(receipts, forms)
     return new Set((await Promise.all(this.#storing)).flat())

@@ -82,14 +82,14 @@ export async function insertReceipts(
  * The contribution of the receipts in `news` and the lines in `sold` to the till's days, as further
  * parts of the storing statement.
  */
-const salesOf = ({ tenantId }: Context, deviceId: string, payments: readonly Paid[]): SQL => sql`
+const salesOf = ({ tenantId }: Context, deviceId: string, payments: readonly PaymentRow[]): SQL => sql`
     days as (
       insert into sales_day as d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled,
         count_movements, count_lines, gross, net, deposits, withdrawals)
       select ${tenantId}, day, store, ${deviceId}, count(*) filter (where ${IS_TURNOVER}),
         count(*) filter (where type = 'RETURN'), count(*) filter (where type = 'CANCELLATION'),
         count(*) filter (where not ${IS_TURNOVER}), sum(line_count), sum(line_gross), sum(line_net),
-        ${moved('DEPOSIT')}, ${moved('WITHDRAWAL')}
+        ${cashMoved('DEPOSIT')}, ${cashMoved('WITHDRAWAL')}
       from news group by day, store order by day, store
       on conflict (tenant_id, day, store_id, device_id) do update set count_receipts = d.count_receipts + excluded.count_receipts,
         count_returns = d.count_returns + excluded.count_returns, count_canceled = d.count_canceled + excluded.count_canceled,
@@ -114,7 +114,7 @@ const salesOf = ({ tenantId }: Context, deviceId: string, payments: readonly Pai
 const IS_TURNOVER = sql`(type in ('SALE', 'RETURN', 'CANCELLATION'))`
 
 /** The cash moved by receipts of a type; cents. */
-const moved = (type: 'DEPOSIT' | 'WITHDRAWAL') =>
+const cashMoved = (type: 'DEPOSIT' | 'WITHDRAWAL') =>
   sql`coalesce(sum(total_paid) filter (where type = ${type}), 0)`
 
 /** Converts a column of whole milliseconds: exact, and cheaper on both sides than text. */
@@ -153,13 +153,13 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   flags: ['jsonb', ({ flags }) => (flags.length > 0 ? JSON.stringify(flags) : null)],
 }
 
-interface Sold {
+interface SoldLine {
   line: PushedLine
   owner: number
   place: number
 }
 
-const LINE: Columns<Sold> = {
+const LINE: Columns<SoldLine> = {
   owner: ['int', ({ owner }) => owner],
   place: ['smallint', ({ place }) => place],
   rate: ['int', ({ line }) => line.vatRate],
@@ -169,19 +169,19 @@ const LINE: Columns<Sold> = {
   net: ['bigint', ({ line }) => line.sumNet],
 }
 
-interface Paid {
+interface PaymentRow {
   owner: number
   method: number
   amount: number
 }
 
-const PAYMENT: Columns<Paid> = {
+const PAYMENT: Columns<PaymentRow> = {
   owner: ['int', ({ owner }) => owner],
   method: ['smallint', ({ method }) => method],
   amount: ['bigint', ({ amount }) => amount],
 }
 
-const paymentsOf = (receipts: readonly NewReceipt[]): Paid[] =>
+const paymentsOf = (receipts: readonly NewReceipt[]): PaymentRow[] =>
   receipts.flatMap(({ receipt }, owner) => receipt.payments.map((payment) => ({ ...payment, owner })))
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)

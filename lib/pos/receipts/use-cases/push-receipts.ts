@@ -53,18 +53,18 @@ export const pushReceipts = defineUseCase({
       const read = batch.take(piece)
       const [[till, rateAt], forms] = await Promise.all([
         lookups,
-        intake.find(read.map(({ value }) => value)),
+        intake.resolveArticles(read.map(({ value }) => value)),
       ])
       const receipts = read.map(({ value, digest }) => {
         const found = receiptFlags(value, rateAt)
         flags.set(value.uuid, found)
         return { receipt: value, digest, storeId: till.storeAt(value.createdAt), flags: found }
       })
-      intake.take(receipts, forms)
+      intake.enqueue(receipts, forms)
       await yieldToInteractive()
     }
     const [till] = await lookups
-    const stored = await intake.end()
+    const stored = await intake.flush()
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
     const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))
     const refused = [...batch.refused, ...settled.conflicts]

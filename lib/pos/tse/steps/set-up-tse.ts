@@ -82,7 +82,7 @@ async function signingTss({ access, tse }: TseAtFiskaly): Promise<FiskalyTss | n
  * again, which also unblocks it.
  */
 async function asOurAdmin<T>(at: TseAtFiskaly, puk: string | null, work: () => Promise<T>): Promise<T> {
-  const pin = await knownPin(at, puk)
+  const pin = await ensurePin(at, puk)
   try {
     return await asTssAdmin(at.access, pin, work)
   } catch (error) {
@@ -102,7 +102,7 @@ async function keptPuk({ id, tse, keep }: TseAtFiskaly, { puk }: FiskalyTss): Pr
 }
 
 /** Returns our PIN, after setting it at fiskaly with the PUK if necessary. */
-async function knownPin({ access, id, tse, keep }: TseAtFiskaly, puk: string | null): Promise<string> {
+async function ensurePin({ access, id, tse, keep }: TseAtFiskaly, puk: string | null): Promise<string> {
   const pin = openTse(id, 'pin', tse.pin)
   if (tse.step === 'PIN_SET') return pin
   if (puk === null) throw new FiskalyError({ status: 400, code: 'E_CHANGE_ADMIN_PIN_FAILED' })

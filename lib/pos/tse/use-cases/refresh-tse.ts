@@ -5,7 +5,7 @@ import { execute } from '@/lib/server/core/execute'
 import { getTss } from '@/lib/server/fiskaly/tss'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ownCredentials, readyTss, tellTse } from '../store'
+import { ownCredentials, readyTss, updateTseDetails } from '../store'
 
 const tseId = z.strictObject({ tseId: z.uuid() })
 
@@ -13,7 +13,7 @@ const tseId = z.strictObject({ tseId: z.uuid() })
  * A TSE in use with its fiskaly access and the tenant's credentials; null if it is no longer in
  * use, or there are none.
  */
-export const askableTse = defineUseCase({
+export const refreshableTse = defineUseCase({
   name: 'tse.askable',
   mode: 'read',
   right: 'system',
@@ -26,7 +26,7 @@ export const askableTse = defineUseCase({
 })
 
 /** Stores data that fiskaly reported about a TSE in use; missing data leaves fields unchanged. */
-export const refreshTold = defineUseCase({
+export const saveTseDetails = defineUseCase({
   name: 'tse.refresh',
   mode: 'write',
   right: 'system',
@@ -36,9 +36,9 @@ export const refreshTold = defineUseCase({
     certificateExpires: z.date().nullable(),
     environment: z.enum(TSE_ENVIRONMENTS).nullable(),
   }),
-  run: async ({ tx, ctx, unaudited }, { tseId: id, ...told }): Promise<void> => {
+  run: async ({ tx, ctx, unaudited }, { tseId: id, ...details }): Promise<void> => {
     unaudited('what fiskaly knows of the TSE is told late; nothing about it changes')
-    await tellTse(tx, ctx, id, told)
+    await updateTseDetails(tx, ctx, id, details)
   },
 })
 
@@ -54,12 +54,12 @@ export async function refreshTse({
   tseId: string
 }): Promise<void> {
   const ctx = systemContext(tenantId, 'tse.refresh', [])
-  const asked = await execute(askableTse, ctx, { tseId: id })
-  if (!asked) return
-  const { tssId, credentials } = asked
+  const access = await execute(refreshableTse, ctx, { tseId: id })
+  if (!access) return
+  const { tssId, credentials } = access
   const tss = await getTss({ credentials: openedCredentials(ctx.tenantId, credentials), tssId })
   const { publicKey, certificateExpires, environment } = tss ?? NOTHING
-  await execute(refreshTold, ctx, { tseId: id, publicKey, certificateExpires, environment })
+  await execute(saveTseDetails, ctx, { tseId: id, publicKey, certificateExpires, environment })
 }
 
 const NOTHING = { publicKey: null, certificateExpires: null, environment: null }

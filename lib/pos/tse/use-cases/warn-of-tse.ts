@@ -21,7 +21,7 @@ export const warnOfTse = defineUseCase({
     const stage = tse && expiryStage(tse.expires, now)
     if (tse === null || stage === null) return null
     const expires = tse.expires.toISOString()
-    const news = {
+    const notice = {
       type: 'TSE_EXPIRING',
       event: `${tseId}:${expires}:${stage}`,
       params: { name: tse.deviceName, expires, isOver: String(stage === 0) },
@@ -31,7 +31,7 @@ export const warnOfTse = defineUseCase({
       storeId: tse.storeId,
       everyStore: tse.storeId === null,
     } as const
-    await writeNotifications({ tx, enqueue }, news, now)
+    await writeNotifications({ tx, enqueue }, notice, now)
     return null
   },
 })

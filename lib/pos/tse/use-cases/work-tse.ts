@@ -99,7 +99,7 @@ export async function workTse({ claim, now }: TseWork): Promise<Date | null> {
   return againAfterMs === null ? null : new Date(ctx.now().getTime() + againAfterMs)
 }
 
-interface Taken {
+interface TseClaim {
   tse: TseAttempt
   credentials: { api_key: string; api_secret: string } | null
 }
@@ -116,7 +116,7 @@ const NOTHING_NEW = {
 async function attempted(
   ctx: Context,
   id: string,
-  { tse, credentials }: Taken,
+  { tse, credentials }: TseClaim,
 ): Promise<{ settled: SettledTse; againAfterMs: number | null }> {
   const failedState = tse.state === 'CREATING' ? 'FAILED' : 'DISABLING'
   if (!credentials)

@@ -6,7 +6,7 @@ import type { RunDefinition } from '../queries/run-definition'
 import { cancellation, resumption } from '../rules/run-moves'
 import { runRef } from '../schema'
 import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../store'
-import { askerOf, begun, dueAtOf, refuseSecond, runTask } from './start-run'
+import { requesterOf, initialState, dueAtOf, refuseSecond, runTask } from './start-run'
 
 /**
  * The common part of cancelling and resuming: locks the run, updates it, and returns its new state.
@@ -62,16 +62,23 @@ export const resumeRun = <Options extends object, Input extends z.ZodType, Answe
 ) =>
   movesRun(definition, 'resume', async ({ tx, ctx, audit, enqueue }, run) => {
     const { entity, refusals } = definition
-    const asker = askerOf(ctx)
-    const asked = definition.options.parse(run.options)
-    const options = definition.resumed?.(asked, ctx) ?? asked
+    const requester = requesterOf(ctx)
+    const storedOptions = definition.options.parse(run.options)
+    const options = definition.resumed?.(storedOptions, ctx) ?? storedOptions
     definition.authorize?.(ctx, options)
     const resumed = resumption(run)
     if (resumed !== 'resumed') throw new AppError('conflict', refusals[resumed])
     await waitAgain(tx, run.id)
-    const again = { ...asker, ...begun(definition), options, failed: 0, stopReason: null, finishedAt: null }
+    const again = {
+      ...requester,
+      ...initialState(definition),
+      options,
+      failed: 0,
+      stopReason: null,
+      finishedAt: null,
+    }
     await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
-    const before = { ...asked, status: run.state }
+    const before = { ...storedOptions, status: run.state }
     const after = { ...options, status: again.state }
     await audit({ entity, entityId: run.id, before, after })
     const ref = { tenantId: ctx.tenantId, recordId: run.id, dueAt: dueAtOf(definition, ctx) }

@@ -25,10 +25,18 @@ export const startRun = <Options extends object, Input extends z.ZodType, Answer
       const { tx, ctx, audit, enqueue } = scope
       const { kind, entity, refusals } = definition
       const { tenantId, companyId } = ctx
-      const asker = askerOf(ctx)
+      const requester = requesterOf(ctx)
       const { options, customers } = await definition.prepare(scope, input)
       definition.authorize?.(ctx, options)
-      const run = { id: newId(), tenantId, companyId, kind, options, ...asker, ...begun(definition) }
+      const run = {
+        id: newId(),
+        tenantId,
+        companyId,
+        kind,
+        options,
+        ...requester,
+        ...initialState(definition),
+      }
       const times = { createdAt: ctx.now(), updatedAt: ctx.now() }
       await insertRun(tx, { ...run, ...times, startedByName: ctx.actor.name }, customers).catch(
         refuseSecond(refusals.underway),
@@ -47,14 +55,16 @@ export const runTask = ({ entity, queue }: { entity: string; queue: string }): T
 type Undo = Pick<RunDefinition<object, z.ZodType, unknown>, 'undo'>
 
 /** The state of a run just started or resumed. */
-export const begun = ({ undo }: Undo): Pick<NewRun, 'state'> => ({ state: undo ? 'WAITING' : 'RUNNING' })
+export const initialState = ({ undo }: Undo): Pick<NewRun, 'state'> => ({
+  state: undo ? 'WAITING' : 'RUNNING',
+})
 
 /** When the run's work begins; undefined: at once. */
 export const dueAtOf = ({ undo }: Undo, ctx: Context): Date | undefined =>
   undo && new Date(ctx.now().getTime() + undo.seconds * 1000)
 
 /** Returns the requester of a run as the job will look them up: a person. A job starts no runs. */
-export function askerOf(ctx: Context): Pick<NewRun, 'actorId' | 'actorKind'> {
+export function requesterOf(ctx: Context): Pick<NewRun, 'actorId' | 'actorKind'> {
   const { kind, id } = ctx.actor
   if (!isPersonKind(kind) || id === null) throw new AppError('forbidden', 'forbidden')
   return { actorId: id, actorKind: kind }

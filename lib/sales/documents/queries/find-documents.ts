@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   exact: boolean
 }
 
-interface Asked {
+interface DocumentQuery {
   q: string
   similar: boolean
   family: DocumentFamily
@@ -39,7 +39,7 @@ interface Asked {
  */
 export async function findDocuments(
   { tx, ctx }: ReadScope,
-  { q, similar, family, page }: Asked,
+  { q, similar, family, page }: DocumentQuery,
 ): Promise<FoundRecord[]> {
   const customers = foundIds({ entity: 'business_partner', filters: {} }, q, { cap: CUSTOMERS, similar })
   const ranges = similar ? [] : numbersFrom(q)

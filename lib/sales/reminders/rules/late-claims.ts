@@ -70,9 +70,9 @@ function interestOf(documentId: string, accrued: Cents, before: readonly Standin
   const kept = own.filter(({ waived }) => waived > 0)
   const replaced = own.filter(({ waived }) => waived === 0)
   const claimed = sumOf(kept.flatMap(({ open, paid, waived }) => [open, paid, waived]))
-  const paid = sumOf(replaced.map((claim) => claim.paid))
-  const amount = Math.max(accrued - claimed, paid)
+  const paidAmounts = sumOf(replaced.map((claim) => claim.paid))
+  const amount = Math.max(accrued - claimed, paidAmounts)
   if (amount <= 0) return null
   const claim: LateClaim = { kind: 'INTEREST', documentId, amount, replaces: replaced.map(({ id }) => id) }
-  return { claim, paid }
+  return { claim, paid: paidAmounts }
 }

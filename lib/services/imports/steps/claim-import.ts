@@ -3,7 +3,7 @@ import { idField } from '@/lib/fields/schema'
 import type { ImportKind, ImportKinds } from '@/lib/server/core/import-kind'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { preferIndexes } from '@/lib/server/sql/selection'
-import { ClaimLost, holdTask } from '@/lib/server/task/claim'
+import { ClaimLost, lockClaim } from '@/lib/server/task/claim'
 import type { ImportState } from '@/lib/services/imports/words'
 import { importTask, readImport } from '../queries/import-record'
 import type { ImportHead } from '../store'
@@ -30,7 +30,7 @@ export async function claimImport(
 ): Promise<ClaimedImport> {
   const head = await readImport(tx, ctx, id)
   const claim = { kind: importTask.kind, recordId: id, attempt }
-  await holdTask(tx, claim)
+  await lockClaim(tx, claim)
   const kind = kinds[head.kind]
   if (!kind || head.state !== state) throw new ClaimLost(`import ${id} is ${head.state}`)
   await preferIndexes(tx)

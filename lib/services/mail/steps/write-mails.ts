@@ -51,7 +51,7 @@ export async function writeMails({ tx, ctx, enqueue }: StepScope, mail: Outgoing
   const now = ctx.now()
   const dueAt = mail.undoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : undefined
   const content = { brand: 'Kontor', footer: [`Kontor · ${env().PUBLIC_URL}`], ...mail.content }
-  const written: string[] = []
+  const ids: string[] = []
   for (const recipient of mail.to) {
     const id = newId()
     await insertMail(tx, {
@@ -71,7 +71,7 @@ export async function writeMails({ tx, ctx, enqueue }: StepScope, mail: Outgoing
       failureReport: mail.report && ctx.actor.id ? { userId: ctx.actor.id, ...mail.report } : null,
     })
     await startTask({ tx, enqueue }, mailTask, { tenantId: ctx.tenantId, recordId: id, dueAt })
-    written.push(id)
+    ids.push(id)
   }
-  return written
+  return ids
 }

@@ -62,8 +62,8 @@ export const takeMail = defineUseCase({
 async function limitedUntil(tx: TenantTx, mailId: string, now: Date): Promise<Date | null> {
   const kind = await queuedKind(tx, mailId)
   if (kind === null || !LIMITED_KINDS.includes(kind)) return null
-  const sent = await countSent(tx, LIMITED_KINDS, later(now, -LIMIT_MS))
-  return waitsUntil(sent, env().MAIL_DAILY_LIMIT, now)
+  const sentMails = await countSent(tx, LIMITED_KINDS, later(now, -LIMIT_MS))
+  return waitsUntil(sentMails, env().MAIL_DAILY_LIMIT, now)
 }
 
 /** Stores the outcome of an attempt; returns when the next one is due, null if none is. */

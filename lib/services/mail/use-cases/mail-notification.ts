@@ -17,9 +17,9 @@ export const mailNotification = defineUseCase({
   run: async (scope, { notificationId }): Promise<null> => {
     const { tx, unaudited } = scope
     unaudited('the notification keeps that its mail was written')
-    const taken = await takeMail(tx, notificationId)
-    if (!taken) return null
-    await writeMails(scope, { kind: 'notification', audience: 'SYSTEM', ...taken })
+    const mail = await takeMail(tx, notificationId)
+    if (!mail) return null
+    await writeMails(scope, { kind: 'notification', audience: 'SYSTEM', ...mail })
     return null
   },
 })

@@ -36,20 +36,20 @@ export const applyByUpdates = (updates: PlannedUpdates) =>
         update(scope, { ...planned.changes, id: planned.entityId }),
       ).then(() => '', refusalText)
       await settle(tx, ctx, id, failure)
-      if (failure) await tellPlanner(scope, planned, failure)
+      if (failure) await notifyPlanner(scope, planned, failure)
       return failure ? 'FAILED' : 'APPLIED'
     },
   })
 
 /** Notifies the person who planned the change that it failed; does nothing if they are unknown. */
-async function tellPlanner(
+async function notifyPlanner(
   { tx, ctx, enqueue }: WriteScope,
   { id, entity, entityId, createdBy }: PlannedRow,
   failure: string,
 ): Promise<void> {
   if (!createdBy) return
   const { change, see, module, page, audited } = PLANNABLE[entity]
-  const news = {
+  const notice = {
     type: 'PLANNED_CHANGE_FAILED',
     event: id,
     params: { name: await nameOfRecord(tx, audited, entityId), failure },
@@ -58,7 +58,7 @@ async function tellPlanner(
     rights: [see, change],
     module,
   } as const
-  await writeNotifications({ tx, enqueue }, news, ctx.now())
+  await writeNotifications({ tx, enqueue }, notice, ctx.now())
 }
 
 /** Returns the refusal in German. Other errors are rethrown, and the change is retried. */
