@@ -158,7 +158,11 @@ export default tseslint.config(
   { files: [...PLAIN, '*.mjs', 'lib/server/start/guard-console.ts'], rules: { 'no-console': 'off' } },
   {
     files: TESTS,
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': ['error', { max: 320 }] },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': ['error', { max: 320 }],
+      'no-restricted-syntax': ['error', syntax.literalSpread, syntax.tupleDeclaration],
+    },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 )

@@ -26,7 +26,8 @@ export async function downloaded(
   headers: Readonly<Record<string, string>> | undefined,
 ): Promise<Downloaded> {
   const before = resident(child.pid)
-  let [peak, writer] = [before, 0]
+  let peak = before
+  let writer = 0
   const others = new Set(childrenOf(child.pid))
   const look = () => {
     peak = Math.max(peak, resident(child.pid))

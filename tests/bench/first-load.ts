@@ -17,7 +17,8 @@ type Kind = (typeof KINDS)[number]
 export async function benchFirstLoad(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
-  const [draft, booked] = [await draftOf(shop, goods), await bookedOf(shop, goods)]
+  const draft = await draftOf(shop, goods)
+  const booked = await bookedOf(shop, goods)
   const paths = [
     '/login',
     '/',

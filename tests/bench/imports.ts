@@ -23,7 +23,8 @@ const PAGES = ['/products', '/invoices'] as const
  * serves another tenant's pages, and the times of these pages: alone and during each step.
  */
 export async function benchImports(product: Product): Promise<void> {
-  const [shop, other] = [await openShop(product.url), await openShop(product.url)]
+  const shop = await openShop(product.url)
+  const other = await openShop(product.url)
   const template = await bookedOf(other, await stock(other))
   await fillInvoices(product.database, template.id, 10_000)
   await fillProducts(product.database.system, other.tenantId, 10_000)

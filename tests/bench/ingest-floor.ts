@@ -19,7 +19,8 @@ export async function floorStore(sql: Sql): Promise<(batch: readonly WireReceipt
       vat_rate int, sum_gross bigint, sum_net bigint, primary key (tenant_id, receipt_id, line));
     create table floor.payment (tenant_id uuid, receipt_id uuid, place int, method int, amount bigint,
       primary key (tenant_id, receipt_id, place))`)
-  const [tenant, device] = [newId(), newId()]
+  const tenant = newId()
+  const device = newId()
   return async (batch) => {
     const rows = batch.map((receipt) => ({ id: newId(), receipt }))
     const lines = rows.flatMap(({ id, receipt }) =>

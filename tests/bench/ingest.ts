@@ -55,7 +55,8 @@ async function batches(product: Product): Promise<void> {
   // tills are no longer throttled once interactive requests have ceased
   await sleep(PEOPLE_STAY_MS + 1_000)
   const all = receiptsOf(new Register(1), (WARM_UP + ROUNDS) * BATCH)
-  const [http, plain]: [number[], number[]] = [[], []]
+  const http: number[] = []
+  const plain: number[] = []
   const cpu = { server: 0, database: 0 }
   const cpuNow = () => cpuOf(product.child.pid ?? 0, product.dataDir)
   await connected(product.database.owner, async (sql) => {

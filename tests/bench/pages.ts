@@ -24,7 +24,8 @@ export async function benchPages(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
   const booked = await bookedOf(shop, goods)
-  const [draft, deliveryNote] = [await draftOf(shop, goods), await deliveryNoteOf(shop, goods)]
+  const draft = await draftOf(shop, goods)
+  const deliveryNote = await deliveryNoteOf(shop, goods)
   const positions = Array.from({ length: POSITIONS }, () => ({
     productId: goods.products['200'],
     quantity: '2',

@@ -22,7 +22,8 @@ export async function benchPdf(product: Product): Promise<void> {
       if (answer.status !== 200) throw new Error(`PDF answered ${answer.status}`)
       return performance.now() - began
     }
-    const [rendered, kept] = [await get(), await get()]
+    const rendered = await get()
+    const kept = await get()
     if (n < WARM_UP) continue
     first.push(rendered)
     stored.push(kept)

@@ -30,7 +30,8 @@ const PUSHINGS: readonly Pushing[] = [
 
 /** Measures another tenant's pages alternately idle and alongside tills that push. */
 export async function benchPushes(product: Product): Promise<void> {
-  const [shop, other] = [await openShop(product.url), await openShop(product.url)]
+  const shop = await openShop(product.url)
+  const other = await openShop(product.url)
   const target = await targetOf(product, other.admin)
   const tills = await Tills.open(product.url, shop.admin, TILLS)
   for (const pushing of PUSHINGS) {

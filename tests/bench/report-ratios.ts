@@ -17,7 +17,8 @@ import { bareReport, type Asked } from './report-floors'
 const WARM_UP = 6
 /** Rounds run until this time is over, within these bounds. */
 const PATIENCE_MS = 1_000
-const [FEWEST, MOST] = [5, 15]
+const FEWEST = 5
+const MOST = 15
 
 export type Ranges = Readonly<Record<string, { from: string; to: string }>>
 export type Scopes = Readonly<Record<string, Pick<Asked, 'store' | 'till'>>>

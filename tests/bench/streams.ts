@@ -14,7 +14,9 @@ import { figure, table } from './report'
 import { targetOf } from './setting'
 
 /** Browsers with a session each, people they belong to, and unread notifications per person. */
-const [BROWSERS, PEOPLE, UNREAD] = [1_000, 50, 10]
+const BROWSERS = 1_000
+const PEOPLE = 50
+const UNREAD = 10
 const AT_ONCE = 25
 const CALM_MS = 20_000
 const PAGE_SECONDS = 8
@@ -103,7 +105,8 @@ interface Stream {
 
 /** Opens a stream with a session of its own; resolves after the first event. */
 async function stream(url: string, shop: Shop, person: string): Promise<Stream> {
-  const [id, at] = [newId(), new Date()]
+  const id = newId()
+  const at = new Date()
   const expiresAt = new Date(at.getTime() + 60 * 60_000)
   const { companyId } = shop
   await openSession({ id, userId: person, companyId, kind: 'BROWSER', userAgent: 'bench', at, expiresAt })

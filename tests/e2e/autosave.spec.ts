@@ -111,7 +111,8 @@ test(
 
 test('another person’s change stops it, and nothing that was typed is lost', async ({ newShop, asUser }) => {
   const { shop, id } = await shopWithDraft(newShop)
-  const [here, there] = [await asUser(shop.admin), await asUser(shop.admin)]
+  const here = await asUser(shop.admin)
+  const there = await asUser(shop.admin)
   await there.clock.install()
   for (const page of [here, there]) await openEditor(page, `/invoices/${id}`)
   let sent = 0

@@ -57,8 +57,13 @@ test('a company is created and gets its base data; errors are shown at their fie
   await expect(page.getByText('Mandant gespeichert')).toBeVisible()
   const { body } = await shop.api.get<CompanyRecord>(page.url().replace(/^.*(?=\/companies)/, ''))
   expect(body).toMatchObject({
-    ...{ name: 'Hofcafé Nord', city: 'Freiburg', vatId: 'DE136695976', mail: 'cafe@hof.example' },
-    ...{ registerCourt: 'Amtsgericht Freiburg', contactName: 'Eva Berg', defaultCompany: false },
+    name: 'Hofcafé Nord',
+    city: 'Freiburg',
+    vatId: 'DE136695976',
+    mail: 'cafe@hof.example',
+    registerCourt: 'Amtsgericht Freiburg',
+    contactName: 'Eva Berg',
+    defaultCompany: false,
   })
 })
 
@@ -223,7 +228,9 @@ test(
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
     expect((await shop.api.get<CompanyRecord>(path)).body).toMatchObject({
-      ...{ bankName: 'Hofbank', contactName: 'Eva Berg', website: 'www.hof.example' },
+      bankName: 'Hofbank',
+      contactName: 'Eva Berg',
+      website: 'www.hof.example',
       numbers: { invoice: { lastNumber: 10_000 } },
     })
   },

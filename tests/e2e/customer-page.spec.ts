@@ -81,7 +81,8 @@ test(
     const box = await row.boundingBox()
     expect(box?.height ?? 0).toBeLessThan(80)
     const place = async (text: string) => row.getByRole('cell', { name: text, exact: true }).boundingBox()
-    const [customer, number] = [await place('Gasthaus zum Löwen'), await place(invoiceNumber ?? '')]
+    const customer = await place('Gasthaus zum Löwen')
+    const number = await place(invoiceNumber ?? '')
     expect(customer?.y ?? 0).toBeLessThan(number?.y ?? 0)
     await expectAccessible(page)
   },

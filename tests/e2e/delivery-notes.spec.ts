@@ -51,7 +51,8 @@ test('several become one invoice, grouped by number; cancelling it frees them', 
   await page.getByLabel('Lieferschein 10001 auswählen').check()
   await page.getByRole('button', { name: 'Rechnung schreiben' }).click()
   await expect(page.getByText('Lieferschein 10001 vom 12.10.2026')).toBeVisible()
-  const [quantity, third] = [page.getByLabel('Menge von').first(), 'Lieferschein 10002 vom 19.10.2026']
+  const quantity = page.getByLabel('Menge von').first()
+  const third = 'Lieferschein 10002 vom 19.10.2026'
   await quantity.fill('7')
   await page.getByRole('button', { name: 'Lieferscheine hinzufügen' }).click()
   await page.getByLabel('Lieferschein 10002 auswählen').check()

@@ -11,7 +11,8 @@ test('an invoice goes out with its PDF; what the mail server refused is sent aga
   const shop = await newShop()
   const goods = await stock(shop)
   const mark = shop.tenantId.slice(-8)
-  const [customer, second] = [`kunde-${mark}@cafe.example`, `${REFUSED_ONCE}${mark}@cafe.example`]
+  const customer = `kunde-${mark}@cafe.example`
+  const second = `${REFUSED_ONCE}${mark}@cafe.example`
   const communications = [{ type: 'MAIL', value: customer, comment: '' }]
   await shop.api.patch(`/business-partners/${goods.customerId}`, { communications })
   const { id } = await draftOf(shop, goods)

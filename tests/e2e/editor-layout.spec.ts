@@ -13,8 +13,11 @@ test(
     const shop = await newShop()
     const goods = await stock(shop)
     const { body: made } = await shop.api.post<{ id: string }>('/products', {
-      ...{ name: 'Knusperkekse', productNumber: '400', price: '3.50' },
-      ...{ vatRateId: goods.rates['7.8'], unit: 'XBX' },
+      name: 'Knusperkekse',
+      productNumber: '400',
+      price: '3.50',
+      vatRateId: goods.rates['7.8'],
+      unit: 'XBX',
     })
     const positions = ['200', '100'].map((number) => ({ productId: goods.products[number], quantity: '2' }))
     const { id } = await draftOf(shop, goods, {

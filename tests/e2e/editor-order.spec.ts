@@ -98,10 +98,8 @@ test.describe('with fingers', () => {
       await expectAccessible(page)
       await handleOf(page, 'Apfelsaft').scrollIntoViewIfNeeded()
       await rowOf(page, 'Bauernbrot').scrollIntoViewIfNeeded()
-      const [from, to] = [
-        await middleOf(handleOf(page, 'Bauernbrot')),
-        await middleOf(rowOf(page, 'Apfelsaft')),
-      ]
+      const from = await middleOf(handleOf(page, 'Bauernbrot'))
+      const to = await middleOf(rowOf(page, 'Apfelsaft'))
       const before = await page.evaluate(() => window.scrollY)
       const fingers = await page.context().newCDPSession(page)
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

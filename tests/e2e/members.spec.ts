@@ -7,7 +7,10 @@ import { expect, test } from './support/test'
 /** Members are business partners in the API. */
 const memberOf = (shop: Shop, change: Record<string, unknown> = {}) =>
   shop.api.made<PartnerRecord>('/business-partners', {
-    ...{ lastname: 'Kaltenbach', firstname: 'Marlene', isMember: true, start: '2020-01-01' },
+    lastname: 'Kaltenbach',
+    firstname: 'Marlene',
+    isMember: true,
+    start: '2020-01-01',
     ...change,
   })
 
@@ -43,8 +46,14 @@ test('a member is created with a proposed number and today as the entry, and get
   const { body } = await shop.api.get<PartnerRecord[]>('/business-partners?q=rombach&role=member')
   expect(body).toMatchObject([
     {
-      ...{ memberNumber: '10001', specialContribution: '60.00', contributionArea: '2.5', end: null },
-      ...{ iban: 'DE02120300000000202051', mandateReference: 'M-7', isMember: true, isCustomer: false },
+      memberNumber: '10001',
+      specialContribution: '60.00',
+      contributionArea: '2.5',
+      end: null,
+      iban: 'DE02120300000000202051',
+      mandateReference: 'M-7',
+      isMember: true,
+      isCustomer: false,
     },
   ])
 })

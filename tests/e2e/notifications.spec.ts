@@ -36,7 +36,8 @@ test('an answer makes the bell of all tabs rise over one connection, and reading
   asUser,
   baseURL,
 }) => {
-  const [shop, other] = [await newShop(), await newShop()]
+  const shop = await newShop()
+  const other = await newShop()
   const ticket = await opened(shop, 'Kasse druckt nicht')
   const first = await asUser(shop.admin)
   const complaints = complaintsOf(first)

@@ -16,7 +16,8 @@ test('a version is made the latest for one tenant, and deleted after naming how 
     (await shop.api.get<{ latestVersion: string | null }>(`/pos-devices/${till.deviceId}`)).body.latestVersion
   // higher with each run, above versions that another test may have left
   const major = Math.floor(Date.now() / 1000) % 1_000_000
-  const [older, newer] = [`${major}.4.2`, `${major}.5.0`]
+  const older = `${major}.4.2`
+  const newer = `${major}.5.0`
   const operator = await api('plattform')
   const made = await operator.post('/pos-versions', {
     version: older,

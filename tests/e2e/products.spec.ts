@@ -204,7 +204,8 @@ test('two people, one product: the second save is refused and loses nothing type
 }) => {
   const shop = await newShop()
   const { id } = await madeProduct(shop)
-  const [first, second] = [await asUser(shop.admin), await asUser(shop.admin)]
+  const first = await asUser(shop.admin)
+  const second = await asUser(shop.admin)
   for (const page of [first, second]) await page.goto(`/products/${id}`)
   await first.getByLabel('Name').fill('Apfelsaft, von der ersten')
   await first.getByRole('button', { name: 'Speichern' }).click()

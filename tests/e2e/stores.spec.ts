@@ -75,10 +75,8 @@ test('prices of many products are typed into the table, raised by percent and sa
 }) => {
   const shop = await newShop()
   const store = await madeStore(shop, 'Markt')
-  const [apple, pear] = [
-    await madeProduct(shop, { name: 'Apfel' }),
-    await madeProduct(shop, { name: 'Birne' }),
-  ]
+  const apple = await madeProduct(shop, { name: 'Apfel' })
+  const pear = await madeProduct(shop, { name: 'Birne' })
   const page = await asUser(shop.admin)
   await page.goto(`/pos-stores/${store.id}?tab=products`)
   await page.getByLabel('Preis brutto (Apfel)').fill('4')

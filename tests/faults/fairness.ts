@@ -49,7 +49,8 @@ interface Observed<T> {
 async function beside<T>(product: Product, api: ApiClient, work: () => Promise<T>): Promise<Observed<T>> {
   const cpu = () => cpuOf(product.child.pid ?? 0, product.dataDir)
   await loopDelay(product)
-  const [before, began] = [cpu(), performance.now()]
+  const before = cpu()
+  const began = performance.now()
   let over = false
   const worked = work().finally(() => (over = true))
   const times: number[] = []
@@ -58,7 +59,8 @@ async function beside<T>(product: Product, api: ApiClient, work: () => Promise<T
     await sleep(30)
   }
   const result = await worked
-  const [after, took] = [cpu(), performance.now() - began]
+  const after = cpu()
+  const took = performance.now() - began
   const cpus = {
     server: (after.server - before.server) / took,
     database: (after.database - before.database) / took,

@@ -42,7 +42,8 @@ interface Told {
  * once, with correct sums. Returns the faults.
  */
 export async function tryKilledPushes(): Promise<string[]> {
-  const [dataDir, port] = [await temporaryDataDir(), await freePort()]
+  const dataDir = await temporaryDataDir()
+  const port = await freePort()
   const start = () => startProduct({ seed: 'shop', log: 'pushes.log', dataDir, port })
   let product = await start()
   try {

@@ -170,7 +170,8 @@ describe('own sessions', () => {
   })
 
   it('are listed with the device, the current one marked; own_sessions shows only the own ones', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
+    const world = await mintWorld()
+    const other = await mintWorld()
     const further = await furtherSession(world)
     await furtherSession(other)
     const { sessions } = await execute(getMyAccount, world.ctx(), {})
@@ -183,8 +184,10 @@ describe('own sessions', () => {
   })
 
   it('revoke_own_session ends one, and none of another person', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
-    const [mine, foreign] = [await furtherSession(world), await furtherSession(other)]
+    const world = await mintWorld()
+    const other = await mintWorld()
+    const mine = await furtherSession(world)
+    const foreign = await furtherSession(other)
     await execute(endSession, world.ctx(), { id: mine })
     expect(await resolveSession(mine, new Date())).toBeNull()
     await expect(execute(endSession, world.ctx(), { id: foreign })).rejects.toMatchObject({

@@ -63,7 +63,12 @@ const kept = ({ positions }: InvoiceRecord, without: { id: string }) =>
   positions
     .filter(({ deliveryNote }) => deliveryNote?.id !== without.id)
     .map(({ id, productId, name, quantity, price, vatRateId, deliveryNote }) => ({
-      ...{ id, productId, name, quantity, price, vatRateId },
+      id,
+      productId,
+      name,
+      quantity,
+      price,
+      vatRateId,
       deliveryNoteId: deliveryNote?.id ?? null,
     }))
 
@@ -72,13 +77,11 @@ describe('the preview of an unsaved invoice', () => {
     const deliveryNotes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
     const collective = async (named: readonly { id: string }[]) => {
       const positions = named.map((deliveryNote) => ({
-        ...{
-          name: 'Brot',
-          quantity: '1',
-          price: '2',
-          vatRateId: shop.rates.full,
-          deliveryNoteId: deliveryNote.id,
-        },
+        name: 'Brot',
+        quantity: '1',
+        price: '2',
+        vatRateId: shop.rates.full,
+        deliveryNoteId: deliveryNote.id,
       }))
       const input = { family: 'INVOICE' as const, useGrossPrice: true, positions }
       return (await execute(previewDraft, ctx(), input)).collective
@@ -138,14 +141,12 @@ describe('further delivery notes of a draft', () => {
   })
 
   it('are in the order of delivery, above positions without a delivery note; period, type and sums follow', async () => {
-    const [second, first, third] = [
-      await bookedDeliveryNote(shop, { date: '2026-10-09' }),
-      await bookedDeliveryNote(shop, {
-        date: '2026-10-02',
-        positions: [{ productId: shop.products.juice, quantity: '6' }],
-      }),
-      await bookedDeliveryNote(shop, { date: '2026-10-20' }),
-    ]
+    const second = await bookedDeliveryNote(shop, { date: '2026-10-09' })
+    const first = await bookedDeliveryNote(shop, {
+      date: '2026-10-02',
+      positions: [{ productId: shop.products.juice, quantity: '6' }],
+    })
+    const third = await bookedDeliveryNote(shop, { date: '2026-10-20' })
     const byHand = await draft(shop)
     const one = await add(byHand.id, [second], byHand.version)
     expect([one.invoiceType, deliveryNotesIn(one), period(one)]).toEqual([
@@ -175,10 +176,8 @@ describe('further delivery notes of a draft', () => {
   })
 
   it('are free again once their positions are taken out; period and type follow, a typed period stays', async () => {
-    const [early, late] = [
-      await bookedDeliveryNote(shop, { date: '2026-10-02' }),
-      await bookedDeliveryNote(shop, { date: '2026-10-20' }),
-    ]
+    const early = await bookedDeliveryNote(shop, { date: '2026-10-02' })
+    const late = await bookedDeliveryNote(shop, { date: '2026-10-20' })
     const both = await add((await billed(shop, [early])).id, [late])
     expect(both.invoiceType).toBe('COLLECTIVE')
     const positions = kept(both, late)
@@ -214,7 +213,10 @@ describe('further delivery notes of a draft', () => {
 
     const other = await bookedDeliveryNote(shop)
     const fresh = await execute(writeInvoice, ctx(), {
-      ...{ customerId, positions: [], book: false, deliveryNoteIds: [other.id] },
+      customerId,
+      positions: [],
+      book: false,
+      deliveryNoteIds: [other.id],
     })
     expect([deliveryNotesIn(fresh), await invoiceOf(other)]).toEqual([[other.number], fresh.id])
   })

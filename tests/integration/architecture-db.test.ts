@@ -21,7 +21,9 @@ import { asRole } from '../support/database'
 import { filesBelow, readSource } from '../support/source-files'
 import { mintWorld } from '../support/world'
 
-const [APP, OWNER, SYSTEM] = ['kontor_app', 'kontor_owner', 'kontor_system']
+const APP = 'kontor_app'
+const OWNER = 'kontor_owner'
+const SYSTEM = 'kontor_system'
 const APPEND_ONLY = [
   'audit_entry',
   'payment',

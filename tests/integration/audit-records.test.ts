@@ -213,7 +213,8 @@ describe('an entry', () => {
   })
 
   it('names nothing that is not the tenant’s own', async () => {
-    const [mine, other] = [await mintWorld(), await mintWorld()]
+    const mine = await mintWorld()
+    const other = await mintWorld()
     const recordOf = (entity: string, id: string) =>
       withTenant(mine.tenantId, 'read', async (tx) => {
         const [row] = await tx.execute<{ record: string | null }>(
@@ -251,7 +252,8 @@ describe('an entry', () => {
   )
 
   it('takes for a key only what is written like one (as_uuid)', async () => {
-    const [id, { tenantId }] = [newId(), await mintWorld()]
+    const id = newId()
+    const { tenantId } = await mintWorld()
     const asked = [id, 'batch', '', id.slice(1), `${id}0`]
     const keys = await withTenant(tenantId, 'read', (tx) =>
       tx.execute<{ key: string | null }>(

@@ -56,7 +56,8 @@ it('a delivery note is told that its customer gets no goods', async () => {
 })
 
 it('nobody learns anything of a document of another tenant, another family or without the right', async () => {
-  const [shop, foreign] = [await openShop(await mintWorld()), await openShop(await mintWorld())]
+  const shop = await openShop(await mintWorld())
+  const foreign = await openShop(await mintWorld())
   const { id } = await draft(shop)
   const calls = [
     execute(checkInvoiceBooking, foreign.world.ctx(), { id }),

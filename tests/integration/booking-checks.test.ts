@@ -34,7 +34,8 @@ const refused = (path: string, code: string) => ({ kind: 'invalid', code, fields
 describe('the date of an invoice', () => {
   const dated = (invoiceDate: string) =>
     execute(createInvoice, ctx(), {
-      ...{ customerId: shop.customerId, invoiceDate },
+      customerId: shop.customerId,
+      invoiceDate,
       positions: [{ productId: shop.products.bread, quantity: '1' }],
     })
 
@@ -111,7 +112,8 @@ describe('a position', () => {
     ]
     const { id } = await draft(shop, positions)
     const refusal = {
-      ...{ code: 'document.quantityZero', params: { position: 1, name: 'Bauernbrot' } },
+      code: 'document.quantityZero',
+      params: { position: 1, name: 'Bauernbrot' },
       fields: [{ path: 'positions.1.quantity' }],
     }
     await expect(book(id)).rejects.toMatchObject(refusal)
@@ -166,7 +168,10 @@ describe('VAT categories', () => {
   const ADDRESS = { street: 'Gasse 1', zipCode: '1010', city: 'Wien' }
   const invoiceFor = async (vatRateId: string, partner: object) => {
     const { id: customerId } = await execute(createBusinessPartner, ctx(), {
-      ...{ company: 'Käufer', isCustomer: true, partnerType: 'BUSINESS', ...ADDRESS },
+      company: 'Käufer',
+      isCustomer: true,
+      partnerType: 'BUSINESS',
+      ...ADDRESS,
       ...partner,
     })
     const positions = [{ name: 'Honig', price: '300', vatRateId }]
@@ -186,7 +191,10 @@ describe('VAT categories', () => {
     async (category, partner, refused) => {
       const vatRateId = await rateOf(category)
       const { id: customerId } = await execute(createBusinessPartner, ctx(), {
-        ...{ company: 'Käufer', isCustomer: true, partnerType: 'BUSINESS', ...ADDRESS },
+        company: 'Käufer',
+        isCustomer: true,
+        partnerType: 'BUSINESS',
+        ...ADDRESS,
         ...partner,
       })
       const positions = [{ name: 'Honig', price: '300', quantity: '1', vatRateId }]
@@ -249,7 +257,11 @@ describe('what is not taxed', () => {
     const made = async (category: 'E' | 'AE', exemptionReason: string) =>
       (
         await execute(createVatRate, ctx(), {
-          ...{ name: category, category, dsfinvkKey: 6, rate: '0', exemptionReason },
+          name: category,
+          category,
+          dsfinvkKey: 6,
+          rate: '0',
+          exemptionReason,
         })
       ).id
     const reason = 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG'

@@ -60,7 +60,8 @@ describe('daily closings', () => {
 
   it('use a number once, in one batch or another', async () => {
     const till = await readyTill(world)
-    const [one, same] = [pushedClosing(), pushedClosing()]
+    const one = pushedClosing()
+    const same = pushedClosing()
     expect(await pushAll(till, [one, same])).toMatchObject([
       { status: 'stored' },
       { status: 'conflict', errors: [{ path: 'number', code: 'pos.numberConflict' }] },
@@ -80,9 +81,11 @@ describe('daily closings', () => {
   })
 
   it('are answered the same in one batch or several, also one that got a free number later', async () => {
-    const [one, same] = [pushedClosing({ number: 5 }), pushedClosing({ number: 5 })]
+    const one = pushedClosing({ number: 5 })
+    const same = pushedClosing({ number: 5 })
     const sent = [one, same, { ...same, number: 6 }, { ...same, number: 7 }, one]
-    const [whole, split] = [await readyTill(world), await readyTill(world)]
+    const whole = await readyTill(world)
+    const split = await readyTill(world)
     const each = []
     for (const closing of sent) each.push(...(await pushAll(split, [closing])))
     expect(each.map(({ status, errors }) => [status, errors?.[0]?.code])).toEqual([
@@ -218,7 +221,8 @@ describe('daily closings', () => {
   })
 
   it("are pushed by ready tills alone ('closing.push')", async () => {
-    const [waiting, body] = [await pendingTill(world), { closings: [pushedClosing()] }]
+    const waiting = await pendingTill(world)
+    const body = { closings: [pushedClosing()] }
     const answer = await pushRoute(tillRequest('/closings', { token: waiting.token, body }), {
       params: Promise.resolve({}),
     })

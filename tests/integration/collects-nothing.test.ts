@@ -34,7 +34,8 @@ async function paperOf(shop: Shop, { id }: { id: string }): Promise<string> {
 
 const credit = ({ id, positions }: InvoiceRecord, quantity: string) =>
   execute(creditInvoice, debit.world.ctx(), {
-    ...{ id, reason: 'Zurück' },
+    id,
+    reason: 'Zurück',
     positions: [{ positionId: positions[0]?.id ?? '', quantity }],
   })
 const debitOf = async ({ id }: { id: string }) =>
@@ -83,7 +84,8 @@ describe('an announced direct debit', () => {
     await execute(payInvoice, debit.world.ctx(), { id: invoice.id, amount: '50' })
     expect(await debitOf(invoice)).toBe('30.00')
     const { cancelledBy } = await execute(cancelInvoice, debit.world.ctx(), {
-      ...{ id: invoice.id, cancelNote: 'Irrtum' },
+      id: invoice.id,
+      cancelNote: 'Irrtum',
     })
     expect(await debitOf(invoice)).toBeNull()
     expect(await paperOf(debit, { id: cancelledBy ?? '' })).toMatch(/Lastschrift über 30,00 € .*entfällt\./)
@@ -93,7 +95,8 @@ describe('an announced direct debit', () => {
     const invoice = await priced(debit, '40', '2')
     const late = debit.world.as({ now: () => new Date(Date.now() + 60 * 86_400_000) })
     const { id } = await execute(creditInvoice, late, {
-      ...{ id: invoice.id, reason: 'Zurück' },
+      id: invoice.id,
+      reason: 'Zurück',
       positions: [{ positionId: invoice.positions[0]?.id ?? '', quantity: '1' }],
     })
     expect(await paperOf(debit, { id })).not.toContain('Angekündigte Lastschrift')

@@ -177,7 +177,8 @@ describe('deleting a company', () => {
 
   const draft = (companyId: number) =>
     withTenant(world.tenantId, 'write', async (tx) => {
-      const [partner, id] = [newId(), newId()]
+      const partner = newId()
+      const id = newId()
       await tx.execute(sql`
         insert into business_partner (tenant_id, id, company, sort_name, partner_type, is_customer)
         values (${world.tenantId}, ${partner}, 'Kunde', 'Kunde', 'BUSINESS', true)`)

@@ -43,9 +43,15 @@ async function fullInvoice(of: Shop) {
   ])
   const fields = {
     invoiceDate: addDays(today, -7),
-    ...{ orderNumber: 'B-17', orderDate: addDays(today, -9), buyerReference: 'Frau Eck' },
-    ...{ notePublic: 'Vielen Dank', notePrivate: 'Stammkundin', paymentDays: 5, discountDays: 0 },
-    ...{ discountPercent: '0', customerName: 'Café am Markt' },
+    orderNumber: 'B-17',
+    orderDate: addDays(today, -9),
+    buyerReference: 'Frau Eck',
+    notePublic: 'Vielen Dank',
+    notePrivate: 'Stammkundin',
+    paymentDays: 5,
+    discountDays: 0,
+    discountPercent: '0',
+    customerName: 'Café am Markt',
   }
   await execute(updateInvoice, of.world.ctx(), { id, ...fields })
   return execute(bookInvoice, of.world.ctx(), { id })
@@ -66,10 +72,21 @@ describe("a copy, 'invoice.duplicate'", () => {
     const copy = await execute(duplicateInvoice, ctx(), { id: original.id, version: original.version })
     expect(sold(copy)).toEqual(sold(original))
     expect(copy).toMatchObject({
-      ...{ status: 'DRAFT', number: null, invoiceDate: today, serviceDate: null, invoiceType: 'DEFAULT' },
-      ...{ orderNumber: '', orderDate: null, notePrivate: '', notePublic: 'Vielen Dank' },
-      ...{ customerName: 'Café Morgentau GmbH', paymentDays: 30, buyerReference: '' },
-      ...{ sumGross: original.sumGross, payments: [], cancelledBy: null },
+      status: 'DRAFT',
+      number: null,
+      invoiceDate: today,
+      serviceDate: null,
+      invoiceType: 'DEFAULT',
+      orderNumber: '',
+      orderDate: null,
+      notePrivate: '',
+      notePublic: 'Vielen Dank',
+      customerName: 'Café Morgentau GmbH',
+      paymentDays: 30,
+      buyerReference: '',
+      sumGross: original.sumGross,
+      payments: [],
+      cancelledBy: null,
     })
     const [juice, deposit] = copy.positions
     expect(deposit?.depositOf).toBe(juice?.id)
@@ -101,7 +118,8 @@ describe("a copy, 'invoice.duplicate'", () => {
 
   it('is taxed as the company is now, whether it became or ceased to be a small business', async () => {
     const own = await ownShop()
-    const [as, id] = [own.world.ctx(), own.world.companyId]
+    const as = own.world.ctx()
+    const id = own.world.companyId
     const taxed = await booked(own)
     await execute(patchCompany, as, { id, smallBusiness: true })
     const untaxed = await execute(duplicateInvoice, as, { id: taxed.id })
@@ -146,7 +164,12 @@ describe("a copy, 'invoice.duplicate'", () => {
     await execute(cancelDeliveryNote, ctx(), { id, cancelNote: 'Irrtum' })
     const copy = await execute(duplicateDeliveryNote, ctx(), { id })
     expect(copy).toMatchObject({
-      ...{ status: 'DRAFT', number: null, date: today, showPrices: true, orderNumber: '', invoiceId: null },
+      status: 'DRAFT',
+      number: null,
+      date: today,
+      showPrices: true,
+      orderNumber: '',
+      invoiceId: null,
       positions: [{ name: 'Bauernbrot', quantity: '2', price: '4.80' }],
     })
   })
@@ -158,14 +181,25 @@ describe("cancelling and writing anew, 'invoice.rewrite'", () => {
     const { id, version } = original
     const anew = await execute(rewriteInvoice, ctx(), { id, version, cancelNote: 'Falsche Menge' })
     expect(await execute(getInvoice, ctx(), { id })).toMatchObject({
-      ...{ status: 'CANCELLED', cancelNote: 'Falsche Menge' },
+      status: 'CANCELLED',
+      cancelNote: 'Falsche Menge',
     })
     expect(sold(anew)).toEqual(sold(original))
     expect(anew).toMatchObject({
-      ...{ status: 'DRAFT', number: null, invoiceDate: today, serviceDate: original.invoiceDate },
-      ...{ orderNumber: 'B-17', buyerReference: 'Frau Eck', customerName: 'Café am Markt', paymentDays: 5 },
-      ...{ notePublic: 'Vielen Dank', notePrivate: 'Stammkundin', cancelNote: '', cancelledBy: null },
-      ...{ sumGross: original.sumGross, payments: [] },
+      status: 'DRAFT',
+      number: null,
+      invoiceDate: today,
+      serviceDate: original.invoiceDate,
+      orderNumber: 'B-17',
+      buyerReference: 'Frau Eck',
+      customerName: 'Café am Markt',
+      paymentDays: 5,
+      notePublic: 'Vielen Dank',
+      notePrivate: 'Stammkundin',
+      cancelNote: '',
+      cancelledBy: null,
+      sumGross: original.sumGross,
+      payments: [],
     })
     expect(await toldOf('document', anew.id)).toEqual(['invoice.rewrite'])
     expect((await execute(bookInvoice, ctx(), { id: anew.id })).status).toBe('BOOKED')
@@ -187,7 +221,8 @@ describe("cancelling and writing anew, 'invoice.rewrite'", () => {
 
   it('is refused where the same delivery would be taxed otherwise by now; a mere cancellation is taxed as it was', async () => {
     const own = await ownShop()
-    const [as, id] = [own.world.ctx(), own.world.companyId]
+    const as = own.world.ctx()
+    const id = own.world.companyId
     const reason = { cancelNote: 'Falsche Anschrift' }
     for (const smallBusiness of [true, false]) {
       const invoice = await booked(own)

@@ -33,7 +33,8 @@ describe('a customer at a glance', () => {
     // two breads: 9,60 € gross, 8,97 € net
     await booked(on(shop, '2024-12-31'))
     const spring = on(shop, '2025-03-03')
-    const [first, second] = [await booked(spring), await booked(spring)]
+    const first = await booked(spring)
+    const second = await booked(spring)
     await draft(spring)
     expect(await overviewOf(spring)).toMatchObject({ year: 2025, sales: '17.94', open: '28.80' })
 

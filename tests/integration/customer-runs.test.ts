@@ -33,7 +33,12 @@ async function startedIn({ run, prepare }: RunKindCase, change: Partial<Context>
   const { id } = await start()
   const begin = () => withTenant(world.tenantId, 'write', (tx) => beginRun(tx, id, now()))
   return {
-    ...{ world, id, ctx, now, start, begin },
+    world,
+    id,
+    ctx,
+    now,
+    start,
+    begin,
     /** Processes one customer, as the worker does. */
     one: (index: number, context = ctx()) =>
       execute(run.work, context, { runId: id, customerId: customerIds[index] ?? '' }),
@@ -61,8 +66,13 @@ async function clerkOf({ right, prepare, ...kind }: RunKindCase) {
   const prepared = await prepare()
   const { world } = prepared
   const { userId } = await createUser({
-    ...{ tenantId: world.tenantId, email: `berta-${world.email}`, password: PASSWORD },
-    ...{ firstname: 'Berta', lastname: 'Buchhalter', isAdmin: false, rights: ['INVOICES_SHOW', right] },
+    tenantId: world.tenantId,
+    email: `berta-${world.email}`,
+    password: PASSWORD,
+    firstname: 'Berta',
+    lastname: 'Buchhalter',
+    isAdmin: false,
+    rights: ['INVOICES_SHOW', right],
   })
   const clerk = {
     actor: { kind: 'user', id: userId, name: 'Berta' },
@@ -126,7 +136,10 @@ describe.each(RUN_KIND_CASES)('$name', (kind) => {
     await mayGoOn(false)
     expect(await worked()).toBe(false)
     expect(await row()).toEqual({
-      ...{ state: 'CANCELLED', done: 1, failed: 0, written: 1 },
+      state: 'CANCELLED',
+      done: 1,
+      failed: 0,
+      written: 1,
       reason: 'customerRun.rightLost',
     })
     await expect(resume(ctx({ rights: ['INVOICES_SHOW'] }))).rejects.toMatchObject({ kind: 'forbidden' })

@@ -83,7 +83,8 @@ describe('the sales of the dashboard', () => {
     world = worldAt(await mintWorld(), () => NOW)
     const second = worldAt(await inSecondCompany(world), () => NOW)
     const past = worldAt(world, () => new Date('2026-01-01'))
-    const [farm, market] = [await makeStore(world), await makeStore(world, { name: 'Äpfelmarkt' })]
+    const farm = await makeStore(world)
+    const market = await makeStore(world, { name: 'Äpfelmarkt' })
     const cafe = await makeStore(second, { name: 'Café', companyId: second.companyId })
     stores = { farm: farm.id, market: market.id, cafe: cafe.id }
     const sale = (createdAt: string, cents: number, type = 'SALE') => {

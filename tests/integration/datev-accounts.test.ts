@@ -37,14 +37,21 @@ describe('a product group with an account of its own', () => {
     const sums = { sumGross: '10', sumNet: '9.34', sumVat: '0.66' }
     await push(till, [
       pushedReceipt({
-        ...{ ...sums, createdAt: '2026-10-20T09:00:00+02:00', payments: [{ method: 1, amount: '10' }] },
+        ...sums,
+        createdAt: '2026-10-20T09:00:00+02:00',
+        payments: [{ method: 1, amount: '10' }],
         lines: [line(quince.id), line(sloe.id)],
       }),
     ])
     await pushAll(till, [
       pushedClosing({
-        ...{ startTime: '2026-10-20T08:00:00+02:00', endTime: '2026-10-20T18:00:00+02:00' },
-        ...{ grossTotal: '10', netTotal: '9.34', taxTotal: '0.66', countReceipts: 1, cardPaymentCount: 0 },
+        startTime: '2026-10-20T08:00:00+02:00',
+        endTime: '2026-10-20T18:00:00+02:00',
+        grossTotal: '10',
+        netTotal: '9.34',
+        taxTotal: '0.66',
+        countReceipts: 1,
+        cardPaymentCount: 0,
         taxes: [{ vatRate: '7', net: '9.34', vat: '0.66', gross: '10' }],
       }),
     ])

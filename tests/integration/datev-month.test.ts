@@ -31,15 +31,24 @@ const cents = (cell = '') => Math.round(Number(cell.replace(',', '.') || 0) * 10
 function postingOf(cells: string[]): Posting {
   const sign = said(cells[1]) === 'S' ? 1 : -1
   return {
-    ...{ cells, amount: sign * cents(cells[0]), skonto: sign * cents(cells[12]) },
-    ...{ account: cells[6] ?? '', contra: cells[7] ?? '', skontoAccount: cells[124] ?? '' },
+    cells,
+    amount: sign * cents(cells[0]),
+    skonto: sign * cents(cells[12]),
+    account: cells[6] ?? '',
+    contra: cells[7] ?? '',
+    skontoAccount: cells[124] ?? '',
   }
 }
 
 const isDebtor = (account: string) => account.length === 5
 /** Automatic accounts of SKR03, by the VAT rate that DATEV deducts itself. */
 const AUTOMATIC: Readonly<Record<string, number>> = {
-  ...{ 8400: 19, 8300: 7, 8736: 19, 8731: 7, 2406: 19, 2401: 7 },
+  8400: 19,
+  8300: 7,
+  8736: 19,
+  8731: 7,
+  2406: 19,
+  2401: 7,
 }
 
 let month: Month

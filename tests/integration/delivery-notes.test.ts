@@ -36,7 +36,8 @@ describe('a delivery note', () => {
       ['Apfelsaft', '6'],
       ['Pfand', '6'],
     ])
-    const [invoice, next] = [await booked(shop), await bookedDeliveryNote(shop)]
+    const invoice = await booked(shop)
+    const next = await bookedDeliveryNote(shop)
     expect(Number(next.number)).toBe(Number(deliveryNote.number) + 1)
     expect(Number(invoice.invoiceNumber)).toBe(10_000)
     await expect(
@@ -124,11 +125,9 @@ describe('the list', () => {
   it('knows draft, booked, unbilled, billed and cancelled, and one company only', async () => {
     const own = await openShop(await mintWorld())
     await draftDeliveryNote(own)
-    const [waiting, inDraft, cancelled] = [
-      await bookedDeliveryNote(own, { date: '2026-10-05' }),
-      await bookedDeliveryNote(own),
-      await bookedDeliveryNote(own),
-    ]
+    const waiting = await bookedDeliveryNote(own, { date: '2026-10-05' })
+    const inDraft = await bookedDeliveryNote(own)
+    const cancelled = await bookedDeliveryNote(own)
     await billed(own, [inDraft])
     await execute(cancelDeliveryNote, own.world.ctx(), { id: cancelled.id, cancelNote: 'Irrtum' })
     const list = async (input: object, change = {}) =>

@@ -107,8 +107,11 @@ describe('a deposit', () => {
 describe('a transport aid', () => {
   it('is a deposit, in the database too', async () => {
     const { id } = await execute(createProduct, ctx(), {
-      ...{ name: 'Palette', price: '15.00', vatRateId: shop.rates.full },
-      ...{ isDeposit: true, isTransportAid: true },
+      name: 'Palette',
+      price: '15.00',
+      vatRateId: shop.rates.full,
+      isDeposit: true,
+      isTransportAid: true,
     })
     const refusal = { fields: [{ path: 'isTransportAid', code: 'product.transportAidNoDeposit' }] }
     await expect(execute(updateProduct, ctx(), { id, isDeposit: false })).rejects.toMatchObject(refusal)

@@ -21,8 +21,11 @@ const rename = ({ tx }: Pick<WriteScope, 'tx'>, { companyId }: Input) =>
   tx.execute(sql`update company set name = 'Neu' where id = ${companyId}`)
 
 const entryOf = ({ companyId }: Input): AuditEntry => ({
-  ...{ entity: 'company', entityId: companyId, action: 'company.patch' },
-  ...{ before: { name: 'Alt' }, after: { name: 'Neu' } },
+  entity: 'company',
+  entityId: companyId,
+  action: 'company.patch',
+  before: { name: 'Alt' },
+  after: { name: 'Neu' },
 })
 
 const sound = defineUseCase({

@@ -56,8 +56,11 @@ describe('an invoice paid by direct debit', () => {
   it('announces amount, day, account and mandate, and keeps them regardless of later changes', async () => {
     const invoice = await booked(shop)
     const announced = {
-      ...{ amount: '9.60', date: invoice.dueDate, iban: MASKED },
-      ...{ mandateReference: MANDATE.mandateReference, creditorId: CREDITOR_ID },
+      amount: '9.60',
+      date: invoice.dueDate,
+      iban: MASKED,
+      mandateReference: MANDATE.mandateReference,
+      creditorId: CREDITOR_ID,
     }
     expect(invoice.directDebit).toEqual(announced)
     await changeCustomer({ iban: 'DE89370400440532013000', mandateReference: 'M-2' })
@@ -89,7 +92,9 @@ describe('an invoice paid by direct debit', () => {
     const other = await openShop(await mintWorld())
     await collectFrom(other)
     const input = {
-      ...{ family: 'INVOICE' as const, useGrossPrice: true, paymentMethod: 'DIRECTDEBIT' as const },
+      family: 'INVOICE' as const,
+      useGrossPrice: true,
+      paymentMethod: 'DIRECTDEBIT' as const,
     }
     const debitOf = async (customerId: string) =>
       (await execute(previewDraft, ctx(), { ...input, customerId })).paymentTerms?.debit ?? null

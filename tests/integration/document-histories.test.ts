@@ -22,7 +22,8 @@ describe('documents over any history', () => {
     'repay no more than was paid over sales, reductions, credits and pay-outs (seed %i)',
     async (seed) => {
       const money = record({
-        ...{ pick: integer({ min: 0, max: 255 }), amount: integer({ min: 0, max: 999 }) },
+        pick: integer({ min: 0, max: 255 }),
+        amount: integer({ min: 0, max: 999 }),
         action: constantFrom(...MONEY).map((name) => ACTIONS.indexOf(name)),
       })
       const history = asyncProperty(array(money, { minLength: 20, maxLength: 40 }), takeAll)

@@ -204,7 +204,9 @@ describe('an export in the background', () => {
   it('is refused at once with a column that the list does not have', async () => {
     for (const column of ['secret', 'toString', 'name,secret'])
       await expect(asked(world.ctx(), { columns: ['name', column] })).rejects.toMatchObject({
-        ...{ kind: 'invalid', code: 'export.unknownColumn', params: { column } },
+        kind: 'invalid',
+        code: 'export.unknownColumn',
+        params: { column },
       })
   })
 
@@ -225,7 +227,8 @@ describe('an export in the background', () => {
 
   it('of a list without a period is refused at once with one', async () => {
     await expect(asked(world.ctx(), { from: '2026-01-01', to: '2026-01-31' })).rejects.toMatchObject({
-      ...{ kind: 'invalid', code: 'export.unknownFilter' },
+      kind: 'invalid',
+      code: 'export.unknownFilter',
     })
   })
 

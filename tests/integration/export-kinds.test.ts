@@ -59,7 +59,8 @@ describe('what was invoiced, as a file', () => {
 describe('what tills pushed, as a file', () => {
   it('holds lines and closings of the stores that a person is restricted to, by the days of Berlin', async () => {
     const world = await mintWorld()
-    const [till, other] = [await readyTill(world), await readyTill(world)]
+    const till = await readyTill(world)
+    const other = await readyTill(world)
     await push(till, [pushedReceipt({ number: 1 })])
     await push(other, [pushedReceipt({ number: 2 })])
     await pushAll(till, [pushedClosing({ endTime: '2026-11-20T22:59:59Z' })])

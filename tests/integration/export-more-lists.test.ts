@@ -49,7 +49,8 @@ describe('the file of tickets', () => {
   })
 
   it('says to the platform whose tickets they are, and to nobody else', async () => {
-    const [mine, other] = [await mintWorld(), await mintWorld()]
+    const mine = await mintWorld()
+    const other = await mintWorld()
     const topic = `Druckt nicht ${newId()}`
     for (const one of [mine, other]) await openTicket(one.ctx(), { topic })
     const support = await supporterOf(mine)
@@ -77,7 +78,8 @@ describe('the file of tickets', () => {
 
   it('holds one’s own alone without the right to the others', async () => {
     const clerk = world.as({
-      ...{ isAdmin: false, rights: ['CSV-EXPORT_SHOW', 'TICKETS_CREATE'] },
+      isAdmin: false,
+      rights: ['CSV-EXPORT_SHOW', 'TICKETS_CREATE'],
       actor: person(newId(), 'Karl Kollege'),
     })
     await openTicket(clerk, { topic: 'Mein Ticket' })

@@ -89,7 +89,7 @@ describe('profiles of exports', () => {
     expect(clicks.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(save(world.ctx())).rejects.toMatchObject({ code: 'exportProfile.nameTaken' })
     await expect(save(colleague())).resolves.toMatchObject({ name: 'Zweimal' })
-    const [renamed] = [execute(updateExportProfile, world.ctx(), { id: profile.id, name: 'Zweimal' })]
+    const renamed = execute(updateExportProfile, world.ctx(), { id: profile.id, name: 'Zweimal' })
     await expect(renamed).rejects.toMatchObject({ code: 'exportProfile.nameTaken' })
   })
 

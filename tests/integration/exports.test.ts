@@ -192,7 +192,8 @@ describe('an exported list', () => {
 
   it('of receipts is of the stores that a person is restricted to', async () => {
     const shop = await mintWorld()
-    const [till, other] = [await readyTill(shop), await readyTill(shop)]
+    const till = await readyTill(shop)
+    const other = await readyTill(shop)
     await push(till, [pushedReceipt({ number: 1 })])
     await push(other, [pushedReceipt({ number: 2, createdAt: '2026-11-21T23:30:00Z' })])
     const all = await exported(shop.ctx(), 'receipts')

@@ -69,7 +69,8 @@ describe('an external device', () => {
   })
 
   it('waits with a key of its own, and is decided upon once', async () => {
-    const [one, two] = [await pendingExternal(world), await pendingExternal(world)]
+    const one = await pendingExternal(world)
+    const two = await pendingExternal(world)
     expect(one).toMatchObject({
       status: 'PENDING',
       type: 'API',
@@ -145,7 +146,8 @@ describe('an external device', () => {
   })
 
   it('is seen by people restricted to stores in these alone', async () => {
-    const [mine, theirs] = [await makeStore(world), await makeStore(world)]
+    const mine = await makeStore(world)
+    const theirs = await makeStore(world)
     const here = await pendingExternal(world, { storeId: mine.id })
     const there = await pendingExternal(world, { storeId: theirs.id })
     const bound = world.as({
@@ -173,7 +175,8 @@ describe('a system that pushes', () => {
   const tillOf = (id: string) => execute(getDevice, world.ctx(), { id })
 
   it('is a till in its store from its approval to its end, and changes with the device', async () => {
-    const [first, second] = [await makeStore(world), await makeStore(world)]
+    const first = await makeStore(world)
+    const second = await makeStore(world)
     const { id } = await pendingExternal(world, { storeId: first.id })
     await expect(tillOf(id)).rejects.toMatchObject({ kind: 'notFound' })
     await execute(confirmExternalDevice, world.ctx(), { id })

@@ -55,8 +55,15 @@ beforeAll(async () => {
   })
   await execute(createProductGroup, ctx, { name: NAMES.at, productGroupNumber: '007' })
   await execute(createBusinessPartner, ctx, {
-    ...{ company: FORMULA, isCustomer: true, isMember: true, memberNumber: '00012', start: '2026-03-29' },
-    ...{ zipCode: '01067', city: 'Dresden', specialContribution: '12.50', notes: NAMES.minus },
+    company: FORMULA,
+    isCustomer: true,
+    isMember: true,
+    memberNumber: '00012',
+    start: '2026-03-29',
+    zipCode: '01067',
+    city: 'Dresden',
+    specialContribution: '12.50',
+    notes: NAMES.minus,
     communications: [{ type: 'PHONE', value: NAMES.phone }],
   })
   const bread = { productId: shop.products.bread }

@@ -99,7 +99,8 @@ it('of two such requests at once one counts', async () => {
 
 it('of two at once who prove the same password from two sessions one counts', async () => {
   const { email } = await newcomer(await mintWorld())
-  const [here, there] = [await signedIn(email, PASSWORD), await signedIn(email, PASSWORD)]
+  const here = await signedIn(email, PASSWORD)
+  const there = await signedIn(email, PASSWORD)
   const other = { passwordNew: 'Birnenernte-im-November', passwordNewConfirm: 'Birnenernte-im-November' }
   const outcomes = await Promise.allSettled([
     execute(patchAccount, here(), { ...wanted, password: PASSWORD }),

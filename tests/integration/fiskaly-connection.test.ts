@@ -190,7 +190,8 @@ describe('the connection to fiskaly', () => {
 
   it('keeps no transaction open while fiskaly takes its time', async () => {
     await enter(world.tenantId)
-    const [asked, answer] = [gate(), gate()]
+    const asked = gate()
+    const answer = gate()
     fake.setFault(({ path }) => {
       if (path !== '/tss') return null
       asked.open()
@@ -227,7 +228,8 @@ describe('the connection to fiskaly', () => {
 
   it('is not settled by a check of credentials that were replaced meanwhile', async () => {
     await enter(world.tenantId)
-    const [asked, answer] = [gate(), gate()]
+    const asked = gate()
+    const answer = gate()
     fake.setFault(() => {
       asked.open()
       return { until: answer.opened }

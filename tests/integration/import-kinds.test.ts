@@ -57,7 +57,11 @@ describe('an import of business partners', () => {
   it('takes new and changed ones, and is taken back', async () => {
     const world = await mintWorld()
     const old = await execute(createBusinessPartner, world.ctx(), {
-      ...{ company: 'Hofladen', isCustomer: true, customerNumber: 'K1', zipCode: '10115', city: 'Berlin' },
+      company: 'Hofladen',
+      isCustomer: true,
+      customerNumber: 'K1',
+      zipCode: '10115',
+      city: 'Berlin',
       communications: [{ type: 'MAIL', value: 'a@hof.example', comment: 'Büro' }],
     })
     const file = `${HEADINGS}K1;Hofladen;;10117;Berlin;a@hof.example, b@hof.example;\nK2;;Meier;20095;Hamburg;;040 1234\n;;Ohne;1;;;\n`
@@ -89,27 +93,24 @@ describe('an import of business partners', () => {
   it('of the file that an export writes changes nothing', async () => {
     const world = await mintWorld()
     await execute(createBusinessPartner, world.ctx(), {
-      ...{
-        company: '+Plus & Söhne',
-        partnerType: 'BUSINESS',
-        isCustomer: true,
-        isSupplier: true,
-        isFarmer: true,
-      },
-      ...{
-        netDays: 14,
-        discountDays: 7,
-        discountPercent: '2.5',
-        paymentMethod: 'ONACCOUNT',
-        iban: 'DE02120300000000202051',
-      },
-      ...{
-        eUcompanyNumber: 'DE136695976',
-        vatCalculation: 'OPT',
-        agriculturalArea: '12.3456',
-        mandateDate: '2026-01-31',
-      },
-      ...{ country: 'AT', notes: 'Erste\nzweite', companyType: 'FULL', specialContribution: '10' },
+      company: '+Plus & Söhne',
+      partnerType: 'BUSINESS',
+      isCustomer: true,
+      isSupplier: true,
+      isFarmer: true,
+      netDays: 14,
+      discountDays: 7,
+      discountPercent: '2.5',
+      paymentMethod: 'ONACCOUNT',
+      iban: 'DE02120300000000202051',
+      eUcompanyNumber: 'DE136695976',
+      vatCalculation: 'OPT',
+      agriculturalArea: '12.3456',
+      mandateDate: '2026-01-31',
+      country: 'AT',
+      notes: 'Erste\nzweite',
+      companyType: 'FULL',
+      specialContribution: '10',
       communications: [
         { type: 'PHONE', value: '+43 1 234', comment: 'Büro' },
         { type: 'PHONE', value: '0171 234', comment: '' },

@@ -68,8 +68,13 @@ describe('what an export writes', () => {
     const group = await execute(createProductGroup, world.ctx(), { name: '=Säfte; "groß"' })
     for (const [index, name] of AWKWARD.entries())
       await makeProduct(world, {
-        ...{ name, description: `${name}\nzweite Zeile`, price: `${1234567 + index}.${10 + index}` },
-        ...{ productGroupId: group.id, unit: 'KGM', revenueAccount: '0420', isActive: index % 2 === 0 },
+        name,
+        description: `${name}\nzweite Zeile`,
+        price: `${1234567 + index}.${10 + index}`,
+        productGroupId: group.id,
+        unit: 'KGM',
+        revenueAccount: '0420',
+        isActive: index % 2 === 0,
       })
     await makeProduct(world, {
       name: 'Gutschein',
@@ -103,8 +108,14 @@ describe('what an export writes', () => {
     const world = await mintWorld()
     for (const [index, company] of AWKWARD.entries())
       await execute(createBusinessPartner, world.ctx(), {
-        ...{ company, street: `${company} 1`, notes: `${company}\nzweite Zeile`, zipCode: '01067' },
-        ...{ isCustomer: true, isMember: index % 2 === 0, start: '2020-02-29', netDays: index },
+        company,
+        street: `${company} 1`,
+        notes: `${company}\nzweite Zeile`,
+        zipCode: '01067',
+        isCustomer: true,
+        isMember: index % 2 === 0,
+        start: '2020-02-29',
+        netDays: index,
         communications: [{ type: 'PHONE' as const, value: '+49 761 1234', comment: '' }],
       })
     for (const asked of DIALECTS) {

@@ -114,8 +114,15 @@ describe('an import of products', () => {
       `${HEAD}B1;Birne;1.234,50;7\nB2;Brote;4,00;19\nB3;"Brötchen;\nhell";0,35;7 %\nB2;Brot;1;7\n`,
     )
     expect(preview).toMatchObject({
-      ...{ state: 'PREVIEW', encoding: 'utf-8', separator: ';', rowCount: 4 },
-      ...{ newCount: 0, changedCount: 1, unchangedCount: 1, faultyCount: 2, canUndo: false },
+      state: 'PREVIEW',
+      encoding: 'utf-8',
+      separator: ';',
+      rowCount: 4,
+      newCount: 0,
+      changedCount: 1,
+      unchangedCount: 1,
+      faultyCount: 2,
+      canUndo: false,
     })
     expect(await execute(sampleRows, world.ctx(), { id: preview.id })).toEqual([
       ['B1', 'Birne', '1.234,50', '7'],
@@ -144,15 +151,24 @@ describe('an import of products', () => {
     const group = await execute(createProductGroup, mine.ctx(), { name: 'Säfte' })
     const deposit = await makeProduct(mine, { name: 'Pfand 0,15', price: '0.15', isDeposit: true })
     await makeProduct(mine, {
-      ...{ name: '=1+1', description: '-Zwei\nZeilen', price: '3.8123', productGroupId: group.id },
-      ...{ depositProductId: deposit.id, gtin: '4000137005639', unit: 'KGM', revenueAccount: '8300' },
+      name: '=1+1',
+      description: '-Zwei\nZeilen',
+      price: '3.8123',
+      productGroupId: group.id,
+      depositProductId: deposit.id,
+      gtin: '4000137005639',
+      unit: 'KGM',
+      revenueAccount: '8300',
     })
     await makeProduct(mine, { name: 'Łódź 1 €', price: '-1', isActive: false })
     for (const asked of [{}, { encoding: 'windows-1252' }, { format: 'xlsx' }]) {
       const { bytes } = await exportedBytes(mine, 'products', asked)
       const preview = await previewed(mine, bytes)
       expect(preview, JSON.stringify([asked, await rowsOf(mine, preview)])).toMatchObject({
-        ...{ state: 'PREVIEW', rowCount: 3, unchangedCount: 3, faultyCount: 0 },
+        state: 'PREVIEW',
+        rowCount: 3,
+        unchangedCount: 3,
+        faultyCount: 0,
       })
     }
   })

@@ -155,7 +155,8 @@ describe('an invitation', () => {
   })
 
   it('stops at the tenant’s border', async () => {
-    const [user, other] = [await invited(world), await mintWorld()]
+    const user = await invited(world)
+    const other = await mintWorld()
     const hash = randomUUID()
     await withTenant(other.tenantId, 'write', (tx) =>
       tx.execute(

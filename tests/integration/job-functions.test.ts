@@ -8,7 +8,8 @@ import { asRole } from '../support/database'
 import { mintWorld } from '../support/world'
 
 it('resolve_person answers what a person of the tenant may do now, in a company of theirs', async () => {
-  const [mine, other] = [await mintWorld(), await mintWorld()]
+  const mine = await mintWorld()
+  const other = await mintWorld()
   const asker = {
     tenantId: mine.tenantId,
     userId: mine.userId,

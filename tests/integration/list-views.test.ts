@@ -39,8 +39,11 @@ describe('views of lists', () => {
 
   it('are kept as they are and listed to their person, by name', async () => {
     expect(own).toEqual({
-      ...{ ...open, id: own.id, isShared: false },
-      ...{ isChangeable: true, version: 1 },
+      ...open,
+      id: own.id,
+      isShared: false,
+      isChangeable: true,
+      version: 1,
     })
     expect(await execute(listListViews, world.ctx(), { list: 'invoices' })).toEqual({
       views: [shared, own],
@@ -135,7 +138,9 @@ describe('views of lists', () => {
     await execute(updateListView, world.ctx(), { id, version, query })
     const { views } = await execute(listListViews, world.ctx(), { list: 'invoices' })
     expect(views.find((view) => view.id === id)).toMatchObject({
-      ...{ ...open, name: 'Quartal', query },
+      ...open,
+      name: 'Quartal',
+      query,
       version: version + 1,
     })
     for (const act of [updateListView, deleteListView] as const)

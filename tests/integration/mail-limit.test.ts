@@ -52,7 +52,8 @@ describe('the limit of mails a day', () => {
   })
 
   it('delays neither another tenant nor the product’s own mails to its users; invitations count', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
+    const world = await mintWorld()
+    const other = await mintWorld()
     await deliverAll(world, await writeMail(world, business(LIMIT)))
     const [reset = ''] = await writeMail(world, { kind: 'passwordReset' })
     const [notice = ''] = await writeMail(world, { kind: 'accountNotice' })

@@ -117,7 +117,8 @@ describe('the outbox', () => {
     // other tests send mails concurrently
     await expect
       .poll(async () => {
-        const [first, second] = [await ids({ pageSize: 1 }), await ids({ pageSize: 1, page: 2 })]
+        const first = await ids({ pageSize: 1 })
+        const second = await ids({ pageSize: 1, page: 2 })
         return { together: await ids({ pageSize: 2 }), apart: [...first, ...second] }
       })
       .toSatisfy(({ together, apart }) => together.length === 2 && together.join() === apart.join())

@@ -70,7 +70,8 @@ it('whatever writers do, and in whatever order they commit, a till ends up with 
   await memory.pull(ctx)
   const fresh = memory.cursor
   let writing = true
-  let [written, told] = [0, 0]
+  let written = 0
+  let told = 0
   const writers = Promise.all(
     plans.map(async (plan, writer) => {
       for (const [n, step] of plan.entries()) {

@@ -63,14 +63,26 @@ describe('a till is told', () => {
     await memory.pull(ctx)
     const [, vatRateId = ''] = await rateIds(world)
     expect(told(product)).toEqual({
-      ...{ id: product.id, productNumber: product.productNumber, name: 'Apfelsaft', price: '3.80' },
-      ...{ ...fields, gtin: null, unit: 'H87', vatRateId, isDeposit: false, isTransportAid: false },
+      id: product.id,
+      productNumber: product.productNumber,
+      name: 'Apfelsaft',
+      price: '3.80',
+      ...fields,
+      gtin: null,
+      unit: 'H87',
+      vatRateId,
+      isDeposit: false,
+      isTransportAid: false,
       isActive: true,
     })
     const { id, name, productGroupNumber } = group
     expect(memory.records.get(`productGroups ${id}`)).toEqual({ id, name, productGroupNumber })
     expect(memory.records.get(`partners ${partner.id}`)).toEqual({
-      ...{ id: partner.id, customerNumber: partner.customerNumber, ...address, firstname: '', lastname: '' },
+      id: partner.id,
+      customerNumber: partner.customerNumber,
+      ...address,
+      firstname: '',
+      lastname: '',
     })
     expect(memory.records.get(`vatRates ${vatRateId}`)).toEqual(
       await execute(getVatRate, world.ctx(), { id: vatRateId }),
@@ -82,7 +94,8 @@ describe('a till is told', () => {
 
   it('what changed for it alone: not accounts, not another store, not another tenant', async () => {
     const { id } = await execute(createProductGroup, world.ctx(), { name: 'Most' })
-    const [product, second] = [await makeProduct(world, { productGroupId: id }), await makeProduct(world)]
+    const product = await makeProduct(world, { productGroupId: id })
+    const second = await makeProduct(world)
     const other = await makeStore(world, { name: 'Markt' })
     await memory.pull(ctx)
     await execute(updateProductGroup, world.ctx(), { id, revenueAccount: '8305' })
@@ -120,11 +133,9 @@ describe('a till is told', () => {
   })
 
   it('that its store no longer carries a product, or carries it again, and nothing of what it never had (mark_products, mark_store_products, mark_stores)', async () => {
-    const [product, always, never] = [
-      await makeProduct(world),
-      await makeProduct(world),
-      await makeProduct(world),
-    ]
+    const product = await makeProduct(world)
+    const always = await makeProduct(world)
+    const never = await makeProduct(world)
     const listed = (one: { id: string }, isListed: boolean | null) =>
       inStores(one, [{ storeId: till.storeId, isListed }])
     await listed(always, true)
@@ -235,12 +246,10 @@ describe('a percentage that changes', () => {
 describe('a till that moves', () => {
   it('is told what differs between the stores, and what the old one changed before', async () => {
     const same = await makeProduct(world)
-    const [cheap, hidden, dear, gone] = [
-      await makeProduct(world),
-      await makeProduct(world),
-      await makeProduct(world),
-      await makeProduct(world),
-    ]
+    const cheap = await makeProduct(world)
+    const hidden = await makeProduct(world)
+    const dear = await makeProduct(world)
+    const gone = await makeProduct(world)
     const other = await makeStore(world, { name: 'Markt' })
     const both = [till.storeId, other.id].map((storeId) => ({ storeId, price: '5.00' }))
     await inStores(same, both)
@@ -264,7 +273,8 @@ describe('a till that moves', () => {
   })
 
   it('to a store that carries only what it lists loses the rest', async () => {
-    const [listed, rest] = [await makeProduct(world), await makeProduct(world)]
+    const listed = await makeProduct(world)
+    const rest = await makeProduct(world)
     const other = await makeStore(world, { name: 'Markt', carriesAll: false })
     await inStores(listed, [{ storeId: other.id, isListed: true }])
     await memory.pull(ctx)

@@ -115,7 +115,8 @@ describe('notification.mail', () => {
 })
 
 it('sweep_notifications forgets what is older, of every tenant', async () => {
-  const [world, other] = [await mintWorld(), await mintWorld()]
+  const world = await mintWorld()
+  const other = await mintWorld()
   await pendingTill(world)
   await pendingTill(other)
   await asRole('system', (system) =>

@@ -51,7 +51,8 @@ afterAll(() => server.stop())
  * Runs a worker until the server has accepted the given number of its mails; returns the last one.
  */
 async function workerKilledAfter(taken: number): Promise<string> {
-  const [reached, dead] = [gate(), gate()]
+  const reached = gate()
+  const dead = gate()
   let last = ''
   let count = 0
   onTaken = async (messageId) => {

@@ -123,7 +123,8 @@ describe('the stream of unread notifications', () => {
 
   it('ends soon after its person has signed out, or was locked', async () => {
     const karl = await colleagueOf(world)
-    const [first, second] = [await stream(anna), await stream(await signIn(karl))]
+    const first = await stream(anna)
+    const second = await stream(await signIn(karl))
     await Promise.all([first.next(), second.next()])
     await revokeSession(anna.id, new Date())
     await withTenant(world.tenantId, 'write', (tx) =>

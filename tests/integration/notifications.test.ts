@@ -78,7 +78,8 @@ describe('what happened', () => {
   })
 
   it('is told to the people named alone', async () => {
-    const [karl, other] = [await colleagueOf(world), await colleagueOf(world)]
+    const karl = await colleagueOf(world)
+    const other = await colleagueOf(world)
     await tell(world, {
       type: 'IMPORT_FAILED',
       params: { filename: 'a.csv' },
@@ -181,7 +182,8 @@ describe('who is told', () => {
 
 describe('one’s own notifications', () => {
   it('are read one by one or all at once, and nobody else’s (mark_notifications)', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
+    const world = await mintWorld()
+    const other = await mintWorld()
     const karl = await colleagueOf(world)
     for (const name of ['Kasse 1', 'Kasse 2', 'Kasse 3']) await tell(world, { params: { name } })
     await tell(other)
@@ -209,10 +211,12 @@ describe('one’s own notifications', () => {
   it.each(decisions)(
     'are read for everybody where the till that waited was %s (mark_settled_notifications)',
     async (_what, decide) => {
-      const [world, other] = [await mintWorld(), await mintWorld()]
+      const world = await mintWorld()
+      const other = await mintWorld()
       const karl = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'] })
       const store = await makeStore(world)
-      const [{ id }, next] = [await pendingTill(world), await pendingTill(world)]
+      const { id } = await pendingTill(world)
+      const next = await pendingTill(world)
       await tell(other, { event: id })
       await decide(world, { id }, store.id)
       const unread = async (ctx: Context) => (await toldTo(ctx, { unread: 'true' })).length

@@ -60,7 +60,8 @@ describe('a payment', () => {
   })
 
   it('beyond what is open is a credit, which settles another invoice or is paid out', async () => {
-    const [first, second] = [await invoice(), await invoice()]
+    const first = await invoice()
+    const second = await invoice()
     const over = await execute(payInvoice, ctx(), { id: first.id, amount: '12' })
     expect([over.status, over.openAmount]).toEqual(['PAID', '-2.40'])
     const offset = await execute(offsetCredit, ctx(), { id: second.id })
@@ -98,7 +99,8 @@ describe('a payment', () => {
 
 describe('an incoming payment', () => {
   it('settles several invoices as one; what is left is a credit, and undoing one undoes all', async () => {
-    const [first, second] = [await invoice(), await invoice()]
+    const first = await invoice()
+    const second = await invoice()
     const account = await execute(recordIncomingPayment, ctx(), {
       customerId: shop.customerId,
       amount: '20',
@@ -124,7 +126,8 @@ describe('an incoming payment', () => {
   })
 
   it('is all or nothing, and names the row that is wrong', async () => {
-    const [first, second] = [await invoice(), await invoice()]
+    const first = await invoice()
+    const second = await invoice()
     const received = (amount: string, items: object[]) =>
       execute(recordIncomingPayment, ctx(), { customerId: shop.customerId, amount, items: items as never })
     await expect(
@@ -152,7 +155,8 @@ describe('using a credit while its incoming payment is taken back', () => {
     const rounds = Array.from({ length: 12 }, async () => {
       const own = await openShop(await mintWorld())
       const run = own.world.ctx()
-      const [first, second] = [await booked(own), await booked(own)]
+      const first = await booked(own)
+      const second = await booked(own)
       await execute(recordIncomingPayment, run, {
         customerId: own.customerId,
         amount: '15.60',

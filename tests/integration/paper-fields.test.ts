@@ -75,7 +75,8 @@ describe('closing texts', () => {
       documentFooter: thanks,
       documentIntro: 'Wir lieferten:',
     })
-    const [first, second] = [await booked(shop), await booked(shop)]
+    const first = await booked(shop)
+    const second = await booked(shop)
     const { cancelledBy } = await execute(cancelInvoice, ctx, {
       id: first.id,
       version: first.version,

@@ -52,7 +52,8 @@ describeUseCase(writeResetMail, {
 })
 describe("'account.setPasswordByLink'", () => {
   it('refuses a link of another person, and a common password', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
+    const world = await mintWorld()
+    const other = await mintWorld()
     const input = { userId: world.userId, tokenHash: 'unknown', passwordNew: NEW_PASSWORD }
     const refused = { kind: 'invalid' }
     await expect(execute(setPasswordByLink, asSystem(world), input)).rejects.toMatchObject(refused)
@@ -79,7 +80,8 @@ describe('a forgotten password', () => {
 
   it('has one link that counts: setting the password uses up the others', async () => {
     const world = await mintWorld()
-    const [first, second] = [await requestedCode(world), await requestedCode(world)]
+    const first = await requestedCode(world)
+    const second = await requestedCode(world)
     expect(first).not.toBe(second)
     await reset(first)
     await expect(reset(second)).rejects.toMatchObject({ code: 'account.resetUnusable' })
@@ -146,7 +148,8 @@ describe('a forgotten password', () => {
   })
 
   it('sweep_password_resets forgets links past their time; open_, find_ and take_password_reset keep to the tenant', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
+    const world = await mintWorld()
+    const other = await mintWorld()
     const code = await requestedCode(world)
     const stolen = await withTenant(other.tenantId, 'write', async (tx) => {
       await tx.execute(

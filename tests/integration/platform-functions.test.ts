@@ -53,8 +53,10 @@ describe('the named functions of schema platform', () => {
   })
 
   it('record_login_failure, count_login_failures and forget_login_failure count per account and address', async () => {
-    const [account, address] = [newId(), newId()]
-    const [first, second] = [newId(), newId()]
+    const account = newId()
+    const address = newId()
+    const first = newId()
+    const second = newId()
     await recordLoginFailure(first, account, address, at)
     await recordLoginFailure(second, account, newId(), at)
     expect(await countLoginFailures(account, address, later(-1))).toEqual({ account: 2, address: 1, pair: 1 })
@@ -123,7 +125,8 @@ describe('the named functions of schema platform', () => {
   })
 
   it('revoke_other_sessions keeps the one, and the sessions of other tenants', async () => {
-    const [kept, ended] = [session(mine), session(mine)]
+    const kept = session(mine)
+    const ended = session(mine)
     await openSession(kept)
     await openSession(ended)
     const revoke = sql`platform.revoke_other_sessions(${mine.userId}, ${kept.id}, ${later(0.5).toISOString()})`
@@ -226,7 +229,8 @@ describe('the named functions of schema platform', () => {
   })
 
   it('sweep deletes what is past its time', async () => {
-    const [dead, alive] = [session(mine), { ...session(mine), expiresAt: later(48) }]
+    const dead = session(mine)
+    const alive = { ...session(mine), expiresAt: later(48) }
     const account = newId()
     await openSession(dead)
     await openSession(alive)

@@ -115,7 +115,8 @@ describe('a new tenant', () => {
   it('is told from one of the same name by its key in the platform’s log', async () => {
     const keys = [`Erste${mark()}`, `Zweite${mark()}`]
     const make = (tenantId: string) => execute(createTenant, asPlatform(), { name: 'Hof Zwilling', tenantId })
-    const [first, second] = [await make(keys[0] ?? ''), await make(keys[1] ?? '')]
+    const first = await make(keys[0] ?? '')
+    const second = await make(keys[1] ?? '')
     const rows = await withTenant(asPlatform().tenantId, 'read', (tx) =>
       tx.execute<{ record: string }>(sql`select record from audit_entry where entity = 'platformTenant'
         and entity_id in (${first.id}, ${second.id}) order by at, id`),
@@ -158,7 +159,8 @@ describe('a tenant’s frame', () => {
 
   it('the platform’s own stays active, and keys stay apart', async () => {
     await expect(patch(platformId, { isActive: false })).rejects.toMatchObject({ code: 'tenant.isPlatform' })
-    const [one, two] = [await mintWorld(), await mintWorld()]
+    const one = await mintWorld()
+    const two = await mintWorld()
     const { tenantId } = await execute(getTenant, asPlatform(), { id: one.tenantId })
     await expect(patch(two.tenantId, { tenantId })).rejects.toMatchObject({ code: 'tenant.keyTaken' })
     expect(await patch(two.tenantId, { tenantId: '' })).toMatchObject({ tenantId: null })
@@ -200,7 +202,8 @@ describe('a tenant’s people', () => {
   })
 
   it('of another tenant are not found', async () => {
-    const [mine, other] = [await mintWorld(), await mintWorld()]
+    const mine = await mintWorld()
+    const other = await mintWorld()
     const mixed = { tenantId: mine.tenantId, userId: other.userId, isActive: false }
     await expect(execute(switchTenantUser, asPlatform(), mixed)).rejects.toMatchObject({ kind: 'notFound' })
   })

@@ -71,7 +71,8 @@ describe('a report on paper', () => {
     await expect(
       execute(printReport, busy.ctx(), { report: 'sales-journal', ...DAYS }),
     ).rejects.toMatchObject({
-      ...{ code: 'report.tooLongToPrint', params: lines },
+      code: 'report.tooLongToPrint',
+      params: lines,
     })
     const { model } = await execute(printReport, busy.ctx(), { report: 'receipts', ...DAYS })
     expect(model.answer.rows).toHaveLength(1_200)

@@ -138,8 +138,12 @@ describe('a report', () => {
       },
     ])
     expect(totals).toEqual({
-      ...{ grossTotal: '14.60', itemsGross: '7.30', difference: '7.30' },
-      ...{ cashDesired: '214.60', cashActual: '214.00', cashDifference: '-0.60' },
+      grossTotal: '14.60',
+      itemsGross: '7.30',
+      difference: '7.30',
+      cashDesired: '214.60',
+      cashActual: '214.00',
+      cashDifference: '-0.60',
     })
   })
 

@@ -129,7 +129,8 @@ describe('versions', () => {
   })
 
   it('go from one tenant to another of the same name', async () => {
-    const [from, to] = [await mintWorld(), await mintWorld()]
+    const from = await mintWorld()
+    const to = await mintWorld()
     await asRole('admin', (admin) =>
       admin.unsafe(`update tenant set name = 'Hofladen' where id in ('${from.tenantId}', '${to.tenantId}')`),
     )

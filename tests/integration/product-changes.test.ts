@@ -33,12 +33,10 @@ describe('many products', () => {
   it('change alike, and those that were overtaken, deleted or would cost less than nothing are named', async () => {
     const world = await mintWorld()
     const made = (name: string, price: string) => makeProduct(world, { name, price })
-    const [bread, cake, roll, gone] = [
-      await made('Brot', '4.80'),
-      await made('Kuchen', '2.99'),
-      await made('Semmel', '0.05'),
-      await made('Zopf', '3.00'),
-    ]
+    const bread = await made('Brot', '4.80')
+    const cake = await made('Kuchen', '2.99')
+    const roll = await made('Semmel', '0.05')
+    const gone = await made('Zopf', '3.00')
     const keys = [bread, cake, roll, gone].map(keyOf)
     await execute(updateProduct, world.ctx(), { id: cake.id, price: '3.20' })
     await execute(deleteProduct, world.ctx(), { id: gone.id })

@@ -99,7 +99,9 @@ describe('product groups', () => {
     await makeStore(world)
     const product = await makeProduct(world, { productGroupId: id, expenseAccount: '3300' })
     expect(product.productGroup).toEqual({
-      ...{ id, name: 'Honig', productGroupNumber: changed.productGroupNumber },
+      id,
+      name: 'Honig',
+      productGroupNumber: changed.productGroupNumber,
     })
     const [inStore] = await execute(listStorePrices, world.ctx(), { id: product.id })
     expect(inStore?.effective).toMatchObject({ revenueAccount: '8305', expenseAccount: '3300' })

@@ -78,7 +78,8 @@ const cutAll = () =>
 it('keeps what was answered where the database cuts all connections, and takes the rest when it is sent again', async () => {
   const world = await mintWorld()
   const tills = [await readyTill(world), await readyTill(world), await readyTill(world)]
-  const [answered, failed]: [Set<string>, unknown[]] = [new Set(), []]
+  const answered = new Set<string>()
+  const failed: unknown[] = []
   const sendAll = async (till: { token: string }) => {
     const receipts = Array.from({ length: 200 }, (_, number) => pushedReceipt({ number, closingNumber: 1 }))
     for (let start = 0; start < receipts.length;) {

@@ -102,7 +102,8 @@ describe('a large batch', () => {
     expect(answer.map(({ uuid, status }) => ({ uuid, status }))).toEqual(
       told.map(({ uuid, status }) => ({ uuid, status })),
     )
-    const [ofOne, ofOther] = [await storedBy(world, one.id), await storedBy(world, other.id)]
+    const ofOne = await storedBy(world, one.id)
+    const ofOther = await storedBy(world, other.id)
     expect(ofOther).toEqual(ofOne)
     expect(ofOne[0]).toHaveLength(300)
   }, 120_000)

@@ -71,7 +71,8 @@ describe('what a till pushed', () => {
         integer({ min: 1, max: 9 }),
         integer({ min: 1, max: 3 }),
         async (plans, size, lanes) => {
-          const [one, other] = [await readyTill(world, storeId), await readyTill(world, storeId)]
+          const one = await readyTill(world, storeId)
+          const other = await readyTill(world, storeId)
           const all = plans.map((plan) => ({ plan, receipt: receiptOf(plan) }))
           for (const { receipt } of all) await push(one, [receipt])
           const sent = all

@@ -41,11 +41,9 @@ describe('a push', () => {
 
   it('is refused to all but ready tills of their own tenant', async () => {
     const body = { receipts: [pushedReceipt()] }
-    const [waiting, gone, foreign] = [
-      await pendingTill(world),
-      await readyTill(world),
-      await readyTill(await mintWorld()),
-    ]
+    const waiting = await pendingTill(world)
+    const gone = await readyTill(world)
+    const foreign = await readyTill(await mintWorld())
     await execute(deleteDevice, world.ctx(), { id: gone.id })
     expect(await refusalOf(await send(waiting.token, body))).toEqual([403, 'device.pending'])
     expect(await refusalOf(await send(gone.token, body))).toEqual([403, 'device.deleted'])

@@ -18,7 +18,8 @@ const jobsFor = (documentId: string) =>
 describe('the queue', () => {
   it('has a job if and only if its transaction commits', async () => {
     const { tenantId } = await mintWorld()
-    const [kept, lost] = [newId(), newId()]
+    const kept = newId()
+    const lost = newId()
     await withTenant(tenantId, 'write', (tx) => enqueueJob(tx, job, { tenantId, documentId: kept }))
     await expect(
       withTenant(tenantId, 'write', async (tx) => {

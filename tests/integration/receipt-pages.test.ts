@@ -61,7 +61,8 @@ describe('the page of a receipt', () => {
   })
 
   it('names who sold and where, and leads to the cancellation and back', async () => {
-    const [of, back] = [await page(sale.uuid), await page(cancellation.uuid)]
+    const of = await page(sale.uuid)
+    const back = await page(cancellation.uuid)
     expect(of).toMatchObject({
       cancelsId: null,
       cancelledById: back.receipt.id,
@@ -116,7 +117,8 @@ describe('the page of a receipt', () => {
 
   it('lets people restricted to stores choose and search a till that has left, by its name', async () => {
     const own = await mintWorld()
-    const [leaving, never] = [await readyTill(own), await readyTill(own)]
+    const leaving = await readyTill(own)
+    const never = await readyTill(own)
     await push(leaving, [pushedReceipt({ number: 1 })])
     const here = own.as({ storeIds: [leaving.storeId] })
     const { id: away } = await makeStore(own)
@@ -188,11 +190,16 @@ describe('a search in more receipts than it looks through', () => {
 
   it('finds what is rare in all: a type, a closing, a till and a store that are gone', async () => {
     const world = await mintWorld()
-    const [gone, till] = [await readyTill(world), await readyTill(world)]
+    const gone = await readyTill(world)
+    const till = await readyTill(world)
     const old = { createdAt: '2026-01-05T10:00:00+01:00', closingNumber: 3 }
     const moved = {
-      ...{ type: 'WITHDRAWAL', lines: [], payments: [{ method: '1', amount: '-5.00' }] },
-      ...{ sumGross: '0.00', sumNet: '0.00', sumVat: '0.00' },
+      type: 'WITHDRAWAL',
+      lines: [],
+      payments: [{ method: '1', amount: '-5.00' }],
+      sumGross: '0.00',
+      sumNet: '0.00',
+      sumVat: '0.00',
     }
     await push(gone, [
       pushedReceipt({ ...old, number: 1 }),
@@ -213,7 +220,8 @@ describe('a search in more receipts than it looks through', () => {
 describe('the list’s address', () => {
   it('narrows to a till’s closing, and passes over what is none', async () => {
     const world = await mintWorld()
-    const [one, other] = [await readyTill(world), await readyTill(world)]
+    const one = await readyTill(world)
+    const other = await readyTill(world)
     await push(one, [pushedReceipt({ number: 1 }), pushedReceipt({ number: 2, closingNumber: 13 })])
     await push(other, [pushedReceipt({ number: 3 })])
     const numbers = async (params: Record<string, string>) =>

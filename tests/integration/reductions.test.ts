@@ -165,7 +165,8 @@ describe('a Stornorechnung', () => {
   ])(
     'after %s leaves what was paid as a credit, as a credit of everything does',
     async (_, payment, open) => {
-      const [cancelled, credited] = [await invoice(), await invoice()]
+      const cancelled = await invoice()
+      const credited = await invoice()
       await pay(cancelled.id, payment)
       await pay(credited.id, payment)
       await cancel(cancelled.id)

@@ -71,7 +71,10 @@ describe('a report in the background', () => {
     const { id } = await execute(startExportJob, world.ctx(), question)
     expect((await worked(world.ctx(), id)).rowCount).toBeGreaterThan(0)
     const { bytes } = await downloaded(world.ctx(), {
-      ...{ report: 'sales-journal', ...DAYS, stores: store, name },
+      report: 'sales-journal',
+      ...DAYS,
+      stores: store,
+      name,
     })
     expect((await fileOf(world.ctx(), id)).equals(bytes)).toBe(true)
   })

@@ -98,7 +98,8 @@ describe('a REST route', () => {
 
   it('takes the lock number of a till, not its software, from If-Match', async () => {
     const { id } = await readyTill(world)
-    const [way, there] = [`http://127.0.0.1/api/v1/pos-devices/${id}`, leadingTo('pos-devices', id)]
+    const way = `http://127.0.0.1/api/v1/pos-devices/${id}`
+    const there = leadingTo('pos-devices', id)
     const change = async (ifMatch: string, name: string) => {
       const answer = await PATCH(request('PATCH', { name }, { 'if-match': ifMatch }, way), there)
       return [answer.status, await answer.json()]

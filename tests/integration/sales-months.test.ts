@@ -12,15 +12,19 @@ import { mintWorld, type World } from '../support/world'
 
 const LATER = new Date('2030-01-01')
 const FILTER: ReportFilter = {
-  ...{ from: '2026-08-31', to: '2026-11-01' },
-  ...{ stores: null, devices: null, companyId: null },
+  from: '2026-08-31',
+  to: '2026-11-01',
+  stores: null,
+  devices: null,
+  companyId: null,
 }
 const sale = (createdAt: string) => pushedReceipt({ createdAt })
 
 /** Receipts around the edges of two months in Berlin, from two tills in two stores. */
 async function sold() {
   const world = await mintWorld()
-  const [till, other] = [await readyTill(world), await readyTill(world)]
+  const till = await readyTill(world)
+  const other = await readyTill(world)
   await push(till, ['2026-08-31T21:59:59.999Z', '2026-08-31T22:00:00Z', '2026-10-31T22:59:59.999Z'].map(sale))
   await push(other, ['2026-09-30T21:59:59.999Z', '2026-10-31T23:00:00Z'].map(sale))
   return { world, till, other }
@@ -132,7 +136,8 @@ describe('the months of tills by article', () => {
   })
 
   it('are added up from each receipt and line read once, also where the database has counted none of them', async () => {
-    const [month, count] = ['2025-06-01', 200]
+    const month = '2025-06-01'
+    const count = 200
     // as the owner, whose tables the system role may read
     await asRole(
       'owner',

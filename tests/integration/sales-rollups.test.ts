@@ -35,7 +35,9 @@ const cash = (type: string, amount: string) =>
   pushedReceipt({
     type,
     lines: [],
-    ...{ sumGross: '0.00', sumNet: '0.00', sumVat: '0.00' },
+    sumGross: '0.00',
+    sumNet: '0.00',
+    sumVat: '0.00',
     payments: [{ method: 1, amount }],
   })
 
@@ -66,15 +68,28 @@ describe('the days of tills', () => {
       { day: '2026-10-24', ...one, gross: 730, net: 649, ...none, payments: ['(1,730,1)'] },
       {
         day: '2026-10-25',
-        ...{ count_receipts: 3, count_returns: 1, count_canceled: 1, count_movements: 0, count_lines: 6 },
-        ...{ gross: 2190, net: 1947, ...none },
+        count_receipts: 3,
+        count_returns: 1,
+        count_canceled: 1,
+        count_movements: 0,
+        count_lines: 6,
+        gross: 2190,
+        net: 1947,
+        ...none,
         rates: ['(700,1140,1065)', '(1900,1050,882)'],
         payments: ['(0,-730,1)', '(1,730,1)', '(2,730,1)'],
       },
       {
         day: '2026-11-20',
-        ...{ count_receipts: 0, count_movements: 3, count_lines: 0, gross: 0, net: 0 },
-        ...{ deposits: 10_000, withdrawals: -2_500, rates: [], payments: [] },
+        count_receipts: 0,
+        count_movements: 3,
+        count_lines: 0,
+        gross: 0,
+        net: 0,
+        deposits: 10_000,
+        withdrawals: -2_500,
+        rates: [],
+        payments: [],
       },
     ])
   })

@@ -150,7 +150,8 @@ describe('the search', () => {
       rights: ['TICKETS_CREATE'],
       actor: person(id, 'Wer fragt'),
     })
-    const [mine, others] = [newId(), newId()]
+    const mine = newId()
+    const others = newId()
     const ticket = await openTicket(world.as(asks(mine)), { topic: `${topic} klemmt` })
     await openTicket((await mintWorld()).ctx(), { topic: `${topic} woanders` })
     const hits = async (ctx: Context, q = topic) =>

@@ -108,7 +108,8 @@ describe('what a till was refused', () => {
   })
 
   it('is refused at its field where the till was never refused it', async () => {
-    const [mine, other] = [await refusedTill(world), await refusedTill(world)]
+    const mine = await refusedTill(world)
+    const other = await refusedTill(world)
     const wrong = { id: mine.id, upTo: other.upTo }
     await expect(execute(settleRejections, world.ctx(), wrong)).rejects.toMatchObject({
       kind: 'invalid',

@@ -47,10 +47,14 @@ describe('how far an invoice is settled', () => {
   })
 
   it('is settled without money by a credit or a Stornorechnung; a draft claims nothing', async () => {
-    const [credited, cancelled] = [await booked(shop), await booked(shop)]
+    const credited = await booked(shop)
+    const cancelled = await booked(shop)
     await creditAll(credited)
     expect(await execute(getInvoice, ctx(), { id: credited.id })).toMatchObject({
-      ...{ status: 'PAID', settlement: 'SETTLED', openAmount: '0.00', creditedAmount: '9.60' },
+      status: 'PAID',
+      settlement: 'SETTLED',
+      openAmount: '0.00',
+      creditedAmount: '9.60',
     })
     await pay(cancelled.id, { amount: '2' })
     const { cancelledBy } = await execute(cancelInvoice, ctx(), { id: cancelled.id, cancelNote: 'Irrtum' })
@@ -61,7 +65,8 @@ describe('how far an invoice is settled', () => {
 
   it('is the same in the list and in the record', async () => {
     const own = await openShop(await mintWorld())
-    const [open, paid] = [await booked(own), await booked(own)]
+    const open = await booked(own)
+    const paid = await booked(own)
     await execute(payInvoice, own.world.ctx(), { id: paid.id, amount: '10' })
     const { rows } = await execute(listInvoices, own.world.ctx(), {})
     const settlements = new Map(rows.map(({ id, settlement }) => [id, settlement]))
@@ -71,12 +76,10 @@ describe('how far an invoice is settled', () => {
 
 describe('the filter of the list', () => {
   it('finds by settlement exactly the rows that show it, alone and beside a status', async () => {
-    const [, partly, paid, refunded] = [
-      await priced('9'),
-      await priced('9'),
-      await priced('9'),
-      await priced('9'),
-    ]
+    await priced('9')
+    const partly = await priced('9')
+    const paid = await priced('9')
+    const refunded = await priced('9')
     await pay(partly.id, { amount: '2' })
     await pay(paid.id, { amount: paid.sumGross })
     await pay(refunded.id, { amount: refunded.sumGross })
@@ -185,7 +188,8 @@ describe('a repeated payment', () => {
 
 describe('an incoming payment', () => {
   it('takes Skonto on its last invoice and keeps what is left of the money', async () => {
-    const [first, last] = [await priced('100'), await priced('50')]
+    const first = await priced('100')
+    const last = await priced('50')
     await execute(recordIncomingPayment, ctx(), {
       customerId: shop.customerId,
       amount: '170',

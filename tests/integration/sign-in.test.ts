@@ -51,7 +51,8 @@ describeUseCase(writeLockoutMail, {
 describe('a session', () => {
   it('is good for the kind that it was opened for alone', async () => {
     const world = await mintWorld()
-    const [browser, api] = [await attempt(world, { kind: 'BROWSER' }), await attempt(world)]
+    const browser = await attempt(world, { kind: 'BROWSER' })
+    const api = await attempt(world)
     expect(await resolveToken(browser.token, 'user')).not.toBeNull()
     expect(await resolveToken(browser.token, 'apiToken')).toBeNull()
     expect(await resolveToken(api.token, 'apiToken')).not.toBeNull()
@@ -84,7 +85,8 @@ describe('the company of an API sign-in', () => {
   })
 
   it('is never one of another tenant', async () => {
-    const [world, other] = [await mintWorld(), await mintWorld()]
+    const world = await mintWorld()
+    const other = await mintWorld()
     expect(await loginCompany(world.userId, other.companyId)).toBeNull()
     await expect(attempt(world, { companyId: other.companyId })).rejects.toMatchObject({
       kind: 'invalid',

@@ -39,8 +39,10 @@ const isDeleted = async (id: string) => (await execute(getStore, world.ctx(), { 
 
 describe('a store with tills', () => {
   it('is not deleted until each of them is ended or moved, and comes back as before', async () => {
-    const [store, other] = [await makeStore(world), await makeStore(world, { name: 'Markt' })]
-    const [moved, ended] = [await readyTill(world, store.id), await readyTill(world, store.id)]
+    const store = await makeStore(world)
+    const other = await makeStore(world, { name: 'Markt' })
+    const moved = await readyTill(world, store.id)
+    const ended = await readyTill(world, store.id)
     await expect(removal(store.id)).rejects.toMatchObject(refusal(2, 0))
     await execute(updateDevice, world.ctx(), { id: moved.id, storeId: other.id })
     await expect(removal(store.id)).rejects.toMatchObject(refusal(1, 0))
@@ -66,7 +68,8 @@ describe('a store with tills', () => {
   })
 
   it('stays while others that were chosen with it are deleted, and says why', async () => {
-    const [free, busy] = [await makeStore(world), await makeStore(world)]
+    const free = await makeStore(world)
+    const busy = await makeStore(world)
     await readyTill(world, busy.id)
     const { done, refused } = await execute(deleteStores, world.ctx(), { ids: [busy.id, free.id] })
     expect(done).toEqual([free.id])
@@ -103,7 +106,8 @@ describe('a store with tills', () => {
   })
 
   it('waits for a till that is being let in', async () => {
-    const [{ id: storeId }, { id }] = [await makeStore(world), await pendingTill(world)]
+    const { id: storeId } = await makeStore(world)
+    const { id } = await pendingTill(world)
     const outcomes = await Promise.allSettled([
       execute(confirmDevice, world.ctx(), { id, storeId }),
       removal(storeId),

@@ -94,7 +94,8 @@ describe('starting a task', () => {
 
 describe('a task of another tenant', () => {
   it('is neither seen, held, settled nor dropped', async () => {
-    const [mine, other] = [await mintWorld(), await mintWorld()]
+    const mine = await mintWorld()
+    const other = await mintWorld()
     const task = aKind()
     const recordId = await start(mine, task)
     const claim = await claimOf(task.kind, mine.tenantId, recordId)
@@ -112,7 +113,8 @@ describe('a task of another tenant', () => {
 
 describe('claim_task', () => {
   it('gives the one export of a tenant before the second of forty of another', async () => {
-    const [busy, calm] = [await mintWorld(), await mintWorld()]
+    const busy = await mintWorld()
+    const calm = await mintWorld()
     const task = aKind()
     const [first] = await Promise.all(Array.from({ length: 40 }, () => start(busy, task)))
     const { job, notes } = noted(task)

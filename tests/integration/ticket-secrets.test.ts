@@ -74,7 +74,8 @@ describe('what the platform writes for itself', () => {
       content: PNG,
     })
     const me = sql`${world.userId}::uuid`
-    const [file, entry] = [inside.attachments[0]?.id, inside.history[1]?.id]
+    const file = inside.attachments[0]?.id
+    const entry = inside.history[1]?.id
     const run = (statement: ReturnType<typeof sql>, mode: 'read' | 'write' = 'write') =>
       withTenant(world.tenantId, mode, async (tx) => [...(await tx.execute(statement))])
     const denied = { cause: { code: '42501' } }

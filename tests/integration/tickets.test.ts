@@ -119,7 +119,8 @@ describe('a ticket', () => {
   it('has the next number of the platform, without gaps, also when many are opened at once', async () => {
     const refused = execute(createTicket, world.ctx(), { ...QUESTION, topic: '' })
     await expect(refused).rejects.toMatchObject({ kind: 'invalid' })
-    const [mine, other] = [world.ctx(), (await mintWorld()).ctx()]
+    const mine = world.ctx()
+    const other = (await mintWorld()).ctx()
     const made = await Promise.all([mine, other, mine, other, mine].map((ctx) => openTicket(ctx)))
     const numbers = made.map(({ ticketNumber }) => ticketNumber).toSorted((a, b) => a - b)
     expect(new Set(numbers).size).toBe(5)
@@ -203,10 +204,8 @@ describe('ticket.markRead', () => {
 describe('the platform’s desk', () => {
   it('finds tickets of all tenants by tenant, state, weight, assignment and answer', async () => {
     const other = await mintWorld()
-    const [mine, high] = [
-      await openTicket(other.ctx()),
-      await openTicket(other.ctx(), { severity: 'HIGH', topic: 'Äpfel' }),
-    ]
+    const mine = await openTicket(other.ctx())
+    const high = await openTicket(other.ctx(), { severity: 'HIGH', topic: 'Äpfel' })
     await execute(patchTicket, support, { id: high.id, assigneeId: supporter })
     await reply(support, high)
     const found = async (filter: object) => {

@@ -47,7 +47,8 @@ describe('a till registers', () => {
 
   it('with key and PIN, waits, and is another till each time', async () => {
     const body = await registrationOf(world)
-    const [first, second] = [await askToRegister(body), await askToRegister(body)]
+    const first = await askToRegister(body)
+    const second = await askToRegister(body)
     const [one, two] = [await first.json(), await second.json()] as Record<string, string>[]
     expect([first.status, one?.status]).toEqual([201, 'PENDING'])
     expect(Object.keys(one ?? {}).toSorted()).toEqual(['deviceId', 'status', 'token'])
@@ -69,8 +70,11 @@ describe('a till registers', () => {
   })
 
   it('with the same refusal for a wrong key, a wrong PIN, a tenant without tills and a disabled one', async () => {
-    const [good, without, off] = [await registrationOf(world), await mintWorld(), await mintWorld()]
-    const [bodyWithout, bodyOff] = [await registrationOf(without), await registrationOf(off)]
+    const good = await registrationOf(world)
+    const without = await mintWorld()
+    const off = await mintWorld()
+    const bodyWithout = await registrationOf(without)
+    const bodyOff = await registrationOf(off)
     await change(without, `modules = '{products}'`)
     await change(off, 'is_active = false')
     const answers = await Promise.all(
@@ -131,7 +135,8 @@ describe('a till by its token', () => {
   })
 
   it("is told what it is in every status, and beats only when it was let in ('posDevice.self', 'posDevice.sync')", async () => {
-    const [waiting, ready] = [await pendingTill(world), await readyTill(world)]
+    const waiting = await pendingTill(world)
+    const ready = await readyTill(world)
     expect(await (await ask(waiting.token)).json()).toEqual({
       deviceId: waiting.id,
       status: 'PENDING',

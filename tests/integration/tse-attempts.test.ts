@@ -260,7 +260,8 @@ describe('workers side by side', () => {
 
   it('follow a person who wants it disabled while it is being made', async () => {
     await till.create()
-    const [made, goOn] = [gate(), gate()]
+    const made = gate()
+    const goOn = gate()
     fake.setFault(({ method, path }) => {
       if (method !== 'PATCH' || path.endsWith('/admin')) return null
       made.open()

@@ -125,7 +125,8 @@ describe('a TSE', () => {
   )
 
   it('learns late what an older version did not keep, once fiskaly can be asked (untold_tses)', async () => {
-    const [other, gone] = [await tillForTse(fake), await tillForTse(fake)]
+    const other = await tillForTse(fake)
+    const gone = await tillForTse(fake)
     other.account.environment = 'LIVE'
     for (const each of [till, other, gone]) {
       await each.create()

@@ -50,7 +50,9 @@ function tryFiles(tree: string, config: string, files: readonly string[]): Outco
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--bail', '1']
   const reporting = ['--reporter', 'json', '--outputFile', file]
   const { status, stderr } = spawnSync(process.execPath, [...args, ...reporting, ...files], {
-    ...{ cwd: tree, timeout: LIMIT_MS, encoding: 'utf8' },
+    cwd: tree,
+    timeout: LIMIT_MS,
+    encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   if (status === 0) return { kind: 'passed' }

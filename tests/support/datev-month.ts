@@ -42,7 +42,10 @@ export interface Month {
 }
 
 const position = (name: string, vatRateId: string, price: string, quantity = '1') => ({
-  ...{ name, vatRateId, price, quantity },
+  name,
+  vatRateId,
+  price,
+  quantity,
 })
 
 /** Books an October with every case that a DATEV export must cover. */
@@ -53,12 +56,20 @@ export async function bookMonth(): Promise<Month> {
   await execute(patchCompany, world.ctx(), { id: world.companyId, vatId: 'DE136695976' })
   const rate = async (category: 'K' | 'AE') =>
     (await execute(createVatRate, world.ctx(), { name: category, category, dsfinvkKey: 6, rate: '0' })).id
-  const [eu, reverse] = [await rate('K'), await rate('AE')]
+  const eu = await rate('K')
+  const reverse = await rate('AE')
   const customer = async (fields: object) =>
     (
       await execute(createBusinessPartner, world.ctx(), {
-        ...{ isCustomer: true, partnerType: 'BUSINESS', street: 'Gasse 1', zipCode: '1010', city: 'Wien' },
-        ...{ netDays: 14, discountDays: 10, discountPercent: '2', ...fields },
+        isCustomer: true,
+        partnerType: 'BUSINESS',
+        street: 'Gasse 1',
+        zipCode: '1010',
+        city: 'Wien',
+        netDays: 14,
+        discountDays: 10,
+        discountPercent: '2',
+        ...fields,
       })
     ).id
   const long = await customer({
@@ -121,7 +132,8 @@ export async function bookMonth(): Promise<Month> {
     ...(cancelledBy ? [cancelledBy] : []),
   ])
   return {
-    ...{ shop, documents: [...invoices, ...(await Promise.all(counters.map(read)))] },
+    shop,
+    documents: [...invoices, ...(await Promise.all(counters.map(read)))],
     ids: Object.fromEntries(NAMES.map((name) => [name, made[name].id])) as Record<Named, string>,
   }
 }
@@ -139,15 +151,27 @@ async function closeTill({ world }: Shop): Promise<void> {
     receipt(8, {}),
     receipt(9, { payments: [{ method: 2, amount: '7.30' }] }),
     receipt(7, {
-      ...{ type: 'RETURN', sumGross: '-3.80', sumNet: '-3.55', sumVat: '-0.25' },
-      ...{ lines: [pushedLine(back)], payments: [{ method: 1, amount: '-3.80' }] },
+      type: 'RETURN',
+      sumGross: '-3.80',
+      sumNet: '-3.55',
+      sumVat: '-0.25',
+      lines: [pushedLine(back)],
+      payments: [{ method: 1, amount: '-3.80' }],
     }),
   ])
   await pushAll(till, [
     pushedClosing({
-      ...{ startTime: '2026-10-20T06:00:00+02:00', endTime: '2026-10-20T18:00:00+02:00' },
-      ...{ grossTotal: '10.80', netTotal: '9.43', taxTotal: '1.37', countReceipts: 3, cardPaymentCount: 1 },
-      ...{ cashDesired: '93.50', cashActual: '93.20', cashDeposit: '100.00', cashAbsorption: '10.00' },
+      startTime: '2026-10-20T06:00:00+02:00',
+      endTime: '2026-10-20T18:00:00+02:00',
+      grossTotal: '10.80',
+      netTotal: '9.43',
+      taxTotal: '1.37',
+      countReceipts: 3,
+      cardPaymentCount: 1,
+      cashDesired: '93.50',
+      cashActual: '93.20',
+      cashDeposit: '100.00',
+      cashAbsorption: '10.00',
       taxes: [
         { vatRate: '7', net: '3.55', vat: '0.25', gross: '3.80' },
         { vatRate: '19', net: '5.88', vat: '1.12', gross: '7.00' },

@@ -128,7 +128,10 @@ export class History {
   private claim(invoice: InvoiceRecord): void {
     expect(Number(invoice.invoiceNumber)).toBe(10_000 + this.documents++)
     this.invoices.push({
-      ...{ paid: 0, reductions: [], credited: 0, cancelled: false },
+      paid: 0,
+      reductions: [],
+      credited: 0,
+      cancelled: false,
       id: invoice.id,
       frozen: frozenPart(invoice),
       gross: centsOf(invoice.sumGross),

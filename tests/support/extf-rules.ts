@@ -8,7 +8,9 @@ import { expect } from 'vitest'
 function extfCells(bytes: Uint8Array): string[][] {
   const text = iconv.decode(Buffer.from(bytes), 'win1252')
   const lines: string[][] = []
-  let [line, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  let line: string[] = []
+  let cell = ''
+  let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at)
     if (sign === '"') isQuoted = !isQuoted
@@ -79,7 +81,8 @@ export function expectExtf(bytes: Uint8Array): string[][] {
       return rule.test(cell) || (cell === '' && must !== '!') ? [] : [`${at + 1}: ${cell}`]
     })
     expect(wrong).toEqual([])
-    const [from = '', to = ''] = [head[14], head[15]]
+    const from = head[14] ?? ''
+    const to = head[15] ?? ''
     const on = `${from.slice(0, 4)}${(row[9] ?? '').slice(2)}${(row[9] ?? '').slice(0, 2)}`
     expect(on >= from && on <= to).toBe(true)
     // 116 is required where 115 is filled, and a Skonto account only together with Skonto

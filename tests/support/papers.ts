@@ -73,7 +73,10 @@ export const DOCUMENTS: Readonly<Record<string, PrintModel>> = {
 }
 
 const item = (number: string, gross: string | null, settled: string | null, open: string) => ({
-  ...{ number, gross, settled, open },
+  number,
+  gross,
+  settled,
+  open,
   date: '2026-09-01',
   dueDate: '2026-09-15',
 })

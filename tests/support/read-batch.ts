@@ -31,8 +31,16 @@ export function readBookings(lines: readonly string[]): ReadBooking[] {
     const cells = cellsOf(line)
     const at = (column: number) => cells[column - 1] ?? ''
     return {
-      ...{ amount: cents(at(1)), side: at(2), account: at(7), contra: at(8), day: at(10), voucher: at(11) },
-      ...{ discount: at(13) ? cents(at(13)) : 0, discountAccount: at(125), text: at(14), locked: at(114) },
+      amount: cents(at(1)),
+      side: at(2),
+      account: at(7),
+      contra: at(8),
+      day: at(10),
+      voucher: at(11),
+      discount: at(13) ? cents(at(13)) : 0,
+      discountAccount: at(125),
+      text: at(14),
+      locked: at(114),
     }
   })
 }

@@ -41,7 +41,8 @@ const place = (index: number) => ({
 })
 
 const total: ReportOf<'total'> = {
-  ...{ report: 'total', ...ASKED },
+  report: 'total',
+  ...ASKED,
   totals: {
     ...TURNOVER,
     countReturns: 12,
@@ -63,36 +64,48 @@ const total: ReportOf<'total'> = {
 }
 
 const products: ReportOf<'products'> = {
-  ...{ report: 'products', ...ASKED, totals: TURNOVER },
+  report: 'products',
+  ...ASKED,
+  totals: TURNOVER,
   rows: many(64, (index) => ({
     productId: null,
     productNumber: String(1000 + index),
     name: `${NAMES[index % NAMES.length]} ${index + 1}`,
     quantity: index % 4 === 0 ? '12.345' : String(640 - index),
-    ...{ net: '1120.00', vat: '78.40', gross: '1198.40', share: '2.48' },
+    net: '1120.00',
+    vat: '78.40',
+    gross: '1198.40',
+    share: '2.48',
   })),
 }
 
 const groups: ReportOf<'product-groups'> = {
-  ...{ report: 'product-groups', ...ASKED, totals: TURNOVER },
+  report: 'product-groups',
+  ...ASKED,
+  totals: TURNOVER,
   rows: ['Obst und Gemüse', 'Backwaren', ''].map((productGroup) => ({
-    ...{
-      productGroup,
-      quantity: '820.5',
-      net: '14796.71',
-      vat: '1280.52',
-      gross: '16077.23',
-      share: '33.33',
-    },
+    productGroup,
+    quantity: '820.5',
+    net: '14796.71',
+    vat: '1280.52',
+    gross: '16077.23',
+    share: '33.33',
   })),
 }
 
 const days: ReportOf<'days'> = {
-  ...{ report: 'days', ...ASKED, totals: TURNOVER },
+  report: 'days',
+  ...ASKED,
+  totals: TURNOVER,
   rows: many(31, (index) => ({
     date: `2026-10-${two(index + 1)}`,
     countReceipts: 60 + index,
-    ...{ gross: '1555.86', net: '1431.94', vat: '123.92', cash: '971.36', card: '583.87', other: '0.63' },
+    gross: '1555.86',
+    net: '1431.94',
+    vat: '123.92',
+    cash: '971.36',
+    card: '583.87',
+    other: '0.63',
     taxes: total.totals.taxes.map((tax) => ({ ...tax, vat: tax.vatRate === '19' ? '49.78' : '74.14' })),
   })),
 }
@@ -107,7 +120,8 @@ const closing = (index: number) => ({
 const held = { grossTotal: '1555.86', itemsGross: '1555.86', difference: '0.00', cashDesired: '1071.36' }
 
 const differences: ReportOf<'differences'> = {
-  ...{ report: 'differences', ...ASKED },
+  report: 'differences',
+  ...ASKED,
   totals: { ...held, cashActual: '1071.06', cashDifference: '-0.30' },
   rows: many(9, (index) => ({ ...closing(index), ...held, cashActual: '1071.06', cashDifference: '-0.30' })),
 }
@@ -121,7 +135,8 @@ const counted = {
 }
 
 const storeJournal: ReportOf<'store-journal'> = {
-  ...{ report: 'store-journal', ...ASKED },
+  report: 'store-journal',
+  ...ASKED,
   totals: { ...counted, gaps: 1 },
   rows: many(9, (index) => ({
     ...closing(index),
@@ -137,12 +152,18 @@ const receiptLine = (line: number): ReportOf<'receipts'>['rows'][number]['lines'
   name: NAMES[line % NAMES.length] ?? '',
   productGroup: 'Obst und Gemüse',
   vatRateId: null,
-  ...{ quantity: '2', price: '3.50', vatRate: '7', sumGross: '7.00', sumNet: '6.54' },
+  quantity: '2',
+  price: '3.50',
+  vatRate: '7',
+  sumGross: '7.00',
+  sumNet: '6.54',
 })
 
 /** The second receipt has more lines than a page, the third moves cash. */
 const receipts: ReportOf<'receipts'> = {
-  ...{ report: 'receipts', ...ASKED, totals: TURNOVER },
+  report: 'receipts',
+  ...ASKED,
+  totals: TURNOVER,
   rows: many(3, (index) => ({
     id: `r${index}`,
     uuid: `u${index}`,
@@ -155,7 +176,10 @@ const receipts: ReportOf<'receipts'> = {
     cancels: null,
     cancelledBy: index === 0 ? 'u9' : null,
     ...place(index),
-    ...{ sumGross: '14.00', sumNet: '13.08', sumVat: '0.92', taxes: [] },
+    sumGross: '14.00',
+    sumNet: '13.08',
+    sumVat: '0.92',
+    taxes: [],
     lines: index === 2 ? [] : many(index === 1 ? 180 : 2, receiptLine),
     payments: [{ method: index === 1 ? 2 : 1, amount: '14.00' }],
     tse: null,
@@ -165,7 +189,9 @@ const receipts: ReportOf<'receipts'> = {
 }
 
 const salesJournal: ReportOf<'sales-journal'> = {
-  ...{ report: 'sales-journal', ...ASKED, totals: TURNOVER },
+  report: 'sales-journal',
+  ...ASKED,
+  totals: TURNOVER,
   rows: many(70, (index) => ({
     createdAt: `2026-10-01T06:${two(index % 60)}:00.000Z`,
     ...place(index),
@@ -179,7 +205,12 @@ const salesJournal: ReportOf<'sales-journal'> = {
     productNumber: '1000',
     name: NAMES[index % NAMES.length] ?? '',
     productGroup: 'Obst und Gemüse',
-    ...{ quantity: '2', price: '3.50', vatRate: '7', net: '6.54', vat: '0.46', gross: '7.00' },
+    quantity: '2',
+    price: '3.50',
+    vatRate: '7',
+    net: '6.54',
+    vat: '0.46',
+    gross: '7.00',
     revenueAccount: '8300',
   })),
 }

@@ -67,7 +67,9 @@ export const RUN_KIND_CASES: readonly RunKindCase[] = [
       for (const company of ['Hofcafé', 'Mühlenladen']) {
         const address = { street: 'Dorfstraße 1', zipCode: '79104', city: 'Freiburg', netDays: 30 }
         const { id } = await execute(createBusinessPartner, shop.world.ctx(), {
-          ...{ company, partnerType: 'BUSINESS', isCustomer: true },
+          company,
+          partnerType: 'BUSINESS',
+          isCustomer: true,
           ...address,
         })
         await booked({ ...shop, customerId: id })

@@ -22,7 +22,8 @@ const COUNTED = [
 /** A shop with two booked invoices, one paid in part and both dunned, and a delivery note. */
 async function openDunnedShop(): Promise<{ shop: Shop; invoice: string }> {
   const shop = await openBooks(await mintWorld())
-  const [paid, { id: invoice, dueDate }] = [await booked(shop), await booked(shop)]
+  const paid = await booked(shop)
+  const { id: invoice, dueDate } = await booked(shop)
   await execute(payInvoice, shop.world.ctx(), { id: paid.id, amount: '1' })
   await bookedDeliveryNote(shop)
   for (const days of [7, 21]) await remindOn(shop, addDays(dueDate ?? '', days))

@@ -10,8 +10,13 @@ import { ProductGroupForm } from './product-group-form'
 const ID = '0197c1d0-0000-7000-8000-000000000001'
 const group = (change: Partial<ProductGroupRecord> = {}) =>
   ({
-    ...{ id: ID, version: 1, name: 'Obst', productGroupNumber: '10' },
-    ...{ revenueAccount: '', expenseAccount: '', ...change },
+    id: ID,
+    version: 1,
+    name: 'Obst',
+    productGroupNumber: '10',
+    revenueAccount: '',
+    expenseAccount: '',
+    ...change,
   }) as ProductGroupRecord
 
 const form = (change: Partial<ProductGroupRecord> = {}, mayChange = true) => (
@@ -93,7 +98,9 @@ describe('a form whose record another person has saved', () => {
     await user.click(save())
     await isClean()
     expect(inputsOf('updateProductGroupAction').at(-1)).toMatchObject({
-      ...{ version: 2, name: 'Beeren', productGroupNumber: '11' },
+      version: 2,
+      name: 'Beeren',
+      productGroupNumber: '11',
     })
   })
 })

@@ -11,16 +11,18 @@ const NONE: Rights = { mayCreate: false, mayPatch: false, mayDelete: false }
 
 const row = (change: Partial<ProductListRow> = {}) =>
   ({
-    ...{ id: 'apple', version: 3, name: 'Apfel', productNumber: '100', price: '1.07' },
-    ...{
-      isActive: true,
-      isDeleted: false,
-      isDeposit: false,
-      group: null,
-      unit: 'C62',
-      vatRate: '7',
-      vatCategory: 'S',
-    },
+    id: 'apple',
+    version: 3,
+    name: 'Apfel',
+    productNumber: '100',
+    price: '1.07',
+    isActive: true,
+    isDeleted: false,
+    isDeposit: false,
+    group: null,
+    unit: 'C62',
+    vatRate: '7',
+    vatCategory: 'S',
     ...change,
   }) as ProductListRow
 

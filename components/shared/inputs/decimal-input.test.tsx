@@ -14,7 +14,16 @@ function Amount({ start = '', decimals = MONEY }: { start?: string; decimals?: t
     onChange(next)
     setValue(next)
   }
-  return <DecimalInput aria-label="Betrag" {...{ value, onCommit, decimals }} onChange={change} suffix="€" />
+  return (
+    <DecimalInput
+      aria-label="Betrag"
+      value={value}
+      onCommit={onCommit}
+      decimals={decimals}
+      onChange={change}
+      suffix="€"
+    />
+  )
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Betrag' })

@@ -31,7 +31,7 @@ function Picker(props: Partial<EntityPickerProps>) {
       aria-label="Produkt"
       url="/api/pickers/products"
       {...props}
-      {...{ value }}
+      value={value}
       onChange={change}
     />
   )

@@ -25,7 +25,8 @@ export function pointersTo(of: Pointed, own: Pointed): Pointer[] {
   const good = { name: 'Eigenes', price: '1.00', vatRateId: own.ids['/vat-rates'] }
   const position = { productId: product, quantity: '1' }
   const customerId = own.ids['/business-partners']
-  const [rate, group] = [of.ids['/vat-rates'], of.ids['/productgroups']]
+  const rate = of.ids['/vat-rates']
+  const group = of.ids['/productgroups']
   const noRate = unknown('product.vatRateUnknown', 'vatRateId')
   const noGroup = unknown('product.groupUnknown', 'productGroupId')
   const noDeposit = unknown('product.depositUnknown', 'depositProductId')

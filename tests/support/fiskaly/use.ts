@@ -17,7 +17,9 @@ export async function useFakeFiskaly(options?: FakeOptions): Promise<FakeFiskaly
 
 /** Creates an organization at the fake, with an API key. */
 export function openAccount(fake: FakeFiskaly, change: Partial<FakeKey> = {}): FakeKey {
-  const [key, secret, organizationId] = [randomUUID(), randomUUID(), randomUUID()]
+  const key = randomUUID()
+  const secret = randomUUID()
+  const organizationId = randomUUID()
   const account: FakeKey = { key, secret, organizationId, environment: 'TEST', ...change }
   fake.accounts.keys.push(account)
   return account

@@ -47,7 +47,9 @@ export class Cast {
     const estate = await fillEstate(shop)
     const password = shop.admin.password
     const login = (who: string) => ({ email: `${who}-${randomUUID().slice(0, 8)}@kontor.example`, password })
-    const [newcomer, platform, operator] = [login('neu'), login('plattform'), login('betrieb')]
+    const newcomer = login('neu')
+    const platform = login('plattform')
+    const operator = login('betrieb')
     const admin = login('chef')
     const name = { firstname: 'Maria', lastname: 'Matrix' }
     await shop.api.made('/users/tenant', { ...newcomer, ...name, isAdmin: true })
