@@ -2,7 +2,7 @@ import type { DeliveryNoteRecord } from '@/lib/sales/delivery-notes/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { openAlive } from './support/alive'
 import { expectAccessible } from './support/accessible'
-import { bookedDeliveryNoteOf, bookedOf, draftOf, stock } from './support/invoices'
+import { bookedDeliveryNoteOf, bookedOf, deliveryNoteOf, draftOf, stock } from './support/invoices'
 import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -109,3 +109,26 @@ test('an invoice is cancelled and written anew in one step, with its reason', as
   const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${id}`)
   expect([body.status, body.cancelNote]).toEqual(['CANCELLED', 'Falsche Menge'])
 })
+
+test(
+  'drafts that are opened from their lists are deleted there',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    const invoice = await draftOf(shop, goods)
+    const deliveryNote = await deliveryNoteOf(shop, goods)
+    const page = await asUser(shop.admin)
+    for (const [list, { id }] of [
+      ['/invoices', invoice],
+      ['/deliverynotes', deliveryNote],
+    ] as const) {
+      await openAlive(page, `${list}?status=DRAFT`)
+      await page.locator(`a[href="${list}/${id}"]`).first().click()
+      await takeAction(page, 'Löschen')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+      await expect(page).toHaveURL(list)
+      expect((await shop.api.get(`${list}/${id}`)).status).toBe(404)
+    }
+  },
+)

@@ -58,6 +58,15 @@ describe('writing a draft', () => {
     expect(shop.calls.map(({ input }) => input.version)).toEqual([undefined, 1, 2])
   })
 
+  it('knows a stored draft by id and version, however much of it the page has', async () => {
+    const { newest, write } = writerOf(server())
+    const page = { id: 'draft 1', version: 0, companyId: 2, positions: [] }
+    expect(newest(page)).toEqual({ id: 'draft 1', version: 0 })
+    await write('a')
+    expect(newest(page)).toEqual({ id: 'draft 1', version: 1 })
+    expect(newest(null)).toEqual({ id: 'draft 1', version: 1 })
+  })
+
   it('refuses what is built upon an old version, and says so', async () => {
     const shop = server()
     const { write } = writerOf(shop)

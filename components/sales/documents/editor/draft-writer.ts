@@ -33,8 +33,11 @@ export function draftWriter<Content extends object, Draft extends StoredDraft>(
   let lost: (() => Promise<ActionResult<Draft>>) | null = null
   let turn: Promise<unknown> = Promise.resolve()
 
-  const newest = (base: StoredDraft | null): StoredDraft | null =>
-    stored && stored.version > (base?.version ?? -1) ? stored : base
+  // id and version alone: actions refuse the fields of a whole document
+  const newest = (base: StoredDraft | null): StoredDraft | null => {
+    if (stored && stored.version > (base?.version ?? -1)) return stored
+    return base && { id: base.id, version: base.version }
+  }
 
   const attempt = async (call: () => Promise<ActionResult<Draft>>, repeats: boolean) => {
     lost = repeats ? call : null
@@ -47,7 +50,7 @@ export function draftWriter<Content extends object, Draft extends StoredDraft>(
   const write = async ({ send, content, known: base, repeats }: Writing<Content, Draft>) => {
     if (lost) await attempt(lost, true)
     const draft = newest(base)
-    const input = { ...content, ...(draft ? { id: draft.id, version: draft.version } : {}) }
+    const input = { ...content, ...draft }
     const key = keyOf(input)
     return attempt(() => send(input, key), repeats)
   }
