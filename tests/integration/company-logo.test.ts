@@ -81,6 +81,12 @@ describe('a logo', () => {
     expect(await checkLogo(bytes)).toEqual({ ok: false, error })
   })
 
+  it('of too many pixels is refused at its field, in words of its own', async () => {
+    const fields = [{ path: 'logo', code: 'company.logoTooManyPixels' }]
+    const wide = pngOf({ width: 4_001, rows: zeros(4_002) })
+    await expect(give(dataUrl(wide))).rejects.toMatchObject({ kind: 'invalid', fields })
+  })
+
   it('may be of any declared type, with bytes behind its end', async () => {
     expect(await checkLogo(Buffer.concat([jpeg, zeros(5)]))).toEqual({ ok: true, value: 'image/jpeg' })
     await expect(give(dataUrl(jpeg, 'png'))).resolves.toMatchObject({
