@@ -85,20 +85,25 @@ export const columnExtent = (rights: readonly string[], action: Action): Extent 
  * The module that an area's pages need in addition to the right; areas without one are always
  * visible.
  */
-const AREA_MODULES: Partial<Record<Area, Module>> = {
+const AREA_MODULES: Readonly<Record<Area, Module | null>> = {
+  USERS: null,
   PRODUCTS: 'products',
   PRODUCTGROUPS: 'products',
   'POS-DEVICES': 'pos',
   'POS-STORES': 'pos-stores',
+  TICKETS: null,
+  'CSV-EXPORT': null,
   COMPANIES: 'companies',
   'BUSINESS-PARTNERS': 'business-partners',
   DELIVERYNOTES: 'order-management',
   INVOICES: 'order-management',
   MEMBERS: 'members',
+  'EXTERNAL-DEVICES': null,
+  'EXTERNAL-STORES': null,
 }
 
 /** Whether rights of the area have any effect with these modules enabled. */
 export function isAreaOn(area: Area, modules: readonly string[]): boolean {
   const needed = AREA_MODULES[area]
-  return needed === undefined || modules.includes(needed)
+  return needed === null || modules.includes(needed)
 }
