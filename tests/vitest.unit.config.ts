@@ -15,6 +15,10 @@ export default defineConfig({
     root: ROOT,
     env: { TZ: process.env.TZ },
     pool: 'forks',
+    // a machine that does other work at the same time fails no test
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       ...inSharedProcesses(['lib', 'components', 'db', 'scripts']),
       {

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { forgetActions } from './actions'
+
+// its own limit is one second, which a machine that does other work exceeds
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()
