@@ -9,8 +9,8 @@ import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-// The one walk that checks every page, tab and dialog in every run; other specs check only on
-// request.
+// The one walk that checks every page and tab in every run, and in rotation every dialog; other
+// specs check only on request.
 
 /**
  * Record pages have an id in their address. They look alike at all widths, so only both colour
@@ -59,7 +59,7 @@ test.describe('without findings of axe, in both modes, and without a complaint',
     expect(complaints).toEqual([])
   })
 
-  test('every dialog and question of a shop opens', async ({ asUser }) => {
+  test('every dialog and question of a shop opens', { tag: '@turn' }, async ({ asUser }) => {
     const page = await asUser(shop.admin)
     const complaints = complaintsOf(page)
     const openers = [

@@ -8,7 +8,7 @@ import { complaintsOf } from './support/watch'
 /** Swagger UI takes long to render two hundred operations. */
 const DRAWN = { timeout: 60_000 }
 
-test('the page that explains it is for signed-in people only', async ({ asUser, page }) => {
+test('the page that explains it is for signed-in people only', { tag: '@turn' }, async ({ asUser, page }) => {
   await page.goto('/api/docs')
   await expect(page).toHaveURL(/login\?next=%2Fapi%2Fdocs$/)
   const reader = await asUser('verkauf')

@@ -138,30 +138,34 @@ test('another person’s change stops it, and nothing that was typed is lost', a
   expect((await stored(shop, id)).positions[0]?.quantity).toBe('99')
 })
 
-test('no connection: it says so, tries again, and makes one draft only', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const page = await asUser(shop.admin)
-  let written = 0
-  // written, but the response never arrives
-  await page.route('**/invoices/new**', async (route) => {
-    if (!route.request().headers()['next-action']) return route.continue()
-    written += (await route.fetch()).ok() ? 1 : 0
-    return route.abort('connectionreset')
-  })
-  await typeBread(page, goods, '4')
-  await expect(statusOf(page)).toContainText('Nicht gespeichert – keine Verbindung')
-  const [draft, ...others] = await invoices(shop)
-  expect(others).toEqual([])
-  expect(draft).toBeDefined()
-  expect(written).toBeGreaterThan(0)
-  await quantityOf(page).fill('41')
-  await page.unroute('**/invoices/new**')
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await saved(page)
-  await expect(page).toHaveURL(`/invoices/new?draft=${draft?.id}`)
-  expect(await invoices(shop)).toMatchObject([{ id: draft?.id, sumGross: '196.80' }])
-})
+test(
+  'no connection: it says so, tries again, and makes one draft only',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    const page = await asUser(shop.admin)
+    let written = 0
+    // written, but the response never arrives
+    await page.route('**/invoices/new**', async (route) => {
+      if (!route.request().headers()['next-action']) return route.continue()
+      written += (await route.fetch()).ok() ? 1 : 0
+      return route.abort('connectionreset')
+    })
+    await typeBread(page, goods, '4')
+    await expect(statusOf(page)).toContainText('Nicht gespeichert – keine Verbindung')
+    const [draft, ...others] = await invoices(shop)
+    expect(others).toEqual([])
+    expect(draft).toBeDefined()
+    expect(written).toBeGreaterThan(0)
+    await quantityOf(page).fill('41')
+    await page.unroute('**/invoices/new**')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await saved(page)
+    await expect(page).toHaveURL(`/invoices/new?draft=${draft?.id}`)
+    expect(await invoices(shop)).toMatchObject([{ id: draft?.id, sumGross: '196.80' }])
+  },
+)
 
 test(
   'an answer that comes after the editor was left leaves the next new document alone',

@@ -53,43 +53,44 @@ test('a booked invoice refuses every change through page and API', async ({ newS
   expect(body.sumGross).toBe('9.60')
 })
 
-test('what is missing is said before the booking question, and nothing typed is lost', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '', vatId: '' })
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  const question = page.getByRole('alertdialog')
-  const book = page.getByRole('button', { name: 'Buchen' })
-  const lacks = page.getByRole('note').filter({ hasText: 'Zum Buchen fehlt' })
-  await quantityOf(page).fill('3')
-  await book.click()
-  await expect(lacks).toBeFocused()
-  await expect(lacks.getByRole('link', { name: 'Steuernummer oder USt-IdNr.' })).toHaveAttribute(
-    'href',
-    `/companies/${shop.companyId}#taxNumber`,
-  )
-  await expect(question).toHaveCount(0)
-  expect((await stored(shop, id)).positions[0]?.quantity).toBe('3')
+test(
+  'what is missing is said before the booking question, and nothing typed is lost',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, id } = await shopWithDraft(newShop)
+    await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '', vatId: '' })
+    const page = await asUser(shop.admin)
+    await openEditor(page, `/invoices/${id}`)
+    const question = page.getByRole('alertdialog')
+    const book = page.getByRole('button', { name: 'Buchen' })
+    const lacks = page.getByRole('note').filter({ hasText: 'Zum Buchen fehlt' })
+    await quantityOf(page).fill('3')
+    await book.click()
+    await expect(lacks).toBeFocused()
+    await expect(lacks.getByRole('link', { name: 'Steuernummer oder USt-IdNr.' })).toHaveAttribute(
+      'href',
+      `/companies/${shop.companyId}#taxNumber`,
+    )
+    await expect(question).toHaveCount(0)
+    expect((await stored(shop, id)).positions[0]?.quantity).toBe('3')
 
-  await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '12/345/67890' })
-  await quantityOf(page).fill('0')
-  await book.click()
-  await expect(quantityOf(page)).toBeFocused()
-  await expect(lacks).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bauernbrot entfernen' }).click()
-  await book.click()
-  await expect(page.getByText('Der Beleg hat noch keine Positionen.')).toBeVisible()
-  await expect(adderOn(page)).toBeFocused()
-  await expect(question).toHaveCount(0)
-  await take(page, '200', /Bauernbrot/)
-  await expect(page.getByText('Der Beleg hat noch keine Positionen.')).toHaveCount(0)
-  await book.click()
-  await question.getByRole('button', { name: 'Buchen' }).click()
-  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
-})
+    await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '12/345/67890' })
+    await quantityOf(page).fill('0')
+    await book.click()
+    await expect(quantityOf(page)).toBeFocused()
+    await expect(lacks).toHaveCount(0)
+    await page.getByRole('button', { name: 'Bauernbrot entfernen' }).click()
+    await book.click()
+    await expect(page.getByText('Der Beleg hat noch keine Positionen.')).toBeVisible()
+    await expect(adderOn(page)).toBeFocused()
+    await expect(question).toHaveCount(0)
+    await take(page, '200', /Bauernbrot/)
+    await expect(page.getByText('Der Beleg hat noch keine Positionen.')).toHaveCount(0)
+    await book.click()
+    await question.getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+  },
+)
 
 test.describe('who may only look', () => {
   test.use({ as: 'verkauf' })

@@ -24,15 +24,19 @@ test('a person signs in, however the address is written', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what is missing is said at its field, and the first one gets the focus', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
-  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
-  await expect(page.getByLabel('E-Mail')).toBeFocused()
-  await page.getByLabel('E-Mail').fill('jemand@kontor.example')
-  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeHidden()
-})
+test(
+  'what is missing is said at its field, and the first one gets the focus',
+  { tag: '@turn' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+    await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
+    await expect(page.getByLabel('E-Mail')).toBeFocused()
+    await page.getByLabel('E-Mail').fill('jemand@kontor.example')
+    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeHidden()
+  },
+)
 
 test('a wrong password and an unknown address are told the same', async ({ page, newShop }) => {
   const { admin } = await newShop()
@@ -139,27 +143,27 @@ test('a link signs no one out; a revoked session gets the login screen, and its 
   expect(await other.evaluate(() => window.localStorage.getItem('persist:root'))).toBeNull()
 })
 
-test('a form keeps what was typed when the session ends, and goes on once signed in again', async ({
-  newShop,
-  asUser,
-  baseURL,
-}) => {
-  const shop = await newShop()
-  const page = await asUser(shop.admin)
-  await page.goto('/productgroups?neu')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('Obst')
-  await shop.api.delete('/users/sessions')
-  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
-  await expect(page.getByText('Ihre Eingaben sind noch da.')).toBeVisible()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Obst')
-  const { cookies } = await browserSession(baseURL ?? '', shop.admin)
-  await page.context().addCookies(cookies)
-  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Obst' })).toBeVisible()
-})
+test(
+  'a form keeps what was typed when the session ends, and goes on once signed in again',
+  { tag: '@turn' },
+  async ({ newShop, asUser, baseURL }) => {
+    const shop = await newShop()
+    const page = await asUser(shop.admin)
+    await page.goto('/productgroups?neu')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Obst')
+    await shop.api.delete('/users/sessions')
+    await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await expect(page.getByText('Ihre Eingaben sind noch da.')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Obst')
+    const { cookies } = await browserSession(baseURL ?? '', shop.admin)
+    await page.context().addCookies(cookies)
+    await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Obst' })).toBeVisible()
+  },
+)
 
-test('who is signed in has no business at the login screen', async ({ asUser }) => {
+test('who is signed in has no business at the login screen', { tag: '@turn' }, async ({ asUser }) => {
   const page = await asUser('chefin')
   await page.goto('/login')
   await expect(page).toHaveURL('/')

@@ -69,39 +69,40 @@ test(
   },
 )
 
-test('prices of many products are typed into the table, raised by percent and saved at once', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const store = await madeStore(shop, 'Markt')
-  const apple = await madeProduct(shop, { name: 'Apfel' })
-  const pear = await madeProduct(shop, { name: 'Birne' })
-  const page = await asUser(shop.admin)
-  await page.goto(`/pos-stores/${store.id}?tab=products`)
-  await page.getByLabel('Preis brutto (Apfel)').fill('4')
-  await page.getByLabel('Im Sortiment (Birne)').uncheck()
-  await page.getByLabel('Apfel auswählen').check()
-  await page.getByRole('button', { name: 'Preise ändern …' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Änderung in Prozent').fill('10')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(page.getByLabel('Preis brutto (Apfel)')).toHaveValue('4,40')
-  await expect(page.getByText('2 Produkte geändert')).toBeVisible()
+test(
+  'prices of many products are typed into the table, raised by percent and saved at once',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const store = await madeStore(shop, 'Markt')
+    const apple = await madeProduct(shop, { name: 'Apfel' })
+    const pear = await madeProduct(shop, { name: 'Birne' })
+    const page = await asUser(shop.admin)
+    await page.goto(`/pos-stores/${store.id}?tab=products`)
+    await page.getByLabel('Preis brutto (Apfel)').fill('4')
+    await page.getByLabel('Im Sortiment (Birne)').uncheck()
+    await page.getByLabel('Apfel auswählen').check()
+    await page.getByRole('button', { name: 'Preise ändern …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Änderung in Prozent').fill('10')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(page.getByLabel('Preis brutto (Apfel)')).toHaveValue('4,40')
+    await expect(page.getByText('2 Produkte geändert')).toBeVisible()
 
-  // another user changed the pear first
-  await shop.api.patch(`/products/${pear.id}`, { name: 'Birne Conference' })
-  const bar = page.getByRole('region', { name: 'Ungespeicherte Änderungen' })
-  await bar.getByRole('button', { name: 'Speichern' }).click()
-  await expect(toast(page, '1 von 2 erledigt')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Birne Conference/ })).toContainText('inzwischen')
-  await expect(page.getByLabel('Im Sortiment (Birne Conference)')).not.toBeChecked()
-  await bar.getByRole('button', { name: 'Speichern' }).click()
-  await expect(toast(page, 'Produkte der Filiale gespeichert')).toBeVisible()
-  await expect(bar).toBeHidden()
-  expect(await pricesOf(shop, apple.id)).toEqual([['Markt', '4.40']])
-})
+    // another user changed the pear first
+    await shop.api.patch(`/products/${pear.id}`, { name: 'Birne Conference' })
+    const bar = page.getByRole('region', { name: 'Ungespeicherte Änderungen' })
+    await bar.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, '1 von 2 erledigt')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Birne Conference/ })).toContainText('inzwischen')
+    await expect(page.getByLabel('Im Sortiment (Birne Conference)')).not.toBeChecked()
+    await bar.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Produkte der Filiale gespeichert')).toBeVisible()
+    await expect(bar).toBeHidden()
+    expect(await pricesOf(shop, apple.id)).toEqual([['Markt', '4.40']])
+  },
+)
 
 test(
   'the product’s page: a price for a store now, another one planned',

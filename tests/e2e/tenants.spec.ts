@@ -132,7 +132,7 @@ test('deactivating a tenant ends its sessions, keeps its data, and can be taken 
   expect((await shop.api.post('/users/login', shop.admin)).status).toBe(200)
 })
 
-test('PIN, people and fiscal connection of a tenant', async ({ newShop, asUser }) => {
+test('PIN, people and fiscal connection of a tenant', { tag: '@turn' }, async ({ newShop, asUser }) => {
   const shop = await newShop()
   const page = await asUser('plattform')
   const complaints = complaintsOf(page)

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/notifications/stream/route'
