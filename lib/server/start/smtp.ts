@@ -56,11 +56,15 @@ export async function transmit(message: SmtpMessage): Promise<void> {
   }
 }
 
-function optionsOf({ automatic, senderName, replyTo, ...message }: SmtpMessage): SendMailOptions {
+/** As an object, nodemailer takes an address as it is; a text it would take apart. */
+const addressed = (address: string) => ({ name: '', address })
+
+function optionsOf({ automatic, senderName, to, replyTo, ...message }: SmtpMessage): SendMailOptions {
   return {
     ...message,
+    to: addressed(to),
     from: senderName ? { name: senderName, address: senderAddress() } : env().SMTP_FROM,
-    ...(replyTo ? { replyTo } : {}),
+    ...(replyTo ? { replyTo: addressed(replyTo) } : {}),
     ...(automatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
   }
 }
