@@ -33,11 +33,20 @@ describe('the page of a report', () => {
     expect(rowCount).toBe(paging?.total ?? answer.rows.length)
   })
 
-  it('compares with the days before, and has nothing to compare closings with', async () => {
+  it('compares with the same weekdays before, and has nothing to compare closings with', async () => {
     const ctx = sold.world.ctx()
-    const { before } = await execute(showReport, ctx, { ...ASKED, from: '2026-11-22', to: '2026-11-23' })
-    expect(before).toMatchObject({ from: '2026-11-20', to: '2026-11-21' })
+    const { before } = await execute(showReport, ctx, { ...ASKED, from: '2026-11-28', to: '2026-11-29' })
+    expect(before).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
     expect((await execute(showReport, ctx, { ...ASKED, report: 'differences' })).before).toBeNull()
+  })
+
+  it.each([
+    ['the first day of sales', { from: '2026-11-27', to: '2026-11-28' }, true],
+    ['a day before the first of sales', { from: '2026-11-26', to: '2026-11-28' }, false],
+    ['no day of sales', { from: '2026-11-22', to: '2026-11-23' }, false],
+  ])('compares with an earlier period that begins at %s: %o, %s', async (_at, days, isCompared) => {
+    const { before } = await execute(showReport, sold.world.ctx(), { ...ASKED, ...days })
+    expect(before !== null).toBe(isCompared)
   })
 
   it('offers the stores and tills of the company alone, to restricted people their own', async () => {

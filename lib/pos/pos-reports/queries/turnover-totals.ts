@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { isOfGoods, reportedDays, reportedLines, type ReportFilter } from './report-filter'
+import { isOfDevices, isOfGoods, isOfStores, reportedDays, reportedLines, type ReportFilter } from './report-filter'
 
 /** In cents; sums of the lines as pushed. */
 export interface TurnoverTotals extends Record<string, unknown> {
@@ -22,6 +22,17 @@ export async function turnoverTotals(tx: TenantTx, filter: ReportFilter): Promis
   const [row] = await tx.execute<TurnoverTotals>(filter.only ? ofGoods(filter) : ofDays(filter))
   if (!row) throw new Error('an aggregate without a row')
   return row
+}
+
+/**
+ * Whether the filter's stores and tills had sold by its first day: otherwise its period is covered in
+ * part only.
+ */
+export async function hasSoldBefore(tx: TenantTx, filter: ReportFilter): Promise<boolean> {
+  const [row] = await tx.execute<{ has: boolean }>(sql`
+    select exists (select from sales_day d where d.day <= ${filter.from}::date
+      and ${isOfStores(sql`d`, filter)} and ${isOfDevices(sql`d`, filter)}) as has`)
+  return row?.has === true
 }
 
 /** For all goods. */

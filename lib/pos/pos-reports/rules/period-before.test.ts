@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from '@/lib/domain/business-date'
 import { periodBefore } from './period-before'
 
 const before = (from: string, to: string, today = '2026-11-23') => {
@@ -7,10 +8,19 @@ const before = (from: string, to: string, today = '2026-11-23') => {
 }
 
 describe('the period that a period is compared with', () => {
-  it('is as many days before it', () => {
-    expect(before('2026-11-20', '2026-11-20')).toEqual(['2026-11-19', '2026-11-19'])
+  it('has the same weekdays, and no day of the period itself', () => {
+    expect(before('2026-11-20', '2026-11-20')).toEqual(['2026-11-13', '2026-11-13'])
+    expect(before('2026-11-21', '2026-11-22')).toEqual(['2026-11-14', '2026-11-15'])
     expect(before('2026-11-09', '2026-11-15')).toEqual(['2026-11-02', '2026-11-08'])
-    expect(before('2026-03-02', '2026-03-31')).toEqual(['2026-01-31', '2026-03-01'])
+    expect(before('2026-11-09', '2026-11-16')).toEqual(['2026-10-26', '2026-11-02'])
+    expect(before('2026-03-02', '2026-03-31')).toEqual(['2026-01-26', '2026-02-24'])
+    for (let days = 1; days <= 40; days += 1) {
+      const to = addDays('2026-05-02', days - 1)
+      const [from = '', end = ''] = before('2026-05-02', to)
+      expect(daysBetween(from, end), to).toBe(days - 1)
+      expect(daysBetween(from, '2026-05-02') % 7, to).toBe(0)
+      expect(end < '2026-05-02', to).toBe(true)
+    }
   })
 
   it('is as many whole months before whole months', () => {

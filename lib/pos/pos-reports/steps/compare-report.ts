@@ -4,7 +4,7 @@ import type { Context } from '@/lib/server/core/context'
 import { isOfClosings, type ReportedGoods } from '../list'
 import { reportChoices, type ReportChoices } from '../queries/report-choices'
 import { turnoverText } from '../queries/report-record'
-import { turnoverTotals } from '../queries/turnover-totals'
+import { hasSoldBefore, turnoverTotals } from '../queries/turnover-totals'
 import { periodBefore } from '../rules/period-before'
 import type { ReportQuery, TurnoverTotals } from '../schema'
 import { assembleReport, type AssembledReport } from './assemble-report'
@@ -12,7 +12,10 @@ import { assembleReport, type AssembledReport } from './assemble-report'
 /** A report for the screen. */
 export interface ShownReport extends AssembledReport {
   choices: ReportChoices
-  /** The turnover to compare with; null for reports on closings. */
+  /**
+   * The turnover to compare with; null for reports on closings, and where sales began after the
+   * earlier period.
+   */
   before: { from: string; to: string; totals: TurnoverTotals } | null
   /** The instant up to which it was read. */
   at: string
@@ -37,11 +40,13 @@ export async function comparedReport(
     only,
   }
   const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
-  const [shown, choices, totals] = await Promise.all([
+  const isCompared = !isOfClosings(report)
+  const [shown, choices, totals, isCovered] = await Promise.all([
     assembleReport(tx, query, { from, to, ...among }, most),
     reportChoices(tx, ctx),
-    isOfClosings(report) ? null : turnoverTotals(tx, { ...earlier, ...among }),
+    isCompared ? turnoverTotals(tx, { ...earlier, ...among }) : null,
+    isCompared ? hasSoldBefore(tx, { ...earlier, ...among }) : false,
   ])
-  const before = totals && { ...earlier, totals: turnoverText(totals) }
+  const before = totals && isCovered ? { ...earlier, totals: turnoverText(totals) } : null
   return { ...shown, choices, before, at: ctx.now().toISOString() }
 }
