@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { StartExportJob } from '@/components/services/export-jobs/start'
 import { PrintButton } from '@/components/shared/record/print-button'
@@ -13,18 +13,20 @@ interface ReportFilesProps {
    * For a report too long to wait for its file; null for others, and without the right to export.
    */
   onStart: StartExportJob | null
+  /** The page lacks rows of which its sums are: printing it opens the whole report instead. */
+  isInPart: boolean
 }
 
 /** The report as a spreadsheet file, in the background if it is long, or on paper. */
-export function ReportFiles({ address, companyId, onStart }: ReportFilesProps) {
+export function ReportFiles({ address, companyId, onStart, isInPart }: ReportFilesProps) {
   const t = useTranslations('posReports.print')
-  const file = (format: 'csv' | 'xlsx' | 'pdf', label: string) => (
+  const file = (format: 'csv' | 'xlsx' | 'pdf', label: string, Icon = Download) => (
     <Button asChild variant="outline">
       <a
         href={reportFileHref(address, format, companyId)}
         {...(format === 'pdf' ? { target: '_blank', rel: 'noopener' } : {})}
       >
-        <Download aria-hidden="true" />
+        <Icon aria-hidden="true" />
         {label}
       </a>
     </Button>
@@ -40,7 +42,7 @@ export function ReportFiles({ address, companyId, onStart }: ReportFilesProps) {
       {table('csv', t('csv'))}
       {table('xlsx', t('excel'))}
       {file('pdf', t('pdf'))}
-      <PrintButton label={t('print')} />
+      {isInPart ? file('pdf', t('print'), Printer) : <PrintButton label={t('print')} />}
     </div>
   )
 }

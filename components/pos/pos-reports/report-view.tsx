@@ -9,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
 import {
+  isInPart,
   isOfClosings,
   MOST_AT_ONCE,
   reportHref,
@@ -59,6 +60,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
   const stores = names(address.stores, choices.stores, t('allStores'))
   const devices = names(address.devices, choices.devices, t('allDevices'))
   const isWide = WIDE.includes(address.report)
+  const inPart = isInPart(address.report, answer.rows.length, shown.rowCount)
   return (
     <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
       <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
@@ -70,6 +72,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
                 address={address}
                 companyId={companyId}
                 onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
+                isInPart={inPart}
               />
             }
           />
@@ -101,6 +104,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
           </p>
           <p className="text-sm">{t('summary', { stores, devices })}</p>
           <p className="text-sm text-muted-foreground">{t('printedAt', { at: germanDateTime(at) })}</p>
+          {inPart ? <p className="font-semibold">{t('printedInPart', { total: shown.rowCount })}</p> : null}
         </header>
         {address.only ? (
           <p className="mb-4 break-words-de">

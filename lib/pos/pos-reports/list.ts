@@ -21,6 +21,13 @@ const PAGED: readonly ReportName[] = ['receipts', 'sales-journal']
 /** Whether a report is paged. */
 export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journal' => PAGED.includes(report)
 
+/**
+ * Whether a page shows fewer than all rows, while its sums are of all of them; `rows` were read, and
+ * `total` exist.
+ */
+export const isInPart = (report: ReportName, rows: number, total: number): boolean =>
+  rows < total || (report !== 'days' && !isPaged(report) && total > MOST_SHOWN)
+
 /** Row limit on screen; rendering more takes seconds. */
 export const MOST_SHOWN = 1_000
 
