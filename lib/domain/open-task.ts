@@ -26,6 +26,8 @@ export interface OpenTask {
   name?: string
   /** Total, as wire text. */
   amount?: string
+  /** Sums of missing and of surplus cash, both positive: they never cancel each other out. */
+  cash?: { missing: string; surplus: string }
   /** Why it failed, in German; shown instead of the detail. */
   failure?: string
   /** Where all of them can be resolved in one go. */

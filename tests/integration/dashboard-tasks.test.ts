@@ -63,13 +63,13 @@ describe('what the dashboard tells', () => {
     ])
   })
 
-  it('leads to the report of the same days, with what is missing in all', async () => {
+  it('leads to the report of the same days, with what is missing and what is too much', async () => {
     expect(await execute(closingTasks, world.ctx(), {})).toEqual([
       {
         kind: 'cashDifferences',
         href: '/pos-reports?report=differences&from=2026-10-23&to=2026-11-22',
         count: 3,
-        amount: '-3.50',
+        cash: { missing: '4.00', surplus: '0.50' },
       },
     ])
   })

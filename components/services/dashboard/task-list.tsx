@@ -11,15 +11,22 @@ import type { OpenTask, TaskKind } from '@/lib/domain/open-task'
 /** Failures are red; everything else is neutral. */
 const FAILURES: readonly TaskKind[] = ['failedPlan', 'failedMails', 'failedSystemMails']
 
+const NOTHING = '0.00'
+const NO_CASH = { missing: NOTHING, surplus: NOTHING }
+
 /** Returns a task's texts: title and hint. */
 function useWords() {
   const t = useTranslations('dashboard')
-  return ({ kind, count, capped = false, name = '', amount, failure }: OpenTask) => {
+  return ({ kind, count, capped = false, name = '', amount, cash, failure }: OpenTask) => {
+    const { missing, surplus } = cash ?? NO_CASH
     const values = {
       count,
       more: String(capped),
       name,
-      amount: germanMoney(centsOf(amount ?? '0.00')),
+      amount: germanMoney(centsOf(amount ?? NOTHING)),
+      missing: germanMoney(centsOf(missing)),
+      surplus: germanMoney(centsOf(surplus)),
+      differs: centsOf(surplus) === 0 ? 'missing' : centsOf(missing) === 0 ? 'surplus' : 'both',
     }
     return {
       title: t(`taskTitles.${kind}`, values),
