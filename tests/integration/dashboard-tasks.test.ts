@@ -4,6 +4,8 @@ import { listClosings } from '@/lib/pos/closings/queries/list-closings'
 import { commentClosing } from '@/lib/pos/closings/use-cases/comment-closing'
 import { deliveryNoteTasks } from '@/lib/sales/delivery-notes/queries/delivery-note-tasks'
 import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external-device-tasks'
+import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
+import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll, pushedClosing } from '../support/closings'
@@ -61,6 +63,20 @@ describe('what the dashboard tells', () => {
       'oldDrafts 1',
       'oldDeliveryNotes 1',
     ])
+  })
+
+  it('counts drafts that nobody has changed for two weeks, whatever their date, and leads to them', async () => {
+    const shop = await openShop(await mintWorld())
+    const ofOctober = { customerId: shop.customerId, invoiceDate: '2026-10-01' }
+    const { id } = await execute(createInvoice, shop.world.ctx(), ofOctober)
+    const after = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) })
+    expect(await kindsOf(shop.world, after(0))).toEqual([])
+    expect(await kindsOf(shop.world, after(13))).toEqual([])
+    expect(await kindsOf(shop.world, after(16))).toEqual(['oldDrafts 1'])
+    const listed = (days: number) =>
+      execute(listInvoices, shop.world.as(after(days)), { untouched: '1' })
+    expect((await listed(16)).rows.map((row) => row.id)).toEqual([id])
+    expect((await listed(13)).rows).toEqual([])
   })
 
   it('leads to the report of the same days, with what is missing and what is too much', async () => {

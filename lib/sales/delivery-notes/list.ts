@@ -1,5 +1,5 @@
 import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
-import { defineList, id, period, someOf } from '@/lib/domain/list-definition'
+import { defineList, flag, id, period, someOf } from '@/lib/domain/list-definition'
 
 /** States to choose from; billed and unbilled delivery notes are booked. */
 const SHOWN_STATES = ['DRAFT', 'BOOKED', 'UNBILLED', 'BILLED', 'CANCELLED'] as const
@@ -10,6 +10,8 @@ export const deliveryNoteList = defineList({
   filters: {
     status: someOf(SHOWN_STATES),
     dispatch: someOf(DISPATCH_STATES),
+    /** Drafts that nobody has changed for two weeks. */
+    untouched: flag(),
     customerId: id(),
     ...period(),
   },

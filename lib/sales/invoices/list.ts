@@ -12,6 +12,8 @@ export const invoiceList = defineList({
     settlement: someOf(SETTLEMENTS),
     dispatch: someOf(DISPATCH_STATES),
     overdue: flag(),
+    /** Drafts that nobody has changed for two weeks. */
+    untouched: flag(),
     customerId: id(),
     ...period(),
   },

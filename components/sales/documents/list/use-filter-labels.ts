@@ -8,6 +8,7 @@ export function useFilterLabels() {
     status: { label: t('status'), option },
     dispatch: { label: t('dispatch'), option },
     from: { label: t('period') },
+    untouched: { label: t('untouched') },
     customerId: { label: t('customer'), url: '/api/pickers/customers' },
   }
 }

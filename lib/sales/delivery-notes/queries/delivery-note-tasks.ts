@@ -19,7 +19,7 @@ export const deliveryNoteTasks = defineUseCase({
     return [
       ...countedTask({ kind: 'failedMails', href: '/deliverynotes?dispatch=FAILED', count: failed }),
       ...countedTask(
-        { kind: 'oldDeliveryNotes', href: '/deliverynotes?status=DRAFT&sort=date', count: drafts },
+        { kind: 'oldDeliveryNotes', href: '/deliverynotes?untouched=1', count: drafts },
         CAP,
       ),
     ]

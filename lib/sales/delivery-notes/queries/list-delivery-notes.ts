@@ -6,6 +6,7 @@ import {
   readDocuments,
   SORT_COLUMNS,
 } from '@/lib/sales/documents/queries/list-documents'
+import { isUntouchedDraft } from '@/lib/sales/documents/queries/document-tasks'
 import type { Page } from '@/lib/domain/list'
 import { flagField } from '@/lib/fields/schema'
 import { isEither, listFields } from '@/lib/server/sql/list'
@@ -26,12 +27,16 @@ export const listDeliveryNotes = defineUseCase({
   right: 'DELIVERYNOTES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async ({ tx, ctx }, { billed, status, ...input }): Promise<Page<DeliveryNoteRow>> => {
+  run: async ({ tx, ctx }, { billed, status, untouched, ...input }): Promise<Page<DeliveryNoteRow>> => {
     const of = { companyId: ctx.companyId, family: 'DELIVERY_NOTE' } as const
     const only =
       status?.length === 1 && status[0] !== 'BILLED' && status[0] !== 'UNBILLED' ? status[0] : undefined
     const shown = only ? [] : isEither(status?.map((one) => SHOWN_SO[one]))
-    const more = [...shown, ...(billed === undefined ? [] : [SHOWN_SO[billed ? 'BILLED' : 'UNBILLED']])]
+    const more = [
+      ...shown,
+      ...(untouched ? [isUntouchedDraft(ctx.now())] : []),
+      ...(billed === undefined ? [] : [SHOWN_SO[billed ? 'BILLED' : 'UNBILLED']]),
+    ]
     const matching = await matchingDocuments(tx, of, { ...input, status: only }, more)
     const page = await readDocuments(tx, input, matching, SORT_COLUMNS)
     return {

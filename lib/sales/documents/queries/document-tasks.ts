@@ -4,8 +4,15 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { CAP } from '@/lib/domain/list'
 import type { ReadScope } from '@/lib/server/core/use-case'
 
-/** Drafts dated longer ago than this are reported. */
-const OLD_DRAFT_DAYS = 14
+/** Drafts that nobody has changed for longer are reported. */
+const UNTOUCHED_DAYS = 14
+
+/**
+ * Condition that document `d` is a draft that nobody has changed for two weeks, whatever its date:
+ * one that is written today for October is not forgotten.
+ */
+export const isUntouchedDraft = (now: Date): SQL =>
+  sql`d.status = 'DRAFT' and d.updated_at < ${addDays(businessDay(now), -UNTOUCHED_DAYS)}::date::timestamp at time zone 'Europe/Berlin'`
 
 /**
  * Counts the active company's documents that meet a condition backed by an index, up to `CAP` + 1.
@@ -17,13 +24,9 @@ async function countOf({ tx, ctx }: ReadScope, family: DocumentFamily, condition
   return Number(row?.count ?? 0)
 }
 
-/** Counts drafts older than two weeks. */
+/** Counts drafts that nobody has changed for two weeks. */
 export const oldDrafts = (scope: ReadScope, family: DocumentFamily): Promise<number> =>
-  countOf(
-    scope,
-    family,
-    sql`d.status = 'DRAFT' and d.date < ${addDays(businessDay(scope.ctx.now()), -OLD_DRAFT_DAYS)}`,
-  )
+  countOf(scope, family, isUntouchedDraft(scope.ctx.now()))
 
 /** Counts documents whose mail to the customer failed. */
 export const failedDispatches = (scope: ReadScope, family: DocumentFamily): Promise<number> =>

@@ -25,7 +25,7 @@ export const invoiceTasks = defineUseCase({
       ...overdue,
       ...countedTask({ kind: 'failedMails', href: '/invoices?dispatch=FAILED', count: failed }),
       ...countedTask(
-        { kind: 'oldDrafts', href: '/invoices?status=DRAFT&sort=invoiceDate', count: drafts },
+        { kind: 'oldDrafts', href: '/invoices?untouched=1', count: drafts },
         CAP,
       ),
     ]

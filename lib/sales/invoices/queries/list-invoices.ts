@@ -9,6 +9,7 @@ import {
   type ListedDocument,
   type Matching,
 } from '@/lib/sales/documents/queries/list-documents'
+import { isUntouchedDraft } from '@/lib/sales/documents/queries/document-tasks'
 import { lastBookedDate } from '@/lib/sales/documents/queries/draft-sources'
 import { businessDay } from '@/lib/domain/business-date'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
@@ -42,8 +43,12 @@ type InvoiceListInput = z.output<typeof listInput>
 function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
   const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
-  const { status, settlement, overdue, ...rest } = input
-  const more = [...(overdue ? [late] : []), ...isEither(settlement?.map((one) => SETTLED_SO[one]))]
+  const { status, settlement, overdue, untouched, ...rest } = input
+  const more = [
+    ...(overdue ? [late] : []),
+    ...(untouched ? [isUntouchedDraft(ctx.now())] : []),
+    ...isEither(settlement?.map((one) => SETTLED_SO[one])),
+  ]
   const [only] = status ?? []
   if (status?.length === 1 && only !== 'OVERDUE')
     return matchingDocuments(tx, of, { ...rest, status: only }, more)
