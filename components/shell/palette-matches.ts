@@ -1,4 +1,4 @@
-import { foldSearch } from '@/lib/domain/search-text'
+import { foldSearch, spellingOf } from '@/lib/domain/search-text'
 import type { NavGroup, NavLink } from './nav'
 
 /** Whether the text contains every typed word, in any place; empty input matches everything. */
@@ -6,7 +6,7 @@ export function matchesAllWords(typed: string, text: string): boolean {
   const folded = foldSearch(text)
   return foldSearch(typed)
     .split(' ')
-    .every((word) => folded.includes(word))
+    .every((word) => new RegExp(spellingOf(word)).test(folded))
 }
 
 /** A page of the menu, with its group. */

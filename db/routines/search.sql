@@ -7,15 +7,24 @@ SELECT similarity('', '');
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
+-- Returns a regular expression for a folded text that also finds the other German spelling of an
+-- umlaut: `mueller` and `muller` find `muller` (Müller) and `mueller`. Equals spellingOf() in
+-- lib/domain/search-text.ts.
+CREATE OR REPLACE FUNCTION platform.spelling(folded text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  AS $$
+    SELECT regexp_replace(regexp_replace(regexp_replace(folded, '([aou])e', '\1', 'g'),
+      '[][\\.*+?^$(){}|]', '\\\&', 'g'), '[aou]', '\&e?', 'g')
+  $$;
+
 -- Substring search that filters by tenant itself, since trigram operators are not leakproof under
--- RLS. All words must match, short ones at the start of a word. `filters` ({"column": value}) apply
--- before `cap`.
+-- RLS. All words must match, short ones at the start of a word, in any spelling. `filters`
+-- ({"column": value}) apply before `cap`.
 CREATE OR REPLACE FUNCTION platform.matching_ids(entity text, phrase text, cap int, filters jsonb DEFAULT '{}') RETURNS SETOF uuid
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
     word text;
-    pattern text;
     condition text := '';
     filter text;
   BEGIN
@@ -23,10 +32,8 @@ CREATE OR REPLACE FUNCTION platform.matching_ids(entity text, phrase text, cap i
       RAISE EXCEPTION 'no search over %', entity;
     END IF;
     FOREACH word IN ARRAY regexp_split_to_array(btrim(platform.fold(phrase)), '\s+') LOOP
-      pattern := replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_');
-      condition := condition || CASE WHEN length(word) >= 3
-        THEN format(' and search_text like %L', '%' || pattern || '%')
-        ELSE format(' and (search_text like %L or search_text like %L)', pattern || '%', '% ' || pattern || '%') END;
+      condition := condition || format(' and search_text ~ %L',
+        CASE WHEN length(word) >= 3 THEN '' ELSE '(^| )' END || platform.spelling(word));
     END LOOP;
     SELECT coalesce(string_agg(format(' and %I = %L', f.key, f.value), ''), '') INTO filter FROM jsonb_each_text(filters) f;
     RETURN QUERY EXECUTE format('select id from public.%I where tenant_id = platform.current_tenant()%s%s limit %s', entity, condition, filter, cap);

@@ -31,8 +31,8 @@ CREATE OR REPLACE FUNCTION platform.shown_ticket(t platform.ticket, viewer uuid,
           WHERE g.ticket_id = t.id AND g.user_id = viewer) r
   $$;
 
--- Returns the tickets visible to the caller that contain all of `words`, as a source of lists. Only
--- the desk sees the assignment.
+-- Returns the tickets visible to the caller that match all of `words` (regular expressions), as a
+-- source of lists. Only the desk sees the assignment.
 CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own boolean, words text[])
   RETURNS TABLE (id uuid, tenant_id uuid, ticket_number bigint, topic text, type text, severity text, status text, assignee_id uuid,
     is_waiting boolean, created_at timestamptz)
@@ -47,7 +47,7 @@ CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own bo
         t.is_waiting, t.created_at
       FROM platform.ticket t
       WHERE platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own)
-        AND NOT EXISTS (SELECT FROM unnest(words) w WHERE strpos(t.search_text, w) = 0);
+        AND t.search_text ~ ALL (words);
   END $$;
 
 -- Returns a ticket without description and history; null if it is not visible to the caller.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldSearch } from '@/lib/domain/search-text'
+import { foldSearch, spellingOf } from '@/lib/domain/search-text'
 
 /** PostgreSQL's own `unaccent` table, where the embedded server for this platform is installed. */
 const RULES = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'windows-x64']
@@ -33,6 +33,46 @@ function unaccentTable(path: string): (character: string) => string {
   }
   return (character) => table.get(character) ?? character
 }
+
+describe('spellingOf', () => {
+  const finds = (typed: string, text: string) => new RegExp(spellingOf(foldSearch(typed))).test(foldSearch(text))
+
+  it.each([
+    ['müller', 'Müller Mueller Muller'],
+    ['mueller', 'Müller Mueller Muller'],
+    ['muller', 'Müller Mueller Muller'],
+    ['oel', 'Öl'],
+    ['öl', 'Oel'],
+    ['kaese', 'Käse'],
+    ['muesli', 'Müsli'],
+    ['karcher', 'Kärcher Kaercher'],
+    ['oeko', 'Öko-Brot'],
+    ['gross', 'Groß Gross'],
+    ['bauer', 'Bauer Baur'],
+    ['qu', 'Quelle'],
+    ['quelle', 'Quelle'],
+  ])('%s finds each of %s', (typed, texts) => {
+    for (const text of texts.split(' ')) expect(finds(typed, text), text).toBe(true)
+  })
+
+  it.each([
+    ['kase', 'Kiste'],
+    ['el', 'Öl'],
+    ['a.b', 'axb'],
+    ['(', ')'],
+  ])('%s does not find %s', (typed, text) => {
+    expect(finds(typed, text)).toBe(false)
+  })
+
+  it('finds any text by itself and by each of its beginnings', () => {
+    assert(
+      property(string({ unit: 'grapheme' }), (text) => {
+        const folded = foldSearch(text)
+        for (let end = 1; end <= folded.length; end += 1) expect(finds(folded.slice(0, end), text)).toBe(true)
+      }),
+    )
+  })
+})
 
 describe('foldSearch', () => {
   it.each([

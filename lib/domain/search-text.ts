@@ -22,6 +22,18 @@ export function foldSearch(text: string): string {
   return [...text.normalize('NFC')].map(foldCharacter).join('').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+const UMLAUT_BY_LETTERS = /([aou])e/g
+const SPECIAL = /[[\]\\.*+?^$(){}|]/g
+const VOWEL = /[aou]/g
+
+/**
+ * Returns a regular expression for a folded text that also finds the other German spelling of an
+ * umlaut: `mueller` and `muller` find `muller` (Müller) and `mueller`. Equals platform.spelling() in
+ * db/routines/search.sql.
+ */
+export const spellingOf = (folded: string): string =>
+  folded.replace(UMLAUT_BY_LETTERS, '$1').replace(SPECIAL, '\\$&').replace(VOWEL, '$&e?')
+
 function foldCharacter(character: string): string {
   const base = (DECOMPOSED.test(character) ? character.normalize('NFKD') : character).replace(
     /[\u0300-\u0362]/g,

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant, type TenantId } from '@/db/tenant'
 import { findPartners } from '@/lib/catalog/business-partners/queries/find-partners'
+import { listBusinessPartners } from '@/lib/catalog/business-partners/queries/partner-list'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { spellingOf } from '@/lib/domain/search-text'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { findDeliveryNotes } from '@/lib/sales/delivery-notes/queries/find-delivery-notes'
 import { findInvoices } from '@/lib/sales/invoices/queries/find-invoices'
@@ -73,6 +75,28 @@ describe('the search', () => {
       (await execute(findReceipts, world.ctx(), { q })).map((one) => one.exact)
     expect([await exact('54321'), await exact('054321')]).toEqual([[true], [false]])
     expect(await found(world, 'Morgentau')).toEqual(['business-partners', 'invoices', 'deliverynotes'])
+  })
+
+  it('finds a name in every German spelling of its umlauts, in records, lists and SQL alike', async () => {
+    const own = await mintWorld()
+    const names = ['Müller', 'Mueller', 'Muller']
+    for (const company of names)
+      await execute(createBusinessPartner, own.ctx(), { company, isCustomer: true })
+    for (const name of ['Oelmühle', 'Öko-Brot', 'Kaesekuchen', 'Käse jung'])
+      await makeProduct(own, { name })
+    for (const q of ['müller', 'mueller', 'muller', 'Mueller'])
+      expect([q, (await labels(own, q)).toSorted()]).toEqual([q, names.toSorted()])
+    expect(await labels(own, 'oeko')).toEqual(['Öko-Brot'])
+    expect(await labels(own, 'ölmuehle')).toEqual(['Oelmühle'])
+    expect((await labels(own, 'kaese')).toSorted()).toEqual(['Kaesekuchen', 'Käse jung'])
+    const listed = await execute(listBusinessPartners, own.ctx(), { q: 'mueller' })
+    expect(listed.rows.length).toBe(3)
+    for (const text of ['mueller (a.b) [x] c+d', 'oel', 'bauer', "d'or {1}|2^3$"]) {
+      const [row] = await withTenant(own.tenantId, 'read', (tx) =>
+        tx.execute<{ sql: string }>(sql`select platform.spelling(${text}) as sql`),
+      )
+      expect(row?.sql).toBe(spellingOf(text))
+    }
   })
 
   it('puts first what bears exactly the number, and finds nothing for a single character', async () => {

@@ -10,6 +10,7 @@ import type { TseEnvironment, TseState } from '@/lib/domain/tse-state'
 import { flagField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readPage } from '@/lib/server/sql/list'
+import { containsPhrase } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { tenantList } from './list'
 import { tenantId, type TenantRecord } from './schema'
@@ -89,7 +90,7 @@ export const listTenants = defineUseCase({
       select: sql`t.*`,
       from: FRAMES,
       where: [
-        ...(q ? [sql`position(platform.fold(${q}) in platform.fold(${searched})) > 0`] : []),
+        ...(q ? [containsPhrase(searched, q)] : []),
         ...(isActive === undefined ? [] : [sql`t.is_active = ${isActive}`]),
       ],
       id: sql`t.id`,

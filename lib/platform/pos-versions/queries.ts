@@ -7,6 +7,7 @@ import type { Page } from '@/lib/domain/list'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readPage } from '@/lib/server/sql/list'
+import { containsPhrase } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { posVersionList } from './list'
 import { countTills, weighDeletion, type StoredVersion, type Move, type TenantTills } from './rules/roll-out'
@@ -112,7 +113,7 @@ export const listPosVersions = defineUseCase({
     const page = await readPage<Stored>(tx, input, {
       select: sql`v.*`,
       from: VERSIONS,
-      where: input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(v.version)) > 0`] : [],
+      where: input.q ? [containsPhrase(sql`v.version`, input.q)] : [],
       id: sql`v.id`,
       sorts: {
         version: { column: sql`v.order_key collate "C"`, type: 'text' },

@@ -6,7 +6,7 @@ import { germanDateTime, instantOf } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
-import { foldSearch } from '@/lib/domain/search-text'
+import { foldSearch, spellingOf } from '@/lib/domain/search-text'
 import { TICKET_SEVERITIES, TICKET_STATES, TICKET_TYPES } from '@/lib/platform/tickets/words'
 import { choicesField, flagField, idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/core/context'
@@ -40,7 +40,8 @@ export async function readTicket(tx: TenantTx, ctx: Context, id: string): Promis
   return { ...rowOf(found.ticket), history }
 }
 
-const wordsOf = (phrase: string) => foldSearch(phrase).split(' ').filter(Boolean)
+/** Regular expressions for the words of a search. */
+const wordsOf = (phrase: string) => foldSearch(phrase).split(' ').filter(Boolean).map(spellingOf)
 
 /**
  * A page of tickets: the caller's own, with TICKETS_SHOW the tenant's, for the platform all. `q`

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { CAP } from '@/lib/domain/list'
-import { foldSearch } from '@/lib/domain/search-text'
+import { foldSearch, spellingOf } from '@/lib/domain/search-text'
 
 /** Scope of a search. */
 export interface Search {
@@ -69,16 +69,16 @@ export function foundIds(
 }
 
 /**
- * Same condition as the database's search: every word anywhere, short ones at the start of a word.
+ * Same condition as the database's search: every word anywhere, short ones at the start of a word,
+ * in any spelling.
  */
 function holdsWords(text: SQL, phrase: string): SQL {
   const conditions = foldSearch(phrase)
     .split(' ')
-    .map((word) => {
-      const pattern = word.replace(/[\\%_]/g, '\\$&')
-      return word.length >= 3
-        ? sql`${text} like ${`%${pattern}%`}`
-        : sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`
-    })
+    .map((word) => sql`${text} ~ ${(word.length >= 3 ? '' : '(^| )') + spellingOf(word)}`)
   return sql.join(conditions, sql` and `)
 }
+
+/** Condition that a text contains the phrase, in any case and spelling; for tables without an index. */
+export const containsPhrase = (text: SQL, phrase: string): SQL =>
+  sql`platform.fold(${text}) ~ ${spellingOf(foldSearch(phrase))}`

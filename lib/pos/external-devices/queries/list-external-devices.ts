@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { containsPhrase } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { externalDeviceList } from '../list'
 import type { ExternalDeviceRecord } from '../schema'
@@ -37,7 +38,7 @@ export const listExternalDevices = defineUseCase({
         ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
         ...isAnyOf(sql`d.type`, input.type),
         ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
-        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+        ...(input.q ? [containsPhrase(searched, input.q)] : []),
       ],
       id: sql`d.id`,
       sorts,

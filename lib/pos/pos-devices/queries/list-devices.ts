@@ -4,6 +4,7 @@ import type { Page } from '@/lib/domain/list'
 import { readTargetVersion } from '@/lib/platform/pos-versions/queries'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { containsPhrase } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { deviceList } from '../list'
 import type { DeviceRecord } from '../schema'
@@ -37,7 +38,7 @@ export const listDevices = defineUseCase({
       where: [
         ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
         ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
-        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+        ...(input.q ? [containsPhrase(searched, input.q)] : []),
       ],
       id: sql`d.id`,
       sorts,
