@@ -1,5 +1,3 @@
-import countries from 'i18n-iso-countries'
-import german from 'i18n-iso-countries/langs/de.json'
 import {
   COMPANY_TYPES,
   E_INVOICE_FORMATS,
@@ -16,6 +14,7 @@ import type { FieldIssue } from '@/lib/server/core/errors'
 import type { ImportedChanges } from '@/lib/server/core/import-kind'
 import { zodIssuesToFields } from '@/lib/server/core/validation'
 import { partnerExport } from '../exports'
+import { countryOf } from './read-country'
 import type { Communication } from '../rules/contact'
 import { partnerFieldSchemas, type PartnerRecord } from '../schema'
 import type { PartnerChange } from '../store'
@@ -51,7 +50,6 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   companyType: COMPANY_TYPES,
 }
 
-countries.registerLocale(german)
 
 /** Parses the cells that differ from the partner, or all of a new one's. */
 export function readImportedPartner(
@@ -134,9 +132,6 @@ function wordOfCell(field: string, words: string, text: string): string | null |
   return options.find((word) => word === text || foldHeading(wordOf(words, word)) === foldHeading(text))
 }
 
-/** Returns a country by its code or its German name; undefined if it is none. */
-const countryOf = (text: string): string | undefined =>
-  countries.getAlpha2Code(text, 'de') ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
 
 /**
  * Returns the contact entries with those of one type replaced by the cell's; remarks of remaining
