@@ -30,6 +30,15 @@ describe('an error at the edge', () => {
       expect(toFailure(error, 'test')).toMatchObject({ kind: 'unavailable', code, message: errorText(code) })
   })
 
+  it.each([
+    ['document_number_once', 'document.numberUsed'],
+    ['some_index_that_is_new', 'conflict.exists'],
+  ])('of the unique index %s is a conflict: %s', (constraint, code) => {
+    const error = Object.assign(said('23505'), { constraint_name: constraint })
+    for (const one of [error, wrapped(error)])
+      expect(toFailure(one, 'test')).toMatchObject({ kind: 'conflict', code, message: errorText(code) })
+  })
+
   it('of any other state is none, whatever its hint says', () => {
     expect(toFailure(said('42601', 'document.notDraft'), 'test').kind).toBe('unknown')
     expect(toFailure(said('KO409'), 'test').kind).toBe('unknown')

@@ -24,6 +24,14 @@ const TIMED_OUT: Readonly<Record<string, string>> = {
   '40P01': 'database.locked',
 }
 
+const UNIQUE = '23505'
+
+/**
+ * Refusals of unique indexes that no use case answers itself. Any other one is a record that somebody
+ * else has made in the meantime.
+ */
+const TAKEN: Readonly<Record<string, string>> = { document_number_once: 'document.numberUsed' }
+
 /** Seconds after which a refused request is worth retrying. */
 const RETRY_AFTER = 5
 
@@ -35,6 +43,7 @@ export function toFailure(error: unknown, where: string): Failure {
   const refusal = error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error))
   if (refusal) {
     if (refusal.kind === 'unavailable') log().warn({ err: error, where }, 'not available')
+    if (refusal.code === 'conflict.exists') log().warn({ err: error, where }, 'a unique index refused')
     return {
       kind: refusal.kind,
       code: refusal.code,
@@ -71,7 +80,12 @@ function databaseRefusal(error: unknown): AppError | null {
     const { reason } = error as DatabaseUnavailable
     return new AppError('unavailable', `database.${reason}`, params)
   }
-  const { code: state = '', hint } = error as { code?: string; hint?: string }
+  const {
+    code: state = '',
+    hint,
+    constraint_name: constraint = '',
+  } = error as { code?: string; hint?: string; constraint_name?: string }
+  if (state === UNIQUE) return new AppError('conflict', TAKEN[constraint] ?? 'conflict.exists')
   const late = TIMED_OUT[state]
   if (late) return new AppError('unavailable', late, params)
   const raised = RAISED[state]
