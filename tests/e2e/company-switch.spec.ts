@@ -5,7 +5,7 @@ import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { aliveAt } from './support/alive'
 
-const SWITCHED = 'Der Mandant wurde in einem anderen Fenster gewechselt'
+const SWITCHED = 'Der Mandant wurde in einem anderen Tab gewechselt'
 const TRADE = 'Großhandel Probe GmbH'
 
 /** A second company of the shop that may book at once and uses net prices. */

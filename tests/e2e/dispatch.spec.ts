@@ -37,7 +37,7 @@ test('an invoice goes out with its PDF; what the mail server refused is sent aga
   await dialog.getByRole('button', { name: 'An 2 Empfänger senden' }).click()
 
   const panel = page.getByRole('complementary', { name: 'Versand' })
-  await expect(panel.getByText('Beauftragt', { exact: true })).toHaveCount(2)
+  await expect(panel.getByText('Wartet auf den Versand', { exact: true })).toHaveCount(2)
   await panel.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(panel.getByText('Zurückgenommen', { exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Per E-Mail senden' }).click()

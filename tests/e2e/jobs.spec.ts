@@ -100,7 +100,7 @@ const JOBS: readonly Job[] = [
     work: async (hands, { page }) => {
       await hands.click(button(page, 'Per E-Mail senden'))
       await hands.click(dialog(page).getByRole('button', { name: /senden$/i }))
-      await expect(badge(page, 'Beauftragt')).toBeVisible()
+      await expect(badge(page, 'Wartet auf den Versand')).toBeVisible()
     },
   },
   {
