@@ -35,7 +35,8 @@ function unaccentTable(path: string): (character: string) => string {
 }
 
 describe('spellingOf', () => {
-  const finds = (typed: string, text: string) => new RegExp(spellingOf(foldSearch(typed))).test(foldSearch(text))
+  const finds = (typed: string, text: string) =>
+    new RegExp(spellingOf(foldSearch(typed))).test(foldSearch(text))
 
   it.each([
     ['müller', 'Müller Mueller Muller'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCountry } from '@/lib/domain/country'
+import { COUNTRY_CODE } from '@/lib/domain/country'
 import { isUsableDay } from '@/lib/domain/business-date'
 import { MAX_IDS } from '@/lib/domain/list-definition'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
@@ -79,11 +79,7 @@ export const requiredLongText = (maximum: number, code = 'validation.required') 
   longText(maximum, code).min(1, code)
 
 /** ISO 3166 alpha-2. */
-export const countryField = () =>
-  z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'validation.country')
-    .refine(isCountry, { error: 'validation.country' })
+export const countryField = () => z.string().regex(COUNTRY_CODE, 'validation.country')
 
 export const idField = () => z.uuid('validation.id')
 

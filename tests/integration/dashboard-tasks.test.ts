@@ -73,8 +73,7 @@ describe('what the dashboard tells', () => {
     expect(await kindsOf(shop.world, after(0))).toEqual([])
     expect(await kindsOf(shop.world, after(13))).toEqual([])
     expect(await kindsOf(shop.world, after(16))).toEqual(['oldDrafts 1'])
-    const listed = (days: number) =>
-      execute(listInvoices, shop.world.as(after(days)), { untouched: '1' })
+    const listed = (days: number) => execute(listInvoices, shop.world.as(after(days)), { untouched: '1' })
     expect((await listed(16)).rows.map((row) => row.id)).toEqual([id])
     expect((await listed(13)).rows).toEqual([])
   })
@@ -115,6 +114,8 @@ describe('what the dashboard tells', () => {
     const closingId = rows.find(({ number }) => number === 2)?.id ?? ''
     const key = { id: till.id, closingId, version: 1 }
     await execute(commentClosing, world.ctx(), { ...key, comment: '2 Euro falsch herausgegeben' })
-    expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([{ count: 2, amount: '-1.50' }])
+    expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([
+      { count: 2, cash: { missing: '2.00', surplus: '0.50' } },
+    ])
   })
 })

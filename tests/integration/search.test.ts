@@ -82,8 +82,7 @@ describe('the search', () => {
     const names = ['Müller', 'Mueller', 'Muller']
     for (const company of names)
       await execute(createBusinessPartner, own.ctx(), { company, isCustomer: true })
-    for (const name of ['Oelmühle', 'Öko-Brot', 'Kaesekuchen', 'Käse jung'])
-      await makeProduct(own, { name })
+    for (const name of ['Oelmühle', 'Öko-Brot', 'Kaesekuchen', 'Käse jung']) await makeProduct(own, { name })
     for (const q of ['müller', 'mueller', 'muller', 'Mueller'])
       expect([q, (await labels(own, q)).toSorted()]).toEqual([q, names.toSorted()])
     expect(await labels(own, 'oeko')).toEqual(['Öko-Brot'])

@@ -5,7 +5,16 @@ describe('the country of a cell', () => {
   it.each([
     ['DE', 'de', 'DEU', 'Deutschland', 'DEUTSCHLAND', 'Germany', 'BRD'],
     ['AT', 'Österreich', 'Oesterreich', 'Austria', 'AUT'],
-    ['GB', 'UK', 'GB', 'Großbritannien', 'Grossbritannien', 'Vereinigtes Königreich', 'United Kingdom', 'England'],
+    [
+      'GB',
+      'UK',
+      'GB',
+      'Großbritannien',
+      'Grossbritannien',
+      'Vereinigtes Königreich',
+      'United Kingdom',
+      'England',
+    ],
     ['NL', 'Niederlande', 'Holland', 'Netherlands'],
     ['CZ', 'Tschechien', 'Tschechische Republik'],
     ['US', 'USA', 'Vereinigte Staaten'],

@@ -27,11 +27,17 @@ function allNames(): ReadonlyMap<string, string> {
   const shown = ['de', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }))
   const named = [german, english].map(({ countries: names }): Record<string, string | string[]> => names)
   const entries = Object.entries(countries.getAlpha2Codes()).flatMap(([code, alpha3]) =>
-    [code, alpha3, ...shown.map((names) => names.of(code) ?? code), ...named.flatMap((names) => names[code] ?? [])].map(
-      (name): [string, string] => [keyOf(name), code],
-    ),
+    [
+      code,
+      alpha3,
+      ...shown.map((names) => names.of(code) ?? code),
+      ...named.flatMap((names) => names[code] ?? []),
+    ].map((name): [string, string] => [keyOf(name), code]),
   )
-  return new Map([...entries, ...Object.entries(ALIASES).map(([name, code]): [string, string] => [keyOf(name), code])])
+  return new Map([
+    ...entries,
+    ...Object.entries(ALIASES).map(([name, code]): [string, string] => [keyOf(name), code]),
+  ])
 }
 
 /** Returns a country by its code or its German or English name; undefined if it is none. */

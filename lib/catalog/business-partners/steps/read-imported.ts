@@ -50,7 +50,6 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   companyType: COMPANY_TYPES,
 }
 
-
 /** Parses the cells that differ from the partner, or all of a new one's. */
 export function readImportedPartner(
   values: Readonly<Record<string, string>>,
@@ -131,7 +130,6 @@ function wordOfCell(field: string, words: string, text: string): string | null |
   const options = ENUMERATIONS[field] ?? []
   return options.find((word) => word === text || foldHeading(wordOf(words, word)) === foldHeading(text))
 }
-
 
 /**
  * Returns the contact entries with those of one type replaced by the cell's; remarks of remaining

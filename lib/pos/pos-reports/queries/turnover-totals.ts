@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { isOfDevices, isOfGoods, isOfStores, reportedDays, reportedLines, type ReportFilter } from './report-filter'
+import {
+  isOfDevices,
+  isOfGoods,
+  isOfStores,
+  reportedDays,
+  reportedLines,
+  type ReportFilter,
+} from './report-filter'
 
 /** In cents; sums of the lines as pushed. */
 export interface TurnoverTotals extends Record<string, unknown> {

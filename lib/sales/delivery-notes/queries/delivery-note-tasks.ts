@@ -18,10 +18,7 @@ export const deliveryNoteTasks = defineUseCase({
     ])
     return [
       ...countedTask({ kind: 'failedMails', href: '/deliverynotes?dispatch=FAILED', count: failed }),
-      ...countedTask(
-        { kind: 'oldDeliveryNotes', href: '/deliverynotes?untouched=1', count: drafts },
-        CAP,
-      ),
+      ...countedTask({ kind: 'oldDeliveryNotes', href: '/deliverynotes?untouched=1', count: drafts }, CAP),
     ]
   },
 })

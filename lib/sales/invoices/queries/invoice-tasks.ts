@@ -24,10 +24,7 @@ export const invoiceTasks = defineUseCase({
     return [
       ...overdue,
       ...countedTask({ kind: 'failedMails', href: '/invoices?dispatch=FAILED', count: failed }),
-      ...countedTask(
-        { kind: 'oldDrafts', href: '/invoices?untouched=1', count: drafts },
-        CAP,
-      ),
+      ...countedTask({ kind: 'oldDrafts', href: '/invoices?untouched=1', count: drafts }, CAP),
     ]
   },
 })
