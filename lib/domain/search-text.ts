@@ -28,8 +28,8 @@ const VOWEL = /[aou]/g
 
 /**
  * Returns a regular expression for a folded text that also finds the other German spelling of an
- * umlaut: `mueller` and `muller` find `muller` (Müller) and `mueller`. Equals platform.spelling() in
- * db/routines/search.sql.
+ * umlaut: `mueller` and `muller` find `muller` (Müller) and `mueller`. Equals platform.spelling()
+ * in db/routines/search.sql.
  */
 export const spellingOf = (folded: string): string =>
   folded.replace(UMLAUT_BY_LETTERS, '$1').replace(SPECIAL, '\\$&').replace(VOWEL, '$&e?')

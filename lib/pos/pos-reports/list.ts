@@ -22,8 +22,8 @@ const PAGED: readonly ReportName[] = ['receipts', 'sales-journal']
 export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journal' => PAGED.includes(report)
 
 /**
- * Whether a page shows fewer than all rows, while its sums are of all of them; `rows` were read, and
- * `total` exist.
+ * Whether a page shows fewer than all rows, while its sums are of all of them; `rows` were read,
+ * and `total` exist.
  */
 export const isInPart = (report: ReportName, rows: number, total: number): boolean =>
   rows < total || (report !== 'days' && !isPaged(report) && total > MOST_SHOWN)

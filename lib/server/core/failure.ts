@@ -27,8 +27,8 @@ const TIMED_OUT: Readonly<Record<string, string>> = {
 const UNIQUE = '23505'
 
 /**
- * Refusals of unique indexes that no use case answers itself. Any other one is a record that somebody
- * else has made in the meantime.
+ * Refusals of unique indexes that no use case answers itself. Any other one is a record that
+ * somebody else has made in the meantime.
  */
 const TAKEN: Readonly<Record<string, string>> = { document_number_once: 'document.numberUsed' }
 

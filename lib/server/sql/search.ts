@@ -79,6 +79,6 @@ function holdsWords(text: SQL, phrase: string): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Condition that a text contains the phrase, in any case and spelling; for tables without an index. */
+/** Condition that a text contains the phrase, in any spelling; for tables without an index. */
 export const containsPhrase = (text: SQL, phrase: string): SQL =>
   sql`platform.fold(${text}) ~ ${spellingOf(foldSearch(phrase))}`

@@ -32,8 +32,8 @@ export async function turnoverTotals(tx: TenantTx, filter: ReportFilter): Promis
 }
 
 /**
- * Whether the filter's stores and tills had sold by its first day: otherwise its period is covered in
- * part only.
+ * Whether the filter's stores and tills had sold by its first day: otherwise its period is covered
+ * in part only.
  */
 export async function hasSoldBefore(tx: TenantTx, filter: ReportFilter): Promise<boolean> {
   const [row] = await tx.execute<{ has: boolean }>(sql`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryOf } from './read-country'
+import { countryOf } from './country-names'
 
 describe('the country of a cell', () => {
   it.each([

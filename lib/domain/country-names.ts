@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json'
 import english from 'i18n-iso-countries/langs/en.json'
-import { foldHeading } from '@/lib/domain/table-value'
+import { foldHeading } from './table-value'
 
 /** Names and codes that people write, but no list has. */
 const ALIASES: Readonly<Record<string, string>> = {
