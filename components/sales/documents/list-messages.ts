@@ -13,7 +13,7 @@ const OF_DOCUMENTS = [
     'gross',
   ],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
-  ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'withoutNumber', 'bulk'],
+  ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'untouched', 'withoutNumber', 'bulk'],
 ] as const
 
 /** The messages of the document lists; those of the editor are loaded when a document is opened. */
