@@ -45,13 +45,16 @@ export async function claimOf(
   recordId: string,
   at = new Date(),
 ): Promise<Claim | null> {
-  const [row] = await withTenant(tenantId, 'write', (tx) =>
-    tx.execute<{ attempt: number; failures: number }>(sql`
+  const isRecords = sql`kind = ${kind} and record_id = ${recordId}`
+  const [row] = await withTenant(tenantId, 'write', async (tx) => {
+    // an update alone would not wait for a transaction that holds the claim
+    await tx.execute(sql`select from task where ${isRecords} for update`)
+    return tx.execute<{ attempt: number; failures: number }>(sql`
       update task set attempt = attempt + 1, failures = failures + (beat_at is not null)::int, due_at = null,
         beat_at = ${at.toISOString()}
-      where kind = ${kind} and record_id = ${recordId}
-        and (beat_at is null or beat_at <= ${at.toISOString()}::timestamptz - interval '30 seconds') returning attempt, failures`),
-  )
+      where ${isRecords}
+        and (beat_at is null or beat_at <= ${at.toISOString()}::timestamptz - interval '30 seconds') returning attempt, failures`)
+  })
   return row ? { kind, tenantId, recordId, attempt: row.attempt, failures: row.failures } : null
 }
 
