@@ -18,6 +18,8 @@ CREATE OR REPLACE FUNCTION platform.audited_delivery_note(of_tenant uuid, of_id 
     SELECT d.record, d.company INTO record, company FROM platform.audited_document(of_tenant, of_id) d;
   END $$;
 
+-- Refuses parts of a booked document. A missing one is accepted from a trigger of its foreign key
+-- alone: it is being deleted with its parts.
 CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uuid) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -25,7 +27,7 @@ CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uu
     found_status text;
   BEGIN
     SELECT d.status INTO found_status FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_document FOR SHARE;
-    IF found_status <> 'DRAFT' THEN
+    IF found_status IS DISTINCT FROM 'DRAFT' AND NOT (found_status IS NULL AND pg_trigger_depth() > 1) THEN
       RAISE EXCEPTION 'document % is booked; its parts cannot change', of_document USING errcode = 'KO409', hint = 'document.notDraft';
     END IF;
   END $$;
@@ -59,21 +61,6 @@ CREATE OR REPLACE FUNCTION platform.freeze_document() RETURNS trigger
     RETURN new;
   END $$;
 
--- Protects the parts of a booked document. Adding one waits for a concurrent booking and sees its
--- outcome.
-CREATE OR REPLACE FUNCTION platform.freeze_document_part() RETURNS trigger
-  LANGUAGE plpgsql SET search_path = pg_catalog, public
-  AS $$
-  BEGIN
-    IF tg_op IN ('UPDATE', 'DELETE') THEN
-      PERFORM platform.refuse_booked(old.tenant_id, old.document_id);
-    END IF;
-    IF tg_op = 'INSERT' OR (tg_op = 'UPDATE' AND new.document_id <> old.document_id) THEN
-      PERFORM platform.refuse_booked(new.tenant_id, new.document_id);
-    END IF;
-    RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
-  END $$;
-
 -- Refuses a document that does not start as a draft without a number.
 CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
@@ -85,9 +72,29 @@ CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
     RETURN new;
   END $$;
 
+-- Security definer functions belong to the system role; only the application's role may call them.
+-- What checks other documents sees all of them: the application sees those of the company that its
+-- transaction names, and a document hidden by that setting must not pass for an unbooked one.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Protects the parts of a booked document. Adding one waits for a concurrent booking and sees its
+-- outcome.
+CREATE OR REPLACE FUNCTION platform.freeze_document_part() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF tg_op IN ('UPDATE', 'DELETE') THEN
+      PERFORM platform.refuse_booked(old.tenant_id, old.document_id);
+    END IF;
+    IF tg_op = 'INSERT' OR (tg_op = 'UPDATE' AND new.document_id <> old.document_id) THEN
+      PERFORM platform.refuse_booked(new.tenant_id, new.document_id);
+    END IF;
+    RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
+  END $$;
+
 -- Refuses to move a billed delivery note to another invoice, and to release it from a booked one.
 CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
-  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
     bill document;
@@ -96,7 +103,7 @@ CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
       RAISE EXCEPTION 'delivery note % is billed already', old.id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
     END IF;
     SELECT * INTO bill FROM document d WHERE d.tenant_id = new.tenant_id AND d.id = coalesce(new.invoice_id, old.invoice_id);
-    IF new.invoice_id IS NULL AND bill.status NOT IN ('DRAFT', 'CANCELLED') THEN
+    IF new.invoice_id IS NULL AND (bill.status IN ('DRAFT', 'CANCELLED')) IS NOT TRUE THEN
       RAISE EXCEPTION 'delivery note % is billed by a booked invoice', old.id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
     END IF;
     IF new.invoice_id IS NOT NULL AND (bill.kind, bill.status, bill.customer_id) IS DISTINCT FROM ('INVOICE', 'DRAFT', new.customer_id) THEN
@@ -107,7 +114,7 @@ CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
 
 -- Refuses positions of delivery notes that the invoice does not bill.
 CREATE OR REPLACE FUNCTION platform.position_of_billed_note() RETURNS trigger
-  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
     IF EXISTS (
@@ -121,7 +128,7 @@ CREATE OR REPLACE FUNCTION platform.position_of_billed_note() RETURNS trigger
 -- Refuses credits that together exceed their invoice. Locks the invoice, so that two credits see
 -- each other.
 CREATE OR REPLACE FUNCTION platform.credit_within_invoice() RETURNS trigger
-  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
     billed bigint;
@@ -136,6 +143,11 @@ CREATE OR REPLACE FUNCTION platform.credit_within_invoice() RETURNS trigger
     END IF;
     RETURN new;
   END $$;
+
+-- The owner of a table can create a trigger only from a function that it may call.
+GRANT EXECUTE ON FUNCTION platform.freeze_document_part(), platform.bill_note_once(), platform.position_of_billed_note(),
+  platform.credit_within_invoice() TO session_user;
+RESET ROLE;
 
 CREATE OR REPLACE TRIGGER document_freeze BEFORE UPDATE OR DELETE ON document FOR EACH ROW EXECUTE FUNCTION platform.freeze_document();
 CREATE OR REPLACE TRIGGER document_position_freeze BEFORE INSERT OR UPDATE OR DELETE ON document_position FOR EACH ROW EXECUTE FUNCTION platform.freeze_document_part();
