@@ -1,11 +1,11 @@
 import { germanDay } from '@/lib/domain/business-date'
-import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from '@/lib/domain/money'
+import { basisPointsOf, germanAmount, germanNumber, germanPercent } from '@/lib/domain/money'
 import { namesPercentage, type VatCategory } from '@/lib/domain/vat'
 import { t } from './texts'
 
 const NO_BREAK_SPACE = '\u00A0'
 
-export const money = (wire: string): string => germanMoney(centsOf(wire))
+export const money = germanAmount
 export const price = (wire: string): string => `${germanNumber(wire, 2, 4)}${NO_BREAK_SPACE}€`
 export const quantity = (wire: string): string => germanNumber(wire, 0, 3)
 export const percent = (wire: string): string => germanPercent(basisPointsOf(wire))

@@ -5,7 +5,9 @@ import {
   changedByPercent,
   centsOf,
   centsText,
+  exactCents,
   formatDecimal,
+  germanAmount,
   grossPrice,
   lineSum,
   netFromGross,
@@ -18,6 +20,7 @@ import {
   quantityText,
   sumOf,
   vatOfNet,
+  wireTotal,
 } from '@/lib/domain/money'
 import { dividedBy, rational, roundHalfAway, times } from '@/tests/support/rational'
 
@@ -25,6 +28,27 @@ const rate = constantFrom(0, 550, 700, 780, 840, 900, 950, 1070, 1600, 1900)
 const price = integer({ min: -999_999_999, max: 999_999_999 })
 const quantity = integer({ min: -9_999_999, max: 9_999_999 })
 const cents = integer({ min: -99_999_999_999, max: 99_999_999_999 })
+
+describe('a sum of any size', () => {
+  const large = '-123456789012345678901.05'
+
+  it('is read, written and added up exactly', () => {
+    expect(exactCents(large)).toBe(-12345678901234567890105n)
+    expect(centsText(exactCents(large))).toBe(large)
+    expect(quantityText(9_007_199_254_740_993n)).toBe('9007199254740.993')
+    expect(wireTotal([large, '0.06', '1'])).toBe('-123456789012345678899.99')
+    expect(wireTotal([])).toBe('0.00')
+    expect(germanAmount(large)).toBe('\u2212123.456.789.012.345.678.901,05\u00a0€')
+  })
+
+  it('is written as a number of the same size', () => {
+    assert(property(maxSafeInteger(), (value) => centsText(BigInt(value)) === centsText(value)))
+  })
+
+  it.each(['', '1.234', '1,5', '1e3'])('is none of %j', (text) => {
+    expect(() => exactCents(text)).toThrow(RangeError)
+  })
+})
 
 describe('decimal text', () => {
   it('reads plain decimals', () => {

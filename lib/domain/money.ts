@@ -1,5 +1,10 @@
 /** 1/100 EUR */
 export type Cents = number
+/**
+ * A sum in cents or thousandths: over many records it may exceed the exact range of a number, and
+ * must be a sum nevertheless.
+ */
+export type ExactSum = bigint
 /** 1/10,000 EUR */
 export type PriceUnits = number
 /** 1/1,000 of a unit */
@@ -72,8 +77,9 @@ export function parseDecimal(text: string, decimals: number): number | null {
 /**
  * Formats 123450 with 2 decimals → "1234.50". Trailing zeros are removed, down to `minDecimals`.
  */
-export function formatDecimal(value: number, decimals: number, minDecimals = decimals): string {
-  const digits = String(Math.abs(safe(value))).padStart(decimals + 1, '0')
+export function formatDecimal(value: number | ExactSum, decimals: number, minDecimals = decimals): string {
+  const exact = typeof value === 'bigint' ? value : safe(value)
+  const digits = String(exact < 0 ? -exact : exact).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = trimZeros(digits.slice(digits.length - decimals), minDecimals)
   return `${value < 0 ? '-' : ''}${whole}${fraction && '.'}${fraction}`
@@ -101,15 +107,16 @@ export const basisPointsOf = (text: string): BasisPoints => parsed(text, 2)
  * Integer → wire text: money "3.80", price "3.80" or "3.5514", quantity "1" or "0.125", percent
  * "19" or "7.8".
  */
-export function centsText(cents: Cents): string {
+export function centsText(cents: Cents | ExactSum): string {
+  if (typeof cents === 'bigint') return formatDecimal(cents, 2)
   // same as formatDecimal, several times as fast: reports write hundreds of thousands
   const amount = Math.abs(safe(cents))
   const fraction = amount % 100
   return `${cents < 0 ? '-' : ''}${(amount - fraction) / 100}.${fraction < 10 ? '0' : ''}${fraction}`
 }
 export const priceText = (price: PriceUnits): string => formatDecimal(price, 4, 2)
-export const quantityText = (quantity: QuantityMillis): string => formatDecimal(quantity, 3, 0)
-export const percentText = (rate: BasisPoints): string => formatDecimal(rate, 2, 0)
+export const quantityText = (quantity: QuantityMillis | ExactSum): string => formatDecimal(quantity, 3, 0)
+export const percentText = (rate: BasisPoints | ExactSum): string => formatDecimal(rate, 2, 0)
 
 /** Adds integers of one unit. Throws RangeError if the sum leaves the exact range. */
 export function sumOf(values: Iterable<number>): number {
@@ -117,6 +124,23 @@ export function sumOf(values: Iterable<number>): number {
   for (const value of values) sum = safe(sum + safe(value))
   return sum
 }
+
+/** Adds exact sums. */
+export const totalOf = (sums: Iterable<ExactSum>): ExactSum => {
+  let total = 0n
+  for (const sum of sums) total += sum
+  return total
+}
+
+/** Wire text of money → cents of any size. Throws RangeError for malformed text. */
+export function exactCents(wire: string): ExactSum {
+  const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(wire) ?? []
+  if (whole === '' || fraction.length > 2) throw new RangeError(`Not an amount: ${wire.slice(0, 40)}`)
+  return BigInt(`${sign}${whole}${fraction.padEnd(2, '0')}`)
+}
+
+/** Adds wire texts of money to wire text, of any size. */
+export const wireTotal = (wires: readonly string[]): string => centsText(totalOf(wires.map(exactCents)))
 
 /** Returns the sum of a position: unit price × quantity, rounded to the cent. */
 export function lineSum(price: PriceUnits, quantity: QuantityMillis): Cents {
@@ -151,6 +175,10 @@ export function dailyInterest(parts: Iterable<{ amount: Cents; rate: BasisPoints
 export function proportionOf(amount: Cents, part: Cents, whole: Cents): Cents {
   return scale(amount, part, whole)
 }
+
+/** Same as `proportionOf` for sums of any size. */
+export const exactProportion = (sum: ExactSum, part: ExactSum, whole: ExactSum): ExactSum =>
+  exactQuotient(sum * part, whole)
 
 /** Returns the unit price without VAT, to 4 decimals. */
 export function netPrice(gross: PriceUnits, rate: BasisPoints): PriceUnits {
@@ -201,7 +229,11 @@ function roundDecimal(wire: string, decimals: number): string {
 const grouped = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
 
 /** Formats "1.234,56 €" with a real minus and a no-break space. */
-export const germanMoney = (cents: Cents): string => `${germanNumber(centsText(cents))}${NO_BREAK_SPACE}€`
+export const germanMoney = (cents: Cents | ExactSum): string =>
+  `${germanNumber(centsText(cents))}${NO_BREAK_SPACE}€`
+
+/** Wire text of money → "1.234,56 €", of any size. */
+export const germanAmount = (wire: string): string => `${germanNumber(wire)}${NO_BREAK_SPACE}€`
 
 /** Formats "7,8 %" with a no-break space. */
 export const germanPercent = (rate: BasisPoints): string =>

@@ -87,8 +87,8 @@ describe('the months of tills by article', () => {
       )
     const before = await all()
     expect(before[0]?.products).toEqual([
-      ['Brot', 5_000],
-      ['Seife', 5_000],
+      ['Brot', 5_000n],
+      ['Seife', 5_000n],
     ])
     await sealMonths(LATER)
     // only months read from the sums can differ from their lines
@@ -126,8 +126,8 @@ describe('the months of tills by article', () => {
     })()
     await Promise.all([...pushes, seals, reports])
     const whole = [
-      ['Brot', 72_000],
-      ['Seife', 72_000],
+      ['Brot', 72_000n],
+      ['Seife', 72_000n],
     ]
     expect((await quantities(world, FILTER)).products).toEqual(whole)
     await sealMonths(LATER)

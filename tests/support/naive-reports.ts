@@ -4,7 +4,8 @@ import type { PastClosing, PastReceipt, PlacedTill } from './report-figures'
 
 const berlin = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
 const dayOf = (at: number) => berlin.format(at)
-const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
+const sum = <T>(list: readonly T[], of: (one: T) => number | bigint) =>
+  list.reduce((total, one) => total + BigInt(of(one)), 0n)
 
 function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>()
@@ -154,7 +155,7 @@ export class NaiveReports {
         net: sum(lines, ({ net }) => net),
         gross: sum(lines, ({ gross }) => gross),
       }))
-      .toSorted((a, b) => b.gross - a.gross || text(a.productGroup, b.productGroup))
+      .toSorted((a, b) => Number(b.gross - a.gross) || text(a.productGroup, b.productGroup))
   }
 
   #closings(filter: ReportFilter, own: readonly string[]) {
@@ -180,7 +181,7 @@ export class NaiveReports {
         device: device.name,
         grossTotal: centsText(gross),
         itemsGross: centsText(items),
-        difference: centsText(gross - items),
+        difference: centsText(BigInt(gross) - items),
         cashDesired: '10.00',
         cashActual: centsText(counted),
         cashDifference: centsText(counted - 1_000),

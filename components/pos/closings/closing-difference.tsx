@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { germanMoney } from '@/lib/domain/money'
+import { germanMoney, type ExactSum } from '@/lib/domain/money'
 
 interface ClosingDifferenceProps {
   title: string
-  cents: number
+  cents: ExactSum
   /** The two compared amounts, as text. */
   words: string
   /** Labels of a positive, negative and zero difference. */
@@ -20,12 +20,12 @@ export function ClosingDifference({ title, cents, words, more, less, even }: Clo
     <section aria-label={title} className="rounded-md border border-border bg-card p-4">
       <h2 className="flex flex-wrap items-center gap-3 heading-4">
         {title}
-        <Badge tone={cents === 0 ? 'green' : 'red'}>
-          {cents === 0 ? t('even') : t('differenceOf', { amount: germanMoney(cents) })}
+        <Badge tone={cents === 0n ? 'green' : 'red'}>
+          {cents === 0n ? t('even') : t('differenceOf', { amount: germanMoney(cents) })}
         </Badge>
       </h2>
       <p className="mt-2">{words}</p>
-      <p className="mt-1 text-muted-foreground">{cents === 0 ? even : cents > 0 ? more : less}</p>
+      <p className="mt-1 text-muted-foreground">{cents === 0n ? even : cents > 0n ? more : less}</p>
     </section>
   )
 }

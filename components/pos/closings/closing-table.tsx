@@ -9,7 +9,7 @@ import { cn } from '@/components/ui/cn'
 import { closingList } from '@/lib/pos/closings/list'
 import type { ClosingRecord } from '@/lib/pos/closings/schema'
 import type { Page } from '@/lib/domain/list'
-import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { exactCents, germanAmount, germanNumber } from '@/lib/domain/money'
 import { closingPeriod } from './closing-period'
 import { GapBadge } from './gap-badge'
 
@@ -37,10 +37,10 @@ export function ClosingTable({ deviceId, page }: ClosingTableProps) {
 
 /** An amount that should be zero: differences stand out. */
 const difference = (text: string) => {
-  const cents = centsOf(text)
+  const isZero = exactCents(text) === 0n
   return (
-    <span className={cn(cents === 0 ? 'text-muted-foreground' : 'font-semibold text-danger')}>
-      {germanMoney(cents)}
+    <span className={cn(isZero ? 'text-muted-foreground' : 'font-semibold text-danger')}>
+      {germanAmount(text)}
     </span>
   )
 }
@@ -88,14 +88,14 @@ function useColumns(): Column<ClosingRecord>[] {
         sortable: true,
         numeric: true,
         card: 'aside',
-        cell: ({ grossTotal }) => germanMoney(centsOf(grossTotal)),
+        cell: ({ grossTotal }) => germanAmount(grossTotal),
       },
       {
         id: 'difference',
         header: t('fields.difference'),
         numeric: true,
         card: 'dated',
-        onCard: (closing) => centsOf(closing.difference) !== 0,
+        onCard: (closing) => exactCents(closing.difference) !== 0n,
         cell: (closing) => difference(closing.difference),
       },
       {
@@ -103,7 +103,7 @@ function useColumns(): Column<ClosingRecord>[] {
         header: t('fields.cashDifference'),
         numeric: true,
         card: 'dated',
-        onCard: ({ cashDifference }) => centsOf(cashDifference) !== 0,
+        onCard: ({ cashDifference }) => exactCents(cashDifference) !== 0n,
         cell: ({ cashDifference }) => difference(cashDifference),
       },
     ],

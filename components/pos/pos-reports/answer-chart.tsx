@@ -1,6 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { germanMoney } from '@/lib/domain/money'
-import { barsByName, barsOverTime, germanPlace, highestBar } from '@/lib/pos/pos-reports/rules/report-bars'
+import {
+  barsByName,
+  barsOverTime,
+  barText,
+  germanPlace,
+  highestBar,
+} from '@/lib/pos/pos-reports/rules/report-bars'
 import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
 import type { Chart } from './chart-bars'
 import { ReportChart } from './report-chart'
@@ -25,7 +30,7 @@ function useChart(answer: ReportAnswer): Chart | null {
       bars: bars.map(({ name, cents }) => ({ name: germanPlace(name, unit), cents })),
       label: t(unit === 'day' ? 'chartOfDays' : 'chartOfMonths', {
         place: germanPlace(best.name, unit),
-        amount: germanMoney(best.cents),
+        amount: barText(best.cents),
       }),
     }
   }

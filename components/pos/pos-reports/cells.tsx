@@ -2,9 +2,9 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from '@/lib/domain/money'
+import { basisPointsOf, exactCents, germanAmount, germanNumber, germanPercent } from '@/lib/domain/money'
 
-export const money = (wire: string): string => germanMoney(centsOf(wire))
+export const money = germanAmount
 export const whole = (value: number): string => germanNumber(String(value), 0)
 export const quantity = (wire: string): string => germanNumber(wire, 0)
 /** Returns a percentage with both decimals, for vertical alignment. */
@@ -32,10 +32,10 @@ export const OptionalLink = ({ href, children }: { href: string | null; children
 
 /** An amount that should be zero: differences stand out. */
 export function Difference({ amount }: { amount: string }) {
-  const cents = centsOf(amount)
+  const isZero = exactCents(amount) === 0n
   return (
-    <span className={cn(cents === 0 ? 'text-muted-foreground' : 'font-semibold text-danger')}>
-      {germanMoney(cents)}
+    <span className={cn(isZero ? 'text-muted-foreground' : 'font-semibold text-danger')}>
+      {germanAmount(amount)}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
-import { germanMoney, germanNumber } from '@/lib/domain/money'
-import type { ReportBar } from '@/lib/pos/pos-reports/rules/report-bars'
+import { germanNumber } from '@/lib/domain/money'
+import { barText, type ReportBar } from '@/lib/pos/pos-reports/rules/report-bars'
 import { usePrinting } from './use-printing'
 
 export interface Chart {
@@ -69,7 +69,7 @@ export function ChartBars({ bars, label, along, height }: ChartBarsProps) {
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--muted)' }}
-        formatter={(value) => [germanMoney(Number(value))]}
+        formatter={(value) => [barText(Number(value))]}
         separator=""
         contentStyle={{
           background: 'var(--popover)',

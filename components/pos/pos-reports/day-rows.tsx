@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { germanDay } from '@/lib/domain/business-date'
-import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { wireTotal } from '@/lib/domain/money'
 import { reportHref } from '@/lib/pos/pos-reports/list'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { money, rate, OptionalLink, whole } from './cells'
@@ -19,7 +19,7 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
     numeric: true,
     minor: true,
     cell: (row) => money(row[way]),
-    sum: money(centsText(sumOf(rows.map((row) => centsOf(row[way]))))),
+    sum: money(wireTotal(rows.map((row) => row[way]))),
   })
   const rates = [...new Set(rows.flatMap(({ taxes }) => taxes.map(({ vatRate }) => vatRate)))]
     .toSorted((a, b) => Number(b) - Number(a))
@@ -30,7 +30,7 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
         numeric: true,
         minor: true,
         cell: (row) => money(vatOf(row)),
-        sum: money(centsText(sumOf(rows.map((row) => centsOf(vatOf(row)))))),
+        sum: money(wireTotal(rows.map(vatOf))),
       }
     })
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { receiptState } from '@/components/pos/receipts/receipt-state'
-import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { wireTotal } from '@/lib/domain/money'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { DateTime, money, quantity, OptionalLink } from './cells'
@@ -45,7 +45,7 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
             isCashMovement(type) ? (
               t('movement', {
                 type: types(type),
-                amount: money(sumText(payments.map(({ amount }) => amount))),
+                amount: money(wireTotal(payments.map(({ amount }) => amount))),
               })
             ) : lines.length === 0 ? (
               types(type)
@@ -74,12 +74,10 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
           header: t('columns.gross'),
           numeric: true,
           cell: ({ lines, type }) =>
-            isCashMovement(type) ? '–' : money(sumText(lines.map(({ sumGross }) => sumGross))),
+            isCashMovement(type) ? '–' : money(wireTotal(lines.map(({ sumGross }) => sumGross))),
           sum: money(answer.totals.gross),
         },
       ]}
     />
   )
 }
-
-const sumText = (amounts: readonly string[]) => centsText(sumOf(amounts.map(centsOf)))

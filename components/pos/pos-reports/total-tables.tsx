@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { sumOf, wireTotal } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { money, rate, whole } from './cells'
 import { ReportTable } from './report-table'
@@ -15,7 +15,7 @@ export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] })
     t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
   const paymentSum = {
     count: sumOf(totals.payments.map(({ count }) => count)),
-    amount: centsText(sumOf(totals.payments.map(({ amount }) => centsOf(amount)))),
+    amount: wireTotal(totals.payments.map(({ amount }) => amount)),
   }
   const others = [
     { term: t('columns.countReturns'), value: whole(totals.countReturns) },

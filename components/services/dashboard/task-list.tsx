@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { germanAmount } from '@/lib/domain/money'
 import type { OpenTask, TaskKind } from '@/lib/domain/open-task'
 
 /** Failures are red; everything else is neutral. */
@@ -23,10 +23,10 @@ function useWords() {
       count,
       more: String(capped),
       name,
-      amount: germanMoney(centsOf(amount ?? NOTHING)),
-      missing: germanMoney(centsOf(missing)),
-      surplus: germanMoney(centsOf(surplus)),
-      differs: centsOf(surplus) === 0 ? 'missing' : centsOf(missing) === 0 ? 'surplus' : 'both',
+      amount: germanAmount(amount ?? NOTHING),
+      missing: germanAmount(missing),
+      surplus: germanAmount(surplus),
+      differs: surplus === NOTHING ? 'missing' : missing === NOTHING ? 'surplus' : 'both',
     }
     return {
       title: t(`taskTitles.${kind}`, values),

@@ -1,5 +1,5 @@
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
-import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { wireTotal } from '@/lib/domain/money'
 import type { FileColumn } from '@/lib/services/exports/queries'
 import type { ReportName } from './list'
 import type { ReportOf } from './schema'
@@ -56,9 +56,7 @@ const paymentColumns = <
     heading: methodText(way),
     type: 'money',
     of: ({ payments }) =>
-      centsText(
-        sumOf(payments.filter(({ method }) => String(method) === way).map(({ amount }) => centsOf(amount))),
-      ),
+      wireTotal(payments.filter(({ method }) => String(method) === way).map(({ amount }) => amount)),
   }))
 
 type Totals = ReportOf<'total'>['totals']

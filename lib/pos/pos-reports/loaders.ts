@@ -16,5 +16,10 @@ export async function loadReport(params: UrlParams, proposed: { from: string; to
  * Loads today's and recent sales for the dashboard, which does not wait for it; null for callers
  * without tills.
  */
-export const loadRecentSales = (who: Who) =>
-  admits(who, recentSales.right, recentSales.module) ? load(recentSales, {}) : null
+export function loadRecentSales(who: Who) {
+  if (!admits(who, recentSales.right, recentSales.module)) return null
+  const sales = load(recentSales, {})
+  // Rethrown where it is awaited; until then, or if the browser has left, it is not unhandled.
+  sales.catch(() => undefined)
+  return sales
+}

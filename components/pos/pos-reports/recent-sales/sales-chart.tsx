@@ -4,7 +4,7 @@ import { ReportChart } from '@/components/pos/pos-reports/report-chart'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney } from '@/lib/domain/money'
-import { highestBar } from '@/lib/pos/pos-reports/rules/report-bars'
+import { barText, highestBar } from '@/lib/pos/pos-reports/rules/report-bars'
 import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
 
 /** „23.11.“ */
@@ -13,7 +13,11 @@ const WITHOUT_YEAR = 6
 /** Each of the last days as a bar, with a table as alternative. */
 export function SalesChart({ days }: Pick<RecentSales, 'days'>) {
   const t = useTranslations('dashboard.sales')
-  const rows = days.map(({ date, gross }) => ({ name: germanDay(date), cents: gross }))
+  const rows = days.map(({ date, gross }) => ({
+    name: germanDay(date),
+    cents: Number(gross),
+    amount: germanMoney(gross),
+  }))
   const best = highestBar(rows)
   return (
     <div className="border-t border-border pt-4 pb-3">
@@ -24,7 +28,7 @@ export function SalesChart({ days }: Pick<RecentSales, 'days'>) {
         label={t('chart', {
           count: days.length,
           day: best?.name ?? '',
-          amount: germanMoney(best?.cents ?? 0),
+          amount: barText(best?.cents ?? 0),
         })}
       />
       <details className="group px-4 sm:px-5">
@@ -40,12 +44,12 @@ export function SalesChart({ days }: Pick<RecentSales, 'days'>) {
             </tr>
           </TableHead>
           <TableBody>
-            {rows.toReversed().map(({ name, cents }) => (
+            {rows.toReversed().map(({ name, amount }) => (
               <tr key={name}>
                 <th scope="row" className="px-3 py-2 font-normal tabular">
                   {name}
                 </th>
-                <TableCell className="numeric">{germanMoney(cents)}</TableCell>
+                <TableCell className="numeric">{amount}</TableCell>
               </tr>
             ))}
           </TableBody>

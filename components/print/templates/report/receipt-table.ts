@@ -2,14 +2,14 @@ import { receiptState } from '@/components/pos/receipts/receipt-state'
 import { money, percent, quantity } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { wireTotal } from '@/lib/domain/money'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { methodText, receipts, t, types } from './texts'
 
 type Receipt = ReportOf<'receipts'>['rows'][number]
 
-const summed = (wires: readonly string[]) => money(centsText(sumOf(wires.map(centsOf))))
+const summed = (wires: readonly string[]) => money(wireTotal(wires))
 
 /** Returns each receipt with its lines and payments. */
 export function receiptTable({ totals, rows }: ReportOf<'receipts'>): SheetTable {

@@ -1,6 +1,6 @@
 import { day, money, percent, quantity } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
-import { centsOf, centsText, germanNumber, sumOf } from '@/lib/domain/money'
+import { germanNumber, wireTotal } from '@/lib/domain/money'
 import type { ReportAnswer, ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
 import { receiptTable, journalTable } from './receipt-table'
@@ -8,7 +8,7 @@ import { methodText, t } from './texts'
 
 const whole = (value: number): string => germanNumber(String(value), 0)
 const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
-const summed = (wires: readonly string[]) => money(centsText(sumOf(wires.map(centsOf))))
+const summed = (wires: readonly string[]) => money(wireTotal(wires))
 
 /**
  * Returns the tables of a report, with the columns of its page on a wide screen; none if there are

@@ -30,7 +30,8 @@ export interface ClosingRow extends Record<string, unknown> {
   cash_absorption: number
   taxes: ClosingRecord['taxes']
   articles: ClosingRecord['articles']
-  items_gross: number | null
+  /** Digits: the sum of any number of receipts. */
+  items_gross: string
   number_before: number | null
   comment: string
   version: number
@@ -44,12 +45,12 @@ export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.de
   coalesce(d.name, platform.till_name(c.device_id)) as device_name, c.store_id,
   s.name as store_name, c.start_time, c.end_time, c.received_at, c.gross_total, c.net_total, c.tax_total, c.count_receipts,
   c.count_canceled, c.card_payment_count, c.cash_count, c.cash_desired, c.cash_actual, c.cash_deposit, c.cash_absorption, c.taxes,
-  c.articles, i.items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
+  c.articles, coalesce(i.items_gross, 0)::text as items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
 export const closingTables = sql`closing c left join pos_device d on d.id = c.device_id left join store s on s.id = c.store_id
   left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`
 
 export function recordOf(row: ClosingRow): ClosingRecord {
-  const itemsGross = Number(row.items_gross ?? 0)
+  const itemsGross = BigInt(row.items_gross)
   const before = row.number_before === null ? null : Number(row.number_before)
   return {
     id: row.id,
@@ -75,7 +76,7 @@ export function recordOf(row: ClosingRow): ClosingRecord {
     taxes: row.taxes,
     articles: row.articles,
     itemsGross: centsText(itemsGross),
-    difference: centsText(Number(row.gross_total) - itemsGross),
+    difference: centsText(BigInt(row.gross_total) - itemsGross),
     cashDifference: centsText(Number(row.cash_actual) - Number(row.cash_desired)),
     gap: gapBetween(before, Number(row.number)),
     comment: row.comment,

@@ -21,9 +21,9 @@ export const closingTasks = defineUseCase({
   run: async ({ tx, ctx }): Promise<OpenTask[]> => {
     const today = businessDay(ctx.now())
     const from = addDays(today, -DAYS)
-    const [row] = await tx.execute<{ count: number; missing: number; surplus: number }>(sql`
-      select count(*) as count, coalesce(sum(-difference) filter (where difference < 0), 0) as missing,
-        coalesce(sum(difference) filter (where difference > 0), 0) as surplus
+    const [row] = await tx.execute<{ count: number; missing: string; surplus: string }>(sql`
+      select count(*) as count, coalesce(sum(-difference) filter (where difference < 0), 0)::text as missing,
+        coalesce(sum(difference) filter (where difference > 0), 0)::text as surplus
       from (select c.cash_actual - c.cash_desired as difference from closing c
         where c.end_time >= (${from}::date::timestamp at time zone 'Europe/Berlin')
           and c.cash_actual <> c.cash_desired and c.comment = ''
@@ -34,8 +34,8 @@ export const closingTasks = defineUseCase({
       href: `/pos-reports?report=differences&from=${from}&to=${today}`,
       count: Number(row?.count ?? 0),
       cash: {
-        missing: centsText(Number(row?.missing ?? 0)),
-        surplus: centsText(Number(row?.surplus ?? 0)),
+        missing: centsText(BigInt(row?.missing ?? 0)),
+        surplus: centsText(BigInt(row?.surplus ?? 0)),
       },
     })
   },

@@ -1,19 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import type { ExactSum } from '@/lib/domain/money'
+import { exactSum, type Digits } from './exact-sums'
 import { reportedDays, type ReportFilter } from './report-filter'
 import { taxOf, type ReportTax } from './total-figures'
 
-interface Day extends Record<string, unknown> {
+interface Day {
   /** Day in Berlin. */
   date: string
   countReceipts: number
   /** In cents. */
-  gross: number
-  net: number
+  gross: ExactSum
+  net: ExactSum
   /** Amounts paid in cash, by card and in other ways. */
-  cash: number
-  card: number
-  other: number
+  cash: ExactSum
+  card: ExactSum
+  other: ExactSum
 }
 
 export interface DayRow extends Day {
@@ -28,23 +30,30 @@ export async function dayRows(tx: TenantTx, filter: ReportFilter): Promise<DayRo
 }
 
 async function daysOf(tx: TenantTx, filter: ReportFilter): Promise<Day[]> {
-  const amountWhere = (methods: SQL) => sql`(sum(d.amount) filter (where ${methods}))::bigint`
-  const rows = await tx.execute<Day>(sql`
-    select t.day::text as date, t.receipts as "countReceipts", t.gross, t.net, coalesce(p.cash, 0) as cash,
-      coalesce(p.card, 0) as card, coalesce(p.other, 0) as other
-    from (select d.day, sum(d.count_receipts)::bigint as receipts, sum(d.gross)::bigint as gross, sum(d.net)::bigint as net
+  const amountWhere = (methods: SQL) => sql`sum(d.amount) filter (where ${methods})`
+  const rows = await tx.execute<Digits<Day>>(sql`
+    select t.day::text as date, t.receipts as "countReceipts", t.gross, t.net, coalesce(p.cash, 0)::text as cash,
+      coalesce(p.card, 0)::text as card, coalesce(p.other, 0)::text as other
+    from (select d.day, sum(d.count_receipts)::bigint as receipts, ${exactSum(sql`d.gross`)} as gross, ${exactSum(sql`d.net`)} as net
       from sales_day d where ${reportedDays(filter)} group by 1 having sum(d.count_receipts) > 0) t
     left join (select d.day, ${amountWhere(sql`d.method = 1`)} as cash, ${amountWhere(sql`d.method = 2`)} as card,
       ${amountWhere(sql`d.method not in (1, 2)`)} as other
       from sales_day_payment d where ${reportedDays(filter)} group by 1) p using (day)
     order by t.day`)
-  return [...rows]
+  return rows.map((row) => ({
+    ...row,
+    gross: BigInt(row.gross),
+    net: BigInt(row.net),
+    cash: BigInt(row.cash),
+    card: BigInt(row.card),
+    other: BigInt(row.other),
+  }))
 }
 
 async function taxesByDay(tx: TenantTx, filter: ReportFilter): Promise<Map<string, ReportTax[]>> {
-  const rows = await tx.execute<{ date: string; taxes: [number, number, number][] }>(sql`
+  const rows = await tx.execute<{ date: string; taxes: [number, string, string][] }>(sql`
     select t.day::text as date, jsonb_agg(jsonb_build_array(t.vat_rate, t.net, t.gross) order by t.vat_rate desc) as taxes
-    from (select d.day, d.vat_rate, sum(d.net) as net, sum(d.gross) as gross
+    from (select d.day, d.vat_rate, ${exactSum(sql`d.net`)} as net, ${exactSum(sql`d.gross`)} as gross
       from sales_day_vat d where ${reportedDays(filter)} group by 1, 2) t
     group by 1`)
   return new Map(rows.map(({ date, taxes }) => [date, taxes.map(taxOf)]))

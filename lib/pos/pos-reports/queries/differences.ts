@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { centsText } from '@/lib/domain/money'
+import { centsText, type ExactSum } from '@/lib/domain/money'
 import type { ReportOf } from '../schema'
+import { exactSum, type Digits } from './exact-sums'
 import {
   closingsOf,
   closingText,
@@ -17,17 +18,18 @@ type DifferenceRow = ReportOf<'differences'>['rows'][number]
 
 interface FoundClosing extends PlacedClosing {
   gross_total: number
-  items_gross: number
+  /** Digits: the sum of any number of receipts. */
+  items_gross: string
   cash_desired: number
   cash_actual: number
 }
 
-interface Sums extends Record<string, unknown> {
+interface Sums {
   count: number
-  grossTotal: number
-  itemsGross: number
-  cashDesired: number
-  cashActual: number
+  grossTotal: ExactSum
+  itemsGross: ExactSum
+  cashDesired: ExactSum
+  cashActual: ExactSum
 }
 
 export type Differences = Closings<DifferenceRow, Sums>
@@ -40,7 +42,7 @@ export async function differenceRows(
 ): Promise<Differences> {
   const closings = closingsOf(
     filter,
-    sql`c.gross_total, coalesce(i.items_gross, 0) as items_gross, c.cash_desired, c.cash_actual`,
+    sql`c.gross_total, coalesce(i.items_gross, 0)::text as items_gross, c.cash_desired, c.cash_actual`,
     // these tills only; otherwise all would be read for a few
     sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
       and ${isOfDevices(sql`i`, filter)}`,
@@ -53,19 +55,25 @@ export async function differenceRows(
 }
 
 async function sumsOf(tx: TenantTx, closings: SQL): Promise<Sums> {
-  const [row] = await tx.execute<Sums>(sql`
-    select count(*) as count, ${columnSum('gross_total')} as "grossTotal", ${columnSum('items_gross')} as "itemsGross",
+  const [row] = await tx.execute<Digits<Sums>>(sql`
+    select count(*) as count, ${columnSum('gross_total')} as "grossTotal", ${exactSum(sql`f.items_gross::bigint`)} as "itemsGross",
       ${columnSum('cash_desired')} as "cashDesired", ${columnSum('cash_actual')} as "cashActual"
     from (${closings}) f`)
   if (!row) throw new Error('an aggregate without a row')
-  return row
+  return {
+    count: row.count,
+    grossTotal: BigInt(row.grossTotal),
+    itemsGross: BigInt(row.itemsGross),
+    cashDesired: BigInt(row.cashDesired),
+    cashActual: BigInt(row.cashActual),
+  }
 }
 
 const rowOf = (found: FoundClosing): DifferenceRow => ({
   ...closingText(found),
   grossTotal: centsText(found.gross_total),
-  itemsGross: centsText(found.items_gross),
-  difference: centsText(found.gross_total - found.items_gross),
+  itemsGross: centsText(BigInt(found.items_gross)),
+  difference: centsText(BigInt(found.gross_total) - BigInt(found.items_gross)),
   cashDesired: centsText(found.cash_desired),
   cashActual: centsText(found.cash_actual),
   cashDifference: centsText(found.cash_actual - found.cash_desired),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '@/lib/domain/business-date'
+import { exactSum } from './exact-sums'
 import { isOfDevices, isOfStores, isWithin, type ReportFilter } from './report-filter'
 
 /** The closings of a filter in order, limited if requested, and the sums of all in cents. */
@@ -45,8 +46,8 @@ export const inPlaces = (closings: SQL, limit: number | null): SQL => sql`
   select f.*, place.store_name, place.device_name from f join place using (store_id, device_id)
   order by place.position, f.number limit ${limit}`
 
-/** Returns the sum of a column of the closings, which are `f`. */
-export const columnSum = (column: string): SQL => sql`coalesce(sum(f.${sql.identifier(column)}), 0)::bigint`
+/** Returns the exact sum of a column of the closings, which are `f`. */
+export const columnSum = (column: string): SQL => exactSum(sql`f.${sql.identifier(column)}`)
 
 /** Returns number, period and place of a closing in wire format. */
 export const closingText = (row: PlacedClosing) => ({

@@ -1,16 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import type { ExactSum } from '@/lib/domain/money'
 import { daysBeside } from '../rules/report-parts'
 import { soldProducts, type ProductRow, type SoldArticles } from '../rules/sold-products'
+import { exactSum, type Digits } from './exact-sums'
 import { isOfGoods, reportedLines, type ReportFilter } from './report-filter'
 import { sealedMonths, sealedSums } from './sealed-months'
 
-interface Sums extends Record<string, unknown> {
+interface Sums {
   /** 1/1,000 */
-  quantity: number
+  quantity: ExactSum
   /** In cents. */
-  net: number
-  gross: number
+  net: ExactSum
+  gross: ExactSum
 }
 
 /** Sales of a product group, by its name on the lines; '' for lines without one. */
@@ -38,7 +40,8 @@ async function byArticle(tx: TenantTx, filter: ReportFilter): Promise<SQL> {
     from (${sql.join(parts, sql` union all `)}) p group by 1) sums join receipt_article a on a.id = sums.article_id`
 }
 
-const SUMS = sql`sum(sums.quantity)::bigint as quantity, sum(sums.net)::bigint as net, sum(sums.gross)::bigint as gross`
+const SUMS = sql`${exactSum(sql`sums.quantity`)} as quantity, ${exactSum(sql`sums.net`)} as net,
+  ${exactSum(sql`sums.gross`)} as gross`
 
 /**
  * Returns the report `products`: the highest gross first, then by name. The dictionary's rows
@@ -51,9 +54,9 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
     productIds: sql`a.product_id`,
     numbers: sql`a.product_number`,
     names: sql`a.name`,
-    quantities: sql`sums.quantity`,
-    net: sql`sums.net`,
-    gross: sql`sums.gross`,
+    quantities: sql`sums.quantity::text`,
+    net: sql`sums.net::text`,
+    gross: sql`sums.gross::text`,
   } satisfies Record<keyof SoldArticles, SQL>
   const parts = Object.entries(columns).map(
     ([name, column]) => sql`${name}::text, coalesce(array_agg(${column}), '{}')`,
@@ -66,8 +69,13 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
 
 /** Returns the report `product-groups`: the highest gross first, then by name. */
 export async function productGroupRows(tx: TenantTx, filter: ReportFilter): Promise<ProductGroupRow[]> {
-  const rows = await tx.execute<ProductGroupRow>(sql`
+  const rows = await tx.execute<Digits<ProductGroupRow>>(sql`
     select a.product_group as "productGroup", ${SUMS} from ${await byArticle(tx, filter)}
-    group by 1 order by gross desc, a.product_group collate "de-x-icu"`)
-  return [...rows]
+    group by 1 order by sum(sums.gross) desc, a.product_group collate "de-x-icu"`)
+  return rows.map(({ productGroup, quantity, net, gross }) => ({
+    productGroup,
+    quantity: BigInt(quantity),
+    net: BigInt(net),
+    gross: BigInt(gross),
+  }))
 }

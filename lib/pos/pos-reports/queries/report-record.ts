@@ -1,4 +1,4 @@
-import { centsText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
+import { centsText, priceText, quantityText, totalOf, type ExactSum } from '@/lib/domain/money'
 import type { DayRow } from './day-rows'
 import type { Differences } from './differences'
 import type { SalesJournalRow } from './receipt-pages'
@@ -10,8 +10,8 @@ import type { ProductRow } from '../rules/sold-products'
 
 /** Sums of lines in cents; VAT is gross minus net. */
 interface Sums {
-  gross: Cents
-  net: Cents
+  gross: ExactSum
+  net: ExactSum
 }
 
 const sumsText = ({ gross, net }: Sums) => ({
@@ -33,8 +33,8 @@ export const turnoverText = ({
 })
 
 export const summed = (rows: readonly Sums[]): Sums => ({
-  gross: sumOf(rows.map(({ gross }) => gross)),
-  net: sumOf(rows.map(({ net }) => net)),
+  gross: totalOf(rows.map(({ gross }) => gross)),
+  net: totalOf(rows.map(({ net }) => net)),
 })
 
 /** Returns the figures of the report `total`. */
@@ -54,14 +54,14 @@ export const totalText = (figures: TotalFigures): ReportOf<'total'>['totals'] =>
 })
 
 /** Returns the sales figures of a row, without its name; `whole` is the gross of all. */
-export const soldText = ({ quantity, ...sums }: Sums & { quantity: number }, whole: Cents) => ({
+export const soldText = ({ quantity, ...sums }: Sums & { quantity: ExactSum }, whole: ExactSum) => ({
   quantity: quantityText(quantity),
   ...sumsText(sums),
   share: shareText(sums.gross, whole),
 })
 
 /** Returns a row of the report `products`; `whole` is the gross of all. */
-export const productText = (row: ProductRow, whole: Cents): ReportOf<'products'>['rows'][number] => ({
+export const productText = (row: ProductRow, whole: ExactSum): ReportOf<'products'>['rows'][number] => ({
   productId: row.productId,
   productNumber: row.productNumber,
   name: row.name,
@@ -95,8 +95,8 @@ export const storeJournalText = (sums: StoreJournal['sums']): ReportOf<'store-jo
   grossTotal: centsText(sums.grossTotal),
   netTotal: centsText(sums.netTotal),
   taxTotal: centsText(sums.taxTotal),
-  countReceipts: sums.countReceipts,
-  countCanceled: sums.countCanceled,
+  countReceipts: Number(sums.countReceipts),
+  countCanceled: Number(sums.countCanceled),
   gaps: sums.gaps,
 })
 
@@ -117,6 +117,6 @@ export const journalText = (row: SalesJournalRow): ReportOf<'sales-journal'>['ro
   quantity: quantityText(row.quantity),
   price: priceText(row.price),
   vatRate: row.vatRate,
-  ...sumsText(row),
+  ...sumsText({ gross: BigInt(row.gross), net: BigInt(row.net) }),
   revenueAccount: row.revenueAccount,
 })

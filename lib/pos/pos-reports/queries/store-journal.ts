@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { centsText } from '@/lib/domain/money'
+import { centsText, type ExactSum } from '@/lib/domain/money'
 import type { ReportOf } from '../schema'
+import type { Digits } from './exact-sums'
 import {
   closingsOf,
   closingText,
@@ -25,13 +26,13 @@ interface FoundClosing extends PlacedClosing {
   last_number: number | null
 }
 
-interface Sums extends Record<string, unknown> {
+interface Sums {
   count: number
-  grossTotal: number
-  netTotal: number
-  taxTotal: number
-  countReceipts: number
-  countCanceled: number
+  grossTotal: ExactSum
+  netTotal: ExactSum
+  taxTotal: ExactSum
+  countReceipts: ExactSum
+  countCanceled: ExactSum
   gaps: number
 }
 
@@ -69,13 +70,21 @@ function closingsWithLast(filter: ReportFilter): SQL {
 }
 
 async function sumsOf(tx: TenantTx, closings: SQL): Promise<Sums> {
-  const [row] = await tx.execute<Sums>(sql`
+  const [row] = await tx.execute<Digits<Sums>>(sql`
     select count(*) as count, ${columnSum('gross_total')} as "grossTotal", ${columnSum('net_total')} as "netTotal",
       ${columnSum('tax_total')} as "taxTotal", ${columnSum('count_receipts')} as "countReceipts",
       ${columnSum('count_canceled')} as "countCanceled", count(*) filter (where f.last_number + 1 < f.number) as gaps
     from (${closings}) f`)
   if (!row) throw new Error('an aggregate without a row')
-  return row
+  return {
+    count: row.count,
+    grossTotal: BigInt(row.grossTotal),
+    netTotal: BigInt(row.netTotal),
+    taxTotal: BigInt(row.taxTotal),
+    countReceipts: BigInt(row.countReceipts),
+    countCanceled: BigInt(row.countCanceled),
+    gaps: row.gaps,
+  }
 }
 
 const rowOf = (found: FoundClosing): StoreJournalRow => ({

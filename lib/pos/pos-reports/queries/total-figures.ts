@@ -1,32 +1,33 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { percentText } from '@/lib/domain/money'
+import { percentText, type ExactSum } from '@/lib/domain/money'
+import { exactSum, type Digits } from './exact-sums'
 import { reportedDays, type ReportFilter } from './report-filter'
 
 /** Sums of lines with one printed percentage; cents. */
 export interface ReportTax {
   /** Percent as in records: "7". */
   vatRate: string
-  net: number
-  gross: number
+  net: ExactSum
+  gross: ExactSum
 }
 
 /** Payments by one method; 0 for an unknown method. `count` payments, cents. */
 interface ReportPayment {
   method: number
-  amount: number
+  amount: ExactSum
   count: number
 }
 
 /** Cents and numbers of receipts. */
-interface Counts extends Record<string, unknown> {
-  gross: number
-  net: number
+interface Counts {
+  gross: ExactSum
+  net: ExactSum
   countReceipts: number
   countReturns: number
   countCanceled: number
-  deposits: number
-  withdrawals: number
+  deposits: ExactSum
+  withdrawals: ExactSum
 }
 
 /**
@@ -40,13 +41,13 @@ export interface TotalFigures extends Counts {
 }
 
 /**
- * Converts a JSON array of percentage, net and gross to sums by percentage; also used for a column
- * of `dayRows`.
+ * Converts percentage, net and gross, the sums as digits, to sums by percentage; also used for a
+ * column of `dayRows`.
  */
-export const taxOf = ([rate, net, gross]: readonly [number, number, number]): ReportTax => ({
+export const taxOf = ([rate, net, gross]: readonly [number, string, string]): ReportTax => ({
   vatRate: percentText(rate),
-  net,
-  gross,
+  net: BigInt(net),
+  gross: BigInt(gross),
 })
 
 /** Returns the report `total`. */
@@ -60,26 +61,32 @@ export async function totalFigures(tx: TenantTx, filter: ReportFilter): Promise<
 }
 
 async function countsOf(tx: TenantTx, filter: ReportFilter): Promise<Counts> {
-  const total = (column: SQL) => sql`coalesce(sum(d.${column}), 0)::bigint`
-  const [row] = await tx.execute<Counts>(sql`
-    select ${total(sql`gross`)} as gross, ${total(sql`net`)} as net, ${total(sql`count_receipts`)} as "countReceipts",
-      ${total(sql`count_returns`)} as "countReturns", ${total(sql`count_canceled`)} as "countCanceled",
-      ${total(sql`deposits`)} as deposits, ${total(sql`withdrawals`)} as withdrawals
+  const count = (column: SQL) => sql`coalesce(sum(${column}), 0)::bigint`
+  const [row] = await tx.execute<Digits<Counts>>(sql`
+    select ${exactSum(sql`d.gross`)} as gross, ${exactSum(sql`d.net`)} as net, ${count(sql`d.count_receipts`)} as "countReceipts",
+      ${count(sql`d.count_returns`)} as "countReturns", ${count(sql`d.count_canceled`)} as "countCanceled",
+      ${exactSum(sql`d.deposits`)} as deposits, ${exactSum(sql`d.withdrawals`)} as withdrawals
     from sales_day d where ${reportedDays(filter)}`)
   if (!row) throw new Error('an aggregate without a row')
-  return row
+  return {
+    ...row,
+    gross: BigInt(row.gross),
+    net: BigInt(row.net),
+    deposits: BigInt(row.deposits),
+    withdrawals: BigInt(row.withdrawals),
+  }
 }
 
 async function taxesOf(tx: TenantTx, filter: ReportFilter): Promise<ReportTax[]> {
-  const rows = await tx.execute<{ rate: number; net: number; gross: number }>(sql`
-    select d.vat_rate as rate, sum(d.net)::bigint as net, sum(d.gross)::bigint as gross
+  const rows = await tx.execute<{ rate: number; net: string; gross: string }>(sql`
+    select d.vat_rate as rate, ${exactSum(sql`d.net`)} as net, ${exactSum(sql`d.gross`)} as gross
     from sales_day_vat d where ${reportedDays(filter)} group by 1 order by 1 desc`)
   return rows.map(({ rate, net, gross }) => taxOf([rate, net, gross]))
 }
 
 async function paymentsOf(tx: TenantTx, filter: ReportFilter): Promise<ReportPayment[]> {
-  const rows = await tx.execute<{ method: number; amount: number; count: number }>(sql`
-    select d.method, sum(d.amount)::bigint as amount, sum(d.count)::bigint as count
+  const rows = await tx.execute<Digits<ReportPayment>>(sql`
+    select d.method, ${exactSum(sql`d.amount`)} as amount, sum(d.count)::bigint as count
     from sales_day_payment d where ${reportedDays(filter)} group by 1 order by d.method = 0, d.method`)
-  return [...rows]
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }

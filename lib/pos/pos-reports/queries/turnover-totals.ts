@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import type { ExactSum } from '@/lib/domain/money'
+import { exactSum, type Digits } from './exact-sums'
 import {
   isOfDevices,
   isOfGoods,
@@ -10,9 +12,9 @@ import {
 } from './report-filter'
 
 /** In cents; sums of the lines as pushed. */
-export interface TurnoverTotals extends Record<string, unknown> {
-  gross: number
-  net: number
+export interface TurnoverTotals {
+  gross: ExactSum
+  net: ExactSum
   /** Number of turnover receipts. */
   countReceipts: number
   /** Receipts of all types: the number of rows of `receiptRows`. */
@@ -26,9 +28,9 @@ export interface TurnoverTotals extends Record<string, unknown> {
  * ones.
  */
 export async function turnoverTotals(tx: TenantTx, filter: ReportFilter): Promise<TurnoverTotals> {
-  const [row] = await tx.execute<TurnoverTotals>(filter.only ? ofGoods(filter) : ofDays(filter))
+  const [row] = await tx.execute<Digits<TurnoverTotals>>(filter.only ? ofGoods(filter) : ofDays(filter))
   if (!row) throw new Error('an aggregate without a row')
-  return row
+  return { ...row, gross: BigInt(row.gross), net: BigInt(row.net) }
 }
 
 /**
@@ -44,7 +46,7 @@ export async function hasSoldBefore(tx: TenantTx, filter: ReportFilter): Promise
 
 /** For all goods. */
 const ofDays = (filter: ReportFilter) => sql`
-    select coalesce(sum(d.gross), 0)::bigint as gross, coalesce(sum(d.net), 0)::bigint as net,
+    select ${exactSum(sql`d.gross`)} as gross, ${exactSum(sql`d.net`)} as net,
       coalesce(sum(d.count_receipts), 0)::bigint as "countReceipts",
       coalesce(sum(d.count_receipts + d.count_movements), 0)::bigint as "countAll",
       coalesce(sum(d.count_lines), 0)::bigint as "countLines"
@@ -52,6 +54,6 @@ const ofDays = (filter: ReportFilter) => sql`
 
 /** For some goods: their lines, and the receipts that contain such lines. */
 const ofGoods = (filter: ReportFilter) => sql`
-    select coalesce(sum(l.sum_gross), 0)::bigint as gross, coalesce(sum(l.sum_net), 0)::bigint as net,
+    select ${exactSum(sql`l.sum_gross`)} as gross, ${exactSum(sql`l.sum_net`)} as net,
       count(distinct l.receipt_id) as "countReceipts", count(distinct l.receipt_id) as "countAll", count(*) as "countLines"
     from (select l.* from ${reportedLines(filter)}) l join receipt_article a on a.id = l.article_id where ${isOfGoods(filter)}`

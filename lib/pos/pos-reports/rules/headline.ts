@@ -1,4 +1,4 @@
-import { centsOf, germanMoney, germanNumber, percentText } from '@/lib/domain/money'
+import { exactCents, germanAmount, germanNumber, percentText, type ExactSum } from '@/lib/domain/money'
 import type { ReportAnswer, TurnoverTotals } from '../schema'
 import { changeOf } from './report-figures'
 
@@ -20,18 +20,17 @@ export interface Figure {
   term: Term
   value: string
   /** Increase in percent × 100; null without a figure to compare. */
-  change?: number | null
+  change?: ExactSum | null
   /** Should be zero but is not. */
   alarming?: boolean
 }
 
 const whole = (value: number) => germanNumber(String(value), 0)
-const money = (wire: string) => germanMoney(centsOf(wire))
 
 const difference = (term: Term, wire: string): Figure => ({
   term,
-  value: money(wire),
-  alarming: centsOf(wire) !== 0,
+  value: germanAmount(wire),
+  alarming: exactCents(wire) !== 0n,
 })
 
 /**
@@ -41,8 +40,8 @@ export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null):
   if (answer.report === 'differences') {
     const { totals } = answer
     return [
-      { term: 'grossTotal', value: money(totals.grossTotal) },
-      { term: 'itemsGross', value: money(totals.itemsGross) },
+      { term: 'grossTotal', value: germanAmount(totals.grossTotal) },
+      { term: 'itemsGross', value: germanAmount(totals.itemsGross) },
       difference('difference', totals.difference),
       difference('cashDifference', totals.cashDifference),
     ]
@@ -50,8 +49,8 @@ export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null):
   if (answer.report === 'store-journal') {
     const { grossTotal, netTotal, countReceipts, gaps } = answer.totals
     return [
-      { term: 'grossTotal', value: money(grossTotal) },
-      { term: 'net', value: money(netTotal) },
+      { term: 'grossTotal', value: germanAmount(grossTotal) },
+      { term: 'net', value: germanAmount(netTotal) },
       { term: 'countReceipts', value: whole(countReceipts) },
       { term: 'gaps', value: whole(gaps), alarming: gaps > 0 },
     ]
@@ -59,25 +58,25 @@ export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null):
   const { totals } = answer
   const sum = (term: 'gross' | 'net' | 'vat'): Figure => ({
     term,
-    value: money(totals[term]),
-    ...(before ? { change: changeOf(centsOf(totals[term]), centsOf(before[term])) } : {}),
+    value: germanAmount(totals[term]),
+    ...(before ? { change: changeOf(exactCents(totals[term]), exactCents(before[term])) } : {}),
   })
   const receipts: Figure = {
     term: 'countReceipts',
     value: whole(totals.countReceipts),
-    ...(before ? { change: changeOf(totals.countReceipts, before.countReceipts) } : {}),
+    ...(before ? { change: changeOf(BigInt(totals.countReceipts), BigInt(before.countReceipts)) } : {}),
   }
   const average = answer.report === 'total' ? answer.totals.averageGross : null
   return [
     ...(['gross', 'net', 'vat'] as const).map(sum),
     receipts,
-    ...(average === null ? [] : [{ term: 'averageGross' as const, value: money(average) }]),
+    ...(average === null ? [] : [{ term: 'averageGross' as const, value: germanAmount(average) }]),
   ]
 }
 
 /** Formats a change as „+12,5 %“; null without a figure to compare. */
-export function changeText(change: number | null): string | null {
+export function changeText(change: ExactSum | null): string | null {
   if (change === null) return null
   const text = `${germanNumber(percentText(change), 1, 1)}\u00a0%`
-  return change > 0 ? `+${text}` : text
+  return change > 0n ? `+${text}` : text
 }

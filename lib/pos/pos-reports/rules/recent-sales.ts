@@ -1,19 +1,19 @@
 import { addDays, daysBetween } from '@/lib/domain/business-date'
-import { sumOf, type Cents } from '@/lib/domain/money'
+import { sumOf, totalOf, type ExactSum } from '@/lib/domain/money'
 
 /** Sales of a store on a day in Berlin; cents. */
-export interface SoldDay extends Record<string, unknown> {
+export interface SoldDay {
   day: string
   storeId: string
   storeName: string
-  gross: number
+  gross: ExactSum
   countReceipts: number
 }
 
 /** Sales of a store on the earlier day up to the same time; cents. */
-export interface SoldEarlier extends Record<string, unknown> {
+export interface SoldEarlier {
   storeId: string
-  gross: number
+  gross: ExactSum
 }
 
 interface RecentSalesInput {
@@ -28,10 +28,10 @@ interface RecentSalesInput {
 }
 
 interface SalesFigures {
-  gross: Cents
+  gross: ExactSum
   countReceipts: number
   /** Up to the same time on the day of comparison. */
-  before: Cents
+  before: ExactSum
 }
 
 export interface RecentSales {
@@ -42,7 +42,7 @@ export interface RecentSales {
   stores: (SalesFigures & { id: string; name: string })[]
   total: SalesFigures
   /** Every day from the first to today, including those without sales. */
-  days: { date: string; gross: Cents }[]
+  days: { date: string; gross: ExactSum }[]
 }
 
 /** Adds up sales by store and by day. */
@@ -53,26 +53,26 @@ export function recentSalesOf({ days, earlier, from, today, before, until }: Rec
     return {
       id,
       name,
-      gross: todaysSales?.gross ?? 0,
+      gross: todaysSales?.gross ?? 0n,
       countReceipts: todaysSales?.countReceipts ?? 0,
-      before: earlier.find(({ storeId }) => storeId === id)?.gross ?? 0,
+      before: earlier.find(({ storeId }) => storeId === id)?.gross ?? 0n,
     }
   })
-  const perDay = new Map<string, Cents>()
-  for (const { day, gross } of days) perDay.set(day, (perDay.get(day) ?? 0) + gross)
+  const perDay = new Map<string, ExactSum>()
+  for (const { day, gross } of days) perDay.set(day, (perDay.get(day) ?? 0n) + gross)
   return {
     today,
     before,
     until,
     stores,
     total: {
-      gross: sumOf(stores.map(({ gross }) => gross)),
+      gross: totalOf(stores.map(({ gross }) => gross)),
       countReceipts: sumOf(stores.map(({ countReceipts }) => countReceipts)),
-      before: sumOf(stores.map((store) => store.before)),
+      before: totalOf(stores.map((store) => store.before)),
     },
     days: Array.from({ length: daysBetween(from, today) + 1 }, (_day, at) => {
       const date = addDays(from, at)
-      return { date, gross: perDay.get(date) ?? 0 }
+      return { date, gross: perDay.get(date) ?? 0n }
     }),
   }
 }

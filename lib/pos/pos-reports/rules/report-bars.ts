@@ -1,7 +1,10 @@
 import { addDays, daysBetween, germanDay } from '@/lib/domain/business-date'
-import { centsOf } from '@/lib/domain/money'
+import { exactCents, germanMoney } from '@/lib/domain/money'
 
-/** Label of a bar and its length in cents. */
+/**
+ * Label of a bar and its length in cents: a whole number, rounded beyond the exact range, where no
+ * bar shows the difference.
+ */
 export interface ReportBar {
   name: string
   cents: number
@@ -28,9 +31,10 @@ export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; 
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_day, at) => addDays(first, at))
   const unit = days.length > MOST_DAYS ? 'month' : 'day'
   const placeOf = (day: string) => (unit === 'day' ? day : day.slice(0, 7))
-  const sums = new Map(days.map((day) => [placeOf(day), 0]))
-  for (const { date, gross } of rows) sums.set(placeOf(date), (sums.get(placeOf(date)) ?? 0) + centsOf(gross))
-  return { unit, bars: [...sums].map(([name, cents]) => ({ name, cents })) }
+  const sums = new Map(days.map((day) => [placeOf(day), 0n]))
+  for (const { date, gross } of rows)
+    sums.set(placeOf(date), (sums.get(placeOf(date)) ?? 0n) + exactCents(gross))
+  return { unit, bars: [...sums].map(([name, cents]) => ({ name, cents: Number(cents) })) }
 }
 
 /**
@@ -39,7 +43,7 @@ export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; 
  */
 export const barsByName = (rows: readonly { name: string; gross: string }[]): ReportBar[] =>
   rows
-    .map(({ name, gross }) => ({ name, cents: centsOf(gross) }))
+    .map(({ name, gross }) => ({ name, cents: Number(exactCents(gross)) }))
     .toSorted((a, b) => b.cents - a.cents)
     .slice(0, MOST_NAMES)
 
@@ -49,6 +53,9 @@ export const highestBar = (bars: readonly ReportBar[]): ReportBar | undefined =>
     (found, bar) => (found && found.cents >= bar.cents ? found : bar),
     undefined,
   )
+
+/** Formats a bar's length, also one beyond the exact range. */
+export const barText = (cents: number): string => germanMoney(BigInt(Math.round(cents)))
 
 /** Formats a bar's day or month: "07.11.2026", "11/2026". */
 export const germanPlace = (name: string, unit: 'day' | 'month'): string =>

@@ -1,3 +1,5 @@
+import type { ExactSum } from '@/lib/domain/money'
+
 /** Sales of a product. */
 export interface ProductRow {
   /** The till's text; null for lines without one, which are grouped by name. */
@@ -6,29 +8,34 @@ export interface ProductRow {
   productNumber: string
   name: string
   /** 1/1,000 */
-  quantity: number
+  quantity: ExactSum
   /** In cents. */
-  net: number
-  gross: number
+  net: ExactSum
+  gross: ExactSum
 }
 
-/** Rows of the dictionary with their sums, column by column; a product has a row per spelling. */
+/**
+ * Rows of the dictionary with their sums in digits, column by column; a product has a row per
+ * spelling.
+ */
 export interface SoldArticles {
   /** A later spelling has a higher id. */
   articles: readonly number[]
   productIds: readonly (string | null)[]
   numbers: readonly string[]
   names: readonly string[]
-  quantities: readonly number[]
-  net: readonly number[]
-  gross: readonly number[]
+  quantities: readonly string[]
+  net: readonly string[]
+  gross: readonly string[]
 }
 
 const german = new Intl.Collator('de')
 
 /** The highest gross first, then by name. */
 const byGross = (a: ProductRow, b: ProductRow): number =>
-  b.gross - a.gross || german.compare(a.name, b.name) || ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1)
+  Number(b.gross > a.gross) - Number(b.gross < a.gross) ||
+  german.compare(a.name, b.name) ||
+  ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1)
 
 /** Groups products by id or, without one, by name. */
 export function soldProducts(sales: SoldArticles): ProductRow[] {
@@ -39,9 +46,9 @@ export function soldProducts(sales: SoldArticles): ProductRow[] {
     const productId = sales.productIds[at] ?? null
     const name = sales.names[at] ?? ''
     const productNumber = sales.numbers[at] ?? ''
-    const quantity = sales.quantities[at] ?? 0
-    const net = sales.net[at] ?? 0
-    const gross = sales.gross[at] ?? 0
+    const quantity = BigInt(sales.quantities[at] ?? 0)
+    const net = BigInt(sales.net[at] ?? 0)
+    const gross = BigInt(sales.gross[at] ?? 0)
     const [rowsByKey, key] = productId === null ? [byName, name] : [byId, productId]
     const row = rowsByKey.get(key)
     if (!row) {

@@ -1,7 +1,7 @@
 import type { TenantTx } from '@/db/tenant'
 import type { Paging } from '@/lib/domain/list'
 import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
-import { sumOf } from '@/lib/domain/money'
+import { sumOf, type ExactSum } from '@/lib/domain/money'
 import type { Paged } from '@/lib/server/core/endpoint'
 import { invalidField } from '@/lib/server/core/errors'
 import { isPaged } from '../list'
@@ -80,7 +80,7 @@ const WHOLE = {
 } as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
 
 /** Returns sales rows; the totals are their sums, so that a response is consistent. */
-async function readSales<Row extends { gross: number; net: number }>(
+async function readSales<Row extends { gross: ExactSum; net: ExactSum }>(
   tx: TenantTx,
   filter: ReportFilter,
   read: (tx: TenantTx, filter: ReportFilter) => Promise<Row[]>,

@@ -109,7 +109,28 @@ describe('a receipt', () => {
     ['no field that is unknown', { colour: 'rot' }, 'colour validation.unknownField'],
     ['nothing inherited as a field', { constructor: 1 }, 'constructor validation.unknownField'],
     ['an amount of two decimals', { sumVat: '0.255' }, 'sumVat validation.money'],
-    ['an amount that can be added up', { sumVat: '99999999999' }, 'sumVat validation.amountRange'],
+    ['an amount that can be added up', { sumVat: '10000000.01' }, 'sumVat validation.amountRange'],
+    ['lines that a page can show', { lines: Array(301).fill(line) }, 'lines validation.tooMany'],
+    [
+      'lines that add up to an amount',
+      { lines: ['6000000', '-6000000'].map((sumGross) => ({ ...line, sumGross })) },
+      'lines validation.amountRange',
+    ],
+    [
+      'lines whose net adds up to an amount',
+      { lines: ['6000000', '-6000000'].map((sumNet) => ({ ...line, sumNet })) },
+      'lines validation.amountRange',
+    ],
+    [
+      'quantities that add up to one',
+      { lines: ['600000', '-600000'].map((quantity) => ({ ...line, quantity })) },
+      'lines validation.amountRange',
+    ],
+    [
+      'payments that add up to an amount',
+      { payments: ['6000000', '-6000000'].map((amount) => ({ method: 1, amount })) },
+      'payments validation.amountRange',
+    ],
     ['no number that is none', { sumVat: Number.NaN }, 'sumVat validation.money'],
     ['lines', { lines: 'Brot' }, 'lines validation.invalid'],
     ['the receipt that it cancels', { type: 'CANCELLATION' }, 'cancels validation.required'],
@@ -130,13 +151,19 @@ describe('a receipt', () => {
     expect(refusals).toContain(refusal)
   })
 
+  it('may be over ten million euros in 300 lines', () => {
+    const lines = Array(300).fill({ ...line, quantity: '3333.333', sumGross: '33333.33', sumNet: '33333.33' })
+    const sums = { sumGross: '10000000.00', sumNet: '-10000000.00' }
+    expect(read({ ...sums, lines })).toMatchObject({ sumGross: 1e9, sumNet: -1e9 })
+  })
+
   it.each([[null], [[]], ['text'], [7], [undefined]])('is not %j', (pushed) => {
     expect(readReceipt(pushed).ok).toBe(false)
   })
 
   it('is refused for fifty reasons at most', () => {
-    const answer = readReceipt({ ...receipt, lines: Array.from({ length: 2_000 }, () => ({})) })
-    const nulls = readReceipt({ ...receipt, lines: Array.from({ length: 2_000 }, () => null) })
+    const answer = readReceipt({ ...receipt, lines: Array.from({ length: 300 }, () => ({})) })
+    const nulls = readReceipt({ ...receipt, lines: Array.from({ length: 300 }, () => null) })
     expect([answer, nulls].map((read) => (read.ok ? 0 : read.error.length))).toEqual([50, 50])
   })
 

@@ -59,7 +59,8 @@ const LINE = fields('productId name productGroup quantity price vatRateId vatRat
 const PAYMENT = fields('method amount')
 const TSE = fields('transactionNumber signatureCounter start end serial signature')
 
-const MAX_LINES = 2_000
+/** A page, a file and a paper hold the lines of hundreds of receipts. */
+const MAX_LINES = 300
 const MAX_PAYMENTS = 50
 
 /**
@@ -87,8 +88,23 @@ export function readReceipt(pushed: unknown): Result<PushedReceipt, FieldRefusal
     })),
     tse: readTse(reader.optionalRecord('tse', TSE)),
   }
+  limitSums(reader, receipt)
   if (isCashMovement(type) && receipt.lines.length > 0) reader.refuse('lines', 'pos.cashMovementLines')
   return reader.refusals.length === 0 ? ok(receipt) : fail(reader.refusals)
+}
+
+/** Limits what the lines and the payments of a receipt add up to. */
+function limitSums(reader: RecordReader, { lines, payments }: PushedReceipt): void {
+  const sums = { gross: 0, net: 0, quantity: 0, paid: 0 }
+  for (const line of lines) {
+    sums.gross += Math.abs(line.sumGross)
+    sums.net += Math.abs(line.sumNet)
+    sums.quantity += Math.abs(line.quantity)
+  }
+  for (const { amount } of payments) sums.paid += Math.abs(amount)
+  reader.limit('lines', 'money', Math.max(sums.gross, sums.net))
+  reader.limit('lines', 'quantity', sums.quantity)
+  reader.limit('payments', 'money', sums.paid)
 }
 
 const readLine = (line: RecordReader): PushedLine => ({

@@ -15,10 +15,12 @@ const LONGEST_FIELD = 100
 const MOST_REFUSALS = 50
 
 /**
- * Limits within which cents, prices and quantities multiply and add up exactly: a billion euros,
- * ten million per piece, a million pieces.
+ * Limits of what one record may claim: ten million euros, per piece too, and a million pieces. A
+ * record cannot be removed, so a till with a fault must not spoil the sums of all others.
  */
-const MOST = { money: 1e11, price: 1e11, quantity: 1e9, percent: 10_000 }
+const MOST = { money: 1e9, price: 1e11, quantity: 1e9, percent: 10_000 }
+/** Highest count of one record, such as the receipts of a closing. */
+const MOST_COUNTED = 1_000_000
 const DECIMALS = { money: 2, price: 4, quantity: 3, percent: 2 }
 
 type DecimalKind = keyof typeof DECIMALS
@@ -129,6 +131,21 @@ export class RecordReader {
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
     this.refuse(field, 'validation.whole')
     return null
+  }
+
+  /** Reads how many there were: a whole number of limited size. */
+  count(field: string): number {
+    const value = this.whole(field)
+    if (value > MOST_COUNTED) this.refuse(field, 'validation.tooBig', { maximum: MOST_COUNTED })
+    return value
+  }
+
+  /**
+   * Refuses a list whose amounts or quantities add up to more than a single one may be. Add them up
+   * without signs: reports add up each product separately.
+   */
+  limit(field: string, kind: 'money' | 'quantity', sum: number): void {
+    if (sum > MOST[kind]) this.refuse(field, 'validation.amountRange')
   }
 
   /**
