@@ -1,22 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
 import { listPayments } from '@/lib/sales/invoices/queries/list-payments'
-import { listPositions } from '@/lib/sales/invoices/queries/list-positions'
+import { listBookedInvoices } from '@/lib/sales/invoices/queries/list-positions'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
-import { listReceiptLines } from '@/lib/pos/receipts/queries/list-receipt-lines'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll, pushedClosing } from '../support/closings'
 import { describeUseCase } from '../support/describe-use-case'
 import { columnOf, exported } from '../support/exports'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
-import { push, pushedReceipt } from '../support/receipts'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld } from '../support/world'
 
 const plain = { validInput: () => ({}), otherTenantInput: null }
-describeUseCase(listPositions, plain)
+describeUseCase(listBookedInvoices, plain)
 describeUseCase(listPayments, plain)
-describeUseCase(listReceiptLines, plain)
 describeUseCase(listAllClosings, plain)
 
 describe('what was invoiced, as a file', () => {
@@ -57,6 +55,20 @@ describe('what was invoiced, as a file', () => {
 })
 
 describe('what tills pushed, as a file', () => {
+  it('holds every line of receipts with very many, in order', async () => {
+    const world = await mintWorld()
+    const lines = Array.from({ length: 300 }, (_, index) => pushedLine({ name: `Ware ${index + 1}` }))
+    await push(await readyTill(world), [
+      pushedReceipt({ number: 1, lines }),
+      pushedReceipt({ number: 2, lines: lines.slice(0, 2), createdAt: '2026-11-20T10:00:00+01:00' }),
+      pushedReceipt({ number: 3, lines, createdAt: '2026-11-20T11:00:00+01:00' }),
+    ])
+    const file = await exported(world.ctx(), 'receipt-lines')
+    const names = columnOf(file, 'Bezeichnung')
+    expect(names).toEqual([300, 2, 300].flatMap((count) => lines.slice(0, count).map(({ name }) => name)))
+    expect([columnOf(file, 'Nummer')[299], columnOf(file, 'Nummer')[300]]).toEqual(['3', '2'])
+  })
+
   it('holds lines and closings of the stores that a person is restricted to, by the days of Berlin', async () => {
     const world = await mintWorld()
     const till = await readyTill(world)

@@ -7,6 +7,9 @@ import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { DateTime, money, quantity, OptionalLink } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 
+/** A row of hundreds of lines would hide the others; the receipt has them all. */
+const SHOWN_LINES = 20
+
 /**
  * Each receipt with its lines and payments; cash movements are shown separately from the turnover,
  * which the sum covers.
@@ -51,7 +54,13 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
               types(type)
             ) : (
               <span className="break-words-de">
-                {lines.map(({ quantity: count, name }) => `${quantity(count)} × ${name}`).join(', ')}
+                {lines
+                  .slice(0, SHOWN_LINES)
+                  .map(({ quantity: count, name }) => `${quantity(count)} × ${name}`)
+                  .join(', ')}
+                {lines.length > SHOWN_LINES
+                  ? ` ${t('moreLines', { count: lines.length - SHOWN_LINES })}`
+                  : null}
               </span>
             ),
         },
@@ -64,7 +73,7 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
           header: t('columns.state'),
           minor: true,
           cell: (row) =>
-            receiptState(row).map(({ label, tone }) => (
+            receiptState({ ...row, isFlagged: row.flags.length > 0 }).map(({ label, tone }) => (
               <Badge key={label} tone={tone}>
                 {receipts(`states.${label}`)}
               </Badge>

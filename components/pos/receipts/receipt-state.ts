@@ -8,12 +8,12 @@ interface State {
 
 /** Returns the notable states of a receipt, most urgent first; none for a regular one. */
 export function receiptState({
-  flags,
+  isFlagged,
   cancelledBy,
   tseState,
-}: Pick<ListedReceipt, 'flags' | 'cancelledBy' | 'tseState'>): State[] {
+}: Pick<ListedReceipt, 'cancelledBy' | 'tseState'> & { isFlagged: boolean }): State[] {
   return [
-    ...(flags.length > 0 ? [{ label: 'flagged', tone: 'red' } as const] : []),
+    ...(isFlagged ? [{ label: 'flagged', tone: 'red' } as const] : []),
     ...(cancelledBy ? [{ label: 'cancelled', tone: 'grey' } as const] : []),
     ...(tseState === 'FAILED' ? [{ label: 'tseFailed', tone: 'amber' } as const] : []),
     ...(tseState === 'NONE' ? [{ label: 'tseNone', tone: 'neutral' } as const] : []),

@@ -25,7 +25,7 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
           title={t('one')}
           number={String(receipt.number)}
           back={{ href: '/receipts', label: t('title') }}
-          status={receiptState(receipt).map(({ label, tone }) => (
+          status={receiptState({ ...receipt, isFlagged: receipt.flags.length > 0 }).map(({ label, tone }) => (
             <Badge key={label} tone={tone}>
               {t(`states.${label}`)}
             </Badge>

@@ -1,7 +1,7 @@
-import { defineExport, field, fields } from '@/lib/server/core/export-kind'
+import { defineExport, defineLineExport, field, fields } from '@/lib/server/core/export-kind'
 import { receiptList } from './list'
-import { listReceiptLines } from './queries/list-receipt-lines'
 import { listReceipts } from './queries/list-receipts'
+import { readLines } from './queries/receipt-lines'
 import type { ListedLine, ListedReceipt } from './schema'
 import { flagTitle } from './texts'
 
@@ -26,8 +26,9 @@ export const receiptExport = defineExport<typeof listReceipts.input, ListedRecei
 })
 
 /** The lines of receipts as a file, each with its receipt's data. */
-export const receiptLineExport = defineExport<typeof listReceiptLines.input, ListedLine>({
-  list: listReceiptLines,
+export const receiptLineExport = defineLineExport<typeof listReceipts.input, ListedReceipt, ListedLine>({
+  list: listReceipts,
+  lines: readLines,
   page: receiptList,
   columns: {
     createdAt: { type: 'instant', of: ({ receipt }) => receipt.createdAt },

@@ -1,8 +1,8 @@
-import { defineExport, field, fields } from '@/lib/server/core/export-kind'
+import { defineExport, defineLineExport, field, fields } from '@/lib/server/core/export-kind'
 import { invoiceList, paymentList } from './list'
 import { listInvoices } from './queries/list-invoices'
 import { listPayments } from './queries/list-payments'
-import { listPositions } from './queries/list-positions'
+import { listBookedInvoices, readPositions } from './queries/list-positions'
 import type { InvoiceRow, ListedPayment, ListedPosition } from './schema'
 
 export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>({
@@ -21,8 +21,9 @@ export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>
   },
 })
 
-export const positionExport = defineExport<typeof listPositions.input, ListedPosition>({
-  list: listPositions,
+export const positionExport = defineLineExport<typeof listBookedInvoices.input, InvoiceRow, ListedPosition>({
+  list: listBookedInvoices,
+  lines: readPositions,
   page: invoiceList,
   columns: {
     invoiceNumber: { type: 'text', of: ({ invoice }) => invoice.invoiceNumber },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import type { ListShape, UrlParams } from '@/lib/domain/list-definition'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
-import type { UseCase } from './use-case'
+import type { ReadScope, UseCase } from './use-case'
 
 /**
  * A column: the field's value, or a function of the record; `words` names the enumeration whose
@@ -33,12 +33,42 @@ interface Declaration<I extends z.ZodType, Row> {
   columns: Readonly<Record<string, Column<Row>>>
 }
 
+/** A line of a record: the record's index among those requested, and its number within that. */
+export interface PlacedLine<Row> {
+  record: number
+  line: number
+  row: Row
+}
+
+/** Which lines to read: of these records, in order, beyond line `after` of the first one. */
+export interface LineSlice<Of> {
+  records: readonly Of[]
+  after: number
+  limit: number
+}
+
+type ReadLines<Of, Row> = (scope: Pick<ReadScope, 'tx'>, slice: LineSlice<Of>) => Promise<PlacedLine<Row>[]>
+
+/** Lines of a list's records, exported as rows: their number per record differs widely. */
+interface LineDeclaration<I extends z.ZodType, Of, Row> extends Omit<Declaration<I, Row>, 'list'> {
+  list: UseCase<I, Page<Of>>
+  lines: ReadLines<Of, Row>
+}
+
 /** A kind of export; its row type is known to its feature only. */
 export interface ExportKind {
   list: UseCase<z.ZodType, Page<unknown>>
   page: ListPage
   filterWords?: Readonly<Record<string, string>>
   columns: Readonly<Record<string, Column<unknown>>>
+  /** If the rows are lines of the list's records. */
+  lines?: ReadLines<unknown, unknown>
+}
+
+export function defineLineExport<I extends z.ZodType, Of, Row>(
+  declaration: LineDeclaration<I, Of, Row>,
+): ExportKind {
+  return declaration as unknown as ExportKind
 }
 
 export function defineExport<I extends z.ZodType, Row>(declaration: Declaration<I, Row>): ExportKind {

@@ -15,6 +15,7 @@ import type { ExportContent } from '@/lib/server/core/export-content'
 import type { ExportKind } from '@/lib/server/core/export-kind'
 import { writeTable, type NamedFile, type TableColumn } from '@/lib/server/files/table-file'
 import { writeFile, type LargeFile, type OnRows } from '@/lib/server/files/large-file/writer'
+import { linesOfRecords } from '@/lib/server/sql/lines-of-records'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { xlsxWriter } from '@/lib/server/files/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
@@ -234,7 +235,7 @@ function kindOf(kinds: ExportKinds, name: string): ExportKind {
 }
 
 async function writeExport(
-  { rowsOf, ctx }: ReadScope,
+  { rowsOf, tx, ctx }: ReadScope,
   kind: ExportKind,
   { kind: name, format, encoding, columns: columnNames, ...filters }: ExportInput,
   onRows?: OnRows,
@@ -242,7 +243,10 @@ async function writeExport(
   const columns = columnsOf(ctx, name as Exportable, kind, columnNames)
   const title = kindTitle(name)
   const fileName = `${title} ${businessDay(ctx.now())}`
-  return tableFile({ title, named: fileName, format, encoding }, columns, rowsOf(kind.list, filters), onRows)
+  const { lines } = kind
+  const records = rowsOf(kind.list, filters)
+  const rows = lines ? linesOfRecords(records, (slice) => lines({ tx }, slice)) : records
+  return tableFile({ title, named: fileName, format, encoding }, columns, rows, onRows)
 }
 
 interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {

@@ -27,7 +27,7 @@ export function receiptTable({ totals, rows }: ReportOf<'receipts'>): SheetTable
         payments.map(({ method }) => methodText(method)).join(', '),
       ),
       text(t('columns.state'), (row) =>
-        receiptState(row)
+        receiptState({ ...row, isFlagged: row.flags.length > 0 })
           .map(({ label }) => receipts(`states.${label}`))
           .join(', '),
       ),

@@ -6,7 +6,7 @@ import { invalidField } from '@/lib/server/core/errors'
 import { anyOf } from '@/db/arrays'
 import { readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { cashMovedBy, listedOf, type LineRow, type ReceiptRow } from '../rules/receipt-record'
+import { cashMovedBy, listedOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema'
 import { receiptsInput, type ReceiptsInput } from './receipt-filters'
 import { cancellationsOf, linesOf, receiptColumns } from './receipt-rows'
@@ -25,7 +25,7 @@ export const listReceipts = defineUseCase({
   input: receiptsInput,
   run: ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
     // files of receipts contain neither lines nor cancellations
-    receiptPage(tx, inOwnStores(ctx, query), (listed) => listed, query.isBatch),
+    receiptPage(tx, inOwnStores(ctx, query), (listed) => listed, query.isBatch ? NOTHING : EVERYTHING),
 })
 
 /**
@@ -40,8 +40,10 @@ export interface ReceiptsPage extends Page<ShownReceipt> {
   searchedFrom: string | null
 }
 
-/** A receipt of the list on screen. */
-export interface ShownReceipt extends ListedReceipt {
+/** A receipt of the list on screen, which shows no lines: neither taxes nor what is wrong. */
+export interface ShownReceipt extends Omit<ListedReceipt, 'taxes' | 'flags'> {
+  isFlagged: boolean
+
   /** Cash deposited (positive) or withdrawn, as a decimal; null for receipts of goods. */
   cashMoved: string | null
 }
@@ -59,22 +61,36 @@ export const listShownReceipts = defineUseCase({
   run: async ({ tx, ctx }, input): Promise<ReceiptsPage> => {
     const query = inOwnStores(ctx, input)
     const [page, searchedFrom] = await Promise.all([
-      receiptPage(tx, query, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+      receiptPage(
+        tx,
+        query,
+        ({ taxes: _taxes, flags, ...listed }, row) => ({
+          ...listed,
+          isFlagged: flags.length > 0,
+          cashMoved: cashMovedBy(row),
+        }),
+        { lines: false, cancellations: true },
+      ),
       oldestSearched(tx, query),
     ])
     return { ...page, searchedFrom }
   },
 })
 
-/**
- * Returns a page of mapped receipts, each with its lines; plain ones have no lines, taxes or
- * cancellation.
- */
-export async function receiptPage<T>(
+/** What is read of receipts beyond their own rows: taxes need the lines. */
+interface Parts {
+  lines: boolean
+  cancellations: boolean
+}
+const EVERYTHING: Parts = { lines: true, cancellations: true }
+const NOTHING: Parts = { lines: false, cancellations: false }
+
+/** Returns a page of mapped receipts with the requested parts. */
+async function receiptPage<T>(
   tx: TenantTx,
   query: ReceiptsInput & { isBatch?: true },
-  of: (listed: ListedReceipt, row: ReceiptRow, lines: readonly LineRow[]) => T,
-  isPlain = false,
+  of: (listed: ListedReceipt, row: ReceiptRow) => T,
+  parts: Parts,
 ): Promise<Page<T>> {
   if (query.from && query.to && query.from > query.to) throw invalidField('to', 'receipt.periodEnds')
   const page = await readPage<ReceiptRow>(tx, query, {
@@ -86,11 +102,12 @@ export async function receiptPage<T>(
     total: query.isBatch ? undefined : (countOfDays(tx, query) ?? cappedCount(tx, query)),
   })
   if (page.rows.length === 0) return { ...page, rows: [] }
-  if (isPlain) return { ...page, rows: page.rows.map((row) => of(listedOf(row, [], null), row, [])) }
-  const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
-  const made = (row: ReceiptRow, own: readonly LineRow[]) =>
-    of(listedOf(row, own, cancelledBy(row)), row, own)
-  return { ...page, rows: page.rows.map((row) => made(row, lines.get(row.id) ?? [])) }
+  const [lines, cancelledBy] = await Promise.all([
+    parts.lines ? linesOf(tx, page.rows) : null,
+    parts.cancellations ? cancellationsOf(tx, page.rows) : () => null,
+  ])
+  const made = (row: ReceiptRow) => of(listedOf(row, lines?.get(row.id) ?? [], cancelledBy(row)), row)
+  return { ...page, rows: page.rows.map(made) }
 }
 
 /**

@@ -82,6 +82,12 @@ describe('a receipt', () => {
     ])
   })
 
+  it('has at most fifty flags of lines, and those of its sums all the same', () => {
+    const found = codes({ lines: Array<PushedLine>(300).fill({ ...line, price: 40_000 }) })
+    expect(found.filter((code) => code === 'lineGross')).toHaveLength(50)
+    expect(found.slice(50)).toEqual(['sumGross', 'sumNet'])
+  })
+
   it('a cent to either side is a till’s way to round a net', () => {
     for (const off of [-1, 1]) {
       const net = 355 + off

@@ -19,10 +19,17 @@ export type PercentageAt = (vatRateId: string, msecs: number) => number | null
 
 const WHOLE = 10_000
 
-/** Returns all inconsistencies, lines first; empty for a consistent receipt. */
+/** Inconsistencies of lines that are stored: a till with a fault has one in each. */
+const MOST_OF_LINES = 50
+
+/**
+ * Returns the inconsistencies, those of the first lines first; empty for a consistent receipt. Of
+ * lines at most 50.
+ */
 export function receiptFlags(receipt: PushedReceipt, percentageAt: PercentageAt): ReceiptFlag[] {
   const { createdAt, lines } = receipt
-  return [...lines.flatMap((line) => lineFlags(line, createdAt, percentageAt)), ...sumFlags(receipt)]
+  const flags = lines.flatMap((line) => lineFlags(line, createdAt, percentageAt))
+  return [...flags.slice(0, MOST_OF_LINES), ...sumFlags(receipt)]
 }
 
 function lineFlags(line: PushedLine, createdAt: number, percentageAt: PercentageAt): ReceiptFlag[] {

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { tableOf } from '@/db/arrays'
+import type { LineSlice, PlacedLine } from '@/lib/server/core/export-kind'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import { lineOf, type LineRow } from '../rules/receipt-record'
+import type { ListedLine, ListedReceipt } from '../schema'
+
+/**
+ * Reads lines of receipts, each with its receipt. Limited to the first and the last instant: other
+ * months are not planned.
+ */
+export async function readLines(
+  { tx }: Pick<ReadScope, 'tx'>,
+  { records, after, limit }: LineSlice<ListedReceipt>,
+): Promise<PlacedLine<ListedLine>[]> {
+  const instants = records.map(({ createdAt }) => new Date(createdAt).toISOString()).toSorted()
+  const rows = await tx.execute<LineRow & { record: number }>(sql`
+    select wanted.record, l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price,
+      a.vat_rate_id, a.vat_rate, l.sum_gross, l.sum_net
+    from ${tableOf('wanted', records, {
+      record: ['int', (_, index) => index],
+      created_at: ['timestamptz', ({ createdAt }) => createdAt],
+      receipt_id: ['uuid', ({ id }) => id],
+    })}
+    join receipt_line l on l.created_at = wanted.created_at and l.receipt_id = wanted.receipt_id
+      and l.created_at between ${instants[0] ?? null}::timestamptz and ${instants.at(-1) ?? null}::timestamptz
+    join receipt_article a on a.id = l.article_id
+    where (wanted.record, l.line) > (0, ${after}::int)
+    order by wanted.record, l.line limit ${limit}`)
+  return rows.flatMap((row) => {
+    const receipt = records[row.record]
+    return receipt ? [{ record: row.record, line: row.line, row: { ...lineOf(row), receipt } }] : []
+  })
+}
