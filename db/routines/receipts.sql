@@ -26,6 +26,20 @@ CREATE OR REPLACE FUNCTION platform.refuse_closing_change() RETURNS trigger
     RAISE EXCEPTION 'closing % is fixed: % is refused', old.id, tg_op USING errcode = 'restrict_violation';
   END $$;
 
+-- Refuses changes of a rejection, and its removal while it is among the newest 1,000 of its till.
+CREATE OR REPLACE FUNCTION platform.refuse_rejection_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE newer int;
+  BEGIN
+    IF tg_op = 'DELETE' THEN
+      SELECT count(*) INTO newer FROM (SELECT FROM pos_rejection r
+        WHERE r.tenant_id = old.tenant_id AND r.device_id = old.device_id AND r.number > old.number LIMIT 1000) kept;
+      IF newer = 1000 THEN RETURN old; END IF;
+    END IF;
+    RAISE EXCEPTION 'pos_rejection is append-only: % is refused', tg_op USING errcode = 'restrict_violation';
+  END $$;
+
 -- Creates the missing partition of a month; returns whether it was missing. Truncating a partition
 -- does not fire its parent's trigger, so each has its own.
 CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_month date) RETURNS boolean
@@ -78,7 +92,7 @@ CREATE OR REPLACE TRIGGER receipt_fixed BEFORE UPDATE OR DELETE ON receipt FOR E
 CREATE OR REPLACE TRIGGER receipt_line_fixed BEFORE UPDATE OR DELETE ON receipt_line FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_article_fixed BEFORE UPDATE OR DELETE ON receipt_article FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_key_fixed BEFORE UPDATE OR DELETE ON receipt_key FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
-CREATE OR REPLACE TRIGGER pos_rejection_fixed BEFORE UPDATE OR DELETE ON pos_rejection FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER pos_rejection_fixed BEFORE UPDATE OR DELETE ON pos_rejection FOR EACH ROW EXECUTE FUNCTION platform.refuse_rejection_change();
 CREATE OR REPLACE TRIGGER device_store_fixed BEFORE UPDATE OR DELETE ON device_store FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER closing_fixed BEFORE UPDATE OR DELETE ON closing FOR EACH ROW EXECUTE FUNCTION platform.refuse_closing_change();
 
@@ -132,5 +146,15 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
     ORDER BY r.created_at DESC, r.id DESC;
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
+
+-- Removes what a till was refused before its newest 1,000 rejections.
+CREATE OR REPLACE FUNCTION platform.sweep_rejections(of_device uuid) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    DELETE FROM pos_rejection r
+    WHERE r.tenant_id = platform.current_tenant() AND r.device_id = of_device AND r.number <= (
+      SELECT k.number FROM pos_rejection k
+      WHERE k.tenant_id = platform.current_tenant() AND k.device_id = of_device ORDER BY k.number DESC OFFSET 1000 LIMIT 1)
+  $$;
 
 RESET ROLE;

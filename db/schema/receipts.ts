@@ -156,8 +156,13 @@ export const posRejection = pgTable(
     uuid: text('uuid').notNull(),
     status: text('status', { enum: REJECTION_STATES }).notNull(),
     errors: jsonb('errors').$type<{ path: string; code: string }[]>().notNull(),
-    /** JSON text: unreadable content may contain values that the database's own JSON refuses. */
+    /**
+     * JSON text, since unreadable content may contain values that the database's own JSON refuses;
+     * of a long one its beginning.
+     */
     content: text('content').notNull(),
+    /** Bytes of the whole content; null for older rows, which hold all of it. */
+    contentLength: integer('content_length'),
     digest: bytea('digest').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

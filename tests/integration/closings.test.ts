@@ -5,6 +5,7 @@ import { listClosings } from '@/lib/pos/closings/queries/list-closings'
 import { commentClosing } from '@/lib/pos/closings/use-cases/comment-closing'
 import { pushClosings } from '@/lib/pos/closings/use-cases/push-closings'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
+import { getRejection } from '@/lib/pos/receipts/queries/get-rejection'
 import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll, pushedClosing } from '../support/closings'
@@ -74,10 +75,12 @@ describe('daily closings', () => {
         kind: 'closing',
         uuid: same.uuid,
         status: 'conflict',
-        content: same,
         errors: [{ code: 'pos.numberConflict' }],
       },
     ])
+    const rejectionId = rejections.rows[0]?.id ?? ''
+    const { content } = await execute(getRejection, world.ctx(), { id: till.id, rejectionId })
+    expect(JSON.parse(content)).toEqual(same)
   })
 
   it('are answered the same in one batch or several, also one that got a free number later', async () => {

@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/receipts/route'
 import { withTenant } from '@/db/tenant'
 import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
+import { getRejection } from '@/lib/pos/receipts/queries/get-rejection'
 import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
 import type { PushAnswer } from '@/lib/pos/receipts/schema'
 import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
 import { execute } from '@/lib/server/core/execute'
+import { asRole } from '../support/database'
+import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt, pushedRows } from '../support/receipts'
 import { actingTill, pendingTill, readyTill, tillRequest } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
@@ -22,6 +25,24 @@ const rowOf = async (world: World, uuid: string) => {
   const { receipts } = await pushedRows(world)
   return receipts.find((row) => row.uuid === uuid)
 }
+
+const contentOf = async (world: World, id: string, uuid: string) => {
+  const { rows } = await execute(listRejections, world.ctx(), { id })
+  const rejectionId = rows.find((row) => row.uuid === uuid)?.id ?? ''
+  return execute(getRejection, world.ctx(), { id, rejectionId })
+}
+
+async function rejected(world: World) {
+  const till = await readyTill(world)
+  await push(till, [pushedReceipt({ number: 'x' })])
+  const { rows } = await execute(listRejections, world.ctx(), { id: till.id })
+  return { id: till.id, rejectionId: rows[0]?.id ?? '' }
+}
+
+describeUseCase(getRejection, {
+  validInput: rejected,
+  invalidInputs: () => ({ 'an invalid id': { id: '7', rejectionId: '7' } }),
+})
 
 describe('a push', () => {
   let world: World
@@ -84,9 +105,8 @@ describe('a push', () => {
       'b\ufffd',
       `${'c'.repeat(99)}\ufffd`,
     ])
-    const { rows } = await execute(listRejections, world.ctx(), { id: mine.id })
-    expect(rows.find(({ uuid }) => uuid === odd.uuid)?.content).toEqual(odd)
-    expect(JSON.stringify(rows.find(({ uuid }) => uuid === 'deep')?.content)).toContain('…')
+    expect(JSON.parse((await contentOf(world, mine.id, odd.uuid)).content)).toEqual(odd)
+    expect((await contentOf(world, mine.id, 'deep')).content).toContain('…')
   })
 
   it('writes all of a batch or nothing', async () => {
@@ -99,5 +119,70 @@ describe('a push', () => {
       tx.execute(sql`select 1 from receipt_key where device_id = ${mine.id}`),
     )
     expect(rows.length).toBe(0)
+  })
+})
+
+describe('what a till was refused', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+
+  it('is kept up to 64 kB, with the length of all of it, and listed without content', async () => {
+    const till = await readyTill(world)
+    const uuids = ['long', 'longer']
+    await push(
+      till,
+      uuids.map((uuid, index) => ({ uuid, colour: 'ä'.repeat(500_000 + index) })),
+    )
+    const { rows } = await execute(listRejections, world.ctx(), { id: till.id })
+    expect(rows.map(({ uuid }) => uuid).toSorted()).toEqual(uuids)
+    expect(new Set(rows.map(({ contentDigest }) => contentDigest)).size).toBe(2)
+    expect(JSON.stringify(rows).length).toBeLessThan(8_000)
+    const { content, contentLength, isCut } = await contentOf(world, till.id, 'long')
+    expect([contentLength, isCut]).toEqual([1_000_000 + '{"uuid":"long","colour":""}'.length, true])
+    expect(content).toMatch(/^\{"uuid":"long","colour":"ä+$/)
+    expect(Buffer.byteLength(content)).toBeLessThanOrEqual(64 * 1024)
+  })
+
+  it('is read of rows that older versions kept whole, too', async () => {
+    const key = await rejected(world)
+    const long = JSON.stringify({ colour: 'x'.repeat(100_000) })
+    await asRole('admin', async (admin) => {
+      await admin`set session_replication_role = replica`
+      await admin`update pos_rejection set content = ${long}, content_length = null where id = ${key.rejectionId}`
+    })
+    const { content, contentLength, isCut } = await execute(getRejection, world.ctx(), key)
+    expect([content.length, contentLength, isCut]).toEqual([65_536, long.length, true])
+  })
+
+  it('stays for the newest 1,000 of a till, and of no other (sweep_rejections)', async () => {
+    const till = await readyTill(world)
+    const other = await rejected(world)
+    const batch = (from: number) =>
+      Array.from({ length: 350 }, (_, index) => ({ uuid: `r-${from + index}`, number: 'x' }))
+    for (const from of [0, 350, 700]) await push(till, batch(from))
+    const kept = () =>
+      withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute<{ uuid: string }>(
+          sql`select uuid from pos_rejection where device_id = ${till.id} order by number`,
+        ),
+      )
+    const uuids = (await kept()).map(({ uuid }) => uuid)
+    expect(uuids).toHaveLength(1_000)
+    expect(uuids.filter((uuid) => Number(uuid.slice(2)) >= 350)).toHaveLength(700)
+    expect(await execute(getRejection, world.ctx(), other)).toMatchObject({ isSettled: false })
+  })
+
+  it('is removed by nobody while it is among them (refuse_rejection_change)', async () => {
+    const { rejectionId } = await rejected(world)
+    for (const role of ['system', 'admin'] as const)
+      await asRole(role, (sql) =>
+        expect(sql`delete from pos_rejection where id = ${rejectionId}`).rejects.toThrow('append-only'),
+      )
+    await asRole('app', async (sql) => {
+      await sql`select set_config('app.tenant_id', ${world.tenantId}, false)`
+      await expect(sql`delete from pos_rejection`).rejects.toThrow('permission denied')
+    })
   })
 })

@@ -39,6 +39,7 @@ export const ABOUT_SQL: readonly string[] = [
   'pos-versions',
   'product-lists',
   'product-plans',
+  'push-refusals',
   'queue',
   'tasks',
   'receipt-plans',

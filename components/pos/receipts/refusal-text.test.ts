@@ -18,6 +18,8 @@ it('names the field as people call it, and counts from one', () => {
 it('leaves a field that no record has to the reason', () => {
   expect(text('')).toBe('Bitte ausfüllen.')
   expect(text('colour')).toBe('Bitte ausfüllen.')
+  for (const inherited of ['constructor', 'toString', '__proto__', 'lines.2.constructor', 'toString.0'])
+    expect(text(inherited)).toMatch(/^(Position 3: )?Bitte ausfüllen\.$/)
   expect(text('payments.0.colour')).toBe('Zahlung 1: Bitte ausfüllen.')
 })
 

@@ -4,12 +4,13 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { DeviceDetail } from '@/lib/pos/pos-devices/queries/get-device-detail'
-import type { RejectionRecord } from '@/lib/pos/receipts/schema'
+import type { ListedRejection } from '@/lib/pos/receipts/schema'
 import { refusalText } from './refusal-text'
+import { RejectionContent } from './rejection-content'
 import { SettleRejections } from './settle-rejections'
 
 interface RejectionListProps {
-  page: Page<RejectionRecord>
+  page: Page<ListedRejection>
   till: Pick<DeviceDetail, 'device' | 'newestRejection'>
   who: Who
 }
@@ -32,7 +33,7 @@ export function RejectionList({ page: { rows, total }, till, who }: RejectionLis
       ) : null}
       <ul className="mt-3 grid gap-3">
         {rows.map((rejection) => (
-          <Rejection key={rejection.id} rejection={rejection} />
+          <Rejection key={rejection.id} deviceId={device.id} rejection={rejection} />
         ))}
       </ul>
       {total > rows.length ? (
@@ -42,9 +43,9 @@ export function RejectionList({ page: { rows, total }, till, who }: RejectionLis
   )
 }
 
-function Rejection({ rejection }: { rejection: RejectionRecord }) {
+function Rejection({ deviceId, rejection }: { deviceId: string; rejection: ListedRejection }) {
   const t = useTranslations('posDevices.rejections')
-  const { kind, uuid, status, errors, content, receivedAt, isSettled } = rejection
+  const { id, kind, uuid, status, errors, receivedAt, isSettled } = rejection
   return (
     <li className="rounded-md border border-border bg-card p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,16 +62,7 @@ function Rejection({ rejection }: { rejection: RejectionRecord }) {
           </li>
         ))}
       </ul>
-      <details className="mt-2">
-        <summary className="cursor-pointer py-1 text-link">{t('content')}</summary>
-        <pre
-          tabIndex={0}
-          aria-label={t('content')}
-          className="mt-1 max-h-80 overflow-auto rounded-md bg-muted p-3 text-xs"
-        >
-          {JSON.stringify(content, null, 2)}
-        </pre>
-      </details>
+      <RejectionContent deviceId={deviceId} id={id} />
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getReceipt } from './queries/get-receipt'
+import { getRejection } from './queries/get-rejection'
 import { listReceipts } from './queries/list-receipts'
 import { listRejections } from './queries/list-rejections'
-import { listedReceipt, pushAnswer, receiptRecord, rejectionRecord } from './schema'
+import { listedReceipt, listedRejection, pushAnswer, receiptRecord, rejectionRecord } from './schema'
 import { pushReceipts } from './use-cases/push-receipts'
 
 const receiptEndpoints = {
@@ -26,10 +27,17 @@ const receiptEndpoints = {
   rejections: defineEndpoint({
     method: 'GET',
     path: '/pos-devices/{id}/rejections',
-    summary: 'Rejected records of a till, newest first',
+    summary: 'Rejected records of a till, newest first, without their contents; the newest 1,000 are kept',
     useCase: listRejections,
-    response: rejectionRecord.array(),
+    response: listedRejection.array(),
     list: true,
+  }),
+  rejection: defineEndpoint({
+    method: 'GET',
+    path: '/pos-devices/{id}/rejections/{rejectionId}',
+    summary: 'One rejected record with its content as JSON text, of which at most 64 kB are kept',
+    useCase: getRejection,
+    response: rejectionRecord,
   }),
 }
 

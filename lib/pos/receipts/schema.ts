@@ -90,16 +90,24 @@ export type ReceiptRecord = z.output<typeof receiptRecord>
 
 export type ListedLine = ReceiptRecord['lines'][number] & { receipt: ListedReceipt }
 
-/** A record that a till pushed and that was refused; `content` as sent. */
-export const rejectionRecord = z.object({
+/**
+ * A record that a till pushed and that was refused. `contentLength` are the bytes of what it sent,
+ * `contentDigest` tells contents apart.
+ */
+export const listedRejection = z.object({
   id: z.uuid(),
   kind: z.enum(RECORD_KINDS),
   uuid: z.string(),
   status: z.enum(REJECTION_STATES),
   errors: z.array(fieldError),
-  content: z.unknown(),
+  contentLength: z.number(),
+  contentDigest: z.string(),
   receivedAt: z.string(),
   /** Whether a person has marked it, and those before it, as settled. */
   isSettled: z.boolean(),
 })
+export type ListedRejection = z.output<typeof listedRejection>
+
+/** A rejection with the content as JSON text; of more than 64 kB only its beginning (`isCut`). */
+export const rejectionRecord = listedRejection.extend({ content: z.string(), isCut: z.boolean() })
 export type RejectionRecord = z.output<typeof rejectionRecord>

@@ -6,7 +6,7 @@ import type { TicketRecord } from '@/lib/platform/tickets/schema'
 import { LOGO_PNG } from '../../support/print-models'
 import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
-import { busyTill } from './tills'
+import { busyTill, rejectedOf } from './tills'
 import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each containing the shop's name. */
@@ -138,6 +138,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
       closingId: till.closingId,
+      rejectionId: await rejectedOf(shop, till),
       attachmentId: ticket.attachments[0]?.id ?? '',
       // not records
       picture: 'uebersicht',

@@ -6,6 +6,7 @@ interface BusyTill {
   tenantKey: string
   receiptId: string
   closingId: string
+  token: string
 }
 
 /** A registered and approved till of the shop that has pushed a receipt and a daily closing. */
@@ -22,7 +23,15 @@ export async function busyTill(shop: Shop, storeId: string): Promise<BusyTill> {
     tenantKey,
     receiptId: await first(`/receipts?devices=${deviceId}`),
     closingId: await first(`/pos-devices/${deviceId}/closings`),
+    token,
   }
+}
+
+/** Makes the till push a broken record; returns the id of the rejection. */
+export async function rejectedOf(shop: Shop, { deviceId, token }: BusyTill): Promise<string> {
+  await asTill(shop, '/closings', { closings: [{ uuid: randomUUID() }] }, token)
+  const { body } = await shop.api.get<{ id: string }[]>(`/pos-devices/${deviceId}/rejections`)
+  return body[0]?.id ?? ''
 }
 
 /** A till of the shop that has registered itself and awaits approval. */

@@ -44,16 +44,6 @@ export const canonicalArticle = (line: PushedLine, productNumber: string): strin
 /** Returns the key of a stored rejection: the record as sent, with object keys sorted. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])
 
-const DEEPEST = 20
-
-/** Returns the record as sent, without levels nested too deeply to be serialized as JSON. */
-export function keptContent(content: unknown, levels = DEEPEST): unknown {
-  if (typeof content !== 'object' || content === null) return content
-  if (levels === 0) return '…'
-  if (Array.isArray(content)) return content.map((one) => keptContent(one, levels - 1))
-  return Object.fromEntries(Object.entries(content).map(([key, one]) => [key, keptContent(one, levels - 1)]))
-}
-
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value

@@ -6,10 +6,14 @@ import type { RECORD_KINDS } from '@/lib/pos/receipts/words'
 import type { Context } from '@/lib/server/core/context'
 import { sha256 } from '@/lib/server/core/digest'
 import { newId } from '@/lib/server/core/ids'
-import { canonicalContent, keptContent } from '../rules/canonical-receipt'
+import { canonicalContent } from '../rules/canonical-receipt'
+import { keptOf, withoutDepths } from '../rules/kept-content'
 import type { RefusedRecord } from '../rules/sort-batch'
 
-/** Stores refused records of a till, each content once; returns the number of new ones. */
+/**
+ * Stores refused records of a till, each content once; returns the number of new ones. A till keeps
+ * its newest 1,000.
+ */
 export async function insertRejections(
   tx: TenantTx,
   ctx: Context,
@@ -21,14 +25,16 @@ export async function insertRejections(
     posRejection,
     { except: ['tenantId', 'deviceId', 'kind', 'receivedAt'] },
     refused.map(({ uuid, status, refusals, content }) => {
-      const kept = keptContent(content)
+      const whole = withoutDepths(content)
+      const { kept, length } = keptOf(JSON.stringify(whole ?? null))
       return {
         id: newId(),
         uuid,
         status,
         errors: refusals,
-        content: JSON.stringify(kept ?? null),
-        digest: Buffer.from(sha256(canonicalContent(kept)), 'hex'),
+        content: kept,
+        contentLength: length,
+        digest: Buffer.from(sha256(canonicalContent(whole)), 'hex'),
       }
     }),
   )
@@ -38,5 +44,6 @@ export async function insertRejections(
     from ${rows.table}
     order by r.digest
     on conflict (tenant_id, device_id, kind, digest) do nothing returning 1`)
+  if (kept.length > 0) await tx.execute(sql`select platform.sweep_rejections(${deviceId})`)
   return kept.length
 }

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { recordWith } from '@/components/shared/read/shape'
+import { useAnswer } from '@/components/shared/read/use-answer'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { germanNumber } from '@/lib/domain/money'
+import type { RejectionRecord } from '@/lib/pos/receipts/schema'
+
+const REJECTION = recordWith<RejectionRecord>('content', 'isCut', 'contentLength')
+
+/** What a till sent, read when it is opened: a hundred of them would be megabytes. */
+export function RejectionContent({ deviceId, id }: { deviceId: string; id: string }) {
+  const t = useTranslations('posDevices.rejections')
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details
+      className="mt-2"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpened(true)
+      }}
+    >
+      <summary className="cursor-pointer py-1 text-link">{t('content')}</summary>
+      {isOpened ? <Content url={`/api/v1/pos-devices/${deviceId}/rejections/${id}`} /> : null}
+    </details>
+  )
+}
+
+function Content({ url }: { url: string }) {
+  const t = useTranslations('posDevices.rejections')
+  const common = useTranslations('common')
+  const { state, again } = useAnswer(url, REJECTION)
+  if (state.phase === 'loading') return <Skeleton className="mt-1 h-20 w-full" />
+  if (state.phase === 'failed')
+    return (
+      <div role="alert" className="mt-1 space-y-2">
+        <p>{t('contentFailed')}</p>
+        <Button variant="outline" onClick={again}>
+          {common('retry')}
+        </Button>
+      </div>
+    )
+  const { content, isCut, contentLength } = state.answer
+  return (
+    <>
+      {isCut ? (
+        <p className="mt-1 text-sm text-muted-foreground">
+          {t('contentCut', { size: germanNumber(String(Math.round(contentLength / 1024)), 0) })}
+        </p>
+      ) : null}
+      <pre
+        tabIndex={0}
+        aria-label={t('content')}
+        className="mt-1 max-h-80 overflow-auto rounded-md bg-muted p-3 text-xs"
+      >
+        {isCut ? content : JSON.stringify(JSON.parse(content), null, 2)}
+      </pre>
+    </>
+  )
+}
