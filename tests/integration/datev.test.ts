@@ -12,6 +12,7 @@ import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
 import { replaceStorePrices } from '@/lib/catalog/products/use-cases/replace-store-prices'
+import { startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
@@ -265,13 +266,25 @@ describe('handing over', () => {
   })
 
   it('refuses a part that the person may not see, and closings to who is restricted to stores', async () => {
-    const clerk = { isAdmin: false, rights: ['CSV-EXPORT_SHOW', 'POS-DEVICES_SHOW'] }
+    const clerk = { isAdmin: false, rights: ['CSV-EXPORT_SHOW', 'CSV-EXPORT_CREATE', 'POS-DEVICES_SHOW'] }
     await expect(hand({ invoices: true }, clerk)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(hand({ closings: true }, { ...clerk, storeIds: [newId()] })).rejects.toMatchObject({
       kind: 'forbidden',
     })
     await expect(hand({ invoices: true }, { modules: ['pos'] })).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(hand({}, clerk)).rejects.toMatchObject({ code: 'datev.nothing' })
+  })
+
+  it('closes no period for who may only look, who gets a trial', async () => {
+    const reader = { isAdmin: false, rights: ['CSV-EXPORT_SHOW', 'INVOICES_SHOW'] }
+    await expect(hand({}, reader)).rejects.toMatchObject({ kind: 'forbidden' })
+    const closing = { kind: 'datev', ...OCTOBER, options: { lock: true } }
+    await expect(execute(startExportJob, november(reader), closing)).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    expect(await execute(previewBatch, november(reader), OCTOBER)).toMatchObject({ mayClose: false })
+    expect(await hand({ lock: false }, reader)).toMatchObject({ locks: false })
+    expect(await execute(previewBatch, november(), OCTOBER)).toMatchObject({ mayClose: true })
   })
 
   it('names what DATEV would not take', async () => {

@@ -25,7 +25,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
   const t = useTranslations('datev')
   const [pending, start] = useTransition()
   const [withPapers, setWithPapers] = useState(false)
-  const { from, to, isOver, parts } = preview
+  const { from, to, isOver, mayClose, parts } = preview
   const isRepeat = before > 0 && preview.bookingCount === 0
   const isSupplement = before > 0 && !isRepeat
   const write = (lock: boolean) =>
@@ -41,6 +41,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
       await showAnswer(onStart({ kind: 'datev', from, to, options }), 'startExportJob')
     })
   const hint = () => {
+    if (!mayClose) return t('mayNotClose')
     if (isRepeat) return t('againHint', { before })
     if (isSupplement) return t('supplement.hint')
     return t(isOver ? 'handOverHint' : 'notOver')
@@ -61,7 +62,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
         </label>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button loading={pending} disabled={!isOver} onClick={() => write(true)}>
+        <Button loading={pending} disabled={!isOver || !mayClose} onClick={() => write(true)}>
           {t(isRepeat ? 'again' : 'handOver')}
         </Button>
         {isRepeat ? null : (

@@ -11,7 +11,7 @@ import { summary, type Summed } from '../rules/summary'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
 import { CLOSING_DAY, isOff } from './closings'
 import { byId, isHandedOver } from './documents'
-import { mayHandOver, planBatch, refuseParts } from './plan-batch'
+import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
 
 /** Maximum number of exports on the page; every one is available by its URL. */
 const SHOWN = 100
@@ -87,6 +87,8 @@ export interface Preview {
   to: string
   parts: Parts
   may: Parts
+  /** Whether the person may close the period. */
+  mayClose: boolean
   /** Whether the period may be locked: not before it is over. */
   isOver: boolean
   bookingCount: number
@@ -118,6 +120,7 @@ export const previewBatch = defineUseCase({
       to: query.to,
       parts,
       may: mayHandOver(ctx),
+      mayClose: mayClosePeriods(ctx),
       isOver: query.to < businessDay(ctx.now()),
       bookingCount: bookings.length,
       sums: summary(sources),

@@ -28,6 +28,14 @@ export function mayHandOver(ctx: Context): Parts {
   return { invoices, payments: invoices, closings }
 }
 
+/** Whether the person may close a period: for good, so seeing and exporting it is not enough. */
+export const mayClosePeriods = (ctx: Context): boolean => admits(ctx, 'CSV-EXPORT_CREATE')
+
+/** Throws forbidden if the caller may not close a period. */
+export function refuseClosing(ctx: Context): void {
+  if (!mayClosePeriods(ctx)) throw new AppError('forbidden', 'forbidden')
+}
+
 /** Throws forbidden if the caller may not see one of the parts. */
 export function refuseParts(ctx: Context, parts: Parts): void {
   const may = mayHandOver(ctx)

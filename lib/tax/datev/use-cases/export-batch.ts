@@ -7,7 +7,7 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { exportOfJob, handedOver } from '../queries/exports'
 import { PARTS } from '../list'
-import { chosenParts, planBatch, type Plan } from '../queries/plan-batch'
+import { chosenParts, planBatch, refuseClosing, type Plan } from '../queries/plan-batch'
 import { unbalanced } from '../rules/balance'
 import { batchFiles } from '../rules/batch-files'
 import { unsound } from '../rules/check-batch'
@@ -18,7 +18,8 @@ import { insertExport, lockBooks, markHandedOver } from '../store'
 
 /**
  * Writes what was booked in a period and not handed over yet as files for DATEV, checked against
- * its rules and against the booked amounts. With `lock` the period is handed over: it is closed to
+ * its rules and against the booked amounts. With `lock`, which needs the right to create exports,
+ * the period is handed over: it is closed to
  * new invoices, and a repeated request returns the existing file (`isRepeat`), unless something was
  * added later. A resumed job gets its own file. Throws `datev.faulty` if DATEV would refuse a row,
  * and `datev.nothing` without bookings.
@@ -35,6 +36,7 @@ export const exportBatch = defineUseCase({
   ): Promise<ExportRecord & { isRepeat: boolean }> => {
     const parts = chosenParts(ctx, query)
     if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
+    if (lock) refuseClosing(ctx)
     if (lock && query.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
     await lockBooks(tx, ctx.companyId)
     const made = jobId ? await exportOfJob(tx, jobId) : null
