@@ -163,6 +163,31 @@ test(
   },
 )
 
+test(
+  'a return address that is none, and a body that is none, are no error of the server',
+  { tag: '@turn' },
+  async ({ baseURL }) => {
+    const at = (path: string, init: RequestInit = {}) =>
+      fetch(`${baseURL}/api/auth${path}`, { redirect: 'manual', ...init })
+    const broken = encodeURIComponent('http://[')
+    const cookie = `next-auth.callback-url=${broken}`
+    const answers = await Promise.all([
+      at('/csrf', { headers: { cookie } }),
+      at('/session', { headers: { cookie } }),
+      at(`/csrf?callbackUrl=${broken}`),
+      at(`/session?callbackUrl=javascript:1&callbackUrl=/`),
+      at('/callback/credentials', { method: 'POST', headers: { cookie } }),
+      at('/callback/credentials', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{',
+      }),
+    ])
+    expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const { status } of answers) expect(status).toBeLessThan(500)
+  },
+)
+
 test('who is signed in has no business at the login screen', { tag: '@turn' }, async ({ asUser }) => {
   const page = await asUser('chefin')
   await page.goto('/login')

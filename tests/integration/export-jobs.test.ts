@@ -213,6 +213,7 @@ describe('an export in the background', () => {
   it.each([
     ['products', { unheardOf: '1' }, 'filter.unheardOf', 'export.unknownFilter'],
     ['products', { page: '2' }, 'filter.page', 'export.unknownFilter'],
+    ['products', { constructor: 'a' }, 'filter.constructor', 'export.unknownFilter'],
     ['products', { state: 'GONE' }, 'filter.state', 'export.unknownFilter'],
     ['products', { state: 'ACTIVE,DELETED' }, 'filter.state', 'export.unknownFilter'],
     ['products', { productGroupId: 'x' }, 'filter.productGroupId', 'export.invalidFilter'],

@@ -121,10 +121,17 @@ describe('profiles of exports', () => {
     expect(await change(kept)).toMatchObject(kept)
   })
 
-  it.each([
+  it.each<[string, object, string]>([
     ['that the list never had', { filter: { colour: 'red' } }, 'export.unknownFilter'],
     ['with a value that it does not take', { filter: { status: 'LOST' } }, 'export.invalidFilter'],
     ['that pages it', { filter: { page: '2' } }, 'export.unknownFilter'],
+    ...['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'].map(
+      (name): [string, object, string] => [
+        `named ${name}`,
+        { filter: { [name]: 'a' } },
+        'export.unknownFilter',
+      ],
+    ),
     [
       'of another list',
       { kind: 'products', columns: [], filter: { status: 'BOOKED' } },

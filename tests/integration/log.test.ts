@@ -112,6 +112,35 @@ describe('the log', () => {
     expect(printed.mock.calls).toEqual([['plain words']])
   })
 
+  it('has no error for a client that breaks off, and one line a minute for refused actions', () => {
+    const lines = captured()
+    const original = { error: console.error, warn: console.warn }
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    try {
+      guardConsole()
+      const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+      for (let times = 0; times < 50; times += 1) {
+        console.error(' ⨯', aborted)
+        console.error(
+          `\`host\` header with value \`x\` does not match … from a forwarded Server Actions request.`,
+        )
+        console.error(new Error('Invalid Server Actions request.'))
+      }
+      console.error(new Error('aborted'))
+      expect(toFailure(aborted, 'login').kind).toBe('invalid')
+    } finally {
+      Object.assign(console, original)
+    }
+    const loud = lines
+      .map((line) => JSON.parse(line) as { level: number; msg: string })
+      .filter(({ level }) => level > 20)
+    expect(loud.map(({ level, msg }) => [level, msg])).toEqual([
+      [40, 'an action was refused'],
+      [50, 'printed by a library'],
+    ])
+    expect(printed).not.toHaveBeenCalled()
+  })
+
   it('has nothing of a failed job, and the queue’s table has nothing either', async () => {
     const lines = captured()
     const payload = z.object({ tenantId: z.uuid(), documentId: z.string() })

@@ -18,6 +18,12 @@ describe('queryOf', () => {
     expect(queryOf('GET', given)).toEqual({ q: 'Saft', page: '2' })
   })
 
+  it('refuses the name of the prototype, which an object does not hold', () => {
+    expect(refusal(() => queryOf('GET', new URLSearchParams('q=Saft&__proto__=x')))).toMatchObject([
+      { path: '__proto__', code: 'validation.unknownField' },
+    ])
+  })
+
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses parameters of %s by name', (method) => {
     expect(queryOf(method, new URLSearchParams())).toEqual({})
     expect(refusal(() => queryOf(method, given))).toMatchObject([

@@ -76,6 +76,8 @@ export function recordOperations<
   } as const
 }
 
+const PROTOTYPE = '__proto__'
+
 /**
  * Returns the query parameters. A write takes none (`validation.unknownField`): URLs end up in logs
  * and histories, and a field must not come from two places.
@@ -83,6 +85,9 @@ export function recordOperations<
 export function queryOf(method: string, parameters: URLSearchParams): Record<string, string> {
   const [field] = parameters.keys()
   if (field !== undefined && method !== 'GET') throw invalidField(field, 'validation.unknownField', { field })
+  // a spread that is compiled to an assignment would swallow it
+  if (parameters.has(PROTOTYPE))
+    throw invalidField(PROTOTYPE, 'validation.unknownField', { field: PROTOTYPE })
   return Object.fromEntries(parameters)
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseUnavailable } from '@/db/connection'
 import { OutsideExactRange } from '@/lib/domain/money'
+import { isBrokenOff } from './broken-off'
 import { AppError, type AppErrorKind } from './errors'
 import { newId } from './ids'
 import { log } from '@/lib/server/start/log'
@@ -40,7 +41,8 @@ const RETRY_AFTER = 5
  * logged once with a reference.
  */
 export function toFailure(error: unknown, where: string): Failure {
-  const refusal = error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error))
+  const refusal =
+    error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error) ?? fromClient(error))
   if (refusal) {
     if (refusal.kind === 'unavailable') log().warn({ err: error, where }, 'not available')
     if (refusal.code === 'conflict.exists') log().warn({ err: error, where }, 'a unique index refused')
@@ -66,6 +68,10 @@ export function toFailure(error: unknown, where: string): Failure {
 
 const fromArithmetic = (error: unknown) =>
   error instanceof OutsideExactRange ? new AppError('invalid', 'validation.amountRange') : null
+
+/** The response reaches nobody. */
+const fromClient = (error: unknown) =>
+  isBrokenOff(error) ? new AppError('invalid', 'request.malformed') : null
 
 /** Drizzle wraps the driver's error. */
 const fromDatabase = (error: unknown) =>

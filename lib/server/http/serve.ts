@@ -2,11 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import type { Upload } from '@/lib/domain/upload'
+import { isBrokenOff } from '@/lib/server/core/broken-off'
 import { processState } from '@/lib/server/core/process'
 import { env } from '@/lib/server/start/env'
 import { log } from '@/lib/server/start/log'
 import { admitRequest, bodyLimits } from './admit-request'
 import { compressAnswer } from './compress-answer'
+import { trustForwardedHost } from './forwarded-host'
 import { countPeople } from './count-people'
 import { warmRoutes } from './warm-routes'
 
@@ -52,10 +54,11 @@ export async function serve({ root, port, host, uploads }: ServeOptions): Promis
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
     countPeople(request, response)
     compressAnswer(request, response)
+    trustForwardedHost(request.headers)
     // the one address that the client cannot choose; read by lib/server/auth/client-address.ts
     request.headers['x-kontor-address'] = request.socket.remoteAddress ?? 'unknown'
     handle(request, response).catch((error: unknown) => {
-      log().error({ err: error }, 'request')
+      if (!isBrokenOff(error)) log().error({ err: error }, 'request')
       if (!response.headersSent) response.statusCode = 500
       response.end()
     })

@@ -1,13 +1,6 @@
-import NextAuth from 'next-auth'
-import type { NextRequest } from 'next/server'
 import { warnLockedOut } from '@/lib/platform/account/use-cases/warn-locked-out'
-import { authOptions } from '@/lib/server/auth/next-auth'
+import { authRoute } from '@/lib/server/auth/auth-route'
 
-interface RouteContext {
-  params: Promise<{ nextauth: string[] }>
-}
-
-const handler = (request: NextRequest, context: RouteContext) =>
-  NextAuth(request, context, authOptions(warnLockedOut))
+const handler = authRoute(warnLockedOut)
 
 export { handler as GET, handler as POST }

@@ -28,7 +28,7 @@ type Filter = Readonly<Record<string, string>>
 /** Converts stored filters, those of the page or of the API, to the list's input. */
 export function keptFilters({ page }: ExportKind, filter: Filter): Record<string, unknown> {
   const isRead = (name: string, value: string) => {
-    const its = page.pageFilters[name]
+    const its = Object.hasOwn(page.pageFilters, name) ? page.pageFilters[name] : undefined
     // a page ignores unknown values among several; a stored question is refused for them
     const words = its?.kind === 'someOf' || its?.kind === 'ids' ? value.split(',') : [value]
     return its !== undefined && words.every((word) => parseFilter(its, word) !== null)

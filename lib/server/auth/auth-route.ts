@@ -1,0 +1,42 @@
+import { cookies } from 'next/headers'
+import NextAuth from 'next-auth'
+import { NextRequest } from 'next/server'
+import { secureCookies } from './cookie'
+import type { LoginAttempt } from './login'
+import { authOptions } from './next-auth'
+import { isReturnAddress } from './return-address'
+
+interface RouteContext {
+  params: Promise<{ nextauth: string[] }>
+}
+
+const RETURN = 'callbackUrl'
+const returnCookie = () => `${secureCookies() ? '__Secure-' : ''}next-auth.callback-url`
+
+/**
+ * Returns next-auth's route, for any request: a malformed return address, as a parameter or a
+ * cookie, is left out (our pages send their own), and a malformed body is refused with 400.
+ */
+export const authRoute =
+  (onLimit: LoginAttempt['onLimit']) =>
+  async (request: NextRequest, context: RouteContext): Promise<Response> => {
+    const jar = await cookies()
+    const kept = jar.get(returnCookie())?.value
+    // set, since a browser ignores the deletion of a Secure cookie that does not say so
+    if (kept && !isReturnAddress(kept))
+      jar.set(returnCookie(), '', { path: '/', maxAge: 0, secure: secureCookies() })
+    try {
+      return (await NextAuth(withReturn(request), context, authOptions(onLimit))) as Response
+    } catch (error) {
+      if (error instanceof SyntaxError) return new Response(null, { status: 400 })
+      throw error
+    }
+  }
+
+function withReturn(request: NextRequest): NextRequest {
+  const { searchParams } = request.nextUrl
+  if (searchParams.getAll(RETURN).every(isReturnAddress)) return request
+  const url = request.nextUrl.clone()
+  url.searchParams.delete(RETURN)
+  return new NextRequest(url, request)
+}

@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000
+
+/** Lets one of many equal messages a minute pass; counts the others. */
+export class Repeats {
+  #since = Number.NEGATIVE_INFINITY
+  #leftOut = 0
+
+  /** Returns how many were left out since the last one that passed; null if this one is, too. */
+  pass(now: number): number | null {
+    if (now - this.#since < MINUTE_MS) {
+      this.#leftOut += 1
+      return null
+    }
+    const leftOut = this.#leftOut
+    this.#since = now
+    this.#leftOut = 0
+    return leftOut
+  }
+}
