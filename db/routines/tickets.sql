@@ -81,10 +81,11 @@ CREATE OR REPLACE FUNCTION platform.one_ticket(of_id uuid, viewer uuid, as_desk 
   END $$;
 
 -- Locks a ticket until the end of the transaction and returns what a write needs; no row if it is
--- not visible. `entry` is the viewer's newest entry, or the opening one.
-CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean)
+-- not visible. `is_entry_internal` is null unless the viewer may attach to the entry: their own
+-- replies, and the opening one.
+CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, of_entry uuid, viewer uuid, as_desk boolean, own boolean)
   RETURNS TABLE (ticket_number bigint, topic text, status text, is_answered boolean, severity text, type text, assignee_id uuid,
-    assignee_name text, created_by uuid, version int, entry uuid, is_entry_internal boolean, attachments int)
+    assignee_name text, created_by uuid, version int, is_entry_internal boolean, attachments int)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
@@ -98,14 +99,12 @@ CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, viewer uuid, as_desk
     END IF;
     RETURN QUERY
       SELECT t.ticket_number, t.topic, t.status, t.is_answered, t.severity, t.type, t.assignee_id, t.assignee_name, t.created_by,
-        CASE WHEN as_desk THEN t.desk_version ELSE t.version END, newest.id, newest.internal,
+        CASE WHEN as_desk THEN t.desk_version ELSE t.version END,
+        (SELECT e.internal FROM platform.ticket_entry e
+          WHERE e.ticket_id = t.id AND e.id = of_entry AND (e.kind = 'CREATED' OR (e.kind = 'REPLY' AND e.author_id = viewer))),
         (SELECT count(*)::int FROM platform.ticket_entry e JOIN platform.ticket_attachment a ON a.entry_id = e.id
           WHERE e.ticket_id = t.id AND (as_desk OR NOT e.internal))
-      FROM platform.ticket t
-        CROSS JOIN LATERAL (SELECT e.id, e.internal FROM platform.ticket_entry e
-          WHERE e.ticket_id = t.id AND (e.kind = 'CREATED' OR (e.kind = 'REPLY' AND e.author_id = viewer))
-          ORDER BY e.author_id = viewer DESC, e.created_at DESC, e.id DESC LIMIT 1) newest
-      WHERE t.id = of_id;
+      FROM platform.ticket t WHERE t.id = of_id;
   END $$;
 
 -- Opens a ticket of the caller's tenant and returns its number, the next one of the platform.
@@ -174,7 +173,7 @@ CREATE OR REPLACE FUNCTION platform.save_ticket(of_id uuid, columns jsonb, entri
     END IF;
   END $$;
 
--- Attaches a file to the viewer's newest entry, or to the opening one.
+-- Attaches a file to an entry of the viewer's, or to the opening one.
 CREATE OR REPLACE FUNCTION platform.add_ticket_attachment(of_id uuid, of_entry uuid, file jsonb, viewer uuid, as_desk boolean, own boolean,
     written timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public

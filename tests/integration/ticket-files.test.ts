@@ -9,15 +9,19 @@ const PDF = new TextEncoder().encode('%PDF-1.7\n')
 
 let world: World
 let id: string
+let entryId: string
 beforeAll(async () => {
   world = await mintWorld()
-  id = (await openTicket(world.ctx())).id
+  const ticket = await openTicket(world.ctx())
+  id = ticket.id
+  entryId = ticket.history[0]?.id ?? ''
 })
 
 /** Uploads a file to the ticket as the person of a world and returns the response. */
 function send(bytes: Uint8Array<ArrayBuffer>, { name = 'Bon.png', key = '', by = world } = {}) {
   const body = new FormData()
   body.set('file', new File([bytes], name))
+  body.set('entryId', entryId)
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const request = new Request('http://localhost/api/v1/tickets', { method: 'POST', body, headers })
   return receiveAttachment(() => Promise.resolve(by.ctx()))(request, { params: Promise.resolve({ id }) })
@@ -74,4 +78,12 @@ it('comes back as it went, in a sandbox: a picture to be looked at, a PDF to be 
   const picture = attachments.find(({ type }) => type === 'image/png')
   const shown = await fetched(picture?.id ?? '', world)
   expect(shown.headers.get('content-disposition')).toMatch(/^inline/)
+})
+
+it('is offered by the ending of what it is, whatever it was called', async () => {
+  const { attachments } = (await (await send(PDF, { name: '../../etc/x.html' })).json()) as TicketRecord
+  const kept = attachments.at(-1)
+  expect(kept).toMatchObject({ name: 'x.pdf', type: 'application/pdf' })
+  const answer = await fetched(kept?.id ?? '', world)
+  expect(answer.headers.get('content-disposition')).toContain('filename="x.pdf"')
 })

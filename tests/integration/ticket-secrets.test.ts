@@ -24,8 +24,9 @@ beforeAll(async () => {
 
 describeUseCase(getTicketFile, {
   validInput: async (it) => {
-    const { id } = await openTicket(it.ctx())
-    const { attachments } = await execute(attachFile, it.ctx(), { id, filename: 'Bon.png', content: PNG })
+    const { id, history } = await openTicket(it.ctx())
+    const file = { entryId: history[0]?.id ?? '', filename: 'Bon.png', content: PNG }
+    const { attachments } = await execute(attachFile, it.ctx(), { id, ...file })
     return { id, attachmentId: attachments[0]?.id ?? '' }
   },
   invalidInputs: () => ({ 'an invalid id': { id: '7', attachmentId: '7' } }),
@@ -35,8 +36,8 @@ describe('what the platform writes for itself', () => {
   it('does not exist for the tenant: neither text nor file, version, news, task or assignment', async () => {
     const ticket = await openTicket(world.ctx())
     const before = await seenTicket(world.ctx(), ticket)
-    await reply(support, ticket, { message: 'Kunde ist schwierig', internal: true })
-    await execute(attachFile, support, { id: ticket.id, filename: 'intern.png', content: PNG })
+    const { entryId } = await reply(support, ticket, { message: 'Kunde ist schwierig', internal: true })
+    await execute(attachFile, support, { id: ticket.id, entryId, filename: 'intern.png', content: PNG })
     const inside = await execute(patchTicket, support, { id: ticket.id, assigneeId: supporter })
     expect(inside).toMatchObject({
       status: 'OPEN',
@@ -58,6 +59,19 @@ describe('what the platform writes for itself', () => {
     expect(nobodys.rows).toEqual([])
   })
 
+  it('keeps its file, whatever was said in public since', async () => {
+    const ticket = await openTicket(world.ctx())
+    const inside = await reply(support, ticket, { message: 'Unter uns', internal: true })
+    await reply(support, ticket, { message: 'Wir sehen nach.' })
+    const file = { id: ticket.id, entryId: inside.entryId, filename: 'intern.png', content: PNG }
+    await execute(attachFile, support, file)
+    expect((await seenTicket(world.ctx(), ticket)).attachments).toEqual([])
+    expect((await seenTicket(support, ticket)).attachments).toMatchObject([{ entryId: inside.entryId }])
+    await expect(execute(attachFile, world.ctx(), file)).rejects.toMatchObject({
+      fields: [{ path: 'entryId', code: 'ticket.entryUnknown' }],
+    })
+  })
+
   it('cannot close the ticket, which the tenant would see', async () => {
     const closing = reply(support, await openTicket(world.ctx()), { internal: true, closeTicket: true })
     await expect(closing).rejects.toMatchObject({
@@ -67,9 +81,10 @@ describe('what the platform writes for itself', () => {
 
   it('is out of the tenant’s reach in the database itself', async () => {
     const ticket = await openTicket(world.ctx())
-    await reply(support, ticket, { message: 'Kunde ist schwierig', internal: true })
+    const { entryId } = await reply(support, ticket, { message: 'Kunde ist schwierig', internal: true })
     const inside = await execute(attachFile, support, {
       id: ticket.id,
+      entryId,
       filename: 'intern.png',
       content: PNG,
     })
@@ -89,7 +104,7 @@ describe('what the platform writes for itself', () => {
       sql`select * from platform.tickets(${me}, true, false, '{}')`,
       sql`select platform.ticket_row(${ticket.id}, ${me}, true, false)`,
       sql`select * from platform.ticket_file(${ticket.id}, ${file}, ${me}, true, false)`,
-      sql`select * from platform.lock_ticket(${ticket.id}, ${me}, true, false)`,
+      sql`select * from platform.lock_ticket(${ticket.id}, ${entry}, ${me}, true, false)`,
       sql`select platform.waiting_tickets(${me}, true, false, 10)`,
       sql`select platform.mark_ticket(${ticket.id}, ${me}, true, false, now())`,
       sql`select platform.open_ticket('{}', ${me}, 'x', true, now())`,

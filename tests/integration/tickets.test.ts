@@ -63,14 +63,31 @@ describeUseCase(patchTicket, {
     },
   }),
 })
+/** A picture for the opening entry of a ticket. */
+const attachable = ({ id, history }: TicketRecord) => ({
+  id,
+  entryId: history[0]?.id ?? '',
+  filename: 'Bon.png',
+  content: PNG,
+})
+
 describeUseCase(attachFile, {
-  validInput: async (it) => ({ id: (await openTicket(it.ctx())).id, filename: 'Bon.png', content: PNG }),
+  validInput: async (it) => attachable(await openTicket(it.ctx())),
   invalidInputs: async (it) => ({
     'a file that is neither picture nor PDF': {
-      id: (await openTicket(it.ctx())).id,
-      filename: 'Bon.png',
+      ...attachable(await openTicket(it.ctx())),
       content: Buffer.from('<svg onload="alert(1)">'),
     },
+    'no entry': { ...attachable(await openTicket(it.ctx())), entryId: undefined },
+    'an entry of another ticket': {
+      ...attachable(await openTicket(it.ctx())),
+      entryId: attachable(await openTicket(it.ctx())).entryId,
+    },
+    'what somebody else replied': await (async () => {
+      const ticket = await openTicket(it.ctx())
+      const { entryId } = await reply(support, ticket)
+      return { ...attachable(ticket), entryId }
+    })(),
   }),
 })
 
@@ -241,8 +258,7 @@ describe('the platform’s desk', () => {
 
   it('knows no more files on a ticket than it may have', async () => {
     const ticket = await openTicket(world.ctx())
-    const attach = () =>
-      execute(attachFile, world.ctx(), { id: ticket.id, filename: 'Bon.png', content: PNG })
+    const attach = () => execute(attachFile, world.ctx(), attachable(ticket))
     for (let count = 0; count < 20; count += 1) await attach()
     await expect(attach()).rejects.toMatchObject({ kind: 'rule', code: 'ticket.tooManyAttachments' })
     const { attachments, history } = await seenTicket(support, ticket)

@@ -30,8 +30,8 @@ export function NewTicket() {
     defaultValues: { topic: '', type: 'INQUIRY', severity: 'NORMAL', description: '' },
     action: createTicketAction,
     operation: 'createTicket',
-    onSuccess: ({ id }) => {
-      void attach(id, files).then(() => {
+    onSuccess: ({ id, history }) => {
+      void attach(id, history[0]?.id ?? '', files).then(() => {
         modal?.close()
         router.push(`/tickets/${id}`)
       })

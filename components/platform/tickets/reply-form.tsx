@@ -15,6 +15,7 @@ import { replyToTicketAction } from '@/lib/platform/tickets/actions'
 import {
   replyFields,
   TICKET_TEXT_MAX,
+  type RepliedTicket,
   type ReplyFormValues,
   type TicketRecord,
 } from '@/lib/platform/tickets/schema'
@@ -38,14 +39,14 @@ export function ReplyForm({ ticket, isDesk }: ReplyFormProps) {
   const { id, version, status } = ticket
   const [files, setFiles] = useState<readonly File[]>([])
   const attach = useAttaching()
-  const form = useActionForm<ReplyFormValues, TicketRecord>({
+  const form = useActionForm<ReplyFormValues, RepliedTicket>({
     schema: replyFields,
     defaultValues: EMPTY,
     action: (values) => replyToTicketAction({ id, version, ...values }),
     operation: 'replyToTicket',
-    onSuccess: () => {
+    onSuccess: ({ entryId }) => {
       form.methods.reset(EMPTY)
-      void attach(id, files).then(setFiles)
+      void attach(id, entryId, files).then(setFiles)
     },
   })
   useLeaveGuard(form.dirty)

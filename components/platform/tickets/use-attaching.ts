@@ -9,18 +9,19 @@ import { postForm } from '@/components/shared/inputs/upload'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 
 /**
- * Attaches files to the user's newest entry on a ticket, one after the other, and refreshes the
- * page. Returns the refused ones; the reasons are toasts.
+ * Attaches files to an entry of a ticket, one after the other, and refreshes the page. Returns the
+ * refused ones; the reasons are toasts.
  */
-export function useAttaching(): (id: string, files: readonly File[]) => Promise<File[]> {
+export function useAttaching(): (id: string, entryId: string, files: readonly File[]) => Promise<File[]> {
   const t = useTranslations('tickets')
   const router = useRouter()
   return useCallback(
-    async (id, files) => {
+    async (id, entryId, files) => {
       const refused: File[] = []
       for (const file of files) {
         const form = new FormData()
         form.set('file', file)
+        form.set('entryId', entryId)
         const lost = { code: 'request.lost', message: t('files.lost', { name: file.name }), fields: [] }
         const result = await postForm<TicketRecord>(`/api/tickets/${id}/attachments`, form, uuid()).catch(
           () => ({ ok: false as const, error: lost }),

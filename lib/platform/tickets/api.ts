@@ -9,8 +9,8 @@ import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { getTicket, getTicketFile, listTickets } from './queries'
-import { ATTACHMENT_UPLOAD, attachmentType } from './rules/attachment'
-import { ticketRecord, ticketRow } from './schema'
+import { ATTACHMENT_UPLOAD, attachmentName, attachmentType } from './rules/attachment'
+import { repliedTicket, ticketRecord, ticketRow } from './schema'
 import { attachFile } from './use-cases/attach-file'
 import { createTicket } from './use-cases/create-ticket'
 import { patchTicket } from './use-cases/patch-ticket'
@@ -40,9 +40,9 @@ const ticketEndpoints = {
     method: 'POST',
     path: '/tickets/{id}/replies',
     summary:
-      'Reply; `internal` only for the platform, `closeTicket` closes. A reply of the tenant reopens a closed ticket',
+      'Reply; `internal` only for the platform, `closeTicket` closes. A reply of the tenant reopens a closed ticket. `entryId` is the reply’s, for attachments',
     useCase: replyToTicket,
-    response: ticketRecord,
+    response: repliedTicket,
     status: 201,
   }),
 }
@@ -61,7 +61,7 @@ export const receiveAttachment = (context: Caller) =>
     const type = attachmentType(upload.bytes)
     if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
     const digest = createHash('sha256').update(upload.bytes).digest('hex')
-    const payload = JSON.stringify([upload.name, digest])
+    const payload = JSON.stringify([upload.name, upload.fields, digest])
     const idempotency = idempotencyOf(request, `${attachFile.name} ${id}`, payload)
     const input = { id, ...upload.fields, filename: upload.name, content: upload.bytes }
     const ticket = await execute(attachFile, ctx, input, idempotency ? { idempotency } : {})
@@ -70,12 +70,13 @@ export const receiveAttachment = (context: Caller) =>
 
 /**
  * Serves an attachment unchanged: pictures for display, a PDF as a download. Nothing in it is
- * executed.
+ * executed, and its name ends as its type does, also one stored before names were checked.
  */
 export const answerAttachment = (context: Caller) =>
   toHandler(getTicketFile.name, context, async (ctx, { params }) => {
     const { name, type, content } = await execute(getTicketFile, ctx, params)
-    return fileAnswer({ body: content, name, type, show: type !== 'application/pdf', sandboxed: true })
+    const named = attachmentName(name, type)
+    return fileAnswer({ body: content, name: named, type, show: type !== 'application/pdf', sandboxed: true })
   })
 
 const idOf = (name: string) => ({
@@ -97,7 +98,8 @@ export const ticketApi: ApiGroup = {
       path: ATTACHMENT_UPLOAD.path,
       operation: {
         operationId: 'tickets.attach',
-        summary: 'Attach a picture (PNG, JPEG, WebP) or PDF to the caller’s newest entry',
+        summary:
+          'Attach a picture (PNG, JPEG, WebP) or PDF to an entry of the history: one of the caller’s, or the opening one',
         ...access('signedIn', null),
         tags: ['tickets'],
         parameters: [idOf('id')],
@@ -105,7 +107,11 @@ export const ticketApi: ApiGroup = {
           required: true,
           content: {
             'multipart/form-data': {
-              schema: { type: 'object', properties: { file: BINARY }, required: ['file'] },
+              schema: {
+                type: 'object',
+                properties: { file: BINARY, entryId: { type: 'string', format: 'uuid' } },
+                required: ['file', 'entryId'],
+              },
             },
           },
         },

@@ -15,6 +15,7 @@ import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/services/search
 import { isAnyOf, listFields, readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { ticketList } from './list'
+import type { AttachmentType } from './rules/attachment'
 import { ticketId, type TicketRecord, type TicketRow } from './schema'
 
 /**
@@ -129,7 +130,7 @@ export const getTicketFile = defineUseCase({
   module: null,
   input: ticketId.extend({ attachmentId: idField() }),
   run: async ({ tx, ctx }, { id, attachmentId }) => {
-    const [file] = await tx.execute<{ name: string; type: string; content: Uint8Array }>(
+    const [file] = await tx.execute<{ name: string; type: AttachmentType; content: Uint8Array }>(
       sql`select name, type, content from platform.ticket_file(${id}, ${attachmentId}, ${seenBy(ctx)})`,
     )
     if (!file) throw new AppError('notFound', 'notFound')

@@ -99,3 +99,7 @@ export type TicketRow = z.output<typeof ticketRow>
 /** With its description and history, as far as the caller may see them. */
 export const ticketRecord = ticketRow.extend({ description: z.string(), history: z.array(entryRecord) })
 export type TicketRecord = z.output<typeof ticketRecord>
+
+/** After a reply, whose entry is `entryId`: attachments name it. */
+export const repliedTicket = ticketRecord.extend({ entryId: z.uuid() })
+export type RepliedTicket = z.output<typeof repliedTicket>

@@ -16,9 +16,8 @@ export interface LockedTicket {
   type: TicketType
   assigneeId: string | null
   assigneeName: string | null
-  /** The caller's latest entry, or the opening one. */
-  entry: string
-  isEntryInternal: boolean
+  /** Null unless the caller may attach to the named entry. */
+  isEntryInternal: boolean | null
   /** Number of attachments visible to the caller. */
   attachments: number
 }
@@ -33,20 +32,22 @@ interface Stored extends Record<string, unknown> {
   assignee_id: string | null
   assignee_name: string | null
   version: number
-  entry: string
-  is_entry_internal: boolean
+  is_entry_internal: boolean | null
   attachments: number
 }
 
 /**
- * Locks a ticket that the caller may see. Throws notFound, or `conflict.stale` for an outdated one.
+ * Locks a ticket that the caller may see; `entryId` is an entry to attach to. Throws notFound, or
+ * `conflict.stale` for an outdated one.
  */
 export async function lockTicket(
   tx: TenantTx,
   ctx: Context,
-  { id, version }: { id: string; version?: number | undefined },
+  { id, version, entryId = null }: { id: string; version?: number | undefined; entryId?: string | null },
 ): Promise<LockedTicket> {
-  const [row] = await tx.execute<Stored>(sql`select * from platform.lock_ticket(${id}, ${seenBy(ctx)})`)
+  const [row] = await tx.execute<Stored>(
+    sql`select * from platform.lock_ticket(${id}, ${entryId}, ${seenBy(ctx)})`,
+  )
   if (!row) throw new AppError('notFound', 'notFound')
   refuseStale(version, row.version)
   return {
@@ -58,7 +59,6 @@ export async function lockTicket(
     type: row.type,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_name,
-    entry: row.entry,
     isEntryInternal: row.is_entry_internal,
     attachments: row.attachments,
   }
@@ -98,6 +98,8 @@ interface Columns {
 }
 
 interface NewEntry {
+  /** A new one by default. */
+  id?: string
   kind: 'REPLY' | 'STATUS'
   internal: boolean
   message?: string

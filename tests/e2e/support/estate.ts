@@ -186,9 +186,10 @@ async function importOf(shop: Shop): Promise<string> {
 /** Creates a ticket with a picture. */
 async function ticketOf(shop: Shop): Promise<TicketRecord> {
   const ticket = { topic: `Frage ${shop.name}`, type: 'INQUIRY', description: `Von ${shop.name}` }
-  const { id } = await shop.api.made<{ id: string }>('/tickets', ticket)
+  const { id, history } = await shop.api.made<TicketRecord>('/tickets', ticket)
   const form = new FormData()
   form.set('file', new Blob([Buffer.from(LOGO_PNG, 'base64')]), `Bild ${shop.name}.png`)
+  form.set('entryId', history[0]?.id ?? '')
   return uploaded<TicketRecord>(shop, `/tickets/${id}/attachments`, form)
 }
 

@@ -28,13 +28,19 @@ describe('an attachment', () => {
   })
 
   it.each([
-    ['Bon.png', 'Bon.png'],
-    ['C:\\Bilder\\Foto 1.jpg', 'Foto 1.jpg'],
-    ['../../etc/passwd', 'passwd'],
-    ['a\r\nb\u202egnp.pdf', 'abgnp.pdf'],
-    ['\u0000', 'Datei'],
-    [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(146)}.pdf`],
-  ])('called %j is kept as %s', (typed, kept) => {
-    expect(attachmentName(typed)).toBe(kept)
+    ['Bon.png', 'image/png', 'Bon.png'],
+    ['C:\\Bilder\\Foto 1.JPEG', 'image/jpeg', 'Foto 1.JPEG'],
+    ['../../etc/passwd', 'application/pdf', 'passwd.pdf'],
+    ['a\r\nb\u202egnp.pdf', 'application/pdf', 'abgnp.pdf'],
+    ['\u0000', 'image/webp', 'Datei.webp'],
+    [`${'x'.repeat(200)}.pdf`, 'application/pdf', `${'x'.repeat(146)}.pdf`],
+    ['../../etc/x.html', 'application/pdf', 'x.pdf'],
+    ['Rechnung.pdf.exe', 'image/png', 'Rechnung.pdf.png'],
+    ['Bild.png', 'image/jpeg', 'Bild.jpg'],
+    ['Rechnung 3.5', 'application/pdf', 'Rechnung 3.5.pdf'],
+    ['.html', 'application/pdf', 'Datei.pdf'],
+    ['x.html.', 'application/pdf', 'x.html..pdf'],
+  ] as const)('called %j that is %s is kept as %s', (typed, type, kept) => {
+    expect(attachmentName(typed, type)).toBe(kept)
   })
 })

@@ -12,7 +12,7 @@ export const ATTACHMENT_UPLOAD: Upload = {
 export const ATTACHMENTS_MAX = 20
 
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
-type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
@@ -34,11 +34,23 @@ export function attachmentType(bytes: Uint8Array): Result<AttachmentType, 'attac
 
 const NAME_MAX = 150
 
-/** Returns a file's name for storage: without folders, control characters and direction marks. */
-export function attachmentName(typed: string): string {
+/** Endings of each type; the first one is given to a name with another. */
+const ENDINGS: Readonly<Record<AttachmentType, readonly [string, ...string[]]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+}
+
+/**
+ * Returns a file's name for storage: without folders, control characters and direction marks, and
+ * with an ending of its type, by which a computer chooses the program that opens it.
+ */
+export function attachmentName(typed: string, type: AttachmentType): string {
   const last = typed.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
-  if (plain.length <= NAME_MAX) return plain || 'Datei'
-  const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? ''
-  return plain.slice(0, NAME_MAX - ending.length) + ending
+  const own = /\.[a-z]{2,5}$/i.exec(plain)?.[0] ?? ''
+  const ending = ENDINGS[type].includes(own.toLowerCase()) ? own : ENDINGS[type][0]
+  const stem = plain.slice(0, plain.length - own.length).slice(0, NAME_MAX - ending.length)
+  return `${stem || 'Datei'}${ending}`
 }

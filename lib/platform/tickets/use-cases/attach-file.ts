@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '@/lib/server/core/errors'
+import { idField } from '@/lib/fields/schema'
+import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readTicket } from '../queries'
@@ -8,8 +9,8 @@ import { ticketId } from '../schema'
 import { addAttachment, auditedAs, lockTicket } from '../store'
 
 /**
- * Adds a picture or PDF to the caller's latest entry on the ticket (to the opening one, if they
- * wrote none): the file is visible to those who see the entry. The type is detected by the content.
+ * Adds a picture or PDF to one of the caller's entries on the ticket, or to the opening one: the
+ * file is visible to those who see the entry. The type is detected by the content.
  */
 export const attachFile = defineUseCase({
   name: 'ticket.attach',
@@ -17,23 +18,26 @@ export const attachFile = defineUseCase({
   right: 'signedIn',
   module: null,
   input: ticketId.extend({
+    entryId: idField(),
     filename: z.string('validation.invalid').max(1_000, 'validation.tooLong'),
     content: z.instanceof(Uint8Array, { error: 'validation.invalid' }),
   }),
-  run: async ({ tx, ctx, audit }, { id, filename, content }) => {
+  run: async ({ tx, ctx, audit }, { id, entryId, filename, content }) => {
     const type = attachmentType(content)
     if (!type.ok) throw new AppError('invalid', `ticket.${type.error}`)
-    const ticket = await lockTicket(tx, ctx, { id })
+    const ticket = await lockTicket(tx, ctx, { id, entryId })
+    const { isEntryInternal: internal } = ticket
+    if (internal === null) throw invalidField('entryId', 'ticket.entryUnknown')
     if (ticket.attachments >= ATTACHMENTS_MAX) {
       throw new AppError('rule', 'ticket.tooManyAttachments', { maximum: ATTACHMENTS_MAX })
     }
-    const file = { id: newId(), name: attachmentName(filename), type: type.value, content }
-    await addAttachment(tx, ctx, { id, entry: ticket.entry, file })
+    const file = { id: newId(), name: attachmentName(filename, type.value), type: type.value, content }
+    await addAttachment(tx, ctx, { id, entry: entryId, file })
     await audit({
       entity: 'ticket',
       entityId: id,
       ...auditedAs(ticket),
-      after: { attachment: file.name, internal: ticket.isEntryInternal },
+      after: { attachment: file.name, internal },
     })
     return readTicket(tx, ctx, id)
   },
