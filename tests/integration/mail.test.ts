@@ -163,6 +163,17 @@ describe('writing mails', () => {
   })
 })
 
+it('a business mail is from our address alone, however its sender is called', async () => {
+  const world = await mintWorld()
+  const senderName = 'Hof "Evil" <x@evil.example>, Bcc'
+  const [id = ''] = await writeMail(world, { audience: 'BUSINESS', senderName })
+  await deliverMail(world.tenantId, id)
+  const sent = server.mails.find(({ messageId }) => messageId.includes(id))?.source ?? ''
+  expect(/^From: .*$/m.exec(sent)?.[0].trim()).toBe(
+    'From: "Hof Evil x evil.example , Bcc" <kontor@post.example>',
+  )
+})
+
 describe('the sweep', () => {
   it('sweep_mails forgets old mails to users, never business mails or unsent ones', async () => {
     const world = await mintWorld()

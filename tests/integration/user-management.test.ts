@@ -81,6 +81,21 @@ describe('a user', () => {
     expect((await signIn(changed)).userId).toBe(id)
   })
 
+  it('may have an e-mail of others tried ten times in 15 minutes; a free one is always accepted', async () => {
+    const mine = await mintWorld()
+    const other = await mintWorld()
+    const { id } = await add(mine)
+    for (let times = 0; times < 5; times += 1) {
+      await expect(add(mine, { email: other.email })).rejects.toMatchObject({ code: 'user.emailTaken' })
+      await expect(patch(mine, { id, email: other.email })).rejects.toMatchObject({ code: 'user.emailTaken' })
+    }
+    const limited = { kind: 'rateLimited', code: 'auth.rateLimited' }
+    await expect(add(mine, { email: other.email })).rejects.toMatchObject(limited)
+    await expect(patch(mine, { id, email: other.email })).rejects.toMatchObject(limited)
+    expect(await add(mine)).toMatchObject({ isActive: true })
+    await expect(add(other, { email: mine.email })).rejects.toMatchObject({ code: 'user.emailTaken' })
+  })
+
   it('must change the first password before anything else', async () => {
     const { email } = await add(world, { isAdmin: true })
     const first = await contextOf((await signIn(email)).token)

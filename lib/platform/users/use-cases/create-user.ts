@@ -8,13 +8,15 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readUser } from '../queries'
 import { createUserInput } from '../schema'
 import { insertIdentity, insertUser, saveStores } from '../store'
+import { countTakenEmail } from '../steps/count-taken-email'
 import { refuseChange } from '../steps/refuse-change'
 import { namesOf } from '../steps/name-stores'
 import { writeInvitation } from '../steps/write-invitation'
 
 /**
  * Adds a user whose password must be changed at the first sign-in, or who sets it by the link of an
- * invitation. Throws `user.emailTaken` for an e-mail in use.
+ * invitation. Throws `user.emailTaken` for an e-mail in use, and `auth.rateLimited` after ten of
+ * those.
  */
 export const createUser = defineUseCase({
   name: 'user.create',
@@ -22,6 +24,7 @@ export const createUser = defineUseCase({
   right: 'USERS_CREATE',
   module: null,
   input: createUserInput,
+  before: (ctx, { email }) => countTakenEmail(ctx, email),
   run: async (scope, { password, invite, appSettings, stores: requestedStores, ...person }) => {
     const { tx, ctx, audit } = scope
     const stores = requestedStores ?? [...ctx.storeIds]

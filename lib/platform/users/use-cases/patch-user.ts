@@ -9,6 +9,7 @@ import { readUser } from '../queries'
 import { patchUserInput, type UserPatch, type UserRecord } from '../schema'
 import { changeEmail, saveColumns, saveStores, setActive, setFirstPassword } from '../store'
 import { confirmIdentity } from '../steps/confirm-identity'
+import { countTakenEmail } from '../steps/count-taken-email'
 import { lockUserForChange } from '../steps/lock-user'
 import { refuseChange } from '../steps/refuse-change'
 import { namesOf } from '../steps/name-stores'
@@ -31,6 +32,7 @@ export const patchUser = defineUseCase({
     const user = await withTenant(ctx.tenantId, 'read', (tx) => readUser(tx, id))
     if (password === undefined && email === user.email) return
     await confirmIdentity(ctx, { password: currentPassword, totp }, 'currentPassword')
+    if (email !== undefined && email !== user.email) await countTakenEmail(ctx, email)
   },
   run: async (
     scope,

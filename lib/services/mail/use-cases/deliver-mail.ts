@@ -11,6 +11,7 @@ import type { Claim } from '@/lib/server/task/claim'
 import { mailBody } from '../rules/mail-body'
 import { LIMIT_MS, LIMITED_KINDS, waitsUntil } from '../rules/daily-limit'
 import { pauseAfter, refusalOf, type Refusal } from '../rules/delivery'
+import { displayName } from '../rules/display-name'
 import { MAIL_FAILURES, type AttachmentSource, type MailAttachment } from '../schema'
 import {
   beginMail,
@@ -148,12 +149,13 @@ async function messageOf(
   mail: MailAttempt,
 ): Promise<SmtpMessage> {
   const secret = mail.secret === null ? null : unseal(mail.secret, secretPlace(mailId))
+  const senderName = displayName(mail.sender_name ?? '')
   return {
     messageId: mail.message_id,
     to: mail.recipient,
     subject: mail.subject,
     ...mailBody(mail.content, secret),
-    ...(mail.sender_name ? { senderName: mail.sender_name } : {}),
+    ...(senderName ? { senderName } : {}),
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     automatic: mail.audience === 'SYSTEM',
     attachments: await Promise.all(mail.attachments.map((one) => attached(attachments, tenantId, one))),
