@@ -59,3 +59,14 @@ export function tableOf<Row>(name: string, rows: readonly Row[], columns: Column
   const names = Object.keys(columns).map((column) => sql.identifier(column))
   return sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`
 }
+
+/**
+ * Returns the columns of rows as named arguments of a function, an array each: `prefix_column =>
+ * array`.
+ */
+export function argumentsOf<Row>(prefix: string, rows: readonly Row[], columns: Columns<Row>): SQL {
+  const named = Object.entries(columns).map(
+    ([name, [type, of]]) => sql`${sql.identifier(`${prefix}_${name}`)} => ${arrayOf(rows.map(of), type)}`,
+  )
+  return sql.join(named, sql`, `)
+}

@@ -147,6 +147,84 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
+-- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the till's
+-- closings and days; returns the stored uuids. One statement: it adds what it stored, and nothing
+-- else may change a day. Arguments are columns of the receipts (r_), of their lines (l_) and of their
+-- payments (p_); `owner` is the index of the receipt. Keys are locked in one order.
+CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received timestamptz,
+    r_id uuid[], r_index int[], r_uuid uuid[], r_digest bytea[], r_created_ms float8[], r_store uuid[], r_number bigint[], r_type text[],
+    r_cashier text[], r_closing bigint[], r_cancels uuid[], r_gross bigint[], r_net bigint[], r_vat bigint[], r_line_gross bigint[],
+    r_line_net bigint[], r_line_count int[], r_methods text[], r_amounts text[], r_total_paid bigint[], r_state text[],
+    r_transaction bigint[], r_counter bigint[], r_start_ms float8[], r_end_ms float8[], r_serial text[], r_signature text[], r_flags jsonb[],
+    l_owner int[], l_place smallint[], l_rate int[], l_quantity bigint[], l_price bigint[], l_gross bigint[], l_net bigint[],
+    l_article bigint[], p_owner int[], p_method smallint[], p_amount bigint[]) RETURNS SETOF uuid
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+  BEGIN
+    RETURN QUERY
+    WITH pushed AS MATERIALIZED (
+      SELECT r.*, timestamptz 'epoch' + interval '1 millisecond' * created_ms AS created,
+        timestamptz 'epoch' + interval '1 millisecond' * start_ms AS tse_start, timestamptz 'epoch' + interval '1 millisecond' * end_ms AS tse_end,
+        type IN ('SALE', 'RETURN', 'CANCELLATION') AS is_turnover
+      FROM unnest(r_id, r_index, r_uuid, r_digest, r_created_ms, r_store, r_number, r_type, r_cashier, r_closing, r_cancels, r_gross, r_net,
+        r_vat, r_line_gross, r_line_net, r_line_count, r_methods, r_amounts, r_total_paid, r_state, r_transaction, r_counter, r_start_ms,
+        r_end_ms, r_serial, r_signature, r_flags)
+        AS r(id, index, uuid, digest, created_ms, store, number, type, cashier, closing, cancels, gross, net, vat, line_gross, line_net,
+          line_count, methods, amounts, total_paid, state, transaction, counter, start_ms, end_ms, serial, signature, flags)
+    ), keys AS (
+      INSERT INTO receipt_key (tenant_id, device_id, uuid, digest, created_at, receipt_id)
+      SELECT of_tenant, of_device, uuid, digest, created, id FROM pushed ORDER BY uuid
+      ON CONFLICT DO NOTHING RETURNING receipt_id, uuid
+    ), news AS MATERIALIZED (
+      SELECT p.*, (p.created AT TIME ZONE 'Europe/Berlin')::date AS day FROM pushed p JOIN keys k ON k.receipt_id = p.id
+    ), sold AS MATERIALIZED (
+      SELECT n.created, n.id, n.store, n.day, l.*
+      FROM unnest(l_owner, l_place, l_rate, l_quantity, l_price, l_gross, l_net, l_article)
+        AS l(owner, place, rate, quantity, price, gross, net, article) JOIN news n ON n.index = l.owner
+    ), receipts AS (
+      INSERT INTO receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, cashier, closing_number, cancels,
+        sum_gross, sum_net, sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state, tse_transaction, tse_counter,
+        tse_start, tse_end, tse_serial, tse_signature, flags)
+      SELECT of_tenant, created, id, of_device, store, uuid, number, type, received, cashier, closing, cancels, gross, net, vat, line_gross,
+        line_net, methods::smallint[], amounts::bigint[], state, transaction, counter, tse_start, tse_end, serial, signature, flags FROM news
+    ), lines AS (
+      INSERT INTO receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net)
+      SELECT of_tenant, created, id, place, store, article, quantity, price, gross, net FROM sold
+    ), items AS (
+      INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts)
+      SELECT of_tenant, of_device, closing, sum(line_gross), count(*) FROM news WHERE closing IS NOT NULL GROUP BY closing ORDER BY closing
+      ON CONFLICT (tenant_id, device_id, closing_number) DO UPDATE
+        SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts
+    ), days AS (
+      INSERT INTO sales_day AS d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled, count_movements,
+        count_lines, gross, net, deposits, withdrawals)
+      SELECT of_tenant, day, store, of_device, count(*) FILTER (WHERE is_turnover), count(*) FILTER (WHERE type = 'RETURN'),
+        count(*) FILTER (WHERE type = 'CANCELLATION'), count(*) FILTER (WHERE NOT is_turnover), sum(line_count), sum(line_gross),
+        sum(line_net), coalesce(sum(total_paid) FILTER (WHERE type = 'DEPOSIT'), 0), coalesce(sum(total_paid) FILTER (WHERE type = 'WITHDRAWAL'), 0)
+      FROM news GROUP BY day, store ORDER BY day, store
+      ON CONFLICT (tenant_id, day, store_id, device_id) DO UPDATE SET count_receipts = d.count_receipts + excluded.count_receipts,
+        count_returns = d.count_returns + excluded.count_returns, count_canceled = d.count_canceled + excluded.count_canceled,
+        count_movements = d.count_movements + excluded.count_movements, count_lines = d.count_lines + excluded.count_lines,
+        gross = d.gross + excluded.gross, net = d.net + excluded.net, deposits = d.deposits + excluded.deposits,
+        withdrawals = d.withdrawals + excluded.withdrawals
+    ), rates AS (
+      INSERT INTO sales_day_vat AS d (tenant_id, day, store_id, device_id, vat_rate, gross, net)
+      SELECT of_tenant, day, store, of_device, rate, sum(gross), sum(net) FROM sold GROUP BY day, store, rate ORDER BY day, store, rate
+      ON CONFLICT (tenant_id, day, store_id, device_id, vat_rate) DO UPDATE SET gross = d.gross + excluded.gross, net = d.net + excluded.net
+    ), paid AS (
+      INSERT INTO sales_day_payment AS d (tenant_id, day, store_id, device_id, method, amount, count)
+      SELECT of_tenant, n.day, n.store, of_device, p.method, sum(p.amount), count(*)
+      FROM unnest(p_owner, p_method, p_amount) AS p(owner, method, amount) JOIN news n ON n.index = p.owner
+      WHERE n.is_turnover GROUP BY n.day, n.store, p.method ORDER BY n.day, n.store, p.method
+      ON CONFLICT (tenant_id, day, store_id, device_id, method) DO UPDATE
+        SET amount = d.amount + excluded.amount, count = d.count + excluded.count
+    )
+    SELECT k.uuid FROM keys k;
+  END $$;
+
 -- Removes what a till was refused before its newest 1,000 rejections.
 CREATE OR REPLACE FUNCTION platform.sweep_rejections(of_device uuid) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public

@@ -41,6 +41,11 @@ const APPEND_ONLY = [
   'receipt_article',
   'receipt_key',
   'pos_rejection',
+  'sales_day',
+  'sales_day_vat',
+  'sales_day_payment',
+  'sales_month_article',
+  'closing_items',
 ]
 
 /** Each rule: the invariant, a query for violations, and statements that violate it. */

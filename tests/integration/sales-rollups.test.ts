@@ -118,15 +118,18 @@ describe('the days of tills', () => {
     expect(counts).toEqual([3, 4, 4])
   })
 
-  it('are neither removed nor moved by the application', async () => {
+  it('are changed by receipts alone (store_receipts), not by the application', async () => {
     const { world } = await sold()
     await asRole('app', async (sql) => {
       await sql`select set_config('app.tenant_id', ${world.tenantId}, false)`
       for (const table of TABLES) {
         await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('permission denied')
         await expect(sql.unsafe(`update ${table} set day = day + 1`)).rejects.toThrow('permission denied')
+        const sum = table === 'sales_day_payment' ? 'amount' : 'gross'
+        await expect(sql.unsafe(`update ${table} set ${sum} = 0`)).rejects.toThrow('permission denied')
         await expect(sql.unsafe(`truncate ${table}`)).rejects.toThrow('permission denied')
       }
+      await expect(sql`update closing_items set items_gross = 0`).rejects.toThrow('permission denied')
     })
   })
 })

@@ -17,7 +17,7 @@ export class Intake {
 
   constructor(
     private readonly tx: TenantTx,
-    private readonly ctx: Context,
+    ctx: Context,
     deviceId: string,
   ) {
     this.#articles = new Articles(tx, ctx)
@@ -45,7 +45,7 @@ export class Intake {
 
   #store(receipts: readonly NewReceipt[], forms: readonly string[]): void {
     const articles = this.#articles.idsOf(forms)
-    const storing = insertReceipts(this.tx, this.ctx, this.#origin, receipts, articles)
+    const storing = insertReceipts(this.tx, this.#origin, receipts, articles)
     // rethrown where it is awaited
     storing.catch(() => undefined)
     this.#storing.push(storing)
