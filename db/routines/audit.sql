@@ -11,9 +11,8 @@ CREATE OR REPLACE FUNCTION platform.ensure_audit_partitions(from_month date, mon
     FOR i IN 0..months - 1 LOOP
       month := date_trunc('month', from_month) + make_interval(months => i);
       IF to_regclass('public.audit_entry_' || to_char(month, 'YYYY_MM')) IS NULL THEN
-        EXECUTE format('create table public.audit_entry_%s partition of public.audit_entry for values from (%L) to (%L)',
-          to_char(month, 'YYYY_MM'), month, month + interval '1 month');
-        EXECUTE format('revoke all on public.audit_entry_%s from public', to_char(month, 'YYYY_MM'));
+        PERFORM platform.create_partition('audit_entry', 'audit_entry_' || to_char(month, 'YYYY_MM'), 'at', month::text,
+          (month + interval '1 month')::date::text);
         made := made + 1;
       END IF;
     END LOOP;
@@ -21,8 +20,8 @@ CREATE OR REPLACE FUNCTION platform.ensure_audit_partitions(from_month date, mon
   END $$;
 
 -- Creates the partitions of this month and the next 14; called by each run of the migrations and by
--- housekeeping. Runs as the owner, who alone may create partitions, and takes no input. Skips a
--- month with rows in the default partition, so that it does not block the others.
+-- housekeeping. Runs as the owner, who alone may create partitions, and takes no input. A month
+-- into whose rows another one arrives meanwhile waits for the next run.
 CREATE OR REPLACE FUNCTION platform.extend_audit_log() RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
   AS $$
@@ -33,7 +32,7 @@ CREATE OR REPLACE FUNCTION platform.extend_audit_log() RETURNS int
       BEGIN
         made := made + platform.ensure_audit_partitions((now() + make_interval(months => ahead))::date, 1);
       EXCEPTION WHEN check_violation THEN
-        RAISE WARNING 'audit_entry: no partition for %, its rows are in the default partition', (now() + make_interval(months => ahead))::date;
+        RAISE WARNING 'audit_entry: no partition for % yet, a row arrived in the default partition', (now() + make_interval(months => ahead))::date;
       END;
     END LOOP;
     RETURN made;

@@ -48,9 +48,8 @@ CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_m
   DECLARE partition text := format('%s_%s', of_table, to_char(of_month, 'YYYY_MM'));
   BEGIN
     IF to_regclass(format('public.%I', partition)) IS NOT NULL THEN RETURN false; END IF;
-    EXECUTE format('create table public.%I partition of public.%I for values from (%L) to (%L)', partition, of_table,
-      platform.berlin_month(of_month), platform.berlin_month((of_month + interval '1 month')::date));
-    EXECUTE format('revoke all on public.%I from public', partition);
+    PERFORM platform.create_partition(of_table, partition, 'created_at', platform.berlin_month(of_month),
+      platform.berlin_month((of_month + interval '1 month')::date));
     EXECUTE format('create trigger %I before truncate on public.%I for each statement execute function platform.refuse_pushed_change()',
       partition || '_kept', partition);
     RETURN true;
@@ -58,8 +57,9 @@ CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_m
 
 -- Creates missing partitions from 13 months back, for late tills, to 14 months ahead; returns their
 -- number. Called by each run of the migrations and by housekeeping. Runs as the owner, who alone
--- may create partitions, and takes no input. Skips a month with rows in the default partition, so
--- that it does not block the others.
+-- may create partitions, and takes no input. Receipts of a fast clock move from the default
+-- partition into that of their month; if another arrives meanwhile, the month waits for the next
+-- run.
 CREATE OR REPLACE FUNCTION platform.extend_receipts() RETURNS int
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
   AS $$
@@ -75,7 +75,7 @@ CREATE OR REPLACE FUNCTION platform.extend_receipts() RETURNS int
         BEGIN
           made := made + platform.ensure_receipt_partition(of_table, month)::int;
         EXCEPTION WHEN check_violation THEN
-          RAISE WARNING '%: no partition for %, its rows are in the default partition', of_table, month;
+          RAISE WARNING '%: no partition for % yet, a row arrived in the default partition', of_table, month;
         END;
       END LOOP;
     END LOOP;
@@ -147,10 +147,10 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
--- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the till's
--- closings and days; returns the stored uuids. One statement: it adds what it stored, and nothing
--- else may change a day. Arguments are columns of the receipts (r_), of their lines (l_) and of their
--- payments (p_); `owner` is the index of the receipt. Keys are locked in one order.
+-- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the
+-- till's closings and days; returns the stored uuids. One statement: it adds what it stored, and
+-- nothing else may change a day. Arguments are columns of the receipts (r_), of their lines (l_)
+-- and of their payments (p_); `owner` is the index of the receipt. Keys are locked in one order.
 CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received timestamptz,
     r_id uuid[], r_index int[], r_uuid uuid[], r_digest bytea[], r_created_ms float8[], r_store uuid[], r_number bigint[], r_type text[],
     r_cashier text[], r_closing bigint[], r_cancels uuid[], r_gross bigint[], r_net bigint[], r_vat bigint[], r_line_gross bigint[],

@@ -73,20 +73,39 @@ describe('the partitions of receipts', () => {
     expect(bounds).toEqual(['2025-12-31 23:00:00+00', '2026-06-30 22:00:00+00', '2026-03-31 22:00:00+00'])
   })
 
-  it('leave out a month whose receipts are in the default partition, and make the others', async () => {
+  it('take the receipts of a fast clock from the default partition, which stay fixed (create_partition)', async () => {
     const world = await mintWorld()
     const till = await readyTill(world)
-    const id = await asRole('admin', (admin) => plant(admin, world.tenantId, till, `${month(13)}-15`))
-    expect(await extendReceipts()).toBe(3)
-    expect([await exists(partition('receipt', 13)), await exists(partition('receipt', 14))]).toEqual([
-      false,
-      true,
+    const dates = [`${month(13)}-15`, `${month(40)}-15`]
+    const [early, late] = await asRole('admin', async (admin) => [
+      await plant(admin, world.tenantId, till, dates[0] ?? ''),
+      await plant(admin, world.tenantId, till, dates[1] ?? ''),
     ])
-    await asRole('admin', async (admin) => {
-      await admin`set session_replication_role = replica`
-      await admin`delete from receipt where id = ${id}`
+    const places = () =>
+      asRole('admin', async (admin) => {
+        const rows = await admin<{ id: string; place: string }[]>`
+          select id, tableoid::regclass::text as place from receipt where tenant_id = ${world.tenantId}`
+        return Object.fromEntries(rows.map(({ id, place }) => [id, place]))
+      })
+    expect(await places()).toEqual({ [early ?? '']: 'receipt_default', [late ?? '']: 'receipt_default' })
+    expect(await extendReceipts()).toBe(4)
+    expect(await places()).toEqual({
+      [early ?? '']: partition('receipt', 13),
+      [late ?? '']: 'receipt_default',
     })
-    expect(await extendReceipts()).toBe(1)
+    expect(await extendReceipts()).toBe(0)
+    await asRole('admin', async (admin) => {
+      for (const id of [early, late]) {
+        await expect(admin`delete from receipt where id = ${id ?? ''}`).rejects.toThrow('append-only')
+        await expect(admin`update receipt set number = 2 where id = ${id ?? ''}`).rejects.toThrow(
+          'append-only',
+        )
+      }
+      for (const table of [partition('receipt', 13), 'receipt_default'])
+        await expect(admin.unsafe(`truncate ${table}`)).rejects.toThrow('append-only')
+    })
+    const read = asRole('app', (app) => app`select 1 from ${app(partition('receipt', 13))}`)
+    await expect(read).rejects.toThrow('permission denied')
   })
 })
 
