@@ -88,6 +88,8 @@ describe('bank', () => {
     'AT611904300234573201',
     'NL91ABNA0417164300',
     'CH9300762011623852957',
+    'DE89\u200B3704 0044 0532 0130 00',
+    '\u202ADE89 3704 0044\u2060 0532 0130 00\u202C',
   ])('accepts the IBAN %s', (iban) => expect(isIban(iban)).toBe(true))
 
   it.each([
@@ -107,6 +109,12 @@ describe('bank', () => {
         expect(normalizeIban(formatIban(iban))).toBe(iban)
       }),
     )
+  })
+
+  it('passes over marks that nobody can see', () => {
+    expect(normalizeIban('DE89\u200B3704 0044 0532 0130 00\u200E')).toBe('DE89370400440532013000')
+    expect(isVatId('DE\u200B136695976')).toBe(true)
+    expect(isBic('BYLA\u00ADDEM1001')).toBe(true)
   })
 
   it('knows BICs', () => {

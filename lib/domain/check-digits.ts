@@ -1,10 +1,11 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { checkVAT, countries } from 'jsvat'
 import { isEuCountry } from '@/lib/domain/european-union'
+import { withoutInvisible } from './plain-text'
 
 /** Returns the form to store: without spaces and hyphens, upper case. */
 export function normalizeIban(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase()
+  return withoutInvisible(text).replace(/[\s-]/g, '').toUpperCase()
 }
 
 /** Returns the printed form in groups of four: "DE02 1203 0000 0000 2020 51". */
@@ -19,14 +20,14 @@ export function isIban(text: string): boolean {
 
 /** Checks for 8 or 11 characters with a known country. Accepts spaces and lower case. */
 export function isBic(text: string): boolean {
-  return isValidBIC(text.replace(/\s/g, '').toUpperCase())
+  return isValidBIC(withoutInvisible(text).replace(/\s/g, '').toUpperCase())
 }
 
 /**
  * Returns the form to store: without spaces, dots, hyphens and slashes, upper case; Greece as EL.
  */
 export function normalizeVatId(text: string): string {
-  return text
+  return withoutInvisible(text)
     .replace(/[\s./-]/g, '')
     .toUpperCase()
     .replace(/^GR/, 'EL')
@@ -80,7 +81,7 @@ function mod97(text: string): number {
  * one has 18 characters.
  */
 export function isCreditorId(text: string): boolean {
-  const id = text.replace(/\s/g, '').toUpperCase()
+  const id = withoutInvisible(text).replace(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
   if (id.startsWith('DE') && !/^.{7}\d{11}$/.test(id)) return false
   return mod97(id.slice(7) + id.slice(0, 4)) === 1
@@ -90,7 +91,7 @@ export function isCreditorId(text: string): boolean {
  * Leitweg-ID of a public buyer: coarse part, optional fine part, check digits modulo 97 over all.
  */
 export function isLeitwegId(text: string): boolean {
-  const match = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/.exec(text.trim().toUpperCase())
+  const match = /^(\d{2,12})(?:-([A-Z0-9]{1,30}))?-(\d{2})$/.exec(withoutInvisible(text).trim().toUpperCase())
   return match !== null && mod97(`${match[1]}${match[2] ?? ''}${match[3]}`) === 1
 }
 
@@ -109,7 +110,9 @@ const ELSTER_TAX_NUMBER = /^(?:[13459]\d{3}|2[1-4678]\d{2}|11\d{2})0\d{8}$/
  * digits. Check digits differ per state.
  */
 export function isGermanTaxNumber(text: string): boolean {
-  const number = text.trim().replace(/\s*\/\s*/g, '/')
+  const number = withoutInvisible(text)
+    .trim()
+    .replace(/\s*\/\s*/g, '/')
   return ELSTER_TAX_NUMBER.test(number) || PRINTED_TAX_NUMBER.some((pattern) => pattern.test(number))
 }
 

@@ -13,6 +13,7 @@ describe('GTIN', () => {
     '10614141543219',
     ' 4006381 333931',
     '4006381-333931',
+    '4006381333931\u200B',
   ])('accepts %s', (text) => expect(isGtin(text)).toBe(true))
 
   it.each([

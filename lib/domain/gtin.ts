@@ -1,6 +1,8 @@
-/** Returns the digits only: scanners and spreadsheets add spaces and hyphens. */
+import { withoutInvisible } from './plain-text'
+
+/** Returns the digits only: scanners and spreadsheets add spaces, hyphens and invisible marks. */
 export function normalizeGtin(text: string): string {
-  return text.replace(/[\s-]/g, '')
+  return withoutInvisible(text).replace(/[\s-]/g, '')
 }
 
 /**

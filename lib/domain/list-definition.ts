@@ -4,7 +4,7 @@
  */
 import { isUsableDay } from './business-date'
 import { CAP, PAGE_SIZES } from './list'
-import { isPlainLine } from './plain-text'
+import { isPlainLine, withoutInvisible } from './plain-text'
 
 export interface OneOfFilter<Value extends string = string> {
   kind: 'oneOf'
@@ -76,7 +76,10 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 export const parseListParam = {
   page: (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
   pageSize: (text: string) => PAGE_SIZES.find((size) => String(size) === text) ?? null,
-  q: (text: string) => (isPlainLine(text.trim()) ? text.trim().slice(0, MAX_SEARCH) : null),
+  q: (text: string) => {
+    const typed = withoutInvisible(text).trim()
+    return isPlainLine(typed) ? typed.slice(0, MAX_SEARCH) : null
+  },
   after: (text: string) => (CURSOR.test(text) ? text : null),
 }
 

@@ -15,3 +15,20 @@ export const isPlainLine = (text: string) => isPlainText(text) && !BREAKS.test(t
 
 /** Replaces each unprintable character by `\ufffd`. */
 export const toPlainText = (text: string) => text.replaceAll(new RegExp(UNPRINTABLE, 'gu'), '\ufffd')
+
+/**
+ * Marks that show nothing: soft hyphens, zero-width blanks, marks of direction. Without those that
+ * choose a glyph or join an emoji.
+ */
+const INVISIBLE =
+  /(?![\uFE00-\uFE0F\u{E0100}-\u{E01EF}])(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
+
+/** From the first of these marks on: most texts have none of them. */
+const MAY_BE_INVISIBLE = /[\u00AD-\u{10FFFF}]/u
+
+/**
+ * Returns the text without marks that nobody can see: texts that look the same are the same.
+ * Copied text brings them along.
+ */
+export const withoutInvisible = (text: string): string =>
+  MAY_BE_INVISIBLE.test(text) ? text.replaceAll(INVISIBLE, '') : text

@@ -4,7 +4,7 @@ import { isUsableDay } from '@/lib/domain/business-date'
 import { MAX_IDS } from '@/lib/domain/list-definition'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
-import { isPlainLine, isPlainText } from '@/lib/domain/plain-text'
+import { isPlainLine, isPlainText, withoutInvisible } from '@/lib/domain/plain-text'
 
 /**
  * A decimal as wire text or number; returns canonical text. `decimals` is the maximum, `missing`
@@ -45,9 +45,16 @@ export const dayField = () =>
 const text = (missing = 'validation.invalid') =>
   z.string({ error: ({ input }) => (input === undefined ? missing : 'validation.invalid') })
 
-/** Trimmed text of one line that may be empty; `missing` is the code for an absent value. */
+/**
+ * Trimmed text of one line without invisible marks, may be empty; `missing` is the code for an
+ * absent value.
+ */
 export const textField = (maximum: number, missing?: string) =>
-  text(missing).trim().max(maximum, 'validation.tooLong').refine(isPlainLine, { error: 'validation.line' })
+  text(missing)
+    .overwrite(withoutInvisible)
+    .trim()
+    .max(maximum, 'validation.tooLong')
+    .refine(isPlainLine, { error: 'validation.line' })
 
 /** Trimmed text of several lines that may be empty. */
 export const longText = (maximum: number, missing?: string) =>
