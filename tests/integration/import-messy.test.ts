@@ -105,7 +105,7 @@ describe('files as other systems and spreadsheets write them', () => {
     expect(bread).toMatch(/^A3;Brot;;7;4;Preis: Bitte ausfüllen\.$/)
     expect(await saidOf(written)).toEqual([
       [2, 'FAULTY', ': import.tooManyCells'],
-      [3, 'FAULTY', 'vatRate: import.vatRateUnknown'],
+      [3, 'FAULTY', 'vatRate: import.vatRateUnknown', 'price: import.negativePrice'],
       [4, 'FAULTY', 'price: validation.required'],
     ])
   })

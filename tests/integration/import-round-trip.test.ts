@@ -77,9 +77,10 @@ describe('what an export writes', () => {
         isActive: index % 2 === 0,
       })
     await makeProduct(world, {
-      name: 'Gutschein',
+      name: 'Leergut zurück',
       productNumber: 'A-007',
       price: '-5',
+      isDeposit: true,
       gtin: '4000137005639',
     })
     const prepare = (to: World) => execute(createProductGroup, to.ctx(), { name: group.name })

@@ -3,7 +3,7 @@ import { normalizeGtin } from '@/lib/domain/gtin'
 import { tableValue } from '@/lib/domain/table-value'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import { AppError, type FieldIssue } from '@/lib/server/core/errors'
-import type { ImportedRow, JudgeOptions, Verdict } from '@/lib/server/core/import-kind'
+import type { ImportedChanges, ImportedRow, JudgeOptions, Verdict } from '@/lib/server/core/import-kind'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { readForImport } from '../queries/import-products'
 import { readPricing, type ProductRow } from '../queries/product-record'
@@ -32,6 +32,8 @@ const NEW_PRODUCT = {
   unit: DEFAULT_UNIT,
   isActive: true,
 }
+
+const PRICES = ['price', 'priceNet', 'priceGross'] as const
 
 /** Returns the number by which a row is found, and its GTIN as the fallback. */
 export function keysOf(values: ImportedRow['values']): { number: string; gtin: string } {
@@ -98,7 +100,8 @@ async function judged(
   const target = { ...(before ? valuesOf(before) : NEW_PRODUCT), ...sets }
   const missing = before ? [] : missingIn(sets, issues)
   const problem = await referenceIssue(scope, before, target as ProductValues, references)
-  const all = [...issues, ...missing, ...(problem ? [problem] : [])]
+  const negative = negativeIssue(sets, target as ProductValues, changes)
+  const all = [...issues, ...missing, ...negative, ...(problem ? [problem] : [])]
   if (all.length > 0) return faulty(id, ...all)
   const write: ProductWrite = { before, after: target as ProductValues }
   if (!before) return { outcome: 'NEW', entityId: null, changes, write }
@@ -108,7 +111,7 @@ async function judged(
 
 /** Fills empty cells with defaults; one of the prices is enough. */
 function withDefaults(values: ImportedRow['values'], defaults: Readonly<Record<string, string>>) {
-  const hasPrice = ['price', 'priceNet', 'priceGross'].some((field) => values[field]?.trim())
+  const hasPrice = PRICES.some((field) => values[field]?.trim())
   const used = Object.entries(defaults).filter(
     ([field]) => !values[field]?.trim() && !(hasPrice && field.startsWith('price')),
   )
@@ -124,6 +127,17 @@ function missingIn(sets: Partial<ProductValues>, issues: readonly FieldIssue[]):
   const hasIssue = (field: string) =>
     issues.some(({ path }) => path === field || (field === 'price' && path.startsWith('price')))
   return lacks.filter((field) => !hasIssue(field)).map((path) => ({ path, code: 'validation.required' }))
+}
+
+/** A price below zero is a deposit's alone: of anything else, the till would pay the customer. */
+function negativeIssue(
+  sets: Partial<ProductValues>,
+  { price, isDeposit }: ProductValues,
+  changes: ImportedChanges,
+): FieldIssue[] {
+  const isNew = sets.price !== undefined || sets.isDeposit !== undefined
+  const path = PRICES.find((field) => changes[field]) ?? 'isDeposit'
+  return isNew && price < 0 && !isDeposit ? [{ path, code: 'import.negativePrice' }] : []
 }
 
 /** Returns inconsistent references, as `checkReferences` reports them when the row is written. */

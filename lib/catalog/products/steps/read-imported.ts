@@ -12,7 +12,7 @@ import { productExport } from '../exports'
 import type { ImportReferences } from '../queries/import-products'
 import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
 import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
-import { productForm } from '../schema'
+import { productForm, type ProductRecord } from '../schema'
 import type { ProductValues } from '../store'
 
 /** A parsed row: the fields it sets, their readable form, and its errors. */
@@ -60,7 +60,7 @@ export function readImportedProduct(
 ): ReadProduct {
   const read: ReadProduct = { sets: {}, changes: {}, issues: [] }
   const record = before && recordOf(before, pricing)
-  const exported = (field: string): CellValue => (record && productExport.columns[field]?.of(record)) ?? null
+  const exported = (field: string) => exportedValue(field, record)
   const typeOf = (field: string) => productExport.columns[field]?.type ?? 'money'
   const cells = Object.fromEntries(
     Object.entries(values).filter(
@@ -111,6 +111,12 @@ export function readImportedProduct(
       csvCell('money', priceText(price.price)),
     )
   return read
+}
+
+/** Returns a field as the export writes it; „Preis“ alone is the price in the tenant's pricing. */
+function exportedValue(field: string, record: ProductRecord | null): CellValue {
+  if (!record) return null
+  return field === 'price' ? record.price : (productExport.columns[field]?.of(record) ?? null)
 }
 
 const at = (path: string, issues: readonly FieldIssue[]) => issues.map((issue) => ({ ...issue, path }))
