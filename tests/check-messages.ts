@@ -25,6 +25,7 @@ const DECLARED: Declarations = {
     'imports.kinds': 'what is imported, from the domain',
     'imports.states': 'where an import stands, from its state',
     'imports.outcomes': 'what becomes of a row, from its outcome',
+    'imports.reading': 'how a file was read, from its encoding, separator and notation',
     'notifications.types': 'title and text of what happened, from its type',
     login: 'labels of the fields, from their names',
     table: 'texts of a period filter, from components/shared/data-table/filter-text.ts',

@@ -2,16 +2,24 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/services/imports/words'
 import { PERSON_KINDS } from '@/lib/domain/actor'
+import type { ColumnNotation } from '@/lib/domain/column-notation'
+import type { CellFacts } from '@/lib/domain/read-cell'
+import type { ColumnType } from '@/lib/domain/table-cell'
+import type { ReadingChoice, TableSource } from '@/lib/domain/table-source'
 import { bytea, companyId, instant, recordColumns, tenantId } from './columns'
 import type { KeptReason } from './customer-runs'
 import { tenant } from './tenants'
 
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** A column of the file, and its target field; null: not used. */
-export interface KeptColumn {
+/** A column of the file, how its cells are read, and its target field; null: not used. */
+export interface KeptColumn extends ColumnNotation {
   heading: string
   field: string | null
+  /** Type of the field. */
+  type?: ColumnType
+  /** The first number of which a spreadsheet stores more digits than people see. */
+  rounded?: { exact: string; shown: string }
 }
 
 /** An error in a row, before translation. */
@@ -33,8 +41,12 @@ export const dataImport = pgTable(
     kind: text('kind').notNull(),
     filename: text('filename').notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
-    /** The file until it is read. */
+    /** The file until its rows are written: people may have it read in another way. */
     content: bytea('content'),
+    /** What people set of its reading; the rest is guessed. */
+    reading: jsonb('reading').$type<ReadingChoice>().notNull().default({}),
+    /** How it was read; null: not yet, or to be read again. */
+    source: jsonb('source').$type<TableSource>(),
     /** Null for a spreadsheet. */
     encoding: text('encoding'),
     separator: text('separator'),
@@ -78,7 +90,10 @@ export const importRow = pgTable(
     /** Line of the file; headings are line 1. */
     line: integer('line').notNull(),
     id: uuid('id').notNull(),
+    /** As people see them. */
     cells: jsonb('cells').$type<string[]>().notNull(),
+    /** What a spreadsheet knows of its cells. */
+    facts: jsonb('facts').$type<CellFacts>().notNull().default({}),
     outcome: text('outcome', { enum: IMPORT_OUTCOMES }),
     entityId: uuid('entity_id'),
     /** The earlier line with the same name; a hint, not an error. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assert, integer, oneof, property } from 'fast-check'
 import {
-  berlinInstant,
   addDays,
+  berlinInstant,
   businessDay,
   businessDays,
   compareDays,
@@ -11,6 +11,8 @@ import {
   germanTime,
   isDay,
   parseGermanDay,
+  parsePastDay,
+  withoutMidnight,
 } from '@/lib/domain/business-date'
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin', 'UTC', 'Australia/Lord_Howe']
@@ -191,6 +193,36 @@ describe('parseGermanDay', () => {
     expect(parseGermanDay('2011')).toBeNull()
     expect(parseGermanDay('20.11.')).toBeNull()
   })
+})
+
+describe('midnight behind a day', () => {
+  it.each([
+    '2024-05-01 00:00:00',
+    '2024-05-01T00:00:00',
+    '2024-05-01T00:00:00Z',
+    '2024-05-01T00:00:00.000Z',
+    '01.05.2024 00:00',
+  ])('adds nothing to it: %s', (text) => expect(parseGermanDay(withoutMidnight(text))).toBe('2024-05-01'))
+
+  it('is no other time', () => {
+    for (const text of ['2024-04-30T22:00:00Z', '01.05.2024 12:00', '00:00'])
+      expect(withoutMidnight(text)).toBe(text)
+  })
+})
+
+describe('a day that can only be past', () => {
+  it.each([
+    ['1.5.69', '1969-05-01'],
+    ['01.05.70', '1970-05-01'],
+    ['31.12.55', '1955-12-31'],
+    ['1.1.49', '1949-01-01'],
+    ['010569', '1969-05-01'],
+    ['1.5.24', '2024-05-01'],
+    ['26.11.26', '2026-11-26'],
+    ['1.5.2069', '2069-05-01'],
+    ['15.06.27', 'unclear'],
+    ['30.2.69', null],
+  ])('is read from %j as %s', (typed, day) => expect(parsePastDay(typed, '2026-11-26')).toBe(day))
 })
 
 describe('the instant of a wall clock', () => {

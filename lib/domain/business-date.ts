@@ -172,6 +172,26 @@ export function parseGermanDay(text: string, today?: string): string | null {
   return isDay(day) ? day : null
 }
 
+/** Returns a day without the midnight that databases add: „2024-05-01 00:00:00“. */
+export const withoutMidnight = (text: string): string =>
+  text.trim().replace(/(?<=\d)[T ]\s*00:00(?::00(?:[.,]0+)?)?Z?$/, '')
+
+/**
+ * Parses a typed day that can only be past, such as a signature: a two-digit year that would lie in
+ * the future belongs to the century before. Null if it is no day, 'unclear' if the year may be the
+ * next one: nobody knows whether 27 was typed for 1927 or ahead of time.
+ */
+export function parsePastDay(text: string, today: string): string | 'unclear' | null {
+  const day = parseGermanDay(text)
+  if (day === null || day <= today || !TWO_DIGIT_YEAR.test(text.trim())) return day
+  const year = Number(day.slice(0, 4))
+  if (year <= Number(today.slice(0, 4)) + 1) return 'unclear'
+  const earlier = `${year - 100}${day.slice(4)}`
+  return isDay(earlier) ? earlier : null
+}
+
+const TWO_DIGIT_YEAR = /^(?:\d{6}|\d{1,2}[./ -]\s*\d{1,2}[./ -]\s*\d{2})$/
+
 function fullYear(typed: string): string {
   if (typed.length === 4) return typed
   return `${Number(typed) >= 70 ? '19' : '20'}${typed}`

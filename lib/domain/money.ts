@@ -252,6 +252,18 @@ export function parseGerman(
   decimals: number,
   minDecimals = wireMinimum(decimals),
 ): string | null {
+  const typed = typedNumber(text)
+  const plain = typed && plainDecimal(typed.digits)
+  if (!plain) return null
+  const value = parseDecimal(`${typed.isNegative ? '-' : ''}${plain}`, decimals)
+  return value === null ? null : formatDecimal(value, decimals, minDecimals)
+}
+
+/**
+ * Returns sign, and digits with their separators ("1.234,56"), of typed or pasted text; null if it
+ * is no number. The separators may make no sense.
+ */
+export function typedNumber(text: string): { isNegative: boolean; digits: string } | null {
   if (text.length > LONGEST_TYPED) return null
   const bare = text
     .trim()
@@ -259,10 +271,7 @@ export function parseGerman(
     .replace(/^[\u2212\u2013]/, '-')
     .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
   const match = /^([+-]?)\s*([\d.,]*\d[\d.,]*)$/.exec(bare)
-  const plain = match && plainDecimal(match[2] ?? '')
-  if (!plain) return null
-  const value = parseDecimal(`${match[1] === '-' ? '-' : ''}${plain}`, decimals)
-  return value === null ? null : formatDecimal(value, decimals, minDecimals)
+  return match && { isNegative: match[1] === '-', digits: match[2] ?? '' }
 }
 
 /**

@@ -4,7 +4,21 @@ import { businessDay, germanDay } from './business-date'
  * Type of a file's column. Values are in wire format: amounts as decimals, days and instants as ISO
  * text.
  */
-export type ColumnType = 'text' | 'whole' | 'money' | 'quantity' | 'percent' | 'day' | 'instant' | 'boolean'
+export const COLUMN_TYPES = [
+  'text',
+  'whole',
+  'money',
+  'quantity',
+  'percent',
+  'day',
+  'instant',
+  'boolean',
+] as const
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/** Whether a type is a number. */
+export const isAmount = (type: ColumnType): boolean =>
+  type === 'money' || type === 'quantity' || type === 'percent' || type === 'whole'
 
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]

@@ -1,5 +1,7 @@
 import { parseGermanDay } from './business-date'
 import { parseGerman } from './money'
+import { withoutInvisible } from './plain-text'
+import { withoutGuard } from './read-cell'
 import { csvCell, type CellValue, type ColumnType } from './table-cell'
 
 const YES = new Set(['ja', 'j', 'x', '1', 'wahr', 'true', 'yes', 'y'])
@@ -8,17 +10,11 @@ const NO = new Set(['nein', 'n', '0', 'falsch', 'false', 'no'])
 const DECIMALS = { money: 2, quantity: 4, percent: 2, whole: 0 } as const
 
 /**
- * Removes the mark that keeps spreadsheets from taking a cell for a formula; „-1“ in a file of
- * faulty rows has it, too.
- */
-const unmarked = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
-
-/**
- * Parses a person's cell to wire format; '' and null for an empty one, undefined if it is not of
- * the type. `decimals` is the maximum for an amount.
+ * Parses a person's cell, without a guard, to wire format; '' and null for an empty one, undefined
+ * if it is not of the type. `decimals` is the maximum for an amount.
  */
 export function tableValue(type: ColumnType, cell: string, decimals?: number): CellValue | undefined {
-  const text = unmarked(cell.trim())
+  const text = cell.trim()
   if (type === 'text') return text
   if (text === '') return null
   if (type === 'boolean') {
@@ -31,7 +27,8 @@ export function tableValue(type: ColumnType, cell: string, decimals?: number): C
 
 /**
  * Whether the cell is what an export writes for the value, in either encoding (`foreign` is the
- * text in the limited encoding).
+ * text in the limited encoding). The cell is as an import reads it: without guard and invisible
+ * marks.
  */
 export function isWrittenAs(
   type: ColumnType,
@@ -40,8 +37,9 @@ export function isWrittenAs(
   foreign: (text: string) => string,
 ): boolean {
   const text = cell.trim()
-  if (type === 'text' && String(value ?? '') === text) return true
-  return csvCell(type, value).trim() === text || csvCell(type, value, foreign).trim() === text
+  const written = [csvCell(type, value), csvCell(type, value, foreign)]
+  if (type === 'text') written.push(String(value ?? ''))
+  return written.some((one) => withoutGuard(withoutInvisible(one).trim()) === text)
 }
 
 /** Folds case and insignificant spaces. */

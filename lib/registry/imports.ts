@@ -18,7 +18,7 @@ export const importKinds: Readonly<Record<ImportableKind, ImportKind>> = {
 export const workOnImports = importWork(importKinds)
 
 /** The use cases of that job, run with the rights of the import's person. */
-export const examineImportRows = examineRows(importKinds, noLines())
+export const examineImportRows = examineRows(importKinds, noLines(), () => undefined)
 export const reserveImportNumbers = reserveNumbers(importKinds)
 export const writeImportRows = writeRows(importKinds, () => undefined)
 export const undoImportRows = undoRows(importKinds, () => undefined)

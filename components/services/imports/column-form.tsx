@@ -10,9 +10,13 @@ import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { mapImportAction } from '@/lib/services/imports/actions'
 import type { DefaultField } from '@/lib/services/imports/loaders'
+import type { ColumnType } from '@/lib/domain/table-cell'
 import { fieldTwice } from '@/lib/services/imports/rules/guess-mapping'
 import type { ImportRecord } from '@/lib/services/imports/schema'
+import { ColumnNotation, type ColumnChoice } from './column-notation'
 import { DefaultFields } from './default-fields'
+import { ReadingForm } from './reading-form'
+import { ReadingNotes } from './reading-notes'
 
 export interface ColumnFormProps {
   record: ImportRecord
@@ -20,18 +24,26 @@ export interface ColumnFormProps {
   /** The first rows of the file. */
   samples: readonly (readonly string[])[]
   defaults: readonly DefaultField[]
+  /** Types of the fields. */
+  types: Readonly<Record<string, ColumnType>>
 }
 
 /** Every column with samples and its target field; the choice is local until submitted. */
-export function ColumnForm({ record, labels, samples, defaults: defaultFields }: ColumnFormProps) {
+export function ColumnForm({ record, labels, samples, defaults: defaultFields, types }: ColumnFormProps) {
   const t = useTranslations('imports')
   const router = useRouter()
   const [pending, start] = useTransition()
   const [columns, setColumns] = useState(record.columns)
   const [defaults, setDefaults] = useState(record.defaults)
+  const own: ColumnChoice = {
+    decimals: record.reading.decimals ?? {},
+    dayOrders: record.reading.dayOrders ?? {},
+  }
+  const [reading, setReading] = useState(own)
   const twice = fieldTwice(columns)
   const used = new Set(columns.flatMap(({ field }) => field ?? []))
-  const isSame = JSON.stringify([columns, defaults]) === JSON.stringify([record.columns, record.defaults])
+  const isSame =
+    JSON.stringify([columns, defaults, reading]) === JSON.stringify([record.columns, record.defaults, own])
 
   const assign = (place: number, field: string | null) =>
     setColumns(columns.map((column, index) => (index === place ? { ...column, field } : column)))
@@ -40,7 +52,7 @@ export function ColumnForm({ record, labels, samples, defaults: defaultFields }:
       if (!isSame || record.state === 'FAILED') {
         const mapping = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))
         const filledDefaults = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text.trim()))
-        const input = { id: record.id, version: record.version, mapping, defaults: filledDefaults }
+        const input = { id: record.id, version: record.version, mapping, defaults: filledDefaults, reading }
         if (!(await answerOf(mapImportAction(input), 'mapImport'))) return
       }
       router.push(`/imports/${record.id}`)
@@ -48,6 +60,8 @@ export function ColumnForm({ record, labels, samples, defaults: defaultFields }:
 
   return (
     <div className="max-w-4xl space-y-6">
+      <ReadingNotes record={record} />
+      <ReadingForm record={record} />
       <Card className="py-2">
         <Table>
           <TableHead>
@@ -58,7 +72,8 @@ export function ColumnForm({ record, labels, samples, defaults: defaultFields }:
             </tr>
           </TableHead>
           <TableBody>
-            {columns.map(({ heading, field }, place) => {
+            {columns.map((column, place) => {
+              const { heading, field } = column
               const sampleTexts = samples.flatMap((cells) => cells[place]?.trim() || [])
               return (
                 <tr key={heading} className={field ? undefined : 'text-muted-foreground'}>
@@ -86,6 +101,14 @@ export function ColumnForm({ record, labels, samples, defaults: defaultFields }:
                         </option>
                       ))}
                     </Select>
+                    {field === null ? null : (
+                      <ColumnNotation
+                        column={column}
+                        type={types[field] ?? 'text'}
+                        choice={reading}
+                        onChange={setReading}
+                      />
+                    )}
                   </TableCell>
                 </tr>
               )

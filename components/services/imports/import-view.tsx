@@ -11,6 +11,7 @@ import { ImportProgress } from './import-progress'
 import { ImportState } from './import-state'
 import { ImportSteps } from './import-steps'
 import { OutcomeLinks } from './outcome-links'
+import { ReadingNotes } from './reading-notes'
 import { RowTable } from './row-table'
 import { SameNames } from './same-names'
 import { isAtWork, useImport } from './use-import'
@@ -57,6 +58,7 @@ export function ImportView({ record: loaded, rows, labels }: ImportViewProps) {
               <SameNames record={loaded} />
             </>
           )}
+          {isPreview ? <ReadingNotes record={loaded} withLink /> : null}
           {isPreview ? <CommitCard record={loaded} /> : null}
           <RowTable page={rows} labels={labels} />
         </>

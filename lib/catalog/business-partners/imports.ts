@@ -29,6 +29,22 @@ export const partnerImport = defineImport({
     discountDays: ['skontotage', 'skontofrist'],
     notes: ['notiz', 'bemerkung', 'bemerkungen'],
   },
+  codes: [
+    ...[
+      'customerNumber',
+      'supplierNumber',
+      'memberNumber',
+      'zipCode',
+      'phone',
+      'mobile',
+      'fax',
+      'iban',
+      'bic',
+    ],
+    ...['mandateReference', 'companyNumber', 'eUcompanyNumber', 'buyerReference', 'leitwegId'],
+    ...['agriculturalDieselNumber', 'insuranceNumber'],
+  ],
+  pastDays: ['start', 'mandateDate'],
   keys: (values) => keysOf(values).map(({ key, value }) => `${key} ${value}`),
   likeness: ({ company = '', firstname = '', lastname = '', zipCode = '' }) =>
     [company, firstname, lastname].some((one) => one.trim())

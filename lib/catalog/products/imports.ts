@@ -44,6 +44,8 @@ export const productImport = defineImport({
     unit: ['einheit', 'mengeneinheit', 'me'],
     description: ['beschreibung', 'langtext', 'artikelbeschreibung'],
   },
+  codes: ['productNumber', 'gtin', 'depositProduct', 'revenueAccount', 'expenseAccount'],
+  pastDays: [],
   keys: (values) => {
     const { number, gtin } = keysOf(values)
     return number ? [`number ${number}`] : gtin ? [`gtin ${gtin}`] : []

@@ -49,6 +49,10 @@ export interface ImportKind {
    * `foldHeading`.
    */
   headings: Readonly<Record<string, readonly string[]>>
+  /** Fields of numbers and codes, which spreadsheets take for amounts and days. */
+  codes: readonly string[]
+  /** Days that can only be past. */
+  pastDays: readonly string[]
   /** Returns keys that identify a row's record; a second row with the same key is an error. */
   keys: (values: ImportedRow['values']) => string[]
   /**

@@ -30,7 +30,7 @@ export const importEndpoints = {
   patch: defineEndpoint({
     ...record.patch,
     summary:
-      'Map columns to fields (null: none) and set defaults of new records; the file is evaluated again',
+      'Map columns to fields (null: none), set defaults of new records and how the file is read; it is evaluated again',
     useCase: mapImport,
   }),
   delete: defineEndpoint({ ...record.delete, summary: 'Discard a preview', useCase: dropImport }),
@@ -55,6 +55,9 @@ export const importEndpoints = {
     useCase: undoImport,
   }),
 }
+
+/** Form fields that hold objects. */
+const OBJECTS = ['mapping', 'defaults', 'reading'] as const
 
 /**
  * Parses a form field that holds a JSON object; undefined if it is missing. Throws for anything but
@@ -85,9 +88,9 @@ export async function receiveImport(
     if (upload instanceof Response) return upload
     const format = inspectTable(upload.bytes)
     if (!format.ok) return refusedUpload(format.error.status, format.error.code)
-    const { mapping: _mapping, defaults: _defaults, ...fields } = upload.fields
-    const [mapping, defaults] = ['mapping', 'defaults'].map((name) => objectIn(upload.fields, name))
-    const input = { ...fields, mapping, defaults, filename: upload.name, content: upload.bytes }
+    const { mapping: _mapping, defaults: _defaults, reading: _reading, ...fields } = upload.fields
+    const [mapping, defaults, reading] = OBJECTS.map((name) => objectIn(upload.fields, name))
+    const input = { ...fields, mapping, defaults, reading, filename: upload.name, content: upload.bytes }
     const digest = createHash('sha256').update(upload.bytes).digest('hex')
     const payload = JSON.stringify([upload.fields, upload.name, digest])
     const idempotency = idempotencyOf(request, startImport.name, payload)
@@ -126,6 +129,9 @@ export const importApi: ApiGroup = {
                   kind: { type: 'string', enum: [...IMPORTABLE_KINDS] },
                   mapping: JSON_TEXT('{heading: field}; without it guessed'),
                   defaults: JSON_TEXT('{field: text} for new records whose rows say nothing'),
+                  reading: JSON_TEXT(
+                    'Sheet, line of the headings, separator, encoding …; without it guessed',
+                  ),
                 },
                 required: ['file', 'kind'],
               },

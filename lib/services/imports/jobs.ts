@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/domain/business-date'
 import { z } from 'zod'
+import type { KeptColumn } from '@/db/schema/imports'
 import { analyzeImported, sweepImports } from '@/db/system/imports'
 import { IMPORT_KEPT_DAYS } from '@/lib/services/imports/words'
 import { foldHeading } from '@/lib/domain/table-value'
@@ -85,61 +86,81 @@ function counting(report: Report) {
 
 async function read(work: Work): Promise<void> {
   const { head, claim, kinds, ctx, report } = work
-  const content = await withClaim(claim, (tx) => readContent(tx, head.id))
-  if (content) {
-    const format = inspectTable(content)
-    if (!format.ok) throw new AppError('invalid', format.error.code)
-    const encoding = format.value.format === 'csv' ? format.value.encoding : null
-    await withTable(content, format.value, (table) => keep(work, table, encoding))
-  } else {
-    const columns = mapped(
-      work,
-      head.columns.map(({ heading }) => heading),
-    )
-    await withClaim(claim, (tx) => saveColumns(tx, head.id, { columns }))
-  }
-  const useCase = examineRows(kinds, noLines())
-  for (let line: number | null = 0; line !== null;) {
+  const content = head.source ? null : await withClaim(claim, (tx) => readContent(tx, head.id))
+  if (content) await readFile(work, content)
+  else await withClaim(claim, (tx) => saveColumns(tx, head.id, { columns: mapped(work, head.columns) }))
+  const useCase = examineRows(kinds, noLines(), counting(report).add)
+  for (let line: number | null = 0; line !== null;)
     line = await execute(useCase, ctx, { id: head.id, attempt: claim.attempt, line })
-    report(line ?? 0)
-  }
 }
 
-/** Stores the content of the file; the file itself is no longer needed. */
+async function readFile(work: Work, bytes: Buffer): Promise<void> {
+  const { head } = work
+  const found = inspectTable(bytes)
+  if (!found.ok) throw new AppError('invalid', found.error.code)
+  const { value: guessed } = found
+  const format =
+    guessed.format === 'csv' ? { ...guessed, encoding: head.reading.encoding ?? guessed.encoding } : guessed
+  const fields = fieldsOf(work)
+  const named = [...fields.map(({ field }) => field), ...Object.keys(head.mapping)].map(foldHeading)
+  const known = [...fields.flatMap(({ headings }) => headings), ...named].filter(Boolean)
+  const encoding = format.format === 'csv' ? format.encoding : null
+  await withTable({ bytes, format, choice: head.reading, known }, (table) => keep(work, table, encoding))
+}
+
+/** Stores the content of the file, and how it was read. */
 async function keep(work: Work, table: ReadTable, encoding: string | null): Promise<void> {
   const { head, claim } = work
-  const columns = mapped(work, table.headings)
+  const columns = mapped(work, table.columns)
   await withClaim(claim, (tx) => clearRows(tx, head.id))
   for await (const rows of table.batches()) {
     await yieldToInteractive()
     const key = { tenantId: claim.tenantId, importId: head.id }
     await withClaim(claim, (tx) => insertRows(tx, key, rows))
   }
-  const { separator, rowCount } = table
-  await withClaim(claim, (tx) =>
-    saveColumns(tx, head.id, { columns, separator, rowCount, encoding, content: null }),
-  )
+  const { separator, rowCount, source } = table
+  await withClaim(claim, (tx) => saveColumns(tx, head.id, { columns, separator, rowCount, encoding, source }))
 }
 
-function mapped({ kind, head }: Work, headings: readonly string[]) {
-  const fields = Object.keys(kind.fields).map((field) => ({
+/** The fields of a kind with the headings that they are known by. */
+const fieldsOf = ({ kind, head }: Work) =>
+  Object.keys(kind.fields).map((field) => ({
     field,
     headings: [foldHeading(fieldHeading(head.kind, field)), ...(kind.headings[field] ?? [])],
   }))
-  return guessMapping(headings, fields, head.mapping)
+
+/** Gives each column its field; how its cells are read stays. */
+function mapped(work: Work, columns: readonly Omit<KeptColumn, 'field'>[]): KeptColumn[] {
+  const headings = columns.map(({ heading }) => heading)
+  const fields = guessMapping(headings, fieldsOf(work), work.head.mapping)
+  return columns.map(({ type: _before, ...column }, index) => {
+    const field = fields[index]?.field ?? null
+    const type = field === null ? undefined : work.kind.fields[field]?.type
+    return { ...column, field, ...(type && { type }) }
+  })
 }
 
 async function write({ kinds, head, claim, ctx, report }: Work): Promise<void> {
   const common = { id: head.id, attempt: claim.attempt }
   const done = counting(report)
   const useCase = writeRows(kinds, done.add)
+  const writeBatch = async (input: object) => {
+    const { rows } = done.sum
+    try {
+      return await execute(useCase, ctx, input)
+    } catch (error) {
+      // nothing of these rows was written
+      done.sum.rows = rows
+      throw error
+    }
+  }
   if (head.mode === 'ALL') {
     const numbers = await execute(reserveNumbers(kinds), ctx, { id: head.id })
     await execute(useCase, ctx, { ...common, line: 0, numbers })
   } else {
     for (let line: number | null = 0; line !== null;) {
       const from: number = line
-      line = await writeNext((more) => execute(useCase, ctx, { ...common, line: from, ...more }))
+      line = await writeNext((more) => writeBatch({ ...common, line: from, ...more }))
     }
   }
   if (done.sum.rows >= COUNTED_FROM) await analyzeImported()
@@ -187,11 +208,13 @@ async function keepFailure(claim: Claim, failure: Failure): Promise<void> {
     await notifyStarter(outboxOf(tx), head, 'IMPORT_FAILED', nothing, now)
     const isWhole = head.state === 'RUNNING' && head.mode === 'ALL'
     if (isWhole && (failure.kind === 'conflict' || failure.kind === 'invalid')) {
-      await moveImport(tx, head.id, { state: 'READING', mode: null, failure: kept }, now)
+      await moveImport(tx, head.id, { state: 'READING', mode: null, doneCount: 0, failure: kept }, now)
       return startTask(outboxOf(tx), importTask, claim)
     }
     const mode = isWhole ? null : head.mode
-    const end = { failure: kept, finishedAt: now, content: null }
+    // with columns, people can have the file read in another way
+    const content = mode === null && head.columns.length > 0 ? {} : { content: null }
+    const end = { failure: kept, finishedAt: now, ...content }
     await moveImport(tx, head.id, { ...end, state: 'FAILED', mode }, now)
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { forbidden } from 'next/navigation'
 import { IMPORTABLE, importableBy, type ImportableKind } from '@/lib/domain/importable'
+import type { ColumnType } from '@/lib/domain/table-cell'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import type { ImportKind } from '@/lib/server/core/import-kind'
 import { guard, load, loadList } from '@/lib/server/next/load'
@@ -41,14 +42,20 @@ export interface DefaultField {
   choices: readonly string[] | null
 }
 
+interface ColumnChoice {
+  samples: string[][]
+  defaults: DefaultField[]
+  types: Record<string, ColumnType>
+}
+
 /**
- * Loads the data for mapping columns: the first rows of the file, and the possible defaults for new
- * records.
+ * Loads the data for mapping columns: the first rows of the file, the possible defaults for new
+ * records, and the types of the fields.
  */
 export async function loadColumnChoice(
   { id, kind }: ImportRecord,
   { fields }: Pick<ImportKind, 'fields'>,
-): Promise<{ samples: string[][]; defaults: DefaultField[] }> {
+): Promise<ColumnChoice> {
   const ctx = await requireContext()
   const choicesOf = async (field: string): Promise<readonly string[] | null> => {
     const { type, words, choices } = fields[field] ?? {}
@@ -64,5 +71,6 @@ export async function loadColumnChoice(
       choices: await choicesOf(field),
     })),
   )
-  return { samples, defaults }
+  const types = Object.fromEntries(Object.entries(fields).map(([field, { type }]) => [field, type]))
+  return { samples, defaults, types }
 }

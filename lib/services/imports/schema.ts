@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { DAY_ORDERS, DECIMAL_MARKS } from '@/lib/domain/column-notation'
+import { COLUMN_TYPES } from '@/lib/domain/table-cell'
+import { SEPARATORS, TABLE_ENCODINGS } from '@/lib/domain/table-source'
 import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/services/imports/words'
 import { idField, textField, versionField } from '@/lib/fields/schema'
 
@@ -10,12 +13,27 @@ const mapping = () => z.record(heading(), z.string().max(60).nullable())
 /** Defaults of new records for empty cells: text by field, as in the file. */
 const defaults = () => z.record(z.string().max(60), textField(200))
 
+const invalidChoice = { error: 'validation.invalidChoice' }
+
+/** How the file is read, where people know better than the guess. */
+const reading = () =>
+  z.strictObject({
+    sheet: textField(100).optional(),
+    headingLine: z.int().min(1).max(2_147_483_647).optional(),
+    separator: z.enum(SEPARATORS, invalidChoice).optional(),
+    encoding: z.enum(TABLE_ENCODINGS, invalidChoice).optional(),
+    hiddenRows: z.boolean().optional(),
+    decimals: z.record(heading(), z.enum(DECIMAL_MARKS, invalidChoice)).optional(),
+    dayOrders: z.record(heading(), z.enum(DAY_ORDERS, invalidChoice)).optional(),
+  })
+
 export const startImportInput = z.strictObject({
   kind: textField(40),
   filename: textField(255),
   content: z.instanceof(Uint8Array),
   mapping: mapping().optional(),
   defaults: defaults().optional(),
+  reading: reading().optional(),
 })
 
 export const mapImportInput = z.strictObject({
@@ -23,6 +41,7 @@ export const mapImportInput = z.strictObject({
   version: versionField(),
   mapping: mapping().optional(),
   defaults: defaults().optional(),
+  reading: reading().optional(),
 })
 
 export const importKey = z.strictObject({ id: idField(), version: versionField() })
@@ -40,6 +59,33 @@ const counts = {
   sameNameCount: z.number(),
 }
 
+/** A guess about a column; null: its cells contradict each other. */
+const guessOf = <const Word extends string>(words: readonly Word[]) =>
+  z.object({ notation: z.enum(words).nullable(), isProven: z.boolean() })
+
+const importColumn = z.object({
+  heading: z.string(),
+  field: z.string().nullable(),
+  /** Type of the field. */
+  type: z.enum(COLUMN_TYPES).optional(),
+  /** Decimal mark of numbers such as 1.250; missing if the column has none. */
+  decimal: guessOf(DECIMAL_MARKS).optional(),
+  /** Order of days such as 03/04/2024, or with points, too; missing if the column has none. */
+  days: guessOf(DAY_ORDERS).extend({ withPoints: z.boolean().optional() }).optional(),
+  /** A number of which the spreadsheet stores more digits than it shows. */
+  rounded: z.object({ exact: z.string(), shown: z.string() }).optional(),
+})
+
+/** How the file was read. */
+const source = z.object({
+  sheet: z.string().nullable(),
+  sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
+  headingLine: z.number(),
+  firstLines: z.array(z.object({ line: z.number(), text: z.string() })),
+  hiddenRows: z.number(),
+  joinedRows: z.number(),
+})
+
 /** An import; after DONE its counts are those of the written rows. */
 export const importRecord = z.object({
   id: z.uuid(),
@@ -49,7 +95,11 @@ export const importRecord = z.object({
   state: z.enum(IMPORT_STATES),
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
-  columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  /** Null until the file is read. */
+  source: source.nullable(),
+  /** What was set of the reading. */
+  reading: reading(),
+  columns: z.array(importColumn),
   defaults: z.record(z.string(), z.string()),
   ...counts,
   mode: z.enum(IMPORT_MODES).nullable(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
+import type { CellFacts } from '@/lib/domain/read-cell'
 import { dataImport, importRow, type KeptIssue } from '@/db/schema/imports'
 import type { TenantTx } from '@/db/tenant'
 import { newId } from '@/lib/server/core/ids'
@@ -28,10 +29,19 @@ export async function findImport(tx: TenantTx, id: string): Promise<ImportHead |
   return row ?? null
 }
 
-/** Returns the file; null once it has been read. */
+/** Returns the file; null once its rows have been written. */
 export async function readContent(tx: TenantTx, id: string): Promise<Buffer | null> {
   const [row] = await tx.select({ content: dataImport.content }).from(dataImport).where(eq(dataImport.id, id))
   return row?.content ?? null
+}
+
+/** Whether the file can be read again. */
+export async function hasContent(tx: TenantTx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ has: sql<boolean>`${dataImport.content} is not null` })
+    .from(dataImport)
+    .where(eq(dataImport.id, id))
+  return row?.has ?? false
 }
 
 /** Updates a locked import and raises its version. */
@@ -65,15 +75,23 @@ export async function clearRows(tx: TenantTx, importId: string): Promise<void> {
 export async function insertRows(
   tx: TenantTx,
   { tenantId, importId }: { tenantId: string; importId: string },
-  rows: readonly (readonly [line: number, cells: readonly string[]])[],
+  rows: readonly (readonly [line: number, cells: readonly string[], facts: CellFacts])[],
 ): Promise<void> {
-  const values = rows.map(([line, cells]) => ({ tenantId, importId, line, id: newId(), cells: [...cells] }))
+  const values = rows.map(([line, cells, facts]) => ({
+    tenantId,
+    importId,
+    line,
+    id: newId(),
+    cells: [...cells],
+    facts,
+  }))
   await tx.insert(importRow).values(values).onConflictDoNothing()
 }
 
 export interface KeptRow {
   line: number
   cells: string[]
+  facts: CellFacts
   outcome: ImportOutcome | null
   errors: KeptIssue[]
   writtenVersion: number | null
@@ -82,9 +100,9 @@ export interface KeptRow {
 
 /** Returns rows after a line, in the order of the file. */
 export function rowsBehind(tx: TenantTx, importId: string, line: number, limit: number): Promise<KeptRow[]> {
-  const { cells, outcome, errors, writtenVersion, sameNameAs } = importRow
+  const { cells, facts, outcome, errors, writtenVersion, sameNameAs } = importRow
   return tx
-    .select({ line: importRow.line, cells, outcome, errors, writtenVersion, sameNameAs })
+    .select({ line: importRow.line, cells, facts, outcome, errors, writtenVersion, sameNameAs })
     .from(importRow)
     .where(and(eq(importRow.importId, importId), gt(importRow.line, line)))
     .orderBy(asc(importRow.line))
@@ -108,7 +126,7 @@ export async function saveFound(tx: TenantTx, importId: string, rows: readonly F
   const found = bulkRows(
     'r',
     importRow,
-    { except: ['tenantId', 'importId', 'id', 'cells'] },
+    { except: ['tenantId', 'importId', 'id', 'cells', 'facts'] },
     rows.map(({ writtenVersion = null, before = null, ...row }) => ({ ...row, writtenVersion, before })),
   )
   await tx.execute(sql`
@@ -209,7 +227,7 @@ export async function conflictsOf(tx: TenantTx, id: string, lock: boolean): Prom
 export async function saveColumns(
   tx: TenantTx,
   id: string,
-  fields: Pick<Partial<Row>, 'columns' | 'separator' | 'rowCount' | 'encoding' | 'content'>,
+  fields: Pick<Partial<Row>, 'columns' | 'separator' | 'rowCount' | 'encoding' | 'source'>,
 ): Promise<void> {
   await tx.update(dataImport).set(fields).where(eq(dataImport.id, id))
 }

@@ -2,18 +2,28 @@ import { createReadStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { FileChoice } from '@/lib/domain/table-source'
 import { AppError } from '@/lib/server/core/errors'
 import { inOwnProcess } from '@/lib/server/files/child/child'
 import { bareEnvironment } from '@/lib/server/files/child/environment'
 import { ownFolder } from '../own-folder'
 import { program } from '../programs'
-import type { TableHead, TableTask } from './child'
+import type { TableHead } from './arrange-table'
+import type { TableTask } from './child'
 import type { TableFormat } from './inspect'
 import type { TableRow } from './table-rows'
 
 export interface ReadTable extends TableHead {
   /** Iterates over the rows; may be called repeatedly until `work` is over. */
   batches: () => AsyncGenerator<TableRow[]>
+}
+
+interface SourceFile {
+  bytes: Uint8Array
+  format: TableFormat
+  choice: FileChoice
+  /** Folded headings that fields are known by. */
+  known: readonly string[]
 }
 
 const BATCH = 200
@@ -26,14 +36,13 @@ const MEMORY = '--max-old-space-size=1024'
  * crashes this one, and passes it to `work`. Throws AppError for unreadable files.
  */
 export async function withTable<T>(
-  bytes: Uint8Array,
-  format: TableFormat,
+  { bytes, format, choice, known }: SourceFile,
   work: (table: ReadTable) => Promise<T>,
 ): Promise<T> {
   const folder = await ownFolder('import')
   try {
     await writeFile(join(folder, 'source'), bytes, { mode: 0o600 })
-    const head = await headOf({ folder, encoding: format.format === 'xlsx' ? 'xlsx' : format.encoding })
+    const head = await headOf({ folder, format, choice, known: [...known] })
     return await work({ ...head, batches: () => batchesOf(join(folder, 'rows')) })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,27 +1,18 @@
-export type TableRow = readonly [line: number, cells: readonly string[]]
+import type { CellFacts } from '@/lib/domain/read-cell'
 
-const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length
+/** A row with its line in the file, the texts of its cells, and what else is known of them. */
+export type TableRow = readonly [line: number, cells: readonly string[], facts: CellFacts]
 
-/** Minimum number of cells for a row to be headings below a title. */
-const HEADINGS = 3
-
-/**
- * Returns the non-empty rows from the headings on. A title above them fills one cell in each of its
- * rows; a list of one or two columns is assumed to have none.
- */
-export function withoutTitle(rows: readonly TableRow[]): TableRow[] {
-  const filled = rows.filter(([, cells]) => filledOf(cells) > 0)
-  const first = filled.findIndex(([, cells]) => filledOf(cells) > 1)
-  const isTitled = first < filled.length - 1 && filledOf(filled[first]?.[1] ?? []) >= HEADINGS
-  return isTitled ? filled.slice(first) : filled
-}
+/** Whether anything stands in the row, known or not. */
+export const isFilled = ([, cells, facts]: TableRow): boolean =>
+  cells.some((cell) => cell.trim()) || Object.keys(facts).length > 0
 
 /**
  * Returns unique headings. A column without one is named by its position if most rows fill it; if
  * few do, those rows were split at the wrong places and keep their surplus cells.
  */
-export function headingsOf([, cells]: TableRow, rows: readonly TableRow[]): string[] {
-  const trimmed = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+export function headingsOf(cells: readonly string[], rows: readonly TableRow[]): string[] {
+  const trimmed = cells.map((cell) => cell.trim())
   const width = Math.max(trimmed.findLastIndex(Boolean) + 1, usualWidth(rows))
   const seen = new Map<string, number>()
   return Array.from({ length: width }, (_, index) => {

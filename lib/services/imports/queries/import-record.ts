@@ -62,6 +62,8 @@ export function recordOf(head: ImportHead): ImportRecord {
     state,
     encoding: head.encoding,
     separator: head.separator,
+    source: head.source,
+    reading: head.reading,
     columns: head.columns,
     defaults: head.defaults,
     rowCount: head.rowCount,

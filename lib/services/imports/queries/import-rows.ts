@@ -12,6 +12,7 @@ import { fieldErrors } from '@/lib/server/core/translate'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import { importRowList } from '../list'
 import type { ImportRowRecord } from '../schema'
+import { faultyText } from '../rules/read-row'
 import { valuesOf } from '../rules/row-values'
 import { rowsBehind } from '../store'
 import { fieldLabels } from '../texts'
@@ -125,8 +126,9 @@ async function* faultyCells(
           return heading ? `${heading}: ${message}` : message
         })
         // surplus cells are appended, so that the row stays faulty until it is corrected
-        const cells = row.cells.slice(0, columns.length)
-        const surplus = row.cells.slice(columns.length)
+        const texts = row.cells.map((cell, index) => faultyText(cell, row.facts[index]))
+        const cells = texts.slice(0, columns.length)
+        const surplus = texts.slice(columns.length)
         return [...cells, String(row.line), reasons.join(' '), ...surplus]
       })
   }

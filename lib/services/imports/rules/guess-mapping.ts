@@ -16,7 +16,7 @@ export function guessMapping(
   overrides: Readonly<Record<string, string | null>> = {},
 ): { heading: string; field: string | null }[] {
   const fieldNames = new Set(fields.map(({ field }) => field))
-  const usedFields = new Set(Object.values(overrides))
+  const usedFields = new Set(headings.flatMap((heading) => overrides[heading] ?? []))
   return headings.map((heading) => {
     if (Object.hasOwn(overrides, heading)) {
       const field = overrides[heading] ?? null

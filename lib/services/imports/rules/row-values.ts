@@ -1,4 +1,4 @@
-/** Returns a row's values by field; unmapped columns are ignored. */
+/** Returns a row's texts by field, as in the file; unmapped columns are ignored. */
 export function valuesOf(
   columns: readonly { field: string | null }[],
   cells: readonly string[],

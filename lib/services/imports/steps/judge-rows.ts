@@ -1,20 +1,40 @@
 import type { KeptIssue } from '@/db/schema/imports'
+import { businessDay } from '@/lib/domain/business-date'
 import type { ImportedRow, ImportKind, Verdict } from '@/lib/server/core/import-kind'
 import type { StepScope } from '@/lib/server/core/use-case'
-import { rowFault } from '../rules/row-fault'
-import { valuesOf } from '../rules/row-values'
+import { readRow, type ReadField } from '../rules/read-row'
 import type { FoundRow, ImportHead, KeptRow } from '../store'
 
 /** Code of a row with the same record as an earlier one. */
 export const REPEATED = 'import.repeated'
 
-export const importedRow = ({ columns }: ImportHead, { line, cells }: KeptRow): ImportedRow => ({
-  line,
-  values: valuesOf(columns, cells),
-})
+/** A row as it is read, with what is wrong with its cells. */
+interface RowReading {
+  row: ImportedRow
+  issues: KeptIssue[]
+}
+
+/** Returns the function that reads the rows of an import. */
+export function rowReader(
+  { codes, pastDays, fields }: ImportKind,
+  { columns, reading }: ImportHead,
+  now: Date,
+): (row: KeptRow) => RowReading {
+  const readFields = Object.fromEntries(
+    Object.entries(fields).map(([name, { type }]): [string, ReadField] => [
+      name,
+      { type, isCode: codes.includes(name), isPast: pastDays.includes(name) },
+    ]),
+  )
+  const readWith = { columns, fields: readFields, choice: reading, today: businessDay(now) }
+  return ({ line, cells, facts }) => {
+    const { values, issues } = readRow({ cells, facts }, readWith)
+    return { row: { line, values }, issues }
+  }
+}
 
 /**
- * Returns the verdict on each row; a repeated row, or one damaged in the file, is not passed to the
+ * Returns the verdict on each row; a repeated row, or one that cannot be read, is not passed to the
  * kind.
  */
 export async function judgeRows(
@@ -23,17 +43,20 @@ export async function judgeRows(
   rows: readonly KeptRow[],
   repeats: (row: KeptRow) => KeptIssue | null,
 ): Promise<{ line: number; verdict: Verdict }[]> {
-  const issueOf = (row: KeptRow) => repeats(row) ?? rowFault(head.columns, row.cells, kind.fields)
-  const single = rows.filter((row) => !issueOf(row))
-  const candidates = single.map((row) => importedRow(head, row))
+  const read = rowReader(kind, head, scope.ctx.now())
+  const readings = rows.map((row) => {
+    const { row: imported, issues } = read(row)
+    const repeated = repeats(row)
+    return { imported, issues: repeated ? [repeated] : issues }
+  })
+  const candidates = readings.filter(({ issues }) => issues.length === 0).map(({ imported }) => imported)
   const judged =
     candidates.length > 0 ? await kind.judge(scope, candidates, { defaults: head.defaults, lock }) : []
   const verdicts = new Map(candidates.map(({ line }, index) => [line, judged[index]]))
-  return rows.map((row) => {
-    const issue = issueOf(row)
-    const faulty = { outcome: 'FAULTY' as const, entityId: null, issues: issue ? [issue] : [] }
-    return { line: row.line, verdict: verdicts.get(row.line) ?? faulty }
-  })
+  return readings.map(({ imported: { line }, issues }) => ({
+    line,
+    verdict: verdicts.get(line) ?? { outcome: 'FAULTY' as const, entityId: null, issues },
+  }))
 }
 
 /** Returns a verdict in stored form; `sameNameAs` is an earlier line with the same name. */

@@ -7,7 +7,7 @@ import { ANY_RIGHT } from '../queries/import-record'
 import { AT_ONCE } from '../rules/at-once'
 import { repeatedLines } from '../rules/row-values'
 import { claimImport, importClaim } from '../steps/claim-import'
-import { foundRow, importedRow, judgeRows, REPEATED } from '../steps/judge-rows'
+import { foundRow, judgeRows, REPEATED, rowReader } from '../steps/judge-rows'
 import { countOutcomes, moveImport, rowsBehind, saveFound } from '../store'
 
 const input = z.strictObject({
@@ -28,9 +28,10 @@ export const noLines = (): SeenLines => ({ records: new Map(), names: new Map() 
 
 /**
  * Looks at the next rows of a file; behind the last it becomes a preview. Adds their records and
- * names to `seen`. Returns the last line, null when there is nothing left to do.
+ * names to `seen`. Returns the last line, null when there is nothing left to do. `onRows` takes how
+ * many rows each batch has done.
  */
-export const examineRows = (kinds: ImportKinds, seen: SeenLines) =>
+export const examineRows = (kinds: ImportKinds, seen: SeenLines, onRows: (count: number) => void) =>
   defineUseCase({
     name: 'import.examine',
     mode: 'write',
@@ -53,7 +54,8 @@ export const examineRows = (kinds: ImportKinds, seen: SeenLines) =>
         await moveImport(tx, id, { ...counts, doneCount, state: 'PREVIEW', mode: null }, ctx.now())
         return null
       }
-      const imported = rows.map((row) => importedRow(head, row))
+      const read = rowReader(kind, head, ctx.now())
+      const imported = rows.map((row) => read(row).row)
       const repeated = repeatedLines(
         imported.map(({ line: at, values }) => ({ line: at, keys: kind.keys(values) })),
         seen.records,
@@ -71,6 +73,7 @@ export const examineRows = (kinds: ImportKinds, seen: SeenLines) =>
         id,
         found.map((one) => foundRow(one, alike.get(one.line) ?? null)),
       )
+      onRows(rows.length)
       return last.line
     },
   })

@@ -1,4 +1,4 @@
-import { orRefuse } from '@/lib/server/core/errors'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { startTask } from '@/lib/server/task/task'
 import {
@@ -10,12 +10,15 @@ import {
   recordOf,
 } from '../queries/import-record'
 import { importAsker, mayMap } from '../rules/import-steps'
+import { choiceAfter, readsOtherwise } from '../rules/reading-choice'
 import { mapImportInput } from '../schema'
-import { moveImport } from '../store'
+import { hasContent, moveImport } from '../store'
 import { checkFields } from './start-import'
 
 /**
- * Sets the field of each column, and the defaults of new records; the file is read again with them.
+ * Sets the field of each column, the defaults of new records, and how the file is read; it is read
+ * again with them. With another sheet, line of headings, separator or encoding the columns are
+ * others: their fields are guessed again.
  */
 export const mapImport = defineUseCase({
   name: 'import.map',
@@ -24,11 +27,19 @@ export const mapImport = defineUseCase({
   module: null,
   acrossCompanies: true,
   input: mapImportInput,
-  run: async ({ tx, ctx, enqueue, unaudited }, { mapping, defaults, ...key }) => {
+  run: async ({ tx, ctx, enqueue, unaudited }, { mapping, defaults, reading, ...key }) => {
     const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayMap(head))
     checkFields(checkedKind(ctx, head.kind), { mapping, defaults })
-    const settings = { mapping: { ...head.mapping, ...mapping }, defaults: defaults ?? head.defaults }
+    const choice = choiceAfter(head.reading, reading ?? {})
+    const isOther = readsOtherwise(head.reading, choice)
+    if (isOther && !(await hasContent(tx, head.id))) throw new AppError('conflict', 'import.fileGone')
+    const settings = {
+      mapping: isOther ? (mapping ?? {}) : { ...head.mapping, ...mapping },
+      defaults: defaults ?? head.defaults,
+      reading: choice,
+      ...(isOther && { source: null }),
+    }
     const start = { state: 'READING', doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...settings, ...start, ...importAsker(ctx) }, ctx.now())
     const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableValue } from '@/lib/domain/table-value'
+import { withoutGuard } from '@/lib/domain/read-cell'
 import { idField } from '@/lib/fields/schema'
 import type { ImportKinds } from '@/lib/server/core/import-kind'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -25,7 +25,7 @@ export const reserveNumbers = (kinds: ImportKinds) =>
       if (!reserve) return []
       const column = head.columns.findIndex(({ field }) => field === reserve.field)
       const cells = await cellsOfNew(tx, id, column)
-      const typed = new Set(column < 0 ? [] : cells.map((cell) => String(tableValue('text', cell))))
+      const typed = new Set(column < 0 ? [] : cells.map((cell) => withoutGuard(cell.trim())))
       const count = column < 0 ? cells.length : cells.filter((cell) => !cell.trim()).length
       return count === 0 ? [] : reserve.take({ tx, ctx, enqueue }, count, typed)
     },

@@ -40,8 +40,16 @@ export const startImport = defineUseCase({
     const kind = checkedKind(ctx, input.kind)
     checkFields(kind, input)
     const id = newId()
-    const { mapping = {}, defaults = {}, filename } = input
-    const values = { kind, filename, mapping, defaults, content: Buffer.from(content), ...importAsker(ctx) }
+    const { mapping = {}, defaults = {}, reading = {}, filename } = input
+    const values = {
+      kind,
+      filename,
+      mapping,
+      defaults,
+      reading,
+      content: Buffer.from(content),
+      ...importAsker(ctx),
+    }
     await insertImport(tx, { ...values, tenantId: ctx.tenantId, id, state: 'READING' })
     const ref = { tenantId: ctx.tenantId, recordId: id, personId: importAsker(ctx).actorId }
     await startTask({ tx, enqueue }, importTask, ref)

@@ -99,7 +99,7 @@ async function done({ tx, ctx, enqueue }: WriteScope, { head, claim }: ClaimedIm
   const { id } = head
   await settleTask(tx, claim)
   const counts = await countOutcomes(tx, id, true)
-  const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
+  const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now(), content: null } as const
   await moveImport(tx, id, { ...counts, ...end }, ctx.now())
   const params = { count: counts.newCount + counts.changedCount, faulty: counts.faultyCount }
   await notifyStarter({ tx, enqueue }, head, 'IMPORT_FINISHED', params, ctx.now())
