@@ -135,8 +135,7 @@ test('fits a phone, in the dark', { tag: '@turn' }, async ({ newShop, asUser }) 
   await page.getByRole('link', { name: 'Petra Probe' }).click()
   await page.getByRole('tab', { name: 'Rechte' }).click()
   await expectAccessible(page)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test(

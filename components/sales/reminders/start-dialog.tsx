@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { readFile } from '@/components/shared/read/read-answer'
@@ -10,11 +9,7 @@ import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { PreviewLetter } from '@/lib/sales/reminders/schema'
-
-const PdfPreview = dynamic(
-  () => import('@/components/sales/documents/preview').then((module) => module.PdfPreview),
-  { ssr: false },
-)
+import { LazyPdfPreview } from '@/components/sales/documents/lazy-preview'
 
 interface StartDialogProps {
   /** At least one. */
@@ -55,7 +50,7 @@ export function StartDialog({ letters, sendMail, pending, onStart, onClose }: St
           </Select>
         </div>
         <div className="rounded-md bg-muted p-4">
-          <PdfPreview version={shown} load={(signal) => letterOf(shown, signal)} />
+          <LazyPdfPreview version={shown} load={(signal) => letterOf(shown, signal)} />
         </div>
       </DialogBody>
       <DialogFooter>

@@ -1,16 +1,11 @@
 'use client'
 
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
 import { readFile } from '@/components/shared/read/read-answer'
 import { draftInput, type DraftValues } from './draft-values'
-
-const PdfPreview = dynamic(
-  () => import('@/components/sales/documents/preview').then((module) => module.PdfPreview),
-  { ssr: false },
-)
+import { LazyPdfPreview } from '../lazy-preview'
 
 const PAUSE_MS = 600
 
@@ -30,7 +25,7 @@ export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps)
   )
   return (
     <section aria-label={t('livePreview')} className="sticky top-20">
-      <PdfPreview load={load} version={text} />
+      <LazyPdfPreview load={load} version={text} />
     </section>
   )
 }
