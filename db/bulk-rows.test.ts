@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bulkRows } from './bulk-rows'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const german = customType<{ data: string }>({ dataType: () => 'text collate "de-x-icu"' })
+const german = customType<{ data: string }>({ dataType: () => 'text collate platform.natural_german' })
 
 const table = pgTable('thing', {
   tenantId: integer('tenant_id').notNull(),

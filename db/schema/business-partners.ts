@@ -19,7 +19,7 @@ import {
   VAT_CALCULATIONS,
 } from '@/lib/catalog/business-partners/words'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
-import { day, germanText, naturalText, recordColumns, tenantId, whole } from './columns'
+import { day, germanText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 
 const flag = (name: string, value = false) => boolean(name).notNull().default(value)
@@ -54,9 +54,9 @@ export const businessPartner = pgTable(
     isFarmer: flag('is_farmer'),
     isActive: flag('is_active', true),
     isDeleted: flag('is_deleted'),
-    customerNumber: naturalText('customer_number'),
-    supplierNumber: naturalText('supplier_number'),
-    memberNumber: naturalText('member_number'),
+    customerNumber: germanText('customer_number'),
+    supplierNumber: germanText('supplier_number'),
+    memberNumber: germanText('member_number'),
     start: day('start'),
     end: day('end'),
     /** Cents. */

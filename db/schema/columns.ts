@@ -1,15 +1,10 @@
 import { bigint, customType, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Text in German sort order (ä next to a); equality and indexes work as for plain text. */
-export const germanText = customType<{ data: string; driverData: string }>({
-  dataType: () => 'text collate "de-x-icu"',
-})
-
 /**
- * Text in which digit runs sort as numbers: "A2" before "A10". For article, customer and document
- * numbers.
+ * Text as people sort it: ä next to a, and runs of digits as numbers, "Apfel 2" before "Apfel 10".
+ * Equality and indexes work as for plain text.
  */
-export const naturalText = customType<{ data: string; driverData: string }>({
+export const germanText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate platform.natural_german',
 })
 

@@ -23,17 +23,7 @@ import {
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
-import {
-  cents,
-  companyId,
-  day,
-  germanText,
-  instant,
-  naturalText,
-  recordColumns,
-  tenantId,
-  whole,
-} from './columns'
+import { cents, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
 import { product } from './products'
 import { vatRate } from './vat-rates'
@@ -55,7 +45,7 @@ export const document = pgTable(
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     invoiceType: text('invoice_type', { enum: INVOICE_TYPES }),
     status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
-    number: naturalText('number'),
+    number: germanText('number'),
     date: day('date').notNull(),
     serviceDate: day('service_date'),
     serviceDateEnd: day('service_date_end'),

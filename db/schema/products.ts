@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { germanText, naturalText, recordColumns, tenantId, whole } from './columns'
+import { germanText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 import { vatRate } from './vat-rates'
 
@@ -10,7 +10,7 @@ export const productGroup = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     name: germanText('name').notNull(),
-    productGroupNumber: naturalText('product_group_number').notNull(),
+    productGroupNumber: germanText('product_group_number').notNull(),
     /** Default for its products. */
     revenueAccount: text('revenue_account').notNull().default(''),
     expenseAccount: text('expense_account').notNull().default(''),
@@ -33,7 +33,7 @@ export const product = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    productNumber: naturalText('product_number').notNull(),
+    productNumber: germanText('product_number').notNull(),
     name: germanText('name').notNull(),
     description: text('description').notNull().default(''),
     productGroupId: uuid('product_group_id'),

@@ -54,6 +54,19 @@ describe('the list of products', () => {
     expect(await names(input)).toEqual(expected)
   })
 
+  it('sorts numbers within names as numbers, as every column does that people sort by', async () => {
+    const own = await mintWorld()
+    for (const name of ['Apfel 10', 'Apfel 2', 'Äpfel 2']) await makeProduct(own, { name })
+    const { rows } = await execute(listProducts, own.ctx(), {})
+    expect(rows.map(({ name }) => name)).toEqual(['Apfel 2', 'Äpfel 2', 'Apfel 10'])
+    const collations = await withTenant(own.tenantId, 'read', (tx) =>
+      tx.execute<{ collname: string }>(sql`select distinct c.collname from pg_attribute a
+        join pg_class t on t.oid = a.attrelid join pg_collation c on c.oid = a.attcollation
+        where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace and c.collprovider = 'i'`),
+    )
+    expect(collations).toEqual([{ collname: 'natural_german' }])
+  })
+
   it('filters by state, group, deposit, number and GTIN, alone and together', async () => {
     expect(await names({ isActive: 'false' })).toEqual(['Äpfel'])
     expect(await names({ isDeposit: 'true' })).toEqual(['Pfand'])

@@ -40,8 +40,8 @@ export const inPlaces = (closings: SQL, limit: number | null): SQL => sql`
       coalesce(d.name, platform.till_name(p.device_id), '') as device_name
     from (select distinct f.store_id, f.device_id from f) p
     left join store s on s.id = p.store_id left join pos_device d on d.id = p.device_id),
-  place as materialized (select named.*, row_number() over (order by store_name collate "de-x-icu", store_id,
-      device_name collate "de-x-icu", device_id) as position
+  place as materialized (select named.*, row_number() over (order by store_name collate platform.natural_german, store_id,
+      device_name collate platform.natural_german, device_id) as position
     from named)
   select f.*, place.store_name, place.device_name from f join place using (store_id, device_id)
   order by place.position, f.number limit ${limit}`

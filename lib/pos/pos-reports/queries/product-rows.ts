@@ -71,7 +71,7 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
 export async function productGroupRows(tx: TenantTx, filter: ReportFilter): Promise<ProductGroupRow[]> {
   const rows = await tx.execute<Digits<ProductGroupRow>>(sql`
     select a.product_group as "productGroup", ${SUMS} from ${await byArticle(tx, filter)}
-    group by 1 order by sum(sums.gross) desc, a.product_group collate "de-x-icu"`)
+    group by 1 order by sum(sums.gross) desc, a.product_group collate platform.natural_german`)
   return rows.map(({ productGroup, quantity, net, gross }) => ({
     productGroup,
     quantity: BigInt(quantity),

@@ -57,7 +57,7 @@ export interface SalesJournalRow {
 
 const DEVICE = sql`coalesce(d.name, platform.till_name(r.device_id), '')`
 
-const ORDER = sql`r.created_at, ${DEVICE} collate "de-x-icu", r.number, r.id`
+const ORDER = sql`r.created_at, ${DEVICE} collate platform.natural_german, r.number, r.id`
 
 /** The place as compared with a row's `ORDER` and, for lines, its line. */
 const placeOf = ({ createdAt, device, number, id, line }: ReportPlace, withLine: boolean): SQL =>

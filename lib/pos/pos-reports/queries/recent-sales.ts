@@ -31,7 +31,7 @@ export const recentSales = defineUseCase({
         sum(d.count_receipts)::bigint as "countReceipts"
       from sales_day d join store s on s.id = d.store_id
       where s.company_id = ${ctx.companyId} and d.day between ${from}::date and ${today}::date
-      group by 1, 2, 3 having sum(d.count_receipts) > 0 order by s.name collate "de-x-icu", d.store_id, 1`)
+      group by 1, 2, 3 having sum(d.count_receipts) > 0 order by s.name collate platform.natural_german, d.store_id, 1`)
     if (days.length === 0) return null
     const earlier = await tx.execute<Digits<SoldEarlier>>(sql`
       select l.store_id as "storeId", ${exactSum(sql`l.sum_gross`)} as gross from receipt_line l

@@ -27,10 +27,10 @@ export async function reportChoices(
   const isOwn = storeIds.length > 0 ? sql`id = ${anyOf(storeIds)}` : sql`true`
   const [stores, devices, companies] = await Promise.all([
     tx.execute<Choice>(sql`
-      select id, name from store where company_id = ${companyId} and ${isOwn} order by name collate "de-x-icu", id limit ${OFFERED}`),
+      select id, name from store where company_id = ${companyId} and ${isOwn} order by name collate platform.natural_german, id limit ${OFFERED}`),
     tx.execute<ReportChoices['devices'][number]>(sql`
       select d.id, d.name, d.store_id as "storeId" from pos_device d join store s on s.id = d.store_id
-      where s.company_id = ${companyId} order by d.name collate "de-x-icu", d.id limit ${OFFERED}`),
+      where s.company_id = ${companyId} order by d.name collate platform.natural_german, d.id limit ${OFFERED}`),
     tx.execute<{ name: string }>(sql`select name from company where id = ${companyId}`),
   ])
   return { company: companies[0]?.name ?? '', stores: [...stores], devices: [...devices] }

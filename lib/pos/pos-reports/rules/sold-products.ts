@@ -29,7 +29,7 @@ export interface SoldArticles {
   gross: readonly string[]
 }
 
-const german = new Intl.Collator('de')
+const german = new Intl.Collator('de', { numeric: true })
 
 /** The highest gross first, then by name. */
 const byGross = (a: ProductRow, b: ProductRow): number =>

@@ -18,7 +18,7 @@ export const receiptTables = sql`receipt r left join pos_device d on d.id = r.de
  */
 export const knownTills = sql`(
   select * from (
-    select p.device_id as id, coalesce(d.name, platform.till_name(p.device_id)) collate "de-x-icu" as name
+    select p.device_id as id, coalesce(d.name, platform.till_name(p.device_id)) collate platform.natural_german as name
     from (select distinct device_id from device_store) p left join pos_device d on d.id = p.device_id
   ) named where name is not null)`
 
