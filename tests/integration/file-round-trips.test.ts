@@ -1,3 +1,4 @@
+import { withTenant, type TenantTx } from '@/db/tenant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { exportColumnsFor } from '@/lib/domain/export-columns'
@@ -95,8 +96,11 @@ const callerOf = (kind: Exportable) => (kind === 'reminders' ? reminded : shop).
 
 /** The columns of a kind with the values of its list. */
 async function expectedOf(kind: Exportable, ctx: Context): Promise<ExpectedColumn[]> {
-  const { list, columns } = exportKinds[kind]
-  const { rows } = await execute(list, ctx, { pageSize: 100 })
+  const { list, lines, columns } = exportKinds[kind]
+  const { rows: records } = await execute(list, ctx, { pageSize: 100 })
+  const linesOf = (tx: TenantTx) => lines?.({ tx }, { records, after: 0, limit: 1_000 })
+  const placed = await withTenant(ctx.tenantId, 'read', async (tx) => linesOf(tx))
+  const rows = placed?.map(({ row }) => row) ?? records
   return exportColumnsFor(kind, ctx).map((name) => {
     const column = columns[name]
     if (!column) throw new Error(`no column ${name}`)
