@@ -4,13 +4,9 @@ import { BookOpen, CircleHelp, Keyboard, LogOut, Moon, UserRound } from 'lucide-
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { signOutHere } from '@/components/auth/session-client'
 import { HELP_KEY } from '@/components/shared/keys/keys'
-import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { Avatar } from '@/components/shared/record/avatar'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import { showAnswer } from '@/components/shared/feedback/toast'
 import {
   DropdownMenu,
   DropdownMenuItem,
@@ -21,8 +17,9 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { HANDBOOK } from '@/lib/services/handbook/rules/links'
 import { helpFor } from '@/lib/services/handbook/rules/screens'
-import { patchAccountAction } from '@/lib/platform/users/actions'
+import { signOut } from './sign-out'
 import { switchCompany } from './switch-company'
+import { useDarkMode } from './use-dark-mode'
 
 export interface AccountMenuProps {
   firstname: string
@@ -33,28 +30,6 @@ export interface AccountMenuProps {
   darkMode: boolean
   /** Opens the list of shortcuts. */
   onShortcuts: () => void
-}
-
-/** Switches the colours immediately and stores the choice; reverts if that fails. */
-function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
-  const [dark, setDark] = useState(stored)
-  const [lastStored, setLastStored] = useState(stored)
-  if (stored !== lastStored) {
-    // Changed elsewhere, such as on the account's page.
-    setLastStored(stored)
-    setDark(stored)
-  }
-  const show = (value: boolean) => {
-    setDark(value)
-    document.documentElement.classList.toggle('dark', value)
-    document.documentElement.classList.toggle('light', !value)
-  }
-  const toggle = async () => {
-    show(!dark)
-    const request = patchAccountAction({ appSettings: { darkMode: !dark } })
-    if (!(await showAnswer(request, 'patchAccount'))) show(dark)
-  }
-  return [dark, toggle]
 }
 
 function Companies({ companyId, companies }: Pick<AccountMenuProps, 'companyId' | 'companies'>) {
@@ -76,13 +51,6 @@ function Companies({ companyId, companies }: Pick<AccountMenuProps, 'companyId' 
       </DropdownMenuRadioGroup>
     </>
   )
-}
-
-/** Signs out once forms with unsaved changes agree. */
-async function signOut() {
-  if (!(await mayLeave())) return
-  releaseLeave()
-  await signOutHere()
 }
 
 /** The user, the company, the colour mode, and sign-out. */

@@ -7,19 +7,20 @@ const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted-foreground'
 
 interface PaletteItemProps {
-  href: string
+  /** Unique among the items, such as where it leads. */
+  id: string
   label: string
   icon: ReactNode
   /** Next to the label. */
   hint?: string | null | undefined
   /** At the end. */
   detail?: string | null | undefined
-  onSelect: (href: string) => void
+  onSelect: () => void
 }
 
-export function PaletteItem({ href, label, icon, hint, detail, onSelect }: PaletteItemProps) {
+export function PaletteItem({ id, label, icon, hint, detail, onSelect }: PaletteItemProps) {
   return (
-    <Command.Item value={`${label} ${href}`} className={ITEM} onSelect={() => onSelect(href)}>
+    <Command.Item value={`${label} ${id}`} className={ITEM} onSelect={onSelect}>
       {icon}
       <span className="min-w-0 flex-1 break-words-de">
         {label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesAllWords, matchingLinks } from './palette-matches'
+import { matchesAllWords, matching, matchingLinks } from './palette-matches'
 
 const menu = {
   groups: [
@@ -14,6 +14,12 @@ describe('what fits what was typed', () => {
     expect(matchesAllWords('GESCHAFTS', 'Geschäftspartner')).toBe(true)
     expect(matchesAllWords('anl prod', 'Produkt anlegen')).toBe(true)
     expect(matchesAllWords('prod löschen', 'Produkt anlegen')).toBe(false)
+  })
+
+  it('has synonyms, which come after names', () => {
+    const items = ['b', 'a'].map((label) => ({ label, words: 'a' }))
+    expect(matching('a', items, ({ label, words }) => [label, words])).toEqual([items[1], items[0]])
+    expect(matchingLinks('kunden', menu).pages).toMatchObject([{ href: '/business-partners' }])
   })
 
   it('are pages by their own name or that of their group, and actions', () => {

@@ -6,17 +6,24 @@ import { lazy, Suspense, useState } from 'react'
 import { COMMANDS } from '@/components/shared/keys/keys'
 import { useKey } from '@/components/shared/keys/use-key'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
+import type { AccountMenuProps } from './account-menu'
 import type { NavGroup, NavLink } from './nav'
 import { useRecentPlaces } from './use-recent-places'
 
 const loadPalette = () => import('./command-palette').then((module) => ({ default: module.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
 
+interface SearchFieldProps {
+  groups: NavGroup[]
+  actions: NavLink[]
+  account: AccountMenuProps
+}
+
 /**
  * Looks like a field as wide as the bar permits and opens the palette; an icon only if space is
  * short.
  */
-export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: NavLink[] }) {
+export function SearchField({ groups, actions, account }: SearchFieldProps) {
   const t = useTranslations('shell')
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const [show] = useState(() => () => setState('open'))
@@ -47,6 +54,7 @@ export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: 
           <CommandPalette
             groups={groups}
             actions={actions}
+            account={account}
             open={state === 'open'}
             onOpenChange={(open) => setState(open ? 'open' : 'closed')}
           />

@@ -32,6 +32,7 @@ export function TopBar({ groups, actions, account, person }: TopBarProps) {
   const current = currentHref(groups, pathname)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const shortcuts = useShortcutSheet()
+  const shown = { ...account, onShortcuts: shortcuts.show }
   return (
     <header className="sticky top-0 z-bar border-b border-shell-border bg-shell text-shell-foreground print:hidden flat:static">
       <div className="mx-auto flex h-bar max-w-content items-center gap-1 px-2 sm:px-6 lg:gap-4 lg:px-8 xl:gap-6">
@@ -53,10 +54,10 @@ export function TopBar({ groups, actions, account, person }: TopBarProps) {
         </Link>
         <TopNav groups={groups} current={current} label={t('mainNavigation')} />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-3">
-          <SearchField groups={groups} actions={actions} />
+          <SearchField groups={groups} actions={actions} account={shown} />
           <HelpLink pathname={pathname} />
           <NotificationBell person={person} />
-          <AccountButton {...account} onShortcuts={shortcuts.show} />
+          <AccountButton {...shown} />
         </div>
       </div>
       {drawer === 'never' ? null : (

@@ -21,6 +21,7 @@ import {
   sumOf,
   vatOfNet,
   wireTotal,
+  writtenAmount,
 } from '@/lib/domain/money'
 import { dividedBy, rational, roundHalfAway, times } from '@/tests/support/rational'
 
@@ -209,4 +210,19 @@ describe('a price changed by a percentage', () => {
       }),
     )
   })
+})
+
+describe('an amount as people write it', () => {
+  it.each([
+    ['199,80', 19_980],
+    ['199.80', 19_980],
+    ['1.234,50 €', 123_450],
+    ['-3,00', -300],
+    ['0,05', 5],
+  ])('is %s', (text, cents) => expect(writtenAmount(text)).toBe(cents))
+
+  it.each(['199', '1.234', '12,5', '26.11.2026', '2026-0042', 'Preis 1,50', ''])(
+    'is none where it may be a number of a record: %s',
+    (text) => expect(writtenAmount(text)).toBeNull(),
+  )
 })

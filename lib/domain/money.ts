@@ -260,6 +260,15 @@ export function parseGerman(
 }
 
 /**
+ * Returns the amount that a text is, as people write one: with both digits of the cents ("199,80",
+ * "1.234,50 €"); null for whole numbers, which are numbers of records, and for anything else.
+ */
+export function writtenAmount(text: string): Cents | null {
+  const wire = /[.,]\d\d\s*(?:€|EUR)?$/i.test(text.trim()) ? parseGerman(text, 2) : null
+  return wire === null ? null : parseDecimal(wire, 2)
+}
+
+/**
  * Returns sign, and digits with their separators ("1.234,56"), of typed or pasted text; null if it
  * is no number. The separators may make no sense.
  */

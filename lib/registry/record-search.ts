@@ -2,7 +2,10 @@ import { findPartners } from '@/lib/catalog/business-partners/queries/find-partn
 import { findDeliveryNotes } from '@/lib/sales/delivery-notes/queries/find-delivery-notes'
 import { findInvoices } from '@/lib/sales/invoices/queries/find-invoices'
 import { findProducts } from '@/lib/catalog/products/queries/find-products'
+import { findStores } from '@/lib/catalog/stores/queries/find-stores'
+import { findDevices } from '@/lib/pos/pos-devices/queries/find-devices'
 import { findReceipts } from '@/lib/pos/receipts/queries/find-receipts'
+import { findPassages } from '@/lib/services/handbook/queries'
 import { recordSearchOf } from '@/lib/services/search/api'
 import { searchRecordsOf } from '@/lib/services/search/queries'
 import { findTickets } from '@/lib/platform/tickets/queries'
@@ -14,7 +17,10 @@ export const searchRecords = searchRecordsOf([
   findDeliveryNotes,
   findProducts,
   findReceipts,
+  findDevices,
+  findStores,
   findTickets,
+  findPassages,
 ])
 
 export const recordSearch = recordSearchOf(searchRecords)

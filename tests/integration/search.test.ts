@@ -9,7 +9,10 @@ import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { findDeliveryNotes } from '@/lib/sales/delivery-notes/queries/find-delivery-notes'
 import { findInvoices } from '@/lib/sales/invoices/queries/find-invoices'
 import { findProducts } from '@/lib/catalog/products/queries/find-products'
+import { findStores } from '@/lib/catalog/stores/queries/find-stores'
+import { findDevices } from '@/lib/pos/pos-devices/queries/find-devices'
 import { findReceipts } from '@/lib/pos/receipts/queries/find-receipts'
+import { findPassages } from '@/lib/services/handbook/queries'
 import { searchRecords } from '@/lib/registry/record-search'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
@@ -19,6 +22,7 @@ import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
 import { makeProduct } from '../support/products'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { openTicket, supporterOf } from '../support/tickets'
@@ -33,6 +37,9 @@ describeUseCase(findDeliveryNotes, plain)
 describeUseCase(findProducts, plain)
 describeUseCase(findReceipts, plain)
 describeUseCase(findTickets, plain)
+describeUseCase(findDevices, plain)
+describeUseCase(findStores, plain)
+describeUseCase(findPassages, plain)
 
 type Change = Parameters<World['as']>[0]
 
@@ -96,6 +103,34 @@ describe('the search', () => {
       )
       expect(row?.sql).toBe(spellingOf(text))
     }
+  })
+
+  it('finds tills and stores by any words of theirs, and chapters and headings of the handbook', async () => {
+    const { id } = await makeStore(world, { name: 'Marktstand am Münster' })
+    const one = async (q: string) =>
+      (await execute(searchRecords, world.ctx(), { q })).items.map((hit) => hit.id)
+    expect(await one('muenster markt')).toEqual([`/pos-stores/${id}`])
+    const [device] = await execute(findDevices, world.ctx(), { q: 'kasse' })
+    expect(device?.id).toBe(`/pos-devices/${till.id}`)
+    expect(await one('was sagen die Lichter')).toEqual(['/handbuch/kassen#was-die-lichter-sagen'])
+    expect(await one('betriebskennung')).toContain('/handbuch/einstellungen#stammdaten')
+    expect(await execute(findDevices, world.as({ storeIds: [id] }), { q: 'kasse' })).toEqual([])
+  })
+
+  it('finds invoices and receipts by their amount, but none by a whole number', async () => {
+    const own = await mintWorld()
+    const shop = await openShop(own)
+    const invoice = await booked(shop)
+    const stand = await readyTill(own)
+    await push(stand, [pushedReceipt({ number: 77 })])
+    const [receipt] = (await execute(listReceipts, own.ctx(), {})).rows
+    const written = (wire: string) => wire.replace('.', ',')
+    expect(await found(own, `${written(invoice.sumGross)} €`)).toContain('invoices')
+    expect(await found(own, written(receipt?.sumGross ?? ''))).toContain('receipts')
+    const whole = invoice.sumGross.replace(/\.\d\d$/, '')
+    expect((await execute(findInvoices, own.ctx(), { q: whole })).some((hit) => hit.exact)).toBe(false)
+    const abroad = await inSecondCompany(own)
+    expect(await execute(findInvoices, abroad.ctx(), { q: written(invoice.sumGross) })).toEqual([])
   })
 
   it('puts first what bears exactly the number, and finds nothing for a single character', async () => {

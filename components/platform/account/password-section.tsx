@@ -12,7 +12,7 @@ export function PasswordSection() {
   const t = useTranslations('account')
   const [open, setOpen] = useState(false)
   return (
-    <FormSection title={t('sections.password')} description={t('hints.password')}>
+    <FormSection title={t('sections.password')} description={t('hints.password')} anchor="password">
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t('changePassword')}
       </Button>

@@ -4,16 +4,22 @@ import { cn } from '@/components/ui/cn'
 export interface FormSectionProps {
   title: string
   description?: ReactNode
+  /** Lets links lead here. */
+  anchor?: string
   /** Full page width, for a table. */
   isWide?: boolean
   children: ReactNode
 }
 
 /** Related fields under a heading. */
-export function FormSection({ title, description, isWide = false, children }: FormSectionProps) {
+export function FormSection({ title, description, anchor, isWide = false, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cn('mb-8 last:mb-0', !isWide && 'max-w-form')}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={cn('mb-8 scroll-mt-24 last:mb-0', !isWide && 'max-w-form')}
+    >
       <h2 id={id} className="heading-3">
         {title}
       </h2>

@@ -10,7 +10,7 @@ import type { TseEnvironment, TseState } from '@/lib/domain/tse-state'
 import { flagField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readPage } from '@/lib/server/sql/list'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { tenantList } from './list'
 import { tenantId, type TenantRecord } from './schema'
@@ -90,12 +90,12 @@ export const listTenants = defineUseCase({
       select: sql`t.*`,
       from: FRAMES,
       where: [
-        ...(q ? [containsPhrase(searched, q)] : []),
+        ...(q ? [containsWords(searched, q)] : []),
         ...(isActive === undefined ? [] : [sql`t.is_active = ${isActive}`]),
       ],
       id: sql`t.id`,
       sorts: {
-        name: { column: sql`t.name collate "de-x-icu"`, type: 'text' },
+        name: { column: sql`t.name collate platform.natural_german`, type: 'text' },
         createdAt: { column: sql`t.created_at`, type: 'timestamptz' },
       },
     })

@@ -7,7 +7,7 @@ import type { Page } from '@/lib/domain/list'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readPage } from '@/lib/server/sql/list'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { posVersionList } from './list'
 import { countTills, weighDeletion, type StoredVersion, type Move, type TenantTills } from './rules/roll-out'
@@ -113,7 +113,7 @@ export const listPosVersions = defineUseCase({
     const page = await readPage<Stored>(tx, input, {
       select: sql`v.*`,
       from: VERSIONS,
-      where: input.q ? [containsPhrase(sql`v.version`, input.q)] : [],
+      where: input.q ? [containsWords(sql`v.version`, input.q)] : [],
       id: sql`v.id`,
       sorts: {
         version: { column: sql`v.order_key collate "C"`, type: 'text' },
@@ -142,7 +142,7 @@ export interface NamedTenant {
 /** Returns all tenants by name, for the platform only. */
 export async function readTenantNames(tx: TenantTx): Promise<NamedTenant[]> {
   return await tx.execute<NamedTenant & Record<string, unknown>>(
-    sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate "de-x-icu", t.id`,
+    sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate platform.natural_german, t.id`,
   )
 }
 

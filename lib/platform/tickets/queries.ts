@@ -78,7 +78,7 @@ export const listTickets = defineUseCase({
       id: sql`t.id`,
       sorts: {
         ticketNumber: { column: sql`t.ticket_number`, type: 'bigint' },
-        topic: { column: sql`t.topic collate "de-x-icu"`, type: 'text' },
+        topic: { column: sql`t.topic collate platform.natural_german`, type: 'text' },
         createdAt: { column: sql`t.created_at`, type: 'timestamptz' },
         severity: {
           column: sql`array_position(${arrayOf(TICKET_SEVERITIES, 'text')}, t.severity)`,
@@ -167,7 +167,7 @@ export const getTicketDesk = defineUseCase({
     people: [...(await readDeskPeople(tx))],
     tenants: [
       ...(await tx.execute<NamedRecord>(
-        sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate "de-x-icu", t.id`,
+        sql`select t.id, t.name from platform.tenant_frames() t order by t.name collate platform.natural_german, t.id`,
       )),
     ],
   }),

@@ -12,7 +12,7 @@ import { readNotificationPage } from '@/lib/services/notifications/queries'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readSelectedPage } from '@/lib/server/sql/list'
 import { selectRows, type Selected } from '@/lib/server/sql/selection'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readNamedStores, type NamedStore } from '@/lib/catalog/stores/queries/store-names'
 import { userList } from './list'
@@ -120,7 +120,7 @@ export const listUsers = defineUseCase({
       select: COLUMNS,
       from: TABLES,
       where: [
-        ...(input.q ? [containsPhrase(searched, input.q)] : []),
+        ...(input.q ? [containsWords(searched, input.q)] : []),
         ...(isActive === undefined ? [] : [sql`i.is_active = ${isActive}`]),
         ...(isAdmin === undefined ? [] : [sql`u.is_admin = ${isAdmin}`]),
       ],

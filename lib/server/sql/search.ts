@@ -79,6 +79,6 @@ function holdsWords(text: SQL, phrase: string): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Condition that a text contains the phrase, in any spelling; for tables without an index. */
-export const containsPhrase = (text: SQL, phrase: string): SQL =>
-  sql`platform.fold(${text}) ~ ${spellingOf(foldSearch(phrase))}`
+/** Condition that a text contains every word of the phrase; for tables without an index. */
+export const containsWords = (text: SQL, phrase: string): SQL =>
+  holdsWords(sql`platform.fold(${text})`, phrase)

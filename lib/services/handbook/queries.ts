@@ -5,9 +5,12 @@ import GithubSlugger from 'github-slugger'
 import { z } from 'zod'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/services/search/queries'
+import { foldSearch } from '@/lib/domain/search-text'
 import { contentsOf, neighboursOf, type ChapterEntry } from './rules/contents'
-import { CHANGES } from './rules/links'
+import { CHANGES, HANDBOOK } from './rules/links'
 import { outlineOf } from './rules/outline'
+import { passagesFor, type Passage } from './rules/passages'
 
 /** A picture for display: its size reserves its place, its version identifies the bytes. */
 interface Picture {
@@ -20,6 +23,7 @@ interface Text {
   title: string
   body: string
   sections: { id: string; title: string }[]
+  passages: Passage[]
 }
 
 interface Handbook {
@@ -35,10 +39,17 @@ const ROOT = join(/* turbopackIgnore: true */ process.cwd())
 const FOLDER = join(ROOT, 'docs', 'handbuch')
 const pictureFile = (name: string) => join(FOLDER, 'bilder', `${name}.png`)
 
-function textOf(markdown: string): Text {
-  const { title, body, sections } = outlineOf(markdown)
+function textOf(chapter: string, markdown: string): Text {
+  const { title, body, sections, texts } = outlineOf(markdown)
   const slugger = new GithubSlugger()
-  return { title, body, sections: sections.map((section) => ({ id: slugger.slug(section), title: section })) }
+  const headed = sections.map((section) => ({ id: slugger.slug(section), title: section }))
+  const [intro = '', ...rest] = texts.map(foldSearch)
+  const own: Passage = { chapter, title, section: null, names: foldSearch(title), text: intro }
+  const passages = headed.map(({ id, title: heading }, at): Passage => {
+    const names = foldSearch(heading)
+    return { chapter, title, section: { id, heading }, names, text: rest[at] ?? '' }
+  })
+  return { title, body, sections: headed, passages: [own, ...passages] }
 }
 
 /** Width and height are the first fields of a PNG's first chunk. */
@@ -58,10 +69,10 @@ async function readHandbook(): Promise<Handbook> {
   const names = await namesIn(FOLDER, '.md')
   const texts = new Map(
     await Promise.all(
-      names.map(async (name) => [name, textOf(await readText(join(FOLDER, `${name}.md`)))] as const),
+      names.map(async (name) => [name, textOf(name, await readText(join(FOLDER, `${name}.md`)))] as const),
     ),
   )
-  texts.set(CHANGES, textOf(await readText(join(ROOT, 'CHANGELOG.md'))))
+  texts.set(CHANGES, textOf(CHANGES, await readText(join(ROOT, 'CHANGELOG.md'))))
   const pictures = await Promise.all(
     (await namesIn(join(FOLDER, 'bilder'), '.png')).map(
       async (name) => [name, await pictureOf(name)] as const,
@@ -97,13 +108,42 @@ export const showChapter = defineUseCase({
   input: z.strictObject({ chapter: z.string().max(60) }),
   run: async (_scope, { chapter }) => {
     const { chapters, texts, pictures } = await handbook()
-    const text = texts.get(chapter)
-    if (!text) throw new AppError('notFound', 'notFound')
+    const found = texts.get(chapter)
+    if (!found) throw new AppError('notFound', 'notFound')
+    const { passages: _passages, ...text } = found
     return { ...text, chapters, pictures, ...neighboursOf(chapters, chapter) }
   },
 })
 
 export type Chapter = Awaited<ReturnType<(typeof showChapter)['run']>>
+
+/**
+ * Chapters and sections that a question asks for, for the search: by their names, and where nothing
+ * else matches, by their texts.
+ */
+export const findPassages = defineUseCase({
+  name: 'handbook.find',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: finderInput,
+  run: async (_scope, { q, similar }): Promise<FoundRecord[]> => {
+    const { chapters, texts } = await handbook()
+    const passages = chapters.flatMap(({ name, about }) =>
+      (texts.get(name)?.passages ?? []).map((passage) =>
+        passage.section ? passage : { ...passage, names: `${passage.names} ${foldSearch(about)}` },
+      ),
+    )
+    const found = passagesFor(q, passages, similar).slice(0, FOUND_EACH)
+    return found.map(({ chapter, title, section }) => ({
+      id: `${HANDBOOK}/${chapter}${section ? `#${section.id}` : ''}`,
+      label: section?.heading ?? title,
+      hint: null,
+      detail: section ? title : null,
+      exact: false,
+    }))
+  },
+})
 
 /** The bytes of a picture. Throws notFound. */
 export const showPicture = defineUseCase({

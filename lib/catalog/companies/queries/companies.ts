@@ -10,7 +10,7 @@ import { centsText, percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readSelectedPage, type ListInput } from '@/lib/server/sql/list'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { companyList } from '../list'
 import { datevRecord } from '../rules/datev-settings'
@@ -114,7 +114,7 @@ function readList(tx: TenantTx, input: ListInput) {
   return readSelectedPage(tx, input, {
     select: { id: company.id, name: company.name, defaultCompany: company.defaultCompany },
     from: sql`${company}`,
-    where: input.q ? [containsPhrase(sql`${company.name} || ' ' || ${company.city}`, input.q)] : [],
+    where: input.q ? [containsWords(sql`${company.name} || ' ' || ${company.city}`, input.q)] : [],
     id: sql`${company.id}`,
     sorts: {
       name: { column: sql`${company.name}`, type: 'text' },

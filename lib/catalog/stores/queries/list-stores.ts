@@ -4,7 +4,7 @@ import { companyId } from '@/lib/catalog/companies/schema/company'
 import type { Page } from '@/lib/domain/list'
 import { flagField } from '@/lib/fields/schema'
 import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/sql/list'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { storeList } from '../list'
 import type { StoreRecord } from '../schema'
@@ -35,7 +35,7 @@ export const listStores = defineUseCase({
       where: [
         sql`s.is_deleted = ${input.isDeleted}`,
         ...(input.companyId ? [sql`s.company_id = ${input.companyId}`] : []),
-        ...(input.q ? [containsPhrase(searched, input.q)] : []),
+        ...(input.q ? [containsWords(searched, input.q)] : []),
       ],
       id: sql`s.id`,
       sorts,

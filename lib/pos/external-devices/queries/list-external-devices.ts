@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { externalDeviceList } from '../list'
 import type { ExternalDeviceRecord } from '../schema'
 import { externalColumns, externalTables, recordFor, type ExternalRow } from './device-record'
 
 /** Waiting ones first, then by name. */
-const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
+const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate platform.natural_german`
 
 const sorts: SortColumns<typeof externalDeviceList> = {
   status: { column: urgency, type: 'text' },
@@ -38,7 +38,7 @@ export const listExternalDevices = defineUseCase({
         ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
         ...isAnyOf(sql`d.type`, input.type),
         ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
-        ...(input.q ? [containsPhrase(searched, input.q)] : []),
+        ...(input.q ? [containsWords(searched, input.q)] : []),
       ],
       id: sql`d.id`,
       sorts,

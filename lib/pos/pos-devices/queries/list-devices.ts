@@ -4,14 +4,14 @@ import type { Page } from '@/lib/domain/list'
 import { readTargetVersion } from '@/lib/platform/pos-versions/queries'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { deviceList } from '../list'
 import type { DeviceRecord } from '../schema'
 import { deviceColumns, deviceTables, recordOf, type DeviceRow } from './device-record'
 
 /** Waiting ones first, then by name. */
-const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
+const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate platform.natural_german`
 
 const sorts: SortColumns<typeof deviceList> = {
   status: { column: urgency, type: 'text' },
@@ -38,7 +38,7 @@ export const listDevices = defineUseCase({
       where: [
         ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
         ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
-        ...(input.q ? [containsPhrase(searched, input.q)] : []),
+        ...(input.q ? [containsWords(searched, input.q)] : []),
       ],
       id: sql`d.id`,
       sorts,

@@ -1,4 +1,4 @@
-import { containsPhrase } from '@/lib/server/sql/search'
+import { containsWords } from '@/lib/server/sql/search'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseDecimal, parseGerman } from '@/lib/domain/money'
@@ -93,8 +93,8 @@ export function searchOf(q: string): SQL {
   const cents = wire === null ? null : parseDecimal(wire, 2)
   const number = numberOf(q)
   const found = [
-    sql`r.device_id in (select id from ${knownTills} t where ${containsPhrase(sql`name`, q)})`,
-    containsPhrase(sql`r.cashier`, q),
+    sql`r.device_id in (select id from ${knownTills} t where ${containsWords(sql`name`, q)})`,
+    containsWords(sql`r.cashier`, q),
     ...(number === null ? [] : [sql`r.number = ${number}`]),
     ...(cents === null ? [] : [sql`r.sum_gross = ${cents}`]),
   ]

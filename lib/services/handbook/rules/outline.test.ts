@@ -9,6 +9,7 @@ describe('outlineOf', () => {
       title: 'Kassen',
       body: text.slice('# Kassen\n'.length),
       sections: ['Was rot heißt', 'Die TSE selbst'],
+      texts: ['\nWer hilft.\n\n', '\n\n### Näheres\n\n', '\n'],
     })
   })
 
@@ -17,6 +18,6 @@ describe('outlineOf', () => {
   })
 
   it('leaves a text without heading whole', () => {
-    expect(outlineOf('Nur Text')).toEqual({ title: '', body: 'Nur Text', sections: [] })
+    expect(outlineOf('Nur Text')).toEqual({ title: '', body: 'Nur Text', sections: [], texts: ['Nur Text'] })
   })
 })
