@@ -32,13 +32,16 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity IN ('businessPartner', 'member') AND c.entity_id = of_partner::text)
   $$;
 
--- Returns the names of at most ten records written by an import that were changed, used or deleted
--- since. Looks records up as `eachHolding` of lib/server/sql/selection.ts does.
-CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETURNS TABLE (record text)
+-- Returns the records written by an import that cannot be taken back: changed, deleted or used
+-- since, or of a product group that is gone. Looks records up as `eachHolding` of
+-- lib/server/sql/selection.ts does.
+CREATE OR REPLACE FUNCTION platform.import_obstacles(of_import uuid)
+  RETURNS TABLE (line int, entity_id uuid, record text, reason text)
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
     WITH written AS MATERIALIZED (
-      SELECT r.line, r.entity_id, r.written_version, r.before IS NULL AS is_new, i.kind
+      SELECT r.line, r.entity_id, r.written_version, r.before IS NULL AS is_new, i.kind,
+        (r.before ->> 'productGroupId')::uuid AS group_before
       FROM import i JOIN import_row r ON r.tenant_id = i.tenant_id AND r.import_id = i.id
       WHERE i.id = of_import AND r.written_version IS NOT NULL
     ), sold AS (
@@ -54,20 +57,32 @@ CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETUR
       UNION SELECT c.customer_id FROM customer_run_customer c WHERE c.customer_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT w.entity_id FROM written w JOIN planned_change c
         ON c.entity IN ('product', 'businessPartner', 'member') AND c.entity_id = w.entity_id::text
-    ), found AS (
-      SELECT w.line, coalesce(p.product_number || ' ' || p.name, '?') AS record
+    ), found AS MATERIALIZED (
+      SELECT w.line, w.entity_id, w.is_new, p.deposit_product_id AS deposit_id,
+        coalesce(p.product_number || ' ' || p.name, '?') AS record,
+        CASE WHEN p.id IS NULL OR p.is_deleted THEN 'DELETED'
+          WHEN p.version <> w.written_version THEN 'CHANGED'
+          WHEN w.is_new AND (s.product_id IS NOT NULL
+            OR p.id IN (SELECT id FROM referred) AND platform.is_product_used(p.id, of_import)) THEN 'USED'
+          WHEN w.group_before IS NOT NULL AND w.group_before NOT IN (SELECT g.id FROM product_group g) THEN 'GROUP_GONE' END AS reason
       FROM written w LEFT JOIN LATERAL (SELECT * FROM product o WHERE o.id >= w.entity_id AND o.id <= w.entity_id ORDER BY o.id) p ON true
         LEFT JOIN sold s ON s.product_id = p.id::text
-      WHERE w.kind = 'products' AND (p.id IS NULL OR p.version <> w.written_version OR p.is_deleted
-        OR w.is_new AND (s.product_id IS NOT NULL
-          OR p.id IN (SELECT id FROM referred) AND platform.is_product_used(p.id, of_import)))
+      WHERE w.kind = 'products'
       UNION ALL
-      SELECT w.line, coalesce(b.sort_name, '?')
+      SELECT w.line, w.entity_id, w.is_new, NULL, coalesce(b.sort_name, '?'),
+        CASE WHEN b.id IS NULL OR b.is_deleted THEN 'DELETED'
+          WHEN b.version <> w.written_version THEN 'CHANGED'
+          WHEN w.is_new AND b.id IN (SELECT id FROM referred) AND platform.is_partner_used(b.id) THEN 'USED' END
       FROM written w LEFT JOIN LATERAL (SELECT * FROM business_partner o WHERE o.id >= w.entity_id AND o.id <= w.entity_id ORDER BY o.id) b ON true
-      WHERE w.kind = 'business-partners' AND (b.id IS NULL OR b.version <> w.written_version OR b.is_deleted
-        OR w.is_new AND b.id IN (SELECT id FROM referred) AND platform.is_partner_used(b.id))
+      WHERE w.kind = 'business-partners'
     )
-    SELECT f.record FROM found f ORDER BY f.line LIMIT 10
+    SELECT f.line, f.entity_id, f.record, f.reason FROM found f WHERE f.reason IS NOT NULL
+    UNION ALL
+    -- a new deposit of a product that stays
+    SELECT f.line, f.entity_id, f.record, 'USED' FROM found f
+    WHERE f.reason IS NULL AND f.is_new
+      AND f.entity_id IN (SELECT o.deposit_id FROM found o WHERE o.reason IS NOT NULL AND o.deposit_id IS NOT NULL)
+    ORDER BY 1
   $$;
 
 -- Security definer functions belong to the system role; only the application's role may call them.

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/services/imports/words'
 import { PERSON_KINDS } from '@/lib/domain/actor'
 import type { ColumnNotation } from '@/lib/domain/column-notation'
@@ -20,6 +30,15 @@ export interface KeptColumn extends ColumnNotation {
   type?: ColumnType
   /** The first number of which a spreadsheet stores more digits than people see. */
   rounded?: { exact: string; shown: string }
+  /** Number of cells with content. */
+  filled?: number
+}
+
+/** A cell as people corrected it in the preview. */
+export interface CellCorrection {
+  line: number
+  heading: string
+  text: string
 }
 
 /** An error in a row, before translation. */
@@ -55,6 +74,8 @@ export const dataImport = pgTable(
     columns: jsonb('columns').$type<KeptColumn[]>().notNull().default([]),
     /** Defaults for new records where the file has no value: text by field. */
     defaults: jsonb('defaults').$type<Record<string, string>>().notNull().default({}),
+    /** Cells that people corrected; they hold however the file is read. */
+    corrections: jsonb('corrections').$type<CellCorrection[]>().notNull().default([]),
     rowCount: count('row_count'),
     newCount: count('new_count'),
     changedCount: count('changed_count'),
@@ -63,6 +84,10 @@ export const dataImport = pgTable(
     doneCount: count('done_count'),
     /** Number of new rows whose name appears in an earlier row. */
     sameNameCount: count('same_name_count'),
+    /** Number of written rows that were taken back while others were left. */
+    undoneCount: count('undone_count'),
+    /** Whether undoing leaves the records that were changed or used since. */
+    undoRest: boolean('undo_rest').notNull().default(false),
     mode: text('mode', { enum: IMPORT_MODES }),
     failure: jsonb('failure').$type<KeptReason>(),
     /** Snapshot, as in the audit log. */
@@ -102,6 +127,8 @@ export const importRow = pgTable(
     errors: jsonb('errors').$type<KeptIssue[]>().notNull().default([]),
     /** The record's version after this row was written; null: nothing was written. */
     writtenVersion: integer('written_version'),
+    /** Taken back while others were left. */
+    isUndone: boolean('is_undone').notNull().default(false),
     /** The previous values, specific to the kind. */
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
@@ -119,5 +146,24 @@ export const importRow = pgTable(
       columns: [t.tenantId, t.importId],
       foreignColumns: [dataImport.tenantId, dataImport.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** How the columns of files with these headings were mapped when one was last written. */
+export const importMapping = pgTable(
+  'import_mapping',
+  {
+    tenantId: tenantId(),
+    kind: text('kind').notNull(),
+    /** Digest of the headings, in any order. */
+    headings: text('headings').notNull(),
+    mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
+    defaults: jsonb('defaults').$type<Record<string, string>>().notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.kind, t.headings] }),
+    index('import_mapping_by_use').on(t.tenantId, t.usedAt),
+    foreignKey({ name: 'import_mapping_tenant', columns: [t.tenantId], foreignColumns: [tenant.id] }),
   ],
 )

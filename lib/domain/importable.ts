@@ -28,7 +28,8 @@ export const IMPORTABLE = {
     module: 'business-partners',
     fields: [
       ...['customerNumber', 'supplierNumber', 'memberNumber', 'company', 'firstname', 'lastname', 'nickname'],
-      ...['partnerType', 'street', 'address', 'zipCode', 'city', 'country', 'mail', 'phone', 'mobile', 'fax'],
+      ...['partnerType', 'street', 'address', 'zipCode', 'city', 'zipCity', 'country'],
+      ...['mail', 'phone', 'mobile', 'fax'],
       ...[
         'isCustomer',
         'isSupplier',

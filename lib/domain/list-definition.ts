@@ -24,6 +24,7 @@ export type ListFilter =
   | { kind: 'day' }
   | { kind: 'flag' }
   | { kind: 'number' }
+  | { kind: 'code' }
 export type ListFilters = Record<string, ListFilter>
 
 /** Filter by one of the given values. */
@@ -51,6 +52,8 @@ export const id = () => ({ kind: 'id' }) as const
 export const flag = () => ({ kind: 'flag' }) as const
 /** Filter by a whole number of at most 15 digits. */
 export const number = () => ({ kind: 'number' }) as const
+/** Filter by a code: letters, digits, dots and ~, at most 120. */
+export const code = () => ({ kind: 'code' }) as const
 /** Filter by a calendar day, `YYYY-MM-DD`. */
 export const day = () => ({ kind: 'day' }) as const
 /** Filters `from` and `to`, two calendar days, both inclusive. */
@@ -70,6 +73,7 @@ export type UrlParams = Readonly<Record<string, string | string[] | undefined>>
 export const DEFAULT_PAGE_SIZE = 25
 const MAX_SEARCH = 200
 const CURSOR = /^[\w\-.~=:+/]{1,500}$/
+const CODE = /^[\w.~-]{1,120}$/
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /** Parses the parameters that every list has; null for a malformed one. */
@@ -87,6 +91,7 @@ const READABLE = {
   id: (text: string) => ID.test(text),
   number: (text: string) => /^\d{1,15}$/.test(text),
   day: isUsableDay,
+  code: (text: string) => CODE.test(text),
 }
 
 /** Maximum number of ids in a filter. */

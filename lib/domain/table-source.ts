@@ -51,4 +51,6 @@ export interface TableSource {
   hiddenRows: number
   /** Cells that stand for several rows, as joined cells do. */
   joinedRows: number
+  /** Whether the columns got their fields from an earlier file with the same headings. */
+  isRemembered?: boolean
 }

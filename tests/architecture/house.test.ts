@@ -39,6 +39,7 @@ const UNAUDITED = [
   'lib/services/export-profiles/use-cases/delete-export-profile.ts',
   'lib/services/export-profiles/use-cases/update-export-profile.ts',
   'lib/services/imports/use-cases/commit-import.ts',
+  'lib/services/imports/use-cases/correct-cells.ts',
   'lib/services/imports/use-cases/drop-import.ts',
   'lib/services/imports/use-cases/examine-rows.ts',
   'lib/services/imports/use-cases/map-import.ts',

@@ -171,11 +171,11 @@ describe('what the job of imports asks', () => {
       { used: false },
     ])
     await ask(sql`select platform.lock_imported(${done.id}::uuid)`)
-    expect(await ask(sql`select * from platform.imported_changed_since(${done.id}::uuid)`)).toEqual([])
+    expect(await ask(sql`select * from platform.import_obstacles(${done.id}::uuid)`)).toEqual([])
     await makeProduct(world, { name: 'Salz in Tüten', depositProductId: null })
     await execute(updateProduct, world.ctx(), { id: product?.id ?? '', isDeposit: true })
-    expect(await ask(sql`select * from platform.imported_changed_since(${done.id}::uuid)`)).toEqual([
-      { record: 'S1 Salz' },
+    expect(await ask(sql`select * from platform.import_obstacles(${done.id}::uuid)`)).toEqual([
+      { line: 2, entity_id: product?.id, record: 'S1 Salz', reason: 'CHANGED' },
     ])
   })
 })

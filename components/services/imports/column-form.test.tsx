@@ -40,6 +40,7 @@ const RECORD: ImportRecord = {
   faultyCount: 0,
   doneCount: 2,
   sameNameCount: 0,
+  undoneCount: 0,
   mode: null,
   failure: null,
   canUndo: false,

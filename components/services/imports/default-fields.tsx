@@ -5,6 +5,12 @@ import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import type { DefaultField } from '@/lib/services/imports/loaders'
 
+/** Columns that hold the field: of a price, the net or gross one, too. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { price: ['priceNet', 'priceGross'] }
+
+const hasColumn = (field: string, used: ReadonlySet<string>) =>
+  [field, ...(ALSO[field] ?? [])].some((one) => used.has(one))
+
 interface DefaultFieldsProps {
   fields: readonly DefaultField[]
   /** Fields that have a column. */
@@ -27,7 +33,7 @@ export function DefaultFields({ fields, used, values, onChange }: DefaultFieldsP
           const common = { id, value: values[field] ?? '' }
           return (
             <div key={field} className="flex flex-col gap-1">
-              <Label htmlFor={id}>{used.has(field) ? t('whereEmpty', { label }) : label}</Label>
+              <Label htmlFor={id}>{hasColumn(field, used) ? t('whereEmpty', { label }) : label}</Label>
               {choices ? (
                 <Select {...common} onChange={(event) => onChange(field, event.target.value)}>
                   <option value="">{t('noDefault')}</option>

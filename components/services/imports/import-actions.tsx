@@ -8,7 +8,7 @@ import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { dropImportAction, undoImportAction } from '@/lib/services/imports/actions'
+import { dropImportAction } from '@/lib/services/imports/actions'
 import { canBeMapped } from '@/lib/services/imports/rules/import-steps'
 import type { ImportRecord } from '@/lib/services/imports/schema'
 
@@ -20,15 +20,6 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   const { id, version } = record
   const isMappable = canBeMapped(record)
 
-  const undo = async () => {
-    const isMeant = await confirm({
-      title: t('undoTitle'),
-      description: t('undoText', { added: record.newCount, changed: record.changedCount }),
-      confirmLabel: t('undo'),
-      destructive: true,
-    })
-    if (isMeant) start(async () => void (await showAnswer(undoImportAction({ id, version }), 'undoImport')))
-  }
   const drop = async () => {
     const isMeant = await confirm({
       title: t('dropTitle'),
@@ -73,9 +64,11 @@ export function ImportActions({ record }: { record: ImportRecord }) {
         </Button>
       ) : null}
       {record.canUndo ? (
-        <Button variant="outline" loading={pending} onClick={() => void undo()}>
-          <Undo2 aria-hidden="true" />
-          {t('undo')}
+        <Button variant="outline" asChild>
+          <Link href={`/imports/${id}?undo=1`} prefetch={false} scroll={false}>
+            <Undo2 aria-hidden="true" />
+            {t('undo')}
+          </Link>
         </Button>
       ) : null}
     </>

@@ -112,7 +112,15 @@ export function NewImport({ kinds, first }: NewImportProps) {
           </p>
         ) : null}
       </Card>
-      <p className="text-muted-foreground">{t('nothingYet')}</p>
+      <p className="text-muted-foreground">
+        {t('nothingYet')}{' '}
+        <a
+          href={`/api/v1/imports/sample/${kind}`}
+          className="rounded-sm text-link underline underline-offset-4 outline-none focus-visible:focus-ring"
+        >
+          {t('sample')}
+        </a>
+      </p>
       <Button loading={pending} onClick={send}>
         {t('upload')}
       </Button>

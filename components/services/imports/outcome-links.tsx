@@ -18,7 +18,7 @@ export function OutcomeLinks({ record }: { record: ImportRecord }) {
   const t = useTranslations('imports')
   const params = useSearchParams()
   const chosen = params.get('outcome')
-  const isAll = chosen === null && !params.has('sameName')
+  const isAll = chosen === null && !params.has('sameName') && !params.has('cause')
   const link = (outcome: string | null, label: string, count: number, isAlarming = false) => {
     const isChosen = outcome === null ? isAll : chosen === outcome
     return (

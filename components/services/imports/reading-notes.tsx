@@ -79,7 +79,10 @@ function useReadingNotes({ source, reading, columns }: ImportRecord): string[] {
       ...(rounded && type !== 'day' ? [t('columnRounded', { heading, ...rounded })] : []),
     ]
   })
+  const unused = columns.filter(({ field, filled }) => field === null && filled)
   return [
+    ...(source.isRemembered ? [t('remembered')] : []),
+    ...(unused.length > 0 ? [t('unusedColumns', { names: namesOf(unused), count: unused.length })] : []),
     ...(hidden.length > 0
       ? [t('hiddenSheetsSkipped', { names: hidden.map(({ name }) => name).join(', ') })]
       : []),
@@ -87,6 +90,14 @@ function useReadingNotes({ source, reading, columns }: ImportRecord): string[] {
     ...(source.joinedRows > 0 ? [t('joinedRows')] : []),
     ...ofColumns,
   ]
+}
+
+/** Columns named in a note. */
+const NAMED = 12
+
+function namesOf(columns: ImportRecord['columns']): string {
+  const names = columns.slice(0, NAMED).map(({ heading }) => `„${heading}“`)
+  return columns.length > NAMED ? `${names.join(', ')} …` : names.join(', ')
 }
 
 /** Whether a notation is the German one, which needs no word. */

@@ -2,12 +2,15 @@ import { foldText } from '@/lib/domain/table-value'
 import { fieldsOfExport } from '@/lib/server/core/export-kind'
 import { defineImport } from '@/lib/server/core/import-kind'
 import { partnerExport } from './exports'
+import { withPlace } from './rules/zip-and-city'
 import { judgePartners, keysOf } from './steps/judge-imported'
 import { undoPartnerRows, writePartnerRows } from './steps/write-imported'
 
-/** Business partners from a file: the fields of their export. */
+/**
+ * Business partners from a file: the fields of their export, and postcode and town in one column.
+ */
 export const partnerImport = defineImport({
-  fields: fieldsOfExport(partnerExport),
+  fields: { ...fieldsOfExport(partnerExport), zipCity: { type: 'text' } },
   headings: {
     customerNumber: ['kundennr', 'kdnr', 'debitor', 'debitorennummer'],
     supplierNumber: ['lieferantennr', 'liefnr', 'kreditor', 'kreditorennummer'],
@@ -18,6 +21,7 @@ export const partnerImport = defineImport({
     address: ['zusatz', 'adresszeile2'],
     zipCode: ['postleitzahl'],
     city: ['stadt', 'wohnort'],
+    zipCity: ['plzort', 'ortplz', 'postleitzahlort', 'postleitzahlundort', 'plzstadt', 'plzwohnort'],
     mail: ['mail', 'emailadresse', 'mailadresse'],
     phone: ['tel', 'telefonnummer', 'telefonnr', 'festnetz'],
     mobile: ['handy', 'mobiltelefon', 'mobilnummer', 'handynummer'],
@@ -46,10 +50,12 @@ export const partnerImport = defineImport({
   ],
   pastDays: ['start', 'mandateDate'],
   keys: (values) => keysOf(values).map(({ key, value }) => `${key} ${value}`),
-  likeness: ({ company = '', firstname = '', lastname = '', zipCode = '' }) =>
-    [company, firstname, lastname].some((one) => one.trim())
+  likeness: (values) => {
+    const { company = '', firstname = '', lastname = '', zipCode = '' } = withPlace(values)
+    return [company, firstname, lastname].some((one) => one.trim())
       ? [company, firstname, lastname, zipCode].map(foldText).join('|')
-      : null,
+      : null
+  },
   judge: judgePartners,
   write: writePartnerRows,
   undo: undoPartnerRows,

@@ -4,6 +4,7 @@ import { toAction } from '@/lib/server/next/action'
 import { getProductDefaults, getRateChoices } from './queries/get-product'
 import { changeProducts } from './use-cases/change-products'
 import { changeStoreProducts } from './use-cases/change-store-products'
+import { createImportedGroups } from './use-cases/create-imported-groups'
 import { createProduct } from './use-cases/create-product'
 import { deleteProduct } from './use-cases/delete-product'
 import { deleteProducts } from './use-cases/delete-products'
@@ -16,6 +17,9 @@ export const createProductAction = toAction(createProduct)
 
 /** For use from within another form, such as a document's editor. */
 export const createProductInPlaceAction = toAction(createProduct, { inPlace: true })
+
+/** For the preview of an import. */
+export const createImportedGroupsAction = toAction(createImportedGroups)
 
 export const updateProductAction = toAction(updateProduct)
 

@@ -41,7 +41,8 @@ export interface NamedFile {
   type: string
 }
 
-type Batches = AsyncIterable<readonly (readonly CellValue[])[]>
+type Batch = readonly (readonly CellValue[])[]
+type Batches = AsyncIterable<Batch> | Iterable<Batch>
 
 /**
  * Writes a table into a file of its own while its rows are read, so that memory holds one batch and

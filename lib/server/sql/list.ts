@@ -87,6 +87,7 @@ const FILTER_FIELDS = {
   day: dayField,
   flag: flagField,
   number: () => wholeField(MAX_NUMBER),
+  code: () => typedText(120),
 }
 
 function fieldOf(filter: ListFilter): z.ZodType {

@@ -14,8 +14,11 @@ import { listImportRows } from './queries/import-rows'
 import { ANY_RIGHT } from './queries/import-record'
 import { IMPORT_UPLOAD } from './rules/upload'
 import { getImport, listImports } from './queries/list-imports'
-import { importRecord, importRowRecord } from './schema'
+import { listImportCauses } from './queries/import-causes'
+import { listImportObstacles } from './queries/import-obstacles'
+import { importCause, importObstacles, importRecord, importRowRecord } from './schema'
 import { commitImport } from './use-cases/commit-import'
+import { correctCells } from './use-cases/correct-cells'
 import { dropImport } from './use-cases/drop-import'
 import { mapImport } from './use-cases/map-import'
 import { startImport } from './use-cases/start-import'
@@ -42,6 +45,26 @@ export const importEndpoints = {
     response: importRowRecord.array(),
     list: true,
   }),
+  causes: defineEndpoint({
+    method: 'GET',
+    path: '/imports/{id}/causes',
+    summary: 'Why rows are faulty: each reason with its number of rows',
+    useCase: listImportCauses,
+    response: importCause.array(),
+  }),
+  correct: defineEndpoint({
+    ...started,
+    path: '/imports/{id}/corrections',
+    summary: 'Correct cells of a preview; the rows are examined again',
+    useCase: correctCells,
+  }),
+  obstacles: defineEndpoint({
+    method: 'GET',
+    path: '/imports/{id}/obstacles',
+    summary: 'Written records that were changed or used since, and cannot be taken back',
+    useCase: listImportObstacles,
+    response: importObstacles,
+  }),
   commit: defineEndpoint({
     ...started,
     path: '/imports/{id}/commit',
@@ -51,7 +74,8 @@ export const importEndpoints = {
   undo: defineEndpoint({
     ...started,
     path: '/imports/{id}/undo',
-    summary: 'Undo an import while none of its records was changed or used since',
+    summary:
+      'Undo an import: the whole, while none of its records was changed or used since, or the rest of them',
     useCase: undoImport,
   }),
 }
@@ -149,6 +173,28 @@ export const importApi: ApiGroup = {
             'Unexpected',
             'Unavailable',
           ),
+        },
+      },
+    },
+    {
+      method: 'get',
+      path: '/imports/sample/{kind}',
+      operation: {
+        operationId: 'imports.sample',
+        summary: 'A small file of a kind that can be imported as it is',
+        ...access(ANY_RIGHT, null),
+        tags: ['imports'],
+        parameters: [
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', enum: [...IMPORTABLE_KINDS] },
+          },
+        ],
+        responses: {
+          200: { description: 'The file', content: { 'text/csv': { schema: BINARY } } },
+          ...refusals('Unauthorized', 'Forbidden', 'Invalid', 'Unexpected', 'Unavailable'),
         },
       },
     },

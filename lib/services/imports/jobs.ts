@@ -18,8 +18,11 @@ import { startTask } from '@/lib/server/task/task'
 import { taskJob, type Report, type TaskJob } from '@/lib/server/task/task-job'
 import { inspectTable } from '@/lib/server/files/tables/inspect'
 import { withTable, type ReadTable } from '@/lib/server/files/tables/reader'
+import type { TableRow } from '@/lib/server/files/tables/table-rows'
+import { correctedRow, correctionsByLine } from './rules/corrections'
 import { guessMapping } from './rules/guess-mapping'
 import { importTask } from './queries/import-record'
+import { recallMapping } from './queries/recall-mapping'
 import { COUNTED_FROM } from './rules/at-once'
 import { notifyStarter } from './steps/notify-starter'
 import {
@@ -108,18 +111,51 @@ async function readFile(work: Work, bytes: Buffer): Promise<void> {
   await withTable({ bytes, format, choice: head.reading, known }, (table) => keep(work, table, encoding))
 }
 
-/** Stores the content of the file, and how it was read. */
+/** Stores the content of the file with the cells that people corrected, and how it was read. */
 async function keep(work: Work, table: ReadTable, encoding: string | null): Promise<void> {
   const { head, claim } = work
-  const columns = mapped(work, table.columns)
+  const headings = table.columns.map(({ heading }) => heading)
+  const settings = await settingsFor(work, headings)
+  const columns = mapped({ ...work, head: { ...head, mapping: settings.mapping } }, table.columns)
+  const corrections = correctionsByLine(head.corrections)
+  const filled = headings.map(() => 0)
   await withClaim(claim, (tx) => clearRows(tx, head.id))
-  for await (const rows of table.batches()) {
+  for await (const batch of table.batches()) {
     await yieldToInteractive()
+    const rows = batch.map((row) => withCorrections(row, headings, corrections.get(row[0])))
+    for (const [, cells] of rows)
+      for (const place of filled.keys()) filled[place] = (filled[place] ?? 0) + (cells[place]?.trim() ? 1 : 0)
     const key = { tenantId: claim.tenantId, importId: head.id }
     await withClaim(claim, (tx) => insertRows(tx, key, rows))
   }
-  const { separator, rowCount, source } = table
-  await withClaim(claim, (tx) => saveColumns(tx, head.id, { columns, separator, rowCount, encoding, source }))
+  const { separator, rowCount } = table
+  const kept = columns.map((column, place) => ({ ...column, filled: filled[place] ?? 0 }))
+  const { isRemembered, ...fields } = settings
+  const source = { ...table.source, ...(isRemembered && { isRemembered }) }
+  await withClaim(claim, (tx) =>
+    saveColumns(tx, head.id, { columns: kept, separator, rowCount, encoding, source, ...fields }),
+  )
+}
+
+/** Returns the fields and defaults that were chosen, else those of an earlier file. */
+async function settingsFor({ head, claim }: Work, headings: readonly string[]) {
+  const { kind, mapping, defaults } = head
+  const chosen = { mapping, defaults, isRemembered: false }
+  if (Object.keys(mapping).length > 0) return chosen
+  const earlier = await withClaim(claim, (tx) => recallMapping(tx, kind, headings))
+  if (!earlier) return chosen
+  const hasDefaults = Object.keys(defaults).length > 0
+  return { mapping: earlier.mapping, defaults: hasDefaults ? defaults : earlier.defaults, isRemembered: true }
+}
+
+function withCorrections(
+  [line, cells, facts]: TableRow,
+  headings: readonly string[],
+  texts: ReadonlyMap<string, string> | undefined,
+): TableRow {
+  if (!texts) return [line, cells, facts]
+  const row = correctedRow({ cells, facts }, headings, texts)
+  return [line, row.cells, row.facts]
 }
 
 /** The fields of a kind with the headings that they are known by. */

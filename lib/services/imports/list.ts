@@ -1,5 +1,5 @@
 import { IMPORT_OUTCOMES } from '@/lib/services/imports/words'
-import { defineList, flag, oneOf } from '@/lib/domain/list-definition'
+import { code, defineList, flag, oneOf } from '@/lib/domain/list-definition'
 
 export const importList = defineList({
   sorts: ['createdAt'],
@@ -16,5 +16,7 @@ export const importRowList = defineList({
     outcome: oneOf(IMPORT_OUTCOMES),
     /** New records whose name an earlier row has. */
     sameName: flag(),
+    /** Rows that are faulty for this reason: field~code. */
+    cause: code(),
   },
 })

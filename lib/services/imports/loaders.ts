@@ -8,9 +8,11 @@ import { guard, load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { requireContext, requireSession } from '@/lib/server/next/require-session'
 import { importList, importRowList } from './list'
+import { listImportCauses } from './queries/import-causes'
+import { listImportObstacles } from './queries/import-obstacles'
 import { listImportRows, sampleRows } from './queries/import-rows'
 import { getImport, listImports } from './queries/list-imports'
-import type { ImportRecord } from './schema'
+import type { ImportCause, ImportObstacles, ImportRecord } from './schema'
 import { fieldHeading, wordsOf } from './texts'
 
 /** Loads the kinds that the signed-in person may import; forbidden without any. */
@@ -34,6 +36,17 @@ export async function loadImport(id: string): Promise<ImportRecord> {
 
 export const loadImportRows = async (id: string, params: Promise<UrlParams>) =>
   load(listImportRows, { ...importRowList.read(await params), id })
+
+/** Loads why rows of a preview are faulty. */
+export const loadCauses = async ({ id, state, faultyCount }: ImportRecord): Promise<ImportCause[]> =>
+  state === 'PREVIEW' && faultyCount > 0 ? load(listImportCauses, { id }) : []
+
+/** Loads what hinders taking an import back, if people are about to (`?undo=1`); else null. */
+export const loadObstacles = async (
+  { id, canUndo }: ImportRecord,
+  params: Promise<UrlParams>,
+): Promise<ImportObstacles | null> =>
+  canUndo && (await params).undo === '1' ? load(listImportObstacles, { id }) : null
 
 /** A default for all new records: a field, and its labels if the values are limited. */
 export interface DefaultField {

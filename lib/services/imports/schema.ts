@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { DAY_ORDERS, DECIMAL_MARKS } from '@/lib/domain/column-notation'
 import { COLUMN_TYPES } from '@/lib/domain/table-cell'
 import { SEPARATORS, TABLE_ENCODINGS } from '@/lib/domain/table-source'
-import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/services/imports/words'
-import { idField, textField, versionField } from '@/lib/fields/schema'
+import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES, OBSTACLES } from '@/lib/services/imports/words'
+import { idField, textField, typedText, versionField } from '@/lib/fields/schema'
 
 const heading = () => z.string().max(220, 'validation.tooLong')
 
@@ -48,6 +48,23 @@ export const importKey = z.strictObject({ id: idField(), version: versionField()
 
 export const commitImportInput = importKey.extend({ mode: z.enum(IMPORT_MODES) })
 
+/** `rest`: what was changed or used since stays, and the rest is taken back. */
+export const undoImportInput = importKey.extend({ rest: z.boolean().default(false) })
+
+/** Cells of a preview with the text that shall stand there. */
+export const correctCellsInput = importKey.extend({
+  cells: z
+    .array(
+      z.strictObject({
+        line: z.int().min(1).max(2_147_483_647),
+        heading: typedText(220),
+        text: textField(1_000),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+
 const counts = {
   rowCount: z.number(),
   newCount: z.number(),
@@ -57,6 +74,8 @@ const counts = {
   doneCount: z.number(),
   /** New records whose name an earlier row of the file has: a hint, not an error. */
   sameNameCount: z.number(),
+  /** Written records that were taken back while others were left. */
+  undoneCount: z.number(),
 }
 
 /** A guess about a column; null: its cells contradict each other. */
@@ -74,6 +93,8 @@ const importColumn = z.object({
   days: guessOf(DAY_ORDERS).extend({ withPoints: z.boolean().optional() }).optional(),
   /** A number of which the spreadsheet stores more digits than it shows. */
   rounded: z.object({ exact: z.string(), shown: z.string() }).optional(),
+  /** Number of cells with content. */
+  filled: z.number().optional(),
 })
 
 /** How the file was read. */
@@ -84,6 +105,8 @@ const source = z.object({
   firstLines: z.array(z.object({ line: z.number(), text: z.string() })),
   hiddenRows: z.number(),
   joinedRows: z.number(),
+  /** Whether the columns got their fields from an earlier file with the same headings. */
+  isRemembered: z.boolean().optional(),
 })
 
 /** An import; after DONE its counts are those of the written rows. */
@@ -122,6 +145,32 @@ export const importRowRecord = z.object({
   changes: z.record(z.string(), z.object({ from: side, to: side })),
   /** An earlier line with the same name. */
   sameNameAs: z.number().nullable(),
+  /** Fields whose cells were corrected in the preview. */
+  corrected: z.array(z.string()),
+  /** Taken back while others were left. */
+  isUndone: z.boolean(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
 })
 export type ImportRowRecord = z.output<typeof importRowRecord>
+
+/** Rows that are faulty for the same reason, the most frequent reason first. */
+export const importCause = z.object({
+  /** Field of the reason; '' for the row as a whole. */
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  count: z.number(),
+  /** The most frequent texts of these cells; '' for empty ones. */
+  texts: z.array(z.object({ text: z.string(), count: z.number() })),
+})
+export type ImportCause = z.output<typeof importCause>
+
+/** Written records that cannot be taken back: the first ones; `free` others can. */
+export const importObstacles = z.object({
+  rows: z.array(
+    z.object({ line: z.number(), entityId: z.uuid(), record: z.string(), reason: z.enum(OBSTACLES) }),
+  ),
+  total: z.number(),
+  free: z.number(),
+})
+export type ImportObstacles = z.output<typeof importObstacles>

@@ -1,12 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
 import type { CellFacts } from '@/lib/domain/read-cell'
-import { dataImport, importRow, type KeptIssue } from '@/db/schema/imports'
+import { dataImport, importMapping, importRow, type KeptIssue } from '@/db/schema/imports'
 import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
 import { newId } from '@/lib/server/core/ids'
 import { preferIndexes } from '@/lib/server/sql/selection'
 import type { ImportedChanges, WrittenRow } from '@/lib/server/core/import-kind'
-import type { ImportOutcome } from '@/lib/services/imports/words'
+import { headingsDigest } from './queries/recall-mapping'
+import type { ImportOutcome, Obstacle } from '@/lib/services/imports/words'
 
 const { content: _content, tenantId: _tenant, ...HEAD } = getTableColumns(dataImport)
 
@@ -126,7 +128,7 @@ export async function saveFound(tx: TenantTx, importId: string, rows: readonly F
   const found = bulkRows(
     'r',
     importRow,
-    { except: ['tenantId', 'importId', 'id', 'cells', 'facts'] },
+    { except: ['tenantId', 'importId', 'id', 'cells', 'facts', 'isUndone'] },
     rows.map(({ writtenVersion = null, before = null, ...row }) => ({ ...row, writtenVersion, before })),
   )
   await tx.execute(sql`
@@ -210,24 +212,91 @@ export async function writtenBehind(
   )
 }
 
-/**
- * Returns the names of written records that were changed or used since, at most ten; `lock` locks
- * all of them until the transaction ends.
- */
-export async function conflictsOf(tx: TenantTx, id: string, lock: boolean): Promise<string[]> {
-  await preferIndexes(tx)
-  if (lock) await tx.execute(sql`select platform.lock_imported(${id}::uuid)`)
-  const rows = await tx.execute<{ record: string }>(
-    sql`select record from platform.imported_changed_since(${id}::uuid)`,
-  )
-  return rows.map(({ record }) => record)
+/** A written record that cannot be taken back, and why. */
+export interface ObstacleRow {
+  line: number
+  entityId: string
+  record: string
+  reason: Obstacle
 }
 
-/** Saves what is known about the file itself while it is read. */
+/**
+ * Returns the written records that cannot be taken back, in the order of the file; `lock` locks all
+ * that were written until the transaction ends.
+ */
+export async function obstaclesOf(tx: TenantTx, id: string, lock: boolean): Promise<ObstacleRow[]> {
+  await preferIndexes(tx)
+  if (lock) await tx.execute(sql`select platform.lock_imported(${id}::uuid)`)
+  const rows = await tx.execute<{ line: number; entity_id: string; record: string; reason: Obstacle }>(
+    sql`select line, entity_id, record, reason from platform.import_obstacles(${id}::uuid)`,
+  )
+  return rows.map(({ entity_id: entityId, ...row }) => ({ ...row, entityId }))
+}
+
+/** Marks rows as taken back: nothing of them is written any more. */
+export async function markUndone(tx: TenantTx, id: string, lines: readonly number[]): Promise<void> {
+  await tx
+    .update(importRow)
+    .set({ isUndone: true, writtenVersion: null })
+    .where(and(eq(importRow.importId, id), inArray(importRow.line, [...lines])))
+}
+
+/** Locks and returns rows by their lines. */
+export const lockRows = (tx: TenantTx, id: string, lines: readonly number[]) =>
+  tx
+    .select({ line: importRow.line, cells: importRow.cells, facts: importRow.facts })
+    .from(importRow)
+    .where(and(eq(importRow.importId, id), inArray(importRow.line, [...lines])))
+    .orderBy(asc(importRow.line))
+    .for('update')
+
+/** Saves the cells of rows. */
+export async function saveCells(
+  tx: TenantTx,
+  id: string,
+  rows: readonly { line: number; cells: string[]; facts: CellFacts }[],
+): Promise<void> {
+  for (const { line, cells, facts } of rows)
+    await tx
+      .update(importRow)
+      .set({ cells, facts })
+      .where(and(eq(importRow.importId, id), eq(importRow.line, line)))
+}
+
+/** Saves what is known about the file itself while it is read, and the fields of its columns. */
 export async function saveColumns(
   tx: TenantTx,
   id: string,
-  fields: Pick<Partial<Row>, 'columns' | 'separator' | 'rowCount' | 'encoding' | 'source'>,
+  fields: Pick<
+    Partial<Row>,
+    'columns' | 'separator' | 'rowCount' | 'encoding' | 'source' | 'mapping' | 'defaults'
+  >,
 ): Promise<void> {
   await tx.update(dataImport).set(fields).where(eq(dataImport.id, id))
+}
+
+/** Mappings that a tenant keeps; those that were not used for longest go. */
+const MAPPINGS = 200
+
+/** Keeps how the columns of an import are mapped, for the next file with its headings. */
+export async function rememberMapping(
+  tx: TenantTx,
+  ctx: Context,
+  { kind, columns, defaults }: Pick<ImportHead, 'kind' | 'columns' | 'defaults'>,
+): Promise<void> {
+  const headings = headingsDigest(columns.map(({ heading }) => heading))
+  const mapping = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))
+  const kept = { mapping, defaults, usedAt: ctx.now() }
+  const { tenantId, kind: ofKind, headings: ofHeadings, usedAt } = importMapping
+  await tx
+    .insert(importMapping)
+    .values({ tenantId: ctx.tenantId, kind, headings, ...kept })
+    .onConflictDoUpdate({ target: [tenantId, ofKind, ofHeadings], set: kept })
+  const oldest = tx
+    .select({ usedAt })
+    .from(importMapping)
+    .orderBy(desc(usedAt))
+    .offset(MAPPINGS - 1)
+    .limit(1)
+  await tx.delete(importMapping).where(lt(usedAt, oldest))
 }

@@ -8,6 +8,13 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_MODES = ['ALL', 'VALID'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
+/** Why a written record cannot be taken back. */
+export const OBSTACLES = ['CHANGED', 'DELETED', 'USED', 'GROUP_GONE'] as const
+export type Obstacle = (typeof OBSTACLES)[number]
+
+/** Most cells of an import that can be corrected in its preview. */
+export const CORRECTIONS_MAX = 2_000
+
 /**
  * Days without activity after which an import is deleted with the file's content; the written
  * records stay.

@@ -6,6 +6,7 @@ import type { ImportedRow, JudgeOptions, Verdict } from '@/lib/server/core/impor
 import type { StepScope } from '@/lib/server/core/use-case'
 import { readPartnersFor } from '../queries/import-partners'
 import { partnerRefusals } from '../rules/partner-checks'
+import { withPlace } from '../rules/zip-and-city'
 import { EMPTY_PARTNER, type PartnerFields, type PartnerRecord } from '../schema'
 import { NUMBER_FIELDS, type PartnerChange } from '../store'
 import { readImportedPartner } from './read-imported'
@@ -40,7 +41,8 @@ export async function judgePartners(
   rows: readonly ImportedRow[],
   { defaults, lock }: JudgeOptions,
 ): Promise<Verdict[]> {
-  const keys = rows.map(({ values }) => keysOf(values))
+  const placed = rows.map(({ values }) => withPlace(values))
+  const keys = placed.map((values) => keysOf(values))
   const valuesFor = (key: Key) =>
     keys.flatMap((one) => one.filter((it) => it.key === key).map(({ value }) => value))
   const partners = await readPartnersFor(
@@ -57,13 +59,24 @@ export async function judgePartners(
     partners.flatMap((partner) => KEYS.map((key) => ({ at: `${key} ${partner[key] ?? ''}`, partner }))),
     ({ at }) => at,
   )
-  return rows.map(({ values }, index) => {
+  return placed.map((values, index) => {
     const found = (keys[index] ?? []).flatMap(({ key, value }) => {
       const hits = (byKey.get(`${key} ${value}`) ?? []).map(({ partner }) => partner)
       return key === 'eUcompanyNumber' ? hits.filter(({ isDeleted }) => !isDeleted) : hits
     })
-    return judged(values, [...new Set(found)], defaults)
+    return atOwnColumn(judged(values, [...new Set(found)], defaults), rows[index]?.values ?? {})
   })
+}
+
+/** Returns a verdict with what is wrong with a postcode or town at the column that holds both. */
+function atOwnColumn(verdict: Verdict, values: ImportedRow['values']): Verdict {
+  if (verdict.outcome !== 'FAULTY' || values.zipCity === undefined) return verdict
+  const issues = verdict.issues.map((issue) =>
+    ['zipCode', 'city'].includes(issue.path) && !values[issue.path]?.trim()
+      ? { ...issue, path: 'zipCity' }
+      : issue,
+  )
+  return { ...verdict, issues }
 }
 
 const faulty = (entityId: string | null, issues: FieldIssue[]): Verdict => ({

@@ -16,6 +16,7 @@ import { zodIssuesToFields } from '@/lib/server/core/validation'
 import { partnerExport } from '../exports'
 import { countryOf } from '@/lib/domain/country-names'
 import type { Communication } from '../rules/contact'
+import { paymentDays } from '../rules/payment-days'
 import { partnerFieldSchemas, type PartnerRecord } from '../schema'
 import type { PartnerChange } from '../store'
 
@@ -41,6 +42,9 @@ const NEVER_EMPTY = new Set([
   ...['partnerType', 'country', 'eInvoiceFormat', 'customerNumber', 'supplierNumber', 'memberNumber'],
   ...Object.entries(partnerExport.columns).flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])),
 ])
+
+/** Fields that hold days, which people write as „14 Tage“. */
+const DAYS = new Set(['netDays', 'discountDays'])
 
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   partnerType: PARTNER_TYPES,
@@ -79,7 +83,8 @@ export function readImportedPartner(
       before && JSON.stringify(before[name as keyof PartnerRecord]) === JSON.stringify(parsed.data)
     if (isSame) continue
     Object.assign(read.sets, { [name]: parsed.data })
-    read.changes[field] = { from: before ? csvCell(column.type, old) : null, to: cell.trim() }
+    const to = DAYS.has(field) ? csvCell(column.type, value as CellValue) : cell.trim()
+    read.changes[field] = { from: before ? csvCell(column.type, old) : null, to }
   }
   return read
 }
@@ -103,6 +108,7 @@ function unreadable(field: string): Omit<FieldIssue, 'path'> {
     const validWords = (ENUMERATIONS[field] ?? []).map((word) => wordOf(words, word))
     return { code: 'import.wordUnknown', params: { words: validWords.join(' · ') } }
   }
+  if (DAYS.has(field)) return { code: 'import.daysUnknown' }
   const ofType = INVALID[type ?? 'text'] ?? 'validation.invalid'
   return { code: field === 'country' ? 'import.countryUnknown' : ofType }
 }
@@ -121,6 +127,7 @@ function valueOf(field: string, cell: string): CellValue | undefined {
   const value = tableValue(column.type, cell)
   if (column.words) return wordOfCell(field, column.words, String(value))
   if (field === 'country') return countryOf(String(value))
+  if (value === undefined && DAYS.has(field)) return paymentDays(cell)?.toString()
   return value
 }
 

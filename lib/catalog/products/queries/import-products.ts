@@ -44,7 +44,8 @@ export async function readForImport(
   return { products, groups: groupRows, deposits: depositRows }
 }
 
-const readGroups = (tx: TenantTx, names: readonly string[]) =>
+/** Returns the groups with these names, in small or capital letters, or numbers. */
+export const readGroups = (tx: TenantTx, names: readonly string[]) =>
   tx
     .select({
       id: productGroup.id,
@@ -52,7 +53,15 @@ const readGroups = (tx: TenantTx, names: readonly string[]) =>
       productGroupNumber: productGroup.productGroupNumber,
     })
     .from(productGroup)
-    .where(or(inArray(productGroup.name, [...names]), inArray(productGroup.productGroupNumber, [...names])))
+    .where(
+      or(
+        inArray(
+          sql`lower(${productGroup.name})`,
+          names.map((name) => name.toLowerCase()),
+        ),
+        inArray(productGroup.productGroupNumber, [...names]),
+      ),
+    )
 
 const readDeposits = (tx: TenantTx, numbers: readonly string[]) =>
   tx

@@ -1,7 +1,7 @@
 import { normalizeGtin } from '@/lib/domain/gtin'
 import { percentText, priceOf, priceText } from '@/lib/domain/money'
 import { csvCell, type CellValue } from '@/lib/domain/table-cell'
-import { foldHeading, isWrittenAs, tableValue } from '@/lib/domain/table-value'
+import { foldHeading, foldText, isWrittenAs, tableValue } from '@/lib/domain/table-value'
 import { isUnitCode, UNITS } from '@/lib/domain/units'
 import { percentageAt } from '@/lib/domain/vat'
 import { toWindows1252 } from '@/lib/server/files/encodings'
@@ -13,6 +13,7 @@ import type { ImportReferences } from '../queries/import-products'
 import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
 import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
 import { productForm, type ProductRecord } from '../schema'
+import { percentageIn, rateKey } from '../rules/rate-words'
 import type { ProductValues } from '../store'
 
 /** A parsed row: the fields it sets, their readable form, and its errors. */
@@ -137,15 +138,17 @@ function plainValue(field: (typeof PLAIN)[number], cell: string): CellValue | un
 export const nameIn = (cell: string): string => String(tableValue('text', cell))
 
 /**
- * Returns the group by name or number, `id` null for none; the code of a refusal if there is no
- * such group, or several.
+ * Returns the group by name or number, else by its name in other letters („obst“), `id` null for
+ * none; the code of a refusal if there is no such group, or several.
  */
 function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | null } | string {
   const groupName = nameIn(cell)
-  const found = groups.filter(({ name, productGroupNumber }) =>
+  if (!groupName) return { id: null }
+  const exact = groups.filter(({ name, productGroupNumber }) =>
     [name, productGroupNumber].includes(groupName),
   )
-  if (!groupName) return { id: null }
+  const alike = groups.filter(({ name }) => foldText(name) === foldText(groupName))
+  const found = exact.length > 0 ? exact : alike
   return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
 }
 
@@ -156,13 +159,19 @@ function wholeOf(text: string): number | null {
   return hundredth > 0 && hundredth < 1 ? Math.round(hundredth * 10_000) / 100 : null
 }
 
-/** Returns the rate by percentage or name; the code of a refusal if there is none, or several. */
+/**
+ * Returns the rate by percentage, its name or a usual one („ermäßigt“); the code of a refusal if
+ * there is none, or several.
+ */
 function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | string {
   const text = cell.trim()
   const active = [...rates.values()].filter(({ isActive }) => isActive)
   const byName = active.find(({ name }) => foldHeading(name) === foldHeading(text))
   if (byName) return byName
-  const percentage = tableValue('percent', text)
+  const key = rateKey(text)
+  const named = active.filter(({ dsfinvkKey, smallBusiness }) => dsfinvkKey === key && !smallBusiness)
+  if (named[0]) return named.length > 1 ? 'import.vatRateAmbiguous' : named[0]
+  const percentage = tableValue('percent', percentageIn(text) ?? text)
   const bare = typeof percentage === 'string' ? Number(percentage) : null
   const of = (target: number | null) =>
     active.filter(({ history }) => Number(percentText(percentageAt(history, today))) === target)

@@ -73,6 +73,7 @@ export function recordOf(head: ImportHead): ImportRecord {
     faultyCount: head.faultyCount,
     doneCount: head.doneCount,
     sameNameCount: head.sameNameCount,
+    undoneCount: head.undoneCount,
     mode,
     failure: failure && errorText(failure.code, failure.params),
     canUndo: wrote && (state === 'DONE' || state === 'FAILED'),

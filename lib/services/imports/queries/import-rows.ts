@@ -26,6 +26,7 @@ const COLUMNS = {
   entityId: r.entityId,
   changes: r.changes,
   sameNameAs: r.sameNameAs,
+  isUndone: r.isUndone,
   errors: r.errors,
 }
 
@@ -38,16 +39,17 @@ export const listImportRows = defineUseCase({
   acrossCompanies: true,
   input: z.strictObject({ ...listFields(importRowList), id: idField() }),
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ImportRowRecord>> => {
-    const { columns } = await readImport(tx, ctx, id)
+    const { columns, corrections } = await readImport(tx, ctx, id)
     const outcome = input.outcome ? [sql`r.outcome = ${input.outcome}`] : [sql`r.outcome is not null`]
     const sameName = input.sameName ? [sql`r.outcome = 'NEW'`, sql`r.same_name_as is not null`] : []
+    const cause = input.cause ? [withCause(input.cause)] : []
     const page = await readSelectedPage(
       tx,
       { ...input, q: '' },
       {
         select: COLUMNS,
         from: sql`import_row r`,
-        where: [sql`r.import_id = ${id}`, ...outcome, ...sameName],
+        where: [sql`r.import_id = ${id}`, ...outcome, ...sameName, ...cause],
         id: sql`r.id`,
         sorts: { line: { column: sql`r.line`, type: 'integer' } },
       },
@@ -58,11 +60,20 @@ export const listImportRows = defineUseCase({
       values: valuesOf(columns, cells),
       changes: changes ?? {},
       sameNameAs: found === 'NEW' ? sameNameAs : null,
+      corrected: columns.flatMap(({ heading, field }) =>
+        field && corrections.some((one) => one.line === row.line && one.heading === heading) ? [field] : [],
+      ),
       errors: fieldErrors(errors),
     }))
     return { ...page, rows }
   },
 })
+
+/** Rows with an error of this field and code: „price~validation.price“. */
+function withCause(cause: string) {
+  const [path = '', code = ''] = cause.split('~')
+  return sql`r.errors @> ${JSON.stringify([{ path, code }])}::jsonb`
+}
 
 /** Sample rows shown for the columns of a file. */
 const SAMPLES = 3

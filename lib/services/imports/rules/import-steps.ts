@@ -11,7 +11,8 @@ interface ImportStanding {
   writtenCount: number
 }
 
-const conflict = (code: string): Result<never, Refusal> => fail({ kind: 'conflict', code })
+const conflict = (code: string, params?: Refusal['params']): Result<never, Refusal> =>
+  fail({ kind: 'conflict', code, ...(params && { params }) })
 
 /** Whether nothing has been written yet, and no job is at work on it. */
 export const canBeMapped = ({ state, mode }: Pick<ImportStanding, 'state' | 'mode'>): boolean =>
@@ -36,6 +37,21 @@ export const mayDrop = ({ state, mode }: ImportStanding): Result<void, Refusal> 
 /** Whether it may be undone: it has ended and something was written. */
 export const mayUndo = ({ state, writtenCount }: ImportStanding): Result<void, Refusal> =>
   ['DONE', 'FAILED'].includes(state) && writtenCount > 0 ? ok(undefined) : conflict('import.nothingToUndo')
+
+/** Records named in a refusal; the page lists them all. */
+const NAMED = 10
+
+/** Whether it may be undone with these obstacles; with `rest`, while something is left to undo. */
+export function mayUndoWith(
+  obstacles: readonly { record: string }[],
+  writtenCount: number,
+  rest: boolean,
+): Result<void, Refusal> {
+  if (obstacles.length === 0 || (rest && obstacles.length < writtenCount)) return ok(undefined)
+  const records = obstacles.slice(0, NAMED).map(({ record }) => record)
+  const params = { records: records.join(', '), more: Math.max(obstacles.length - NAMED, 0) }
+  return conflict('import.changedSince', params)
+}
 
 /** Returns the last requester, with whose rights its job continues. */
 export function importAsker({ actor, companyId }: RequestContext) {

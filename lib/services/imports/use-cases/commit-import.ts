@@ -4,9 +4,12 @@ import { startTask } from '@/lib/server/task/task'
 import { ANY_RIGHT, lockImportVersion, importTask, readImport, recordOf } from '../queries/import-record'
 import { importAsker, mayCommit } from '../rules/import-steps'
 import { commitImportInput } from '../schema'
-import { moveImport } from '../store'
+import { moveImport, rememberMapping } from '../store'
 
-/** Starts writing the rows: all of them in one transaction, or only the sound ones. */
+/**
+ * Starts writing the rows: all of them in one transaction, or only the sound ones. Keeps the
+ * mapping of its columns for the next file with these headings.
+ */
 export const commitImport = defineUseCase({
   name: 'import.commit',
   mode: 'write',
@@ -19,6 +22,7 @@ export const commitImport = defineUseCase({
     orRefuse(mayCommit(head, mode))
     const start = { state: 'RUNNING', mode, doneCount: 0, failure: null } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
+    await rememberMapping(tx, ctx, head)
     const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
     await startTask({ tx, enqueue }, importTask, ref)
     unaudited('the job writes the records, and each has its own entry')

@@ -1,18 +1,11 @@
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { startTask } from '@/lib/server/task/task'
-import {
-  ANY_RIGHT,
-  checkedKind,
-  lockImportVersion,
-  importTask,
-  readImport,
-  recordOf,
-} from '../queries/import-record'
-import { importAsker, mayMap } from '../rules/import-steps'
+import { ANY_RIGHT, checkedKind, lockImportVersion, readImport, recordOf } from '../queries/import-record'
+import { mayMap } from '../rules/import-steps'
 import { choiceAfter, readsOtherwise } from '../rules/reading-choice'
 import { mapImportInput } from '../schema'
-import { hasContent, moveImport } from '../store'
+import { examineAgain } from '../steps/examine-again'
+import { hasContent } from '../store'
 import { checkFields } from './start-import'
 
 /**
@@ -38,12 +31,11 @@ export const mapImport = defineUseCase({
       mapping: isOther ? (mapping ?? {}) : { ...head.mapping, ...mapping },
       defaults: defaults ?? head.defaults,
       reading: choice,
+      // what people map themselves is not remembered from an earlier file
+      ...(mapping && head.source && { source: { ...head.source, isRemembered: false } }),
       ...(isOther && { source: null }),
     }
-    const start = { state: 'READING', doneCount: 0, failure: null } as const
-    await moveImport(tx, head.id, { ...settings, ...start, ...importAsker(ctx) }, ctx.now())
-    const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
-    await startTask({ tx, enqueue }, importTask, ref)
+    await examineAgain({ tx, ctx, enqueue }, head.id, settings)
     unaudited('a preview changes no record')
     return recordOf(await readImport(tx, ctx, head.id))
   },

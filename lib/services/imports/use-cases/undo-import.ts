@@ -1,14 +1,14 @@
-import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { startTask } from '@/lib/server/task/task'
 import { ANY_RIGHT, lockImportVersion, importTask, readImport, recordOf } from '../queries/import-record'
-import { importAsker, mayUndo } from '../rules/import-steps'
-import { importKey } from '../schema'
-import { conflictsOf, moveImport } from '../store'
+import { importAsker, mayUndo, mayUndoWith } from '../rules/import-steps'
+import { undoImportInput } from '../schema'
+import { moveImport, obstaclesOf } from '../store'
 
 /**
  * Starts undoing a whole import, if none of its records was changed or used since
- * (`import.changedSince` names those).
+ * (`import.changedSince` names the first of those); with `rest`, what was not.
  */
 export const undoImport = defineUseCase({
   name: 'import.undo',
@@ -16,14 +16,12 @@ export const undoImport = defineUseCase({
   right: ANY_RIGHT,
   module: null,
   acrossCompanies: true,
-  input: importKey,
-  run: async ({ tx, ctx, enqueue, unaudited }, key) => {
+  input: undoImportInput,
+  run: async ({ tx, ctx, enqueue, unaudited }, { rest, ...key }) => {
     const head = await lockImportVersion(tx, ctx, key)
     orRefuse(mayUndo(head))
-    const records = await conflictsOf(tx, head.id, false)
-    if (records.length > 0)
-      throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
-    const start = { state: 'UNDOING', failure: null, doneCount: 0 } as const
+    orRefuse(mayUndoWith(await obstaclesOf(tx, head.id, false), head.writtenCount, rest))
+    const start = { state: 'UNDOING', undoRest: rest, failure: null, doneCount: 0 } as const
     await moveImport(tx, head.id, { ...start, ...importAsker(ctx) }, ctx.now())
     const ref = { tenantId: ctx.tenantId, recordId: head.id, personId: importAsker(ctx).actorId }
     await startTask({ tx, enqueue }, importTask, ref)

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { AppError } from '@/lib/server/core/errors'
+import { orRefuse } from '@/lib/server/core/errors'
 import type { ImportKinds } from '@/lib/server/core/import-kind'
 import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { settleTask } from '@/lib/server/task/claim'
 import { ANY_RIGHT } from '../queries/import-record'
 import { UNDONE_AT_ONCE } from '../rules/at-once'
-import { claimImport, importClaim } from '../steps/claim-import'
-import { conflictsOf, moveImport, writtenBehind } from '../store'
+import { mayUndoWith } from '../rules/import-steps'
+import { claimImport, importClaim, type ClaimedImport } from '../steps/claim-import'
+import { countOutcomes, countWritten, markUndone, moveImport, obstaclesOf, writtenBehind } from '../store'
 
 /**
- * Takes everything back that an import wrote, in one transaction; refused if a record was changed
- * or used since (`import.changedSince`). `onRows` takes how many rows each batch has taken back.
+ * Takes back what an import wrote, in one transaction; refused if a record was changed or used
+ * since (`import.changedSince`), unless the rest alone is to be taken back. `onRows` takes how many
+ * rows each batch has taken back.
  */
 export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
   defineUseCase({
@@ -21,24 +23,48 @@ export const undoRows = (kinds: ImportKinds, onRows: (count: number) => void) =>
     module: null,
     acrossCompanies: true,
     input: z.strictObject(importClaim),
-    run: async ({ tx, ctx, enqueue, audit, unaudited }, { id, attempt }): Promise<null> => {
-      unaudited('each record has its own entry')
-      const scope = { tx, ctx, enqueue }
-      const { head, kind, claim } = await claimImport(scope, kinds, { id, attempt }, 'UNDOING')
-      const records = await conflictsOf(tx, id, true)
-      if (records.length > 0)
-        throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
-      for (let line = 0; ;) {
-        await yieldToInteractive()
-        const rows = await writtenBehind(tx, id, line, UNDONE_AT_ONCE)
-        const last = rows.at(-1)
-        if (!last) break
-        await audit(...(await kind.undo(scope, rows)))
-        line = last.line
-        onRows(rows.length)
-      }
+    run: async (scope, { id, attempt }): Promise<null> => {
+      const { tx, ctx, enqueue } = scope
+      scope.unaudited('each record has its own entry')
+      const claimed = await claimImport({ tx, ctx, enqueue }, kinds, { id, attempt }, 'UNDOING')
+      const { head, claim } = claimed
+      const obstacles = await obstaclesOf(tx, id, true)
+      orRefuse(mayUndoWith(obstacles, await countWritten(tx, id), head.undoRest))
+      const left = new Set(obstacles.map(({ line }) => line))
+      const undoneCount = await takeBack(scope, claimed, left, onRows)
       await settleTask(tx, claim)
-      await moveImport(tx, id, { state: 'UNDONE', doneCount: head.rowCount }, ctx.now())
+      const end =
+        left.size > 0
+          ? { ...(await countOutcomes(tx, id, true)), state: 'DONE' as const, undoneCount }
+          : { state: 'UNDONE' as const }
+      await moveImport(tx, id, { ...end, undoRest: false, doneCount: head.rowCount }, ctx.now())
       return null
     },
   })
+
+/** Takes back all rows but those that are left; returns how many were, with those of earlier. */
+async function takeBack(
+  { tx, ctx, enqueue, audit }: WriteScope,
+  { head: { id, undoneCount }, kind }: ClaimedImport,
+  left: ReadonlySet<number>,
+  onRows: (count: number) => void,
+): Promise<number> {
+  let count = undoneCount
+  for (let line = 0; ;) {
+    await yieldToInteractive()
+    const batch = await writtenBehind(tx, id, line, UNDONE_AT_ONCE)
+    const last = batch.at(-1)
+    if (!last) return count
+    const rows = batch.filter((row) => !left.has(row.line))
+    if (rows.length > 0) await audit(...(await kind.undo({ tx, ctx, enqueue }, rows)))
+    if (rows.length > 0 && left.size > 0)
+      await markUndone(
+        tx,
+        id,
+        rows.map((row) => row.line),
+      )
+    count += rows.length
+    line = last.line
+    onRows(batch.length)
+  }
+}
