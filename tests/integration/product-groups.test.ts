@@ -10,6 +10,7 @@ import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/creat
 import { deleteProductGroup } from '@/lib/catalog/product-groups/use-cases/delete-product-group'
 import { updateProductGroup } from '@/lib/catalog/product-groups/use-cases/update-product-group'
 import { deleteProduct } from '@/lib/catalog/products/use-cases/delete-product'
+import { restoreProduct } from '@/lib/catalog/products/use-cases/restore-product'
 import { listStorePrices } from '@/lib/catalog/products/queries/store-prices'
 import { updateProduct } from '@/lib/catalog/products/use-cases/update-product'
 import { execute } from '@/lib/server/core/execute'
@@ -107,16 +108,28 @@ describe('product groups', () => {
     expect(inStore?.effective).toMatchObject({ revenueAccount: '8305', expenseAccount: '3300' })
   })
 
-  it('are not deleted while a product names them, not even a deleted one', async () => {
-    const group = await make(world, 'Kartoffeln')
-    const product = await makeProduct(world, { productGroupId: group.id })
-    await makeProduct(world, { productGroupId: group.id })
-    await execute(deleteProduct, world.ctx(), { id: product.id })
+  it('are not deleted while a product names them; deleted ones leave, and keep the accounts', async () => {
+    const accounts = { revenueAccount: '8305', expenseAccount: '3305' }
+    const group = await execute(createProductGroup, world.ctx(), { name: 'Kartoffeln', ...accounts })
+    const own = await makeProduct(world, { productGroupId: group.id, revenueAccount: '8300' })
+    const other = await makeProduct(world, { productGroupId: group.id })
+    await execute(deleteProduct, world.ctx(), { id: own.id })
     await expect(execute(deleteProductGroup, world.ctx(), { id: group.id })).rejects.toMatchObject({
       kind: 'rule',
       code: 'productGroup.inUse',
-      params: { count: 2, deleted: 1 },
+      params: { count: 1 },
     })
+    await execute(deleteProduct, world.ctx(), { id: other.id })
+    await execute(deleteProductGroup, world.ctx(), { id: group.id })
+    for (const [id, revenueAccount] of [
+      [own.id, '8300'],
+      [other.id, '8305'],
+    ] as const)
+      expect(await execute(restoreProduct, world.ctx(), { id })).toMatchObject({
+        productGroup: null,
+        revenueAccount,
+        expenseAccount: '3305',
+      })
   })
 
   it('wait for a product that is being put into them', async () => {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { productGroup } from '@/db/schema/products'
+import { and, eq, sql } from 'drizzle-orm'
+import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import type { NumberSeries } from '@/lib/server/sql/counter'
@@ -70,19 +70,32 @@ export async function deleteProductGroupRow(tx: TenantTx, id: string): Promise<v
   await tx.delete(productGroup).where(eq(productGroup.id, id))
 }
 
+/** Counts products of the locked group that are not deleted; stops beyond `cap`. */
+export async function countProducts(tx: TenantTx, id: string, cap: number): Promise<number> {
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*) as count from (
+      select 1 from product where product_group_id = ${id} and not is_deleted limit ${cap + 1}) counted`)
+  return Number(row?.count ?? 0)
+}
+
 /**
- * Counts products of the locked group, and the deleted ones among them; each count stops beyond
- * `cap`.
+ * Takes the deleted products out of the locked group. They keep its accounts, by which their sales
+ * are booked.
  */
-export async function countProducts(
+export async function releaseDeletedProducts(
   tx: TenantTx,
+  ctx: Context,
   id: string,
-  cap: number,
-): Promise<{ count: number; deleted: number }> {
-  const [row] = await tx.execute<{ kept: number; deleted: number }>(sql`
-    select
-      (select count(*) from (select 1 from product where product_group_id = ${id} and not is_deleted limit ${cap + 1}) k) as kept,
-      (select count(*) from (select 1 from product where product_group_id = ${id} and is_deleted limit ${cap + 1}) d) as deleted`)
-  const deleted = Number(row?.deleted ?? 0)
-  return { count: Number(row?.kept ?? 0) + deleted, deleted }
+  { revenueAccount, expenseAccount }: ProductGroupRow,
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({
+      productGroupId: null,
+      revenueAccount: sql`coalesce(nullif(${product.revenueAccount}, ''), ${revenueAccount})`,
+      expenseAccount: sql`coalesce(nullif(${product.expenseAccount}, ''), ${expenseAccount})`,
+      version: sql`${product.version} + 1`,
+      updatedAt: ctx.now(),
+    })
+    .where(and(eq(product.productGroupId, id), product.isDeleted))
 }
