@@ -48,12 +48,12 @@ export function MissingGroups({ record: { id, version }, cause, create }: Missin
           key={text}
           size="sm"
           variant="outline"
-          className="h-auto min-h-8 text-left whitespace-normal"
+          className="max-w-full"
           disabled={pending}
           onClick={() => send([text])}
         >
           <Plus aria-hidden="true" />
-          {t('create', { name: text, count })}
+          <span className="truncate">{t('create', { name: text, count })}</span>
         </Button>
       ))}
     </div>

@@ -57,7 +57,7 @@ function CellInput({ row, heading, path, edits }: CellInputProps) {
   const original = row.values[path] ?? ''
   return (
     <Input
-      className="mt-1 h-8 max-w-72 text-foreground"
+      className="mt-1 max-w-72"
       aria-label={t('cell', { heading, line })}
       value={edits.textOf(line, heading) ?? original}
       maxLength={1_000}

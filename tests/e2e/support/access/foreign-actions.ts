@@ -50,6 +50,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     book: true,
   }),
   'imports.commitImportAction': id('/imports', { mode: 'VALID' }),
+  'imports.correctCellsAction': id('/imports', { cells: [{ line: 2, heading: 'Preis', text: '1' }] }),
   'imports.dropImportAction': id('/imports'),
   'imports.mapImportAction': id('/imports'),
   'imports.undoImportAction': id('/imports'),
@@ -116,6 +117,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'planned-changes.deletePlannedChangeAction': id('/planned-changes'),
   'product-groups.deleteProductGroupAction': id('/productgroups'),
   'product-groups.updateProductGroupAction': id('/productgroups', { name: 'Fremd' }),
+  'products.createImportedGroupsAction': id('/imports', { names: ['Fremd'] }),
   'products.changeProductsAction': ({ ids }) => ({
     products: [{ id: ids['/products'], version: 1 }],
     percent: '5',
