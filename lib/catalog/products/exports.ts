@@ -1,3 +1,4 @@
+import { unitLabel } from '@/lib/domain/units'
 import { defineExport, field, fields } from '@/lib/server/core/export-kind'
 import { productList } from './list'
 import { listProducts } from './queries/list-products'
@@ -8,7 +9,8 @@ export const productExport = defineExport<typeof listProducts.input, ProductReco
   list: listProducts,
   page: productList,
   columns: {
-    ...fields<ProductRecord>('text', 'productNumber', 'name', 'description', 'gtin', 'unit'),
+    ...fields<ProductRecord>('text', 'productNumber', 'name', 'description', 'gtin'),
+    unit: { type: 'text', of: ({ unit }) => unitLabel(unit) },
     productGroup: { type: 'text', of: ({ productGroup }) => productGroup?.name ?? null },
     ...fields<ProductRecord>('money', 'priceNet', 'priceGross'),
     vatRate: field('vatRate', 'percent'),

@@ -1,3 +1,4 @@
+import { unitLabel } from '@/lib/domain/units'
 import { defineExport, defineLineExport, field, fields } from '@/lib/server/core/export-kind'
 import { invoiceList, paymentList } from './list'
 import { listInvoices } from './queries/list-invoices'
@@ -33,7 +34,8 @@ export const positionExport = defineLineExport<typeof listBookedInvoices.input, 
     customerNumber: { type: 'text', of: ({ invoice }) => invoice.customerNumber },
     customerName: { type: 'text', of: ({ invoice }) => invoice.customerName },
     position: field('position', 'whole'),
-    ...fields<ListedPosition>('text', 'productNumber', 'name', 'description', 'unit'),
+    ...fields<ListedPosition>('text', 'productNumber', 'name', 'description'),
+    unit: { type: 'text', of: ({ unit }) => unit && unitLabel(unit) },
     quantity: field('quantity', 'quantity'),
     price: field('price', 'money'),
     vatRate: field('vatRate', 'percent'),

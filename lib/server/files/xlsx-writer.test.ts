@@ -40,6 +40,15 @@ describe('an Excel file', () => {
     expect(sheet['!cols']).toHaveLength(types.length)
   })
 
+  it('has a filter over its head, and columns as wide as what they show', () => {
+    const name = 'Donaudampfschifffahrtsgesellschaft'
+    const { sheet } = reopened(['text', 'text', 'text'], [['a', name, 'x'.repeat(500)]], [['b', '', '']])
+    expect(sheet['!autofilter']).toEqual({ ref: 'A1:C3' })
+    const widths = sheet['!cols']?.map(({ width = 0 }) => Math.round(width))
+    expect(widths).toEqual(['Spalte text'.length + 4, name.length + 2, 60])
+    expect(reopened(['text']).sheet['!autofilter']).toEqual({ ref: 'A1:A1' })
+  })
+
   it('leaves out what is empty, and gives as text what its calendar does not know', () => {
     const { sheet } = reopened(['text', 'day', 'day'], [[null, '', '1900-01-31']])
     expect([cell(sheet, 'A2'), cell(sheet, 'B2')]).toEqual([undefined, undefined])

@@ -19,9 +19,9 @@ export function refuseLongSheet(rows: number): void {
   if (rows >= LAST_ROW) throw new AppError('invalid', 'export.tooManyRows')
 }
 
-/** Column widths in characters, by type. */
+/** Least column widths in characters, by type. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
-  text: 24,
+  text: 8,
   whole: 12,
   money: 12,
   quantity: 12,
@@ -30,6 +30,12 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
   instant: 20,
   boolean: 10,
 }
+
+/** Widest column: longer texts are read in the cell. */
+const WIDEST = 60
+/** Room beside a text, and for the button of the filter beside a heading. */
+const MARGIN = 2
+const FILTER_BUTTON = 4
 
 const FORMATS = { money: '#,##0.00##', day: 'dd\\.mm\\.yyyy', instant: 'dd\\.mm\\.yyyy\\ hh:mm:ss' }
 const FIRST_FORMAT = 164
@@ -49,7 +55,10 @@ class PackedPart extends ZipPassThrough {
   }
 }
 
-/** Writes a table as a workbook of one sheet with a frozen head, compressed as it grows. */
+/**
+ * Writes a table as a workbook of one sheet with a frozen head and a filter, compressed as it
+ * grows. Columns are as wide as their heading and their texts in the first batch.
+ */
 export function xlsxWriter(columns: readonly TableColumn[], title: string): TableWriter {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -60,31 +69,35 @@ export function xlsxWriter(columns: readonly TableColumn[], title: string): Tabl
   const sheet = new PackedPart('xl/worksheets/sheet1.xml')
   let row = 1
   const line = (cells: readonly (XlsxCell | null)[]) => rowXml(row++, cells)
+  const start = (sample: Batch) => {
+    if (row > 1) return ''
+    const headings = columns.map(({ heading }): XlsxCell => ({ kind: 'text', text: heading, style: 'head' }))
+    return sheetHead(columns, sample.slice(0, SAMPLE)) + line(headings)
+  }
   return {
     head: () => {
       for (const [name, text] of Object.entries(partsOf(title))) addPart(zip, name, text)
       zip.add(sheet)
-      const headings = columns.map(({ heading }): XlsxCell => ({
-        kind: 'text',
-        text: heading,
-        style: 'head',
-      }))
-      sheet.push(strToU8(sheetHead(columns) + line(headings)))
       return taken()
     },
     rows: (batch) => {
+      const head = start(batch)
       refuseLongSheet(row - 2 + batch.length)
       const lines = batch.map((values) => line(columns.map(({ type }, at) => cellOf(type, values[at]))))
-      sheet.push(strToU8(lines.join('')))
+      sheet.push(strToU8(head + lines.join('')))
       return taken()
     },
     end: () => {
-      sheet.push(strToU8('</sheetData></worksheet>'), true)
+      const head = start([])
+      const filter = `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${row - 1}"/>`
+      sheet.push(strToU8(`${head}</sheetData>${columns.length > 0 ? filter : ''}</worksheet>`), true)
       zip.end()
       return taken()
     },
   }
 }
+
+type Batch = readonly (readonly CellValue[])[]
 
 const cellOf = (type: ColumnType, value: CellValue | undefined) => xlsxCell(type, value ?? null)
 
@@ -104,9 +117,24 @@ function cellXml(place: string, cell: XlsxCell): string {
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xlsxText(cell.text)}</t></is></c>`
 }
 
-function sheetHead(columns: readonly TableColumn[]): string {
+/** Rows whose texts decide the widths. */
+const SAMPLE = 500
+
+/** Returns the length of the longest line of a text; days and numbers fit their type's width. */
+const lengthOf = (type: ColumnType, value: CellValue | undefined): number =>
+  type === 'text'
+    ? Math.max(
+        ...String(value ?? '')
+          .split('\n')
+          .map(({ length }) => length),
+      )
+    : 0
+
+function sheetHead(columns: readonly TableColumn[], sample: Batch): string {
   const widths = columns.map(({ type, heading }, index) => {
-    const width = Math.max(WIDTHS[type], heading.length + 2)
+    const longest = sample.reduce((most, values) => Math.max(most, lengthOf(type, values[index])), 0)
+    const needed = Math.max(longest + MARGIN, heading.length + FILTER_BUTTON)
+    const width = Math.max(WIDTHS[type], Math.min(needed, WIDEST))
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   })
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
