@@ -47,6 +47,18 @@ describeUseCase(createTicket, {
     'an unknown severity': { ...QUESTION, severity: 'URGENT' },
   }),
 })
+it('of a bug are open to everyone, of questions and wishes with the right', async () => {
+  const clerk = colleague([])
+  const bug = await execute(createTicket, clerk, { ...QUESTION, type: 'BUG' as const })
+  expect(await execute(getTicket, clerk, { id: bug.id })).toMatchObject({ type: 'BUG' })
+  for (const type of ['FEATURE', 'INQUIRY'] as const) {
+    await expect(execute(createTicket, clerk, { ...QUESTION, type })).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'ticket.onlyBugs',
+    })
+    await execute(createTicket, colleague(['TICKETS_CREATE']), { ...QUESTION, type })
+  }
+})
 describeUseCase(replyToTicket, {
   validInput: async (it) => ({ id: (await openTicket(it.ctx())).id, message: 'Noch etwas' }),
   invalidInputs: async (it) => ({ 'no message': { id: (await openTicket(it.ctx())).id, message: ' ' } }),

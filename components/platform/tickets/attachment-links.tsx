@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react'
+import Image from 'next/image'
 import { useTranslations } from 'next-intl'
 import { fileSize } from '@/components/shared/record/file-size'
 import type { AttachmentRecord } from '@/lib/platform/tickets/schema'
@@ -13,9 +14,13 @@ export function AttachmentLinks({ ticketId, files }: AttachmentLinksProps) {
   if (files.length === 0) return null
   return (
     <ul aria-label={t('title')} className="grid gap-1">
-      {files.map(({ id, name, size }) => (
-        <li key={id} className="flex items-baseline gap-2">
-          <Paperclip aria-hidden="true" className="size-4 shrink-0 self-center text-muted-foreground" />
+      {files.map(({ id, name, type, size }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {type.startsWith('image/') ? (
+            <Thumbnail href={`/api/tickets/${ticketId}/attachments/${id}`} />
+          ) : (
+            <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+          )}
           <a
             href={`/api/tickets/${ticketId}/attachments/${id}`}
             target="_blank"
@@ -28,5 +33,21 @@ export function AttachmentLinks({ ticketId, files }: AttachmentLinksProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A small picture that opens the whole one; its name follows as a link, so that it has no text. */
+function Thumbnail({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" tabIndex={-1} aria-hidden="true" className="basis-full">
+      <Image
+        src={href}
+        alt=""
+        width={224}
+        height={128}
+        unoptimized
+        className="h-32 w-auto max-w-56 rounded-sm border border-border bg-muted object-contain"
+      />
+    </a>
   )
 }

@@ -7,6 +7,7 @@ import { fileSize } from '@/components/shared/record/file-size'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { ATTACHMENT_TYPES } from '@/lib/platform/tickets/rules/attachment'
+import { usePastedFiles } from './use-pasted-files'
 
 interface FileChoiceProps {
   files: readonly File[]
@@ -14,10 +15,11 @@ interface FileChoiceProps {
   className?: string
 }
 
-/** Pictures and PDFs to attach to an entry. */
+/** Pictures and PDFs to attach to an entry, chosen or pasted into its form. */
 export function FileChoice({ files, onChange, className }: FileChoiceProps) {
   const t = useTranslations('tickets.files')
   const input = useRef<HTMLInputElement>(null)
+  usePastedFiles(input, (pasted) => onChange([...files, ...pasted]))
   return (
     <div className={cn('grid gap-2', className)}>
       {files.length > 0 ? (

@@ -10,14 +10,14 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useCreationModal } from '@/components/shared/record/creation-context'
-import { TICKET_SEVERITIES, TICKET_TYPES } from '@/lib/platform/tickets/words'
+import { TICKET_SEVERITIES, type TicketType } from '@/lib/platform/tickets/words'
 import { createTicketAction } from '@/lib/platform/tickets/actions'
 import { createTicketInput, TICKET_TEXT_MAX } from '@/lib/platform/tickets/schema'
 import { FileChoice } from './file-choice'
 import { useAttaching } from './use-attaching'
 
-/** A new ticket with its files; then opens its page. */
-export function NewTicket() {
+/** A new ticket of one of these kinds with its files; then opens its page. */
+export function NewTicket({ types: allowed }: { types: readonly TicketType[] }) {
   const t = useTranslations('tickets')
   const types = useTranslations('enums.ticketType')
   const severities = useTranslations('enums.severity')
@@ -27,7 +27,12 @@ export function NewTicket() {
   const attach = useAttaching()
   const form = useActionForm({
     schema: createTicketInput,
-    defaultValues: { topic: '', type: 'INQUIRY', severity: 'NORMAL', description: '' },
+    defaultValues: {
+      topic: '',
+      type: allowed.includes('INQUIRY') ? 'INQUIRY' : 'BUG',
+      severity: 'NORMAL',
+      description: '',
+    },
     action: createTicketAction,
     operation: 'createTicket',
     onSuccess: ({ id, history }) => {
@@ -49,12 +54,14 @@ export function NewTicket() {
           autoFocus
           className="sm:col-span-2"
         />
-        <SelectField
-          name="type"
-          label={t('fields.type')}
-          required
-          options={TICKET_TYPES.map((type) => ({ value: type, label: types(type) }))}
-        />
+        {allowed.length > 1 ? (
+          <SelectField
+            name="type"
+            label={t('fields.type')}
+            required
+            options={allowed.map((type) => ({ value: type, label: types(type) }))}
+          />
+        ) : null}
         <SelectField
           name="severity"
           label={t('fields.severity')}
@@ -64,7 +71,6 @@ export function NewTicket() {
         <MarkdownField
           name="description"
           label={t('fields.description')}
-          hint={t('hints.description')}
           rows={8}
           maxLength={TICKET_TEXT_MAX}
           required

@@ -4,9 +4,9 @@ import { useListCount } from '@/components/shared/data-table/use-list-count'
 import { Messages } from '@/components/shared/messages/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import type { Page } from '@/lib/domain/list'
-import { admits } from '@/lib/domain/rights'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import type { TicketDesk } from '@/lib/platform/tickets/queries'
+import { ticketTypesFor } from '@/lib/platform/tickets/rules/ticket-types'
 import type { TicketRow } from '@/lib/platform/tickets/schema'
 import { TicketCreation } from './ticket-creation'
 import { TicketTable } from './ticket-table'
@@ -26,7 +26,7 @@ interface TicketListProps {
  */
 export function TicketList({ page, desk, session, isClosed }: TicketListProps) {
   const t = useTranslations('tickets')
-  const mayCreate = admits(session, 'TICKETS_CREATE')
+  const types = ticketTypesFor(session)
   return (
     <Messages
       namespaces={['tickets', 'enums.severity', 'enums.ticketStatus', 'enums.ticketType', 'errors.ticket']}
@@ -37,9 +37,9 @@ export function TicketList({ page, desk, session, isClosed }: TicketListProps) {
         actions={<ListExport kind="tickets" who={session} />}
       />
       <TicketTabs isClosed={isClosed}>
-        <TicketTable page={page} desk={desk} mayCreate={mayCreate} isClosed={isClosed} />
+        <TicketTable page={page} desk={desk} types={types} isClosed={isClosed} />
       </TicketTabs>
-      {mayCreate ? <TicketCreation /> : null}
+      <TicketCreation types={types} />
     </Messages>
   )
 }

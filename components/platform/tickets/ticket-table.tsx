@@ -13,18 +13,22 @@ import type { Page } from '@/lib/domain/list'
 import { ticketList } from '@/lib/platform/tickets/list'
 import type { NamedRecord, TicketDesk } from '@/lib/platform/tickets/queries'
 import type { TicketRow } from '@/lib/platform/tickets/schema'
+import type { TicketType } from '@/lib/platform/tickets/words'
+import { useCreateLabel } from './use-create-label'
 import { SeverityText, TicketStateBadge } from './ticket-badges'
 
 interface TicketTableProps {
   page: Page<TicketRow>
   desk: TicketDesk | null
-  mayCreate: boolean
+  /** Kinds of tickets that the user may open. */
+  types: readonly TicketType[]
   isClosed: boolean
 }
 
 /** Tickets, newest first; for the platform with tenant and assignee. */
-export function TicketTable({ page, desk, mayCreate, isClosed }: TicketTableProps) {
+export function TicketTable({ page, desk, types, isClosed }: TicketTableProps) {
   const t = useTranslations('tickets')
+  const createLabel = useCreateLabel(types)
   const columns = useColumns(desk !== null)
   const filters = useFilters(desk, isClosed)
   return (
@@ -41,7 +45,7 @@ export function TicketTable({ page, desk, mayCreate, isClosed }: TicketTableProp
         icon: LifeBuoy,
         title: t(isClosed ? 'emptyClosed.title' : 'empty.title'),
         description: t(isClosed ? 'emptyClosed.text' : desk ? 'empty.deskText' : 'empty.text'),
-        action: mayCreate && !isClosed ? <FirstStep label={t('create')} /> : undefined,
+        action: isClosed ? undefined : <FirstStep label={createLabel} />,
       }}
     />
   )

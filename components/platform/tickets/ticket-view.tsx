@@ -8,7 +8,7 @@ import type { TicketDesk } from '@/lib/platform/tickets/queries'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 import { AttachmentLinks } from './attachment-links'
 import { MarkRead } from './mark-read'
-import { ReplyForm } from './reply-form'
+import { ReplyForms } from './reply-forms'
 import { SeverityText, TicketStateBadge } from './ticket-badges'
 import { TicketDeskForm } from './ticket-desk-form'
 import { TicketHistory } from './ticket-history'
@@ -30,7 +30,7 @@ export function TicketView({ ticket, desk }: TicketViewProps) {
       <MarkRead id={id} until={ticket.isUnread ? (history.at(-1)?.createdAt ?? null) : null} />
       <PageHeader
         title={ticket.topic}
-        number={String(ticket.ticketNumber)}
+        number={t('numbered', { number: String(ticket.ticketNumber) })}
         back={{ href: '/tickets', label: t('title') }}
         status={<TicketStateBadge status={ticket.status} />}
         actions={
@@ -57,7 +57,7 @@ export function TicketView({ ticket, desk }: TicketViewProps) {
             </Card>
           </section>
           <TicketHistory ticket={ticket} />
-          <ReplyForm key={id} ticket={ticket} isDesk={desk !== null} />
+          <ReplyForms key={id} ticket={ticket} isDesk={desk !== null} />
         </div>
         <div className="grid gap-5">
           <FactPanel

@@ -1,10 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { Bold, List } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { FieldFrame } from './field-frame'
+import { toggledBold, toggledList, type Marked } from './markdown-marks'
 import type { TextareaFieldProps } from './textarea-field'
 import { useField } from './use-field'
 
@@ -12,14 +15,26 @@ const Markdown = lazy(() =>
   import('@/components/shared/record/markdown').then((loaded) => ({ default: loaded.Markdown })),
 )
 
-/** Markdown text with a preview; the renderer is loaded on first preview. */
+/** Markdown text with buttons for its marks and a preview, which loads the renderer first. */
 export function MarkdownField({ rows, maxLength, ...props }: Omit<TextareaFieldProps, 'placeholder'>) {
   const t = useTranslations('form.markdown')
   const field = useField(props)
   const [isShown, setShown] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const mark = (toggled: (marked: Marked) => Marked) => {
+    const { current } = area
+    if (!current) return
+    const next = toggled({ text: field.text, start: current.selectionStart, end: current.selectionEnd })
+    if (maxLength !== undefined && next.text.length > maxLength) return
+    // the text first, so that the selection is one of it
+    flushSync(() => field.onChange(next.text))
+    current.focus()
+    current.setSelectionRange(next.start, next.end)
+  }
   return (
     <FieldFrame field={field} {...props}>
       <Textarea
+        ref={area}
         {...field.control}
         rows={rows}
         maxLength={maxLength}
@@ -37,9 +52,21 @@ export function MarkdownField({ rows, maxLength, ...props }: Omit<TextareaFieldP
           <Suspense>{field.text.trim() ? <Markdown text={field.text} /> : t('empty')}</Suspense>
         </div>
       ) : null}
-      <Button variant="outline" size="sm" className="self-start" onClick={() => setShown(!isShown)}>
-        {t(isShown ? 'write' : 'preview')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {isShown ? null : (
+          <>
+            <Button variant="outline" size="icon-sm" aria-label={t('bold')} onClick={() => mark(toggledBold)}>
+              <Bold aria-hidden="true" className="size-4" />
+            </Button>
+            <Button variant="outline" size="icon-sm" aria-label={t('list')} onClick={() => mark(toggledList)}>
+              <List aria-hidden="true" className="size-4" />
+            </Button>
+          </>
+        )}
+        <Button variant="outline" size="sm" onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'write' : 'preview')}
+        </Button>
+      </div>
     </FieldFrame>
   )
 }

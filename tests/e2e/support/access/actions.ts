@@ -38,7 +38,10 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
     'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.writeDeliveryNoteAction': 'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   ...Object.fromEntries(
-    ['commit', 'drop', 'map', 'undo'].map((it) => [`imports.${it}ImportAction`, IMPORTS]),
+    ['commitImport', 'correctCells', 'dropImport', 'mapImport', 'undoImport'].map((it) => [
+      `imports.${it}Action`,
+      IMPORTS,
+    ]),
   ),
   'invoices.bookEachInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.cancelInvoiceAction': 'INVOICES_PATCH @ order-management',
@@ -120,6 +123,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'product-groups.updateProductGroupAction': 'PRODUCTGROUPS_PATCH @ products',
   'products.changeProductsAction': 'PRODUCTS_PATCH @ products',
   'products.changeStoreProductsAction': 'PRODUCTS_PATCH @ pos-stores',
+  'products.createImportedGroupsAction': 'PRODUCTGROUPS_CREATE @ products',
   'products.createProductAction': 'PRODUCTS_CREATE @ products',
   'products.createProductInPlaceAction': 'PRODUCTS_CREATE @ products',
   'products.deleteProductAction': 'PRODUCTS_DELETE @ products',
@@ -145,7 +149,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'stores.getStoreDefaultsAction': 'POS-STORES_CREATE @ pos-stores',
   'stores.updateStoreAction': 'POS-STORES_PATCH @ pos-stores',
   'tenants.patchTenantInfoAction': 'tenantAdmin',
-  'tickets.createTicketAction': 'TICKETS_CREATE',
+  // a bug; the other types need TICKETS_CREATE
+  'tickets.createTicketAction': 'signedIn',
   'tickets.markTicketReadAction': 'signedIn',
   'tickets.patchTicketAction': 'platformAdmin',
   'tickets.replyToTicketAction': 'signedIn',

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { germanDateTime } from '@/lib/domain/business-date'
+import { ATTACHMENT_TYPES } from '@/lib/platform/tickets/rules/attachment'
+
+const isAttachable = ({ type }: File) => ATTACHMENT_TYPES.some((one) => one === type)
+
+/** Returns a pasted picture under a name of its own: browsers call each `image.png`. */
+function named(file: File, place: number): File {
+  if (!/^image\.\w+$/.test(file.name)) return file
+  const time = germanDateTime(new Date().toISOString()).replaceAll(':', '-')
+  const ending = file.name.slice('image'.length)
+  const name = `Bildschirmfoto ${time}${place > 0 ? ` ${place + 1}` : ''}${ending}`
+  return new File([file], name, { type: file.type })
+}
+
+/** Takes files that are pasted into the form around an element, such as screenshots. */
+export function usePastedFiles(
+  inside: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(isAttachable)
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files.map(named))
+  })
+  useEffect(() => {
+    const form = inside.current?.closest('form')
+    const onPaste = (event: ClipboardEvent) => take(event)
+    form?.addEventListener('paste', onPaste)
+    return () => form?.removeEventListener('paste', onPaste)
+  }, [inside])
+}
