@@ -44,4 +44,13 @@ CREATE OR REPLACE FUNCTION platform.resolve_device(hash text)
     WHERE k.token_hash = hash
   $$;
 
+-- Cross-tenant: returns active tenants that have tills; the worker acts as their tenant.
+CREATE OR REPLACE FUNCTION platform.tenants_with_tills() RETURNS SETOF uuid
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT t.id FROM tenant t
+    WHERE t.is_active AND 'pos' = ANY (t.modules) AND EXISTS (SELECT FROM pos_device d WHERE d.tenant_id = t.id AND d.status <> 'PENDING')
+    ORDER BY t.id
+  $$;
+
 RESET ROLE;

@@ -23,7 +23,10 @@ export const posDevice = pgTable(
     lastSynchronisation: instant('last_synchronisation'),
     comment: text('comment').notNull().default(''),
     confirmedAt: instant('confirmed_at'),
-    /** The number of the newest rejection settled by a user; all earlier ones are settled, too. */
+    /**
+     * All rejections up to this number were settled without a reason; later ones have a
+     * `pos_settlement`.
+     */
     settledRejection: whole('settled_rejection').notNull().default(0),
     ...recordColumns,
   },

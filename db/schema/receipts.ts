@@ -12,7 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { RECEIPT_TYPES, RECORD_KINDS, REJECTION_STATES, TSE_STATES } from '@/lib/pos/receipts/words'
+import {
+  RECEIPT_TYPES,
+  RECORD_KINDS,
+  REJECTION_STATES,
+  SETTLED_KINDS,
+  TSE_STATES,
+  type RejectionSummary,
+} from '@/lib/pos/receipts/words'
 import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 
@@ -72,6 +79,9 @@ export const receipt = pgTable(
     index('receipt_flagged')
       .on(t.tenantId, t.createdAt, t.id)
       .where(sql`flags is not null`),
+    index('receipt_noticed')
+      .on(t.tenantId, t.createdAt, t.id)
+      .where(sql`flags is not null or tse_state <> 'SIGNED'`),
     check('receipt_payments', sql`cardinality(payment_methods) = cardinality(payment_amounts)`),
     check('receipt_flags', sql`flags is null or jsonb_array_length(flags) > 0`),
   ],
@@ -155,7 +165,9 @@ export const posRejection = pgTable(
     /** As pushed; '' if missing. */
     uuid: text('uuid').notNull(),
     status: text('status', { enum: REJECTION_STATES }).notNull(),
-    errors: jsonb('errors').$type<{ path: string; code: string }[]>().notNull(),
+    errors: jsonb('errors').$type<{ path: string; code: string; found?: string }[]>().notNull(),
+    /** What the record says of itself, as far as it can be read; null for older rows. */
+    summary: jsonb('summary').$type<RejectionSummary>(),
     /**
      * JSON text, since unreadable content may contain values that the database's own JSON refuses;
      * of a long one its beginning.
@@ -171,4 +183,22 @@ export const posRejection = pgTable(
     uniqueIndex('pos_rejection_once').on(t.tenantId, t.deviceId, t.kind, t.digest),
     foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
   ],
+)
+
+/**
+ * A person's answer to a record of a till that needed one: why a receipt is flagged or unsigned, or
+ * the outcome of a rejected record. Append-only. A copy of the actor's name, since people leave.
+ */
+export const posSettlement = pgTable(
+  'pos_settlement',
+  {
+    tenantId: tenantId(),
+    kind: text('kind', { enum: SETTLED_KINDS }).notNull(),
+    /** Id of the receipt or the rejection. */
+    recordId: uuid('record_id').notNull(),
+    reason: text('reason').notNull(),
+    settledAt: instant('settled_at').notNull(),
+    settledByName: text('settled_by_name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.recordId] })],
 )

@@ -31,3 +31,11 @@ export async function resolveDevice(tokenHash: string): Promise<DeviceRow | null
   const [row] = await database().execute<DeviceRow>(sql`select * from platform.resolve_device(${tokenHash})`)
   return row ?? null
 }
+
+/** Returns the active tenants that have tills, for the jobs that look after them. */
+export async function tenantsWithTills(): Promise<string[]> {
+  const rows = await database().execute<{ id: string }>(
+    sql`select id from platform.tenants_with_tills() as id`,
+  )
+  return rows.map(({ id }) => id)
+}

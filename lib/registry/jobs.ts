@@ -9,6 +9,7 @@ import { applyPlannedChanges } from '@/lib/services/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/sales/reminders/jobs'
 import { reminderRun } from '@/lib/sales/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/task/housekeeping'
+import { warnOfFindings } from '@/lib/pos/closings/jobs'
 import { refreshTses, warnOfExpiringTses, workOnTse } from '@/lib/pos/tse/jobs'
 import { attachments } from './attachments'
 import { exportContents } from './exports'
@@ -29,6 +30,7 @@ export const jobs = [
   workOnTse,
   refreshTses,
   warnOfExpiringTses,
+  warnOfFindings,
   workOnImports,
   sweepOldImports,
   exportWork(exportContents),

@@ -35,11 +35,12 @@ describe('what the dashboard tells', () => {
   beforeAll(async () => {
     world = worldAt(await mintWorld(), () => new Date('2026-11-22T11:00:00Z'))
     till = await readyTill(world)
-    const short = { cashActual: '105.30' }
+    const none = { grossTotal: '0' }
+    const short = { ...none, cashActual: '105.30' }
     await pushAll(till, [
-      pushedClosing({ number: 1 }),
+      pushedClosing({ number: 1, ...none }),
       pushedClosing({ number: 2, ...short }),
-      pushedClosing({ number: 3, cashActual: '107.80' }),
+      pushedClosing({ number: 3, ...none, cashActual: '107.80' }),
       pushedClosing({ number: 4, ...short, endTime: '2026-10-23T00:00:00+02:00' }),
       pushedClosing({ number: 5, ...short, endTime: '2026-10-22T23:59:59+02:00' }),
     ])

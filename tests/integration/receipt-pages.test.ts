@@ -236,13 +236,25 @@ describe('the tasks of tills', () => {
   it('count tills that wait and receipts of the last 30 days that do not add up', async () => {
     const world = worldAt(await mintWorld(), () => new Date('2026-11-22T11:00:00Z'))
     expect(await execute(tillTasks, world.ctx(), {})).toEqual([])
-    const odd = (createdAt: string) => pushedReceipt({ sumVat: '0.80', createdAt })
+    const odd = (createdAt: string) => pushedReceipt({ sumVat: '0.80', createdAt, tse })
     const till = await readyTill(world)
-    await push(till, [pushedReceipt(), odd('2026-10-23T00:00:00+02:00'), odd('2026-10-22T23:59:59+02:00')])
+    await push(till, [
+      pushedReceipt({ tse }),
+      odd('2026-10-23T00:00:00+02:00'),
+      odd('2026-10-22T23:59:59+02:00'),
+    ])
     await pendingTill(world)
     expect(await execute(tillTasks, world.ctx(), {})).toEqual([
       { kind: 'waitingTills', href: '/pos-devices?status=PENDING', count: 1 },
-      { kind: 'flaggedReceipts', href: '/receipts?flagged=1&from=2026-10-23', count: 1 },
+      {
+        kind: 'flaggedReceipt',
+        href: expect.stringMatching(/^\/receipts\/[\w-]{36}$/),
+        count: 1,
+        name: '4711',
+        failure: expect.stringMatching(
+          /^Summe minus Netto ergibt 0,81\s€ Umsatzsteuer, gebucht sind 0,80\s€\.$/,
+        ),
+      },
     ])
     const restricted = world.as({ storeIds: [(await makeStore(world)).id] })
     expect(await execute(tillTasks, restricted, {})).toEqual([])

@@ -18,6 +18,8 @@ import { makeStore } from '../support/stores'
 import { actingTill, readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
+const WHY = 'Beim Hersteller gemeldet'
+
 interface Till {
   id: string
   token: string
@@ -39,13 +41,15 @@ async function refused(world: World, till: Till, at = new Date()): Promise<strin
 
 const refusedTill = async (world: World) => {
   const till = await readyTill(world)
-  return { id: till.id, upTo: await refused(world, till) }
+  return { id: till.id, upTo: await refused(world, till), reason: WHY }
 }
 
 describeUseCase(settleRejections, {
   validInput: refusedTill,
   invalidInputs: async (world) => ({
-    'nothing that was seen': { id: (await readyTill(world)).id },
+    'nothing that was seen': { id: (await readyTill(world)).id, reason: WHY },
+    'no reason': { ...(await refusedTill(world)), reason: ' ' },
+    'one and all': await (async (asked) => ({ ...asked, rejectionId: asked.upTo }))(await refusedTill(world)),
     'what was never refused': { ...(await refusedTill(world)), upTo: newId() },
     'what another till was refused': {
       ...(await refusedTill(world)),
@@ -79,7 +83,7 @@ describe('what a till was refused', () => {
       [2, 2],
       [false, false],
     ])
-    const after = await execute(settleRejections, world.ctx(), { id: till.id, upTo })
+    const after = await execute(settleRejections, world.ctx(), { id: till.id, upTo, reason: WHY })
     expect(after).toMatchObject({ countRejections: 2, countOpenRejections: 0 })
     expect(await settled(till)).toEqual([true, true])
     await refused(world, till)
@@ -93,7 +97,7 @@ describe('what a till was refused', () => {
     till = await readyTill(world)
     const upTo = await refused(world, till)
     await refused(world, till, new Date('2026-01-01T00:00:00Z'))
-    const after = await execute(settleRejections, world.ctx(), { id: till.id, upTo })
+    const after = await execute(settleRejections, world.ctx(), { id: till.id, upTo, reason: WHY })
     expect(after).toMatchObject({ countRejections: 2, countOpenRejections: 1 })
     expect(await settled(till)).toEqual([true, false])
   })
@@ -102,15 +106,47 @@ describe('what a till was refused', () => {
     till = await readyTill(world)
     const earlier = await refused(world, till)
     const later = await refused(world, till)
-    const settle = (upTo: string) => execute(settleRejections, world.ctx(), { id: till.id, upTo })
+    const settle = (upTo: string) =>
+      execute(settleRejections, world.ctx(), { id: till.id, upTo, reason: WHY })
     await Promise.all([settle(later), settle(earlier)])
     expect(await counts(till)).toEqual([2, 0])
+  })
+
+  it('is settled one by one, each with its own reason, and the first one stays', async () => {
+    till = await readyTill(world)
+    await refused(world, till)
+    const newest = await refused(world, till)
+    const settle = (reason: string) =>
+      execute(settleRejections, world.ctx(), { id: till.id, rejectionId: newest, reason })
+    // a double click
+    await Promise.all([settle(WHY), settle(WHY)])
+    await settle('Doch nicht')
+    expect(await counts(till)).toEqual([2, 1])
+    const { rows } = await execute(listRejections, world.ctx(), { id: till.id })
+    expect(rows.map(({ settlement }) => settlement?.reason)).toEqual([WHY, undefined])
+    expect((await execute(listRejections, world.ctx(), { id: till.id, open: '1' })).total).toBe(1)
+  })
+
+  it('says of itself what people find on paper, and what was refused', async () => {
+    till = await readyTill(world)
+    const receipts = [pushedReceipt({ number: 77, type: 'GESCHENK', payments: undefined })]
+    await execute(pushReceipts, await actingTill(till), { receipts })
+    const { rows } = await execute(listRejections, world.ctx(), { id: till.id })
+    expect(rows).toMatchObject([
+      {
+        number: '77',
+        errors: [
+          { path: 'type', code: 'validation.invalidChoice', found: 'GESCHENK' },
+          { path: 'payments', code: 'validation.required', found: null },
+        ],
+      },
+    ])
   })
 
   it('is refused at its field where the till was never refused it', async () => {
     const mine = await refusedTill(world)
     const other = await refusedTill(world)
-    const wrong = { id: mine.id, upTo: other.upTo }
+    const wrong = { id: mine.id, upTo: other.upTo, reason: WHY }
     await expect(execute(settleRejections, world.ctx(), wrong)).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ path: 'upTo', code: 'device.rejectionUnknown' }],
@@ -124,11 +160,14 @@ describe('what a till was refused', () => {
   it('is settled in the history of the till by who did it', async () => {
     till = await readyTill(world)
     const upTo = await refused(world, till)
-    await execute(settleRejections, world.ctx(), { id: till.id, upTo })
+    await execute(settleRejections, world.ctx(), { id: till.id, upTo, reason: WHY })
     const [entry] = await withTenant(world.tenantId, 'read', (tx) => auditTrail(tx, 'posDevice', till.id))
     expect(entry).toMatchObject({
       action: 'posDevice.settleRejections',
-      changes: [{ field: 'openRejections', from: 1, to: 0 }],
+      changes: [
+        { field: 'reason', from: null, to: WHY },
+        { field: 'openRejections', from: 1, to: 0 },
+      ],
     })
   })
 
@@ -136,11 +175,11 @@ describe('what a till was refused', () => {
     till = await readyTill(world)
     const upTo = await refused(world, till)
     await execute(updateDevice, world.ctx(), { id: till.id, comment: 'Am Eingang' })
-    const stale = { id: till.id, upTo, rowVersion: 2 }
+    const stale = { id: till.id, upTo, rowVersion: 2, reason: WHY }
     await expect(execute(settleRejections, world.ctx(), stale)).rejects.toMatchObject({
       code: 'conflict.stale',
     })
-    await execute(settleRejections, world.ctx(), { id: till.id, upTo })
+    await execute(settleRejections, world.ctx(), { id: till.id, upTo, reason: WHY })
     expect(await counts(till)).toEqual([1, 0])
   })
 
@@ -150,11 +189,13 @@ describe('what a till was refused', () => {
     const kept = (storeId: string) =>
       world.as({ isAdmin: false, rights: ['POS-DEVICES_PATCH'], storeIds: [storeId] })
     const elsewhere = kept((await makeStore(world)).id)
-    await expect(execute(settleRejections, elsewhere, { id: till.id, upTo })).rejects.toMatchObject({
+    await expect(
+      execute(settleRejections, elsewhere, { id: till.id, upTo, reason: WHY }),
+    ).rejects.toMatchObject({
       kind: 'notFound',
     })
     expect(await counts(till)).toEqual([1, 1])
-    await execute(settleRejections, kept(till.storeId), { id: till.id, upTo })
+    await execute(settleRejections, kept(till.storeId), { id: till.id, upTo, reason: WHY })
     expect(await counts(till)).toEqual([1, 0])
   })
 
@@ -167,7 +208,7 @@ describe('what a till was refused', () => {
     })
     expect(answer.status).toBe(200)
     const { newestRejection } = await execute(getDeviceDetail, world.ctx(), { id: device.id })
-    await execute(settleRejections, world.ctx(), { id: device.id, upTo: newestRejection ?? '' })
+    await execute(settleRejections, world.ctx(), { id: device.id, upTo: newestRejection ?? '', reason: WHY })
     expect(await counts(device)).toEqual([1, 0])
   })
 
@@ -175,7 +216,7 @@ describe('what a till was refused', () => {
     till = await readyTill(world)
     const upTo = await refused(world, till)
     await execute(deleteDevice, world.ctx(), { id: till.id })
-    await execute(settleRejections, world.ctx(), { id: till.id, upTo })
+    await execute(settleRejections, world.ctx(), { id: till.id, upTo, reason: WHY })
     expect(await counts(till)).toEqual([1, 0])
   })
 })

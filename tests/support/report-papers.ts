@@ -176,6 +176,8 @@ const receipts: ReportOf<'receipts'> = {
     cancels: null,
     cancelledBy: index === 0 ? 'u9' : null,
     ...place(index),
+    company: { id: 1, name: 'Hof GbR' },
+    settlement: null,
     sumGross: '14.00',
     sumNet: '13.08',
     sumVat: '0.92',

@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function ReceiptsLayout({ children }: { children: ReactNode }) {
   await guard('POS-DEVICES_SHOW', 'pos')
-  return <Messages namespaces={['receipts', 'enums.receiptType']}>{children}</Messages>
+  return <Messages namespaces={['receipts', 'enums.receiptType', 'errors.receipt']}>{children}</Messages>
 }

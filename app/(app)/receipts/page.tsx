@@ -1,6 +1,7 @@
 import type { SearchParams } from 'nuqs/server'
 import { ReceiptListHeader } from '@/components/pos/receipts/receipt-list-header'
 import { ReceiptTable } from '@/components/pos/receipts/receipt-table'
+import { admits } from '@/lib/domain/rights'
 import { receiptList } from '@/lib/pos/receipts/list'
 import { loadReceiptChoices, loadReceipts } from '@/lib/pos/receipts/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -19,7 +20,12 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <ReceiptListHeader page={page} who={who} />
-      <ReceiptTable page={page} choices={choices} closingNumber={closingNumber} />
+      <ReceiptTable
+        page={page}
+        choices={choices}
+        closingNumber={closingNumber}
+        maySettle={admits(who, 'POS-DEVICES_PATCH', 'pos')}
+      />
     </>
   )
 }

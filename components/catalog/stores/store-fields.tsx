@@ -6,7 +6,7 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { PlaceFields } from '@/components/shared/form/place-fields'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
-import type { CompanyChoice } from '@/lib/catalog/stores/queries/get-store'
+import type { CompanyChoice } from '@/lib/catalog/companies/queries/company-choices'
 
 interface StoreFieldsProps {
   companies: readonly CompanyChoice[]

@@ -19,6 +19,7 @@ export function StoresField({ stores, isAdmin }: StoresFieldProps) {
   const restriction = useField({ name: 'restriction', label: t('label') })
   const field = useField({ name: 'stores', label: t('label') })
   const isRestricted = !isAdmin && restriction.value === 'STORES'
+  const hasCompanies = new Set(stores.map(({ companyId }) => companyId)).size > 1
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
   const toggle = (id: string, on: boolean) =>
     field.onChange(on ? [...chosen, id].sort() : chosen.filter((one) => one !== id))
@@ -47,7 +48,7 @@ export function StoresField({ stores, isAdmin }: StoresFieldProps) {
       </div>
       {isRestricted ? (
         <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-          {stores.map(({ id, name, city, isDeleted }) => (
+          {stores.map(({ id, name, city, companyName, isDeleted }) => (
             <label key={id} className="flex cursor-pointer items-start gap-3">
               <Checkbox
                 className="mt-0.5"
@@ -56,7 +57,9 @@ export function StoresField({ stores, isAdmin }: StoresFieldProps) {
               />
               <span className="min-w-0 break-words-de">
                 {name} {isDeleted ? <DeletedBadge /> : null}
-                <span className="block text-sm text-muted-foreground">{city}</span>
+                <span className="block text-sm text-muted-foreground">
+                  {[city, hasCompanies ? companyName : ''].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </label>
           ))}

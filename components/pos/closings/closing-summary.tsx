@@ -45,7 +45,7 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
           less={t('cashCheck.less', { amount: germanAmount(unsigned(cashDifference)) })}
           even={t('cashCheck.even')}
         />
-        {differs || comment ? <ClosingComment closing={closing} mayComment={mayComment} /> : null}
+        {differs || gap || comment ? <ClosingComment closing={closing} mayComment={mayComment} /> : null}
       </div>
       <FactPanel
         title={t('facts.title')}

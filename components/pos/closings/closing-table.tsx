@@ -4,6 +4,7 @@ import { Calculator } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { cn } from '@/components/ui/cn'
 import { closingList } from '@/lib/pos/closings/list'
@@ -29,6 +30,10 @@ export function ClosingTable({ deviceId, page }: ClosingTableProps) {
       list={closingList}
       page={page}
       columns={columns}
+      filters={filterChips(closingList, {
+        open: { label: t('filters.open'), option: (check) => t(`filters.options.${check}`) },
+        from: { label: t('fields.period') },
+      })}
       rowHref={({ id }) => `/pos-devices/${deviceId}/closings/${id}`}
       emptyState={{ icon: Calculator, title: t('empty.title'), description: t('empty.text') }}
     />

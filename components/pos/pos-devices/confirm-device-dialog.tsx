@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -18,6 +19,7 @@ interface ConfirmDeviceDialogProps {
 /** Asks for the store of a waiting till; preselected if there is only one. */
 export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDialogProps) {
   const t = useTranslations('posDevices.decision')
+  const router = useRouter()
   const { id, name, rowVersion, serial } = device
   const form = useActionForm({
     schema: confirmDeviceForm,
@@ -25,12 +27,16 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
     action: ({ storeId }) => confirmDeviceAction({ id, rowVersion, storeId }),
     operation: 'confirmDevice',
     onSuccess: onClose,
+    toast: (till) => ({
+      description: t('confirmed', { name: till.name, store: till.store?.name ?? '' }),
+      action: { label: t('toTill'), onClick: () => router.push(`/pos-devices/${id}`), lasts: 8000 },
+    }),
   })
   return (
     <FormSheet
       open
       title={t('confirmTitle', { name })}
-      description={t(stores.length === 0 ? 'noStores' : 'confirmText', { serial })}
+      description={stores.length === 0 ? t('noStores') : t('confirmText', { serial })}
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={t('confirm')}>

@@ -6,11 +6,12 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { admits } from '@/lib/domain/rights'
 import type { DevicePage } from '@/lib/pos/pos-devices/queries/list-device-page'
 import type { SessionView } from '@/lib/server/auth/session-types'
+import { AddTill } from './add-till'
 import { DeviceTable } from './device-table'
 
 /** The page of all tills visible to the user. */
 export function DeviceList({
-  shown: { page, stores },
+  shown: { page, stores, companies, admission },
   session,
 }: {
   shown: DevicePage
@@ -22,11 +23,17 @@ export function DeviceList({
       <PageHeader
         title={t('title')}
         count={useListCount(page)}
-        actions={<ListExport kind="pos-devices" who={session} />}
+        actions={
+          <>
+            <ListExport kind="pos-devices" who={session} />
+            <AddTill admission={admission} maySet={admits(session, 'tenantAdmin')} />
+          </>
+        }
       />
       <DeviceTable
         page={page}
         stores={stores}
+        companies={companies}
         mayDecide={admits(session, 'POS-DEVICES_PATCH', 'pos')}
         maySet={admits(session, 'tenantAdmin')}
         mayOpen={admits(session, 'POS-STORES_SHOW', 'pos')}

@@ -4,8 +4,10 @@ import { MonitorSmartphone } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { companyChip } from '@/components/shared/data-table/company-chip'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import { buttonVariants } from '@/components/ui/button-variants'
+import type { CompanyChoice } from '@/lib/catalog/companies/queries/company-choices'
 import type { Page } from '@/lib/domain/list'
 import { deviceList } from '@/lib/pos/pos-devices/list'
 import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
@@ -15,6 +17,7 @@ import { useDeviceColumns } from './use-device-columns'
 interface DeviceTableProps {
   page: Page<ShownDevice>
   stores: readonly StoreChoice[]
+  companies: readonly CompanyChoice[]
   mayDecide: boolean
   /** Whether the user may open the settings with key and PIN. */
   maySet: boolean
@@ -23,10 +26,11 @@ interface DeviceTableProps {
 }
 
 /** The tills, waiting ones first; deleted ones by the filter. */
-export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: DeviceTableProps) {
+export function DeviceTable(props: DeviceTableProps) {
+  const { page, stores, companies, mayDecide, maySet, mayOpen } = props
   const t = useTranslations('posDevices')
   const states = useTranslations('enums.deviceStatus')
-  const columns = useDeviceColumns(page.rows, stores, mayDecide)
+  const columns = useDeviceColumns(stores, mayDecide, companies.length > 1)
   return (
     <DataTable
       tableId="pos-devices"
@@ -34,10 +38,14 @@ export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: Device
       list={deviceList}
       page={page}
       columns={columns}
-      filters={filterChips(deviceList, {
-        status: { label: t('fields.status'), option: states },
-        storeId: { label: t('fields.store'), among: stores },
-      })}
+      filters={[
+        ...filterChips(deviceList, {
+          status: { label: t('fields.status'), option: states },
+          storeId: { label: t('fields.store'), among: stores },
+          companyId: { label: t('fields.company') },
+        }),
+        ...companyChip(t('fields.company'), companies),
+      ]}
       {...(mayOpen ? { rowHref: ({ id }: ShownDevice) => `/pos-devices/${id}` } : {})}
       searchPlaceholder={t('search')}
       emptyState={{

@@ -17,7 +17,7 @@ import { DeviceForm } from './device-form'
 interface DeviceViewProps {
   detail: DeviceDetail
   who: Who
-  /** Its daily closings and rejected records; null if the user may not see tills. */
+  /** Its daily closings and rejected records; null for none, and if the user may not see tills. */
   closings: ReactNode
   rejections: ReactNode
 }
@@ -38,7 +38,6 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
           mayCreate={mayPatch && device.status === 'READY'}
           mayDisable={mayDelete}
         />
-        {rejections}
       </div>
       <div className="grid gap-5">
         <DeviceFacts device={device} />
@@ -54,13 +53,14 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
         'tse',
         'enums.deviceStatus',
         'enums.tseState',
+        'receipts.settle',
         'errors.device',
         'errors.tse',
       ]}
     >
       <PageHeader
         title={device.name}
-        description={device.store?.name}
+        description={[device.store?.name, device.company?.name].filter(Boolean).join(' · ')}
         back={{ href: '/pos-devices', label: t('title') }}
         status={<DeviceStateBadge status={device.status} />}
         actions={
@@ -78,6 +78,16 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
         tabs={[
           { value: 'settings', label: t('tabs.settings'), content: settings },
           ...(closings ? [{ value: 'closings', label: t('tabs.closings'), content: closings }] : []),
+          ...(rejections
+            ? [
+                {
+                  value: 'rejections',
+                  label: t('tabs.rejections'),
+                  extra: device.countOpenRejections || null,
+                  content: rejections,
+                },
+              ]
+            : []),
         ]}
       />
     </Messages>

@@ -8,16 +8,15 @@ import { DeviceDecision } from './device-decision'
 import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
 /**
- * Returns the columns of the tills, including the decision if a till is waiting and the user may
- * decide. Cards show only deviations.
+ * Returns the columns of the tills. Below the status of a waiting one is the decision, for users who
+ * may take it. Cards show only deviations.
  */
 export function useDeviceColumns(
-  rows: readonly ShownDevice[],
   stores: readonly StoreChoice[],
-  mayDecide: boolean,
+  isDeciding: boolean,
+  hasCompanies: boolean,
 ): Column<ShownDevice>[] {
   const t = useTranslations('posDevices')
-  const isDeciding = mayDecide && rows.some(({ status }) => status === 'PENDING')
   return useMemo(() => {
     const ready = (cell: (device: ShownDevice) => ReactNode) => (device: ShownDevice) =>
       device.status === 'READY' ? cell(device) : null
@@ -34,9 +33,26 @@ export function useDeviceColumns(
         header: t('fields.status'),
         sortable: true,
         card: 'aside',
-        cell: ({ status }) => <DeviceStateBadge status={status} />,
+        cell: (device) => (
+          <span className="grid justify-items-start gap-2">
+            <DeviceStateBadge status={device.status} />
+            {isDeciding && device.status === 'PENDING' ? (
+              <DeviceDecision device={device} stores={stores} />
+            ) : null}
+          </span>
+        ),
       },
       { id: 'store', header: t('fields.store'), card: 'detail', cell: ({ store }) => store?.name },
+      ...(hasCompanies
+        ? [
+            {
+              id: 'company',
+              header: t('fields.company'),
+              card: 'detail',
+              cell: ({ company }: ShownDevice) => company?.name,
+            } as const,
+          ]
+        : []),
       {
         id: 'lastSynchronisation',
         header: t('fields.sync'),
@@ -74,14 +90,6 @@ export function useDeviceColumns(
         cell: ready((device) => <RejectionsLight device={device} />),
       },
     ]
-    const decision: Column<ShownDevice> = {
-      id: 'decision',
-      header: t('fields.decision'),
-      fixed: true,
-      cell: (device) =>
-        device.status === 'PENDING' ? <DeviceDecision device={device} stores={stores} /> : null,
-    }
-    // Next to the status, where no edge cuts it off.
-    return isDeciding ? columns.toSpliced(2, 0, decision) : columns
-  }, [t, isDeciding, stores])
+    return columns
+  }, [t, isDeciding, hasCompanies, stores])
 }

@@ -73,7 +73,11 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
           header: t('columns.state'),
           minor: true,
           cell: (row) =>
-            receiptState({ ...row, isFlagged: row.flags.length > 0 }).map(({ label, tone }) => (
+            receiptState({
+              ...row,
+              isFlagged: row.flags.length > 0,
+              isSettled: row.settlement !== null,
+            }).map(({ label, tone }) => (
               <Badge key={label} tone={tone}>
                 {receipts(`states.${label}`)}
               </Badge>

@@ -1,42 +1,48 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { basisPointsOf, centsOf, germanMoney, germanPercent } from '@/lib/domain/money'
+import type { ReactNode } from 'react'
 import type { ListedReceipt } from '@/lib/pos/receipts/schema'
+import { flagWords } from '@/lib/pos/receipts/rules/flag-words'
 
-type Flag = ListedReceipt['flags'][number]
+interface ReceiptFlagsProps {
+  receipt: Pick<ListedReceipt, 'flags' | 'tseState'>
+  /** Who settled it and why, or a button to do so. */
+  children: ReactNode
+}
 
-/** Inconsistencies of a receipt as text, with the expected and the actual value. */
-export function ReceiptFlags({ flags }: { flags: readonly Flag[] }) {
+/**
+ * What is wrong with a receipt as text: its inconsistencies with the expected and the actual value,
+ * and a missing signature. Nothing for a regular one.
+ */
+export function ReceiptFlags({ receipt: { flags, tseState }, children }: ReceiptFlagsProps) {
   const t = useTranslations('receipts')
-  if (flags.length === 0) return null
+  if (flags.length === 0 && tseState === 'SIGNED') return null
+  const title = t(flags.length === 0 ? 'unsignedTitle' : 'flagsTitle')
   return (
     <section
-      aria-label={t('flagsTitle')}
+      aria-label={title}
       className="mb-5 flex gap-3 rounded-md border border-warning/40 bg-warning-soft p-4 text-foreground print:hidden"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
-        <h2 className="font-semibold">{t('flagsTitle')}</h2>
+        <h2 className="font-semibold">{title}</h2>
         <ul className="mt-1 space-y-1">
           {flags.map((flag, index) => (
             <li key={index}>
               <FlagText flag={flag} />
             </li>
           ))}
+          {tseState === 'SIGNED' ? null : <li>{t(`unsigned.${tseState}`)}</li>}
         </ul>
         <p className="mt-2 text-sm text-muted-foreground">{t('flagsHint')}</p>
+        {children}
       </div>
     </section>
   )
 }
 
-function FlagText({ flag: { code, expected, found } }: { flag: Flag }) {
+function FlagText({ flag }: { flag: ListedReceipt['flags'][number] }) {
   const t = useTranslations('receipts')
-  if (code === 'cashMovement') return t('flags.cashMovement')
-  if (code === 'vatRate' && expected === '') return t('flags.vatRateUnknown', { found: percent(found) })
-  if (code === 'vatRate') return t('flags.vatRate', { expected: percent(expected), found: percent(found) })
-  return t(`flags.${code}`, { expected: money(expected), found: money(found) })
+  const { key, values } = flagWords(flag)
+  return t(`flags.${key}`, values)
 }
-
-const money = (wire: string) => germanMoney(centsOf(wire))
-const percent = (wire: string) => germanPercent(basisPointsOf(wire))

@@ -14,41 +14,49 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import { receiptList } from '@/lib/pos/receipts/list'
 import type { ReceiptChoices } from '@/lib/pos/receipts/queries/receipt-choices'
 import type { ShownReceipt } from '@/lib/pos/receipts/queries/list-receipts'
+import { companyChip } from '@/components/shared/data-table/company-chip'
 import { receiptState } from './receipt-state'
+import { useSettling } from './use-settling'
 
 interface ReceiptTableProps {
   page: Page<ShownReceipt>
   choices: ReceiptChoices
   /** Daily closing that the list is narrowed to. */
   closingNumber: string | null
+  maySettle: boolean
 }
 
 /** Receipts of tills, the newest first. */
-export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps) {
+export function ReceiptTable({ page, choices, closingNumber, maySettle }: ReceiptTableProps) {
   const t = useTranslations('receipts')
+  const settling = useSettling(maySettle)
   return (
-    <DataTable
-      tableId="receipts"
-      label={t('title')}
-      list={receiptList}
-      page={page}
-      columns={useColumns()}
-      filters={useFilters(choices, closingNumber)}
-      searchPlaceholder={t('search')}
-      rowHref={({ id }) => `/receipts/${id}`}
-      rowName={({ number, device }) => `${t('one')} ${number} · ${device.name}`}
-      sums={[{ label: t('sum'), of: turnoverOf }]}
-      emptyState={{
-        icon: ReceiptText,
-        title: t('empty'),
-        description: t('emptyText'),
-        action: (
-          <Link href="/pos-devices" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
-            {t('toTills')}
-          </Link>
-        ),
-      }}
-    />
+    <>
+      <DataTable
+        tableId="receipts"
+        label={t('title')}
+        list={receiptList}
+        page={page}
+        columns={useColumns(choices.companies.length > 1)}
+        filters={useFilters(choices, closingNumber)}
+        searchPlaceholder={t('search')}
+        rowHref={({ id }) => `/receipts/${id}`}
+        rowName={({ number, device }) => `${t('one')} ${number} · ${device.name}`}
+        sums={[{ label: t('sum'), of: turnoverOf }]}
+        bulkActions={settling.actions}
+        emptyState={{
+          icon: ReceiptText,
+          title: t('empty'),
+          description: t('emptyText'),
+          action: (
+            <Link href="/pos-devices" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+              {t('toTills')}
+            </Link>
+          ),
+        }}
+      />
+      {settling.host}
+    </>
   )
 }
 
@@ -56,7 +64,7 @@ export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps
 const turnoverOf = ({ sumGross, cashMoved }: ShownReceipt) =>
   cashMoved === null ? centsOf(sumGross) : 'cashMovement'
 
-function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string | null): Filter[] {
+function useFilters({ devices, stores, companies }: ReceiptChoices, closingNumber: string | null): Filter[] {
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return [
@@ -66,8 +74,12 @@ function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string |
       stores: { label: t('store'), among: stores },
       type: { label: t('type'), option: types },
       flagged: { label: t('flagged') },
+      unsigned: { label: t('unsignedFilter') },
+      unsettled: { label: t('unsettled') },
+      companyId: { label: t('company') },
       closingNumber: { label: t('closing') },
     }),
+    ...companyChip(t('company'), companies),
     // The user came from a closing: the filter can be removed.
     ...(closingNumber === null
       ? []
@@ -82,7 +94,7 @@ function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string |
   ]
 }
 
-function useColumns(): Column<ShownReceipt>[] {
+function useColumns(hasCompanies: boolean): Column<ShownReceipt>[] {
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return [
@@ -106,6 +118,16 @@ function useColumns(): Column<ShownReceipt>[] {
     { id: 'type', header: t('type'), card: 'detail', width: '7rem', cell: ({ type }) => types(type) },
     { id: 'device', header: t('device'), card: 'detail', cell: ({ device }) => device.name },
     { id: 'store', header: t('store'), card: 'hidden', cell: ({ store }) => store.name },
+    ...(hasCompanies
+      ? [
+          {
+            id: 'company',
+            header: t('company'),
+            card: 'detail',
+            cell: ({ company }: ShownReceipt) => company.name,
+          } as const,
+        ]
+      : []),
     { id: 'cashier', header: t('cashier'), card: 'hidden', cell: ({ cashier }) => cashier },
     {
       id: 'closingNumber',

@@ -10,11 +10,13 @@ import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 
 import { ReceiptFlags } from './receipt-flags'
+import { SettleButton } from './settle-button'
+import { SettlementNote } from './settlement-note'
 import { ReceiptPaper } from './receipt-paper'
 import { receiptState } from './receipt-state'
 
 /** One receipt: its details and its paper. Only the paper is printed. */
-export function ReceiptView({ page }: { page: ReceiptPage }) {
+export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle: boolean }) {
   const { receipt, cancelsId, cancelledById, closingId } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
@@ -25,7 +27,11 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
           title={t('one')}
           number={String(receipt.number)}
           back={{ href: '/receipts', label: t('title') }}
-          status={receiptState({ ...receipt, isFlagged: receipt.flags.length > 0 }).map(({ label, tone }) => (
+          status={receiptState({
+            ...receipt,
+            isFlagged: receipt.flags.length > 0,
+            isSettled: receipt.settlement !== null,
+          }).map(({ label, tone }) => (
             <Badge key={label} tone={tone}>
               {t(`states.${label}`)}
             </Badge>
@@ -33,7 +39,14 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
           actions={<PrintButton label={t('print')} />}
         />
       </div>
-      <ReceiptFlags flags={receipt.flags} />
+      <ReceiptFlags receipt={receipt}>
+        {receipt.settlement ? <SettlementNote settlement={receipt.settlement} /> : null}
+        {maySettle && !receipt.settlement ? (
+          <div className="mt-3">
+            <SettleButton subject={{ kind: 'receipts', ids: [receipt.id] }} label={t('settle.one')} />
+          </div>
+        ) : null}
+      </ReceiptFlags>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ReceiptPaper page={page} />
         <FactPanel
@@ -49,6 +62,7 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
             { term: t('receivedAt'), value: germanDateTime(receipt.receivedAt) },
             { term: t('device'), value: receipt.device.name },
             { term: t('store'), value: receipt.store.name },
+            { term: t('company'), value: receipt.company.name },
             { term: t('closing'), value: closingLink(receipt, closingId) },
             {
               term: t('cancels'),

@@ -6,7 +6,8 @@ import messages from '@/messages/de.json'
 import { refusalText } from './refusal-text'
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'posDevices.rejections' })
-const text = (path: string) => refusalText(t, { path, message: 'Bitte ausfüllen.' })
+const text = (path: string, code = 'other', found: string | null = null) =>
+  refusalText(t, { path, code, message: 'Bitte ausfüllen.', found })
 
 it('names the field as people call it, and counts from one', () => {
   expect(text('sumGross')).toBe('Summe: Bitte ausfüllen.')
@@ -33,4 +34,23 @@ it('has a word for each field that can be refused', () => {
   const known = refused.filter(({ code }) => code !== 'validation.unknownField').map(({ path }) => path)
   expect(known.filter((path) => text(path) === text(''))).toEqual([])
   expect(known.filter((path) => path.includes('.') && !text(path).includes(', '))).toEqual([])
+})
+
+it('says what is missing, and quotes what it cannot read', () => {
+  expect(text('payments', 'validation.required')).toBe('Es fehlt: Zahlungen.')
+  expect(text('type', 'validation.invalidChoice', 'GESCHENK')).toBe('Art: „GESCHENK“ kennt Kontor nicht.')
+  expect(text('lines.2.price', 'validation.price', '1,5x')).toBe('Position 3, Preis: „1,5x“ ist kein Betrag.')
+  expect(text('lines.2.price', 'validation.price')).toBe('Position 3, Preis: Der Wert ist nicht lesbar.')
+  expect(text('uuid', 'pos.uuidConflict', 'a')).toMatch(/^Unter derselben Kennung/)
+})
+
+it('has its own words for every reason but those that only programmers can understand', () => {
+  const codes = new Set(
+    [{ number: -1 }, { number: 1e20, type: {}, createdAt: 'x', lines: [{}], payments: 1 }, {}]
+      .flatMap((content) => [readReceipt(content), readClosing(content)])
+      .flatMap((answer) => (answer.ok ? [] : answer.error))
+      .map(({ code }) => code),
+  )
+  const unnamed = [...codes].filter((code) => text('number', code, 'x') === text('number'))
+  expect(unnamed).toEqual(['validation.unknownField'])
 })

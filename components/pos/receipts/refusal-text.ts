@@ -5,6 +5,7 @@ import type messages from '@/messages/de.json'
 type Words = ReturnType<typeof useTranslations<'posDevices.rejections'>>
 type Field = keyof (typeof messages.posDevices.rejections)['fields']
 type List = keyof (typeof messages.posDevices.rejections)['numbered']
+type Reason = keyof (typeof messages.posDevices.rejections)['reasons']
 
 const INDEX = /^\d+$/
 
@@ -12,13 +13,29 @@ const INDEX = /^\d+$/
 const isInherited = (part: string) => part in Object.prototype
 
 /**
- * Returns why a record was rejected, with the field's label: „Position 3, Preis: Bitte …“. For an
- * unknown field, only the reason.
+ * Returns why a record was rejected, as a shopkeeper would say it: „Es fehlt: Zahlungen.“ or
+ * „Position 3, Preis: „1,5x“ ist kein Betrag.“ For an unknown field or reason, only the reason that
+ * the till was given.
  */
 export function refusalText(
   t: Words,
-  { path, message }: Pick<ListedRejection['errors'][number], 'path' | 'message'>,
+  {
+    path,
+    code,
+    message,
+    found,
+  }: Pick<ListedRejection['errors'][number], 'path' | 'code' | 'message' | 'found'>,
 ): string {
+  const place = placeOf(t, path)
+  const name = code.replace(/^\w+\./, '')
+  const isReason = (text: string): text is Reason => !isInherited(text) && t.has(`reasons.${text as Reason}`)
+  if (place === '') return message
+  if (!isReason(name)) return `${place}: ${message}`
+  const isQuoted = found !== null
+  return t(`reasons.${name}`, { place, found: found ?? '', isQuoted: String(isQuoted) })
+}
+
+function placeOf(t: Words, path: string): string {
   const isField = (part: string): part is Field => !isInherited(part) && t.has(`fields.${part as Field}`)
   const isList = (part: string): part is List => !isInherited(part) && t.has(`numbered.${part as List}`)
   const parts = path.split('.')
@@ -27,5 +44,5 @@ export function refusalText(
     if (INDEX.test(index) && isList(part)) return [t(`numbered.${part}`, { number: Number(index) + 1 })]
     return isField(part) ? [t(`fields.${part}`)] : []
   })
-  return place.length === 0 ? message : `${place.join(', ')}: ${message}`
+  return place.join(', ')
 }

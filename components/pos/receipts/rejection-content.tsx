@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { recordWith } from '@/components/shared/read/shape'
 import { useAnswer } from '@/components/shared/read/use-answer'
 import { Button } from '@/components/ui/button'
@@ -11,8 +11,15 @@ import type { RejectionRecord } from '@/lib/pos/receipts/schema'
 
 const REJECTION = recordWith<RejectionRecord>('content', 'isCut', 'contentLength')
 
+interface RejectionContentProps {
+  deviceId: string
+  id: string
+  /** What the maker of the till needs to find it. */
+  children: ReactNode
+}
+
 /** What a till sent, read when it is opened: a hundred of them would be megabytes. */
-export function RejectionContent({ deviceId, id }: { deviceId: string; id: string }) {
+export function RejectionContent({ deviceId, id, children }: RejectionContentProps) {
   const t = useTranslations('posDevices.rejections')
   const [isOpened, setOpened] = useState(false)
   return (
@@ -23,6 +30,7 @@ export function RejectionContent({ deviceId, id }: { deviceId: string; id: strin
       }}
     >
       <summary className="cursor-pointer py-1 text-link">{t('content')}</summary>
+      <p className="mt-1 text-sm break-all text-muted-foreground">{children}</p>
       {isOpened ? <Content url={`/api/v1/pos-devices/${deviceId}/rejections/${id}`} /> : null}
     </details>
   )

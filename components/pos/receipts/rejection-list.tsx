@@ -2,12 +2,14 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney } from '@/lib/domain/money'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { DeviceDetail } from '@/lib/pos/pos-devices/queries/get-device-detail'
 import type { ListedRejection } from '@/lib/pos/receipts/schema'
 import { refusalText } from './refusal-text'
 import { RejectionContent } from './rejection-content'
-import { SettleRejections } from './settle-rejections'
+import { SettleButton } from './settle-button'
+import { SettlementNote } from './settlement-note'
 
 interface RejectionListProps {
   page: Page<ListedRejection>
@@ -15,25 +17,26 @@ interface RejectionListProps {
   who: Who
 }
 
-/** A till's rejected records, with the reasons; nothing if there are none. */
+/** A till's rejected records, as people find them on paper, with the reasons. */
 export function RejectionList({ page: { rows, total }, till, who }: RejectionListProps) {
   const t = useTranslations('posDevices.rejections')
-  if (rows.length === 0) return null
   const { device, newestRejection } = till
   const count = device.countOpenRejections
-  const maySettle = count > 0 && admits(who, 'POS-DEVICES_PATCH', 'pos')
+  const maySettle = admits(who, 'POS-DEVICES_PATCH', 'pos')
   return (
     <section aria-label={t('title')} className="max-w-form">
-      <h2 className="heading-3">{t('title')}</h2>
-      <p className="mt-1 text-muted-foreground">{t('hint')}</p>
-      {maySettle && newestRejection ? (
+      <p className="text-muted-foreground">{t('hint')}</p>
+      {maySettle && count > 1 && newestRejection ? (
         <div className="mt-3">
-          <SettleRejections deviceId={device.id} count={count} upTo={newestRejection} />
+          <SettleButton
+            subject={{ kind: 'rejections', deviceId: device.id, upTo: newestRejection, count }}
+            label={t('settleAll', { count })}
+          />
         </div>
       ) : null}
       <ul className="mt-3 grid gap-3">
         {rows.map((rejection) => (
-          <Rejection key={rejection.id} deviceId={device.id} rejection={rejection} />
+          <Rejection key={rejection.id} deviceId={device.id} rejection={rejection} maySettle={maySettle} />
         ))}
       </ul>
       {total > rows.length ? (
@@ -43,18 +46,29 @@ export function RejectionList({ page: { rows, total }, till, who }: RejectionLis
   )
 }
 
-function Rejection({ deviceId, rejection }: { deviceId: string; rejection: ListedRejection }) {
+interface RejectionProps {
+  deviceId: string
+  rejection: ListedRejection
+  maySettle: boolean
+}
+
+function Rejection({ deviceId, rejection, maySettle }: RejectionProps) {
   const t = useTranslations('posDevices.rejections')
-  const { id, kind, uuid, status, errors, receivedAt, isSettled } = rejection
+  const { id, kind, uuid, status, errors, receivedAt, isSettled, settlement } = rejection
+  const { number, at, amount } = rejection
+  const name =
+    number === null
+      ? t('nameless', { kind: t(`kinds.${kind}`) })
+      : t('name', { kind: t(`kinds.${kind}`), number })
+  const facts = [at ? germanDateTime(at) : null, amount ? germanMoney(centsOf(amount)) : null]
   return (
     <li className="rounded-md border border-border bg-card p-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{t(`kinds.${kind}`)}</span>
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 heading-4">
+        {name}
         <Badge tone={isSettled ? 'grey' : 'red'}>{t(`states.${status}`)}</Badge>
         {isSettled ? <Badge tone="green">{t('settled')}</Badge> : null}
-        <span className="text-muted-foreground">{germanDateTime(receivedAt)}</span>
-      </p>
-      <p className="mt-1 text-sm break-all text-muted-foreground">{t('uuid', { uuid })}</p>
+      </h2>
+      <p className="text-muted-foreground tabular">{facts.filter(Boolean).join(' · ')}</p>
       <ul className="mt-2 list-disc pl-5">
         {errors.map((refusal, index) => (
           <li key={`${refusal.path} ${index}`} className="break-words-de">
@@ -62,7 +76,19 @@ function Rejection({ deviceId, rejection }: { deviceId: string; rejection: Liste
           </li>
         ))}
       </ul>
-      <RejectionContent deviceId={deviceId} id={id} />
+      {settlement ? <SettlementNote settlement={settlement} /> : null}
+      {maySettle && !isSettled ? (
+        <div className="mt-3">
+          <SettleButton
+            subject={{ kind: 'rejection', deviceId, id }}
+            label={t('settle')}
+            labelOf={t('settleOf', { name })}
+          />
+        </div>
+      ) : null}
+      <RejectionContent deviceId={deviceId} id={id}>
+        {t('received', { at: germanDateTime(receivedAt) })} {uuid ? t('uuid', { uuid }) : null}
+      </RejectionContent>
     </li>
   )
 }

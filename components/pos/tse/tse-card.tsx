@@ -4,8 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useTransition, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showAnswer } from '@/components/shared/feedback/toast'
+import { showAnswer, showResult } from '@/components/shared/feedback/toast'
+import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import { DescriptionList } from '@/components/shared/record/description-list'
+import { noticeRefusal } from '@/components/shared/session/company-switch'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -40,8 +42,36 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
   const [pending, startTransition] = useTransition()
   const isUnderWay = tse !== null && tse.failure === null && ['CREATING', 'DISABLING'].includes(tse.state)
   useRefresh(isUnderWay)
-  const create = () =>
-    startTransition(async () => void (await showAnswer(createTseAction({ id: deviceId }), 'createTse')))
+  const state = tse?.state
+  const isGone = tse === null || state === 'DISABLED'
+  // Kontor retries automatically, and nothing is wrong here.
+  const isLate = tse?.failure === 'unreachable'
+  const mayTryAgain = state === 'FAILED' || (state === 'CREATING' && tse?.failure !== null)
+  const notifyUnanswered = useUnanswered()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const create = async () => {
+    const isSure =
+      mayTryAgain ||
+      (await confirm({
+        title: t('createTitle'),
+        description: t('createText'),
+        confirmLabel: t('create'),
+      }))
+    if (!isSure) return
+    startTransition(async () => {
+      setRefusal(null)
+      try {
+        const result = await createTseAction({ id: deviceId })
+        if (result.ok) showResult(result, 'createTse')
+        else {
+          noticeRefusal(result.error)
+          setRefusal(result.error.message)
+        }
+      } catch (error) {
+        notifyUnanswered(error)
+      }
+    })
+  }
   const disable = async () => {
     const isSure = await confirm({
       title: t('disableTitle'),
@@ -52,11 +82,6 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
     if (!isSure) return
     startTransition(async () => void (await showAnswer(deleteTseAction({ id: deviceId }), 'deleteTse')))
   }
-  const state = tse?.state
-  const isGone = tse === null || state === 'DISABLED'
-  // Kontor retries automatically, and nothing is wrong here.
-  const isLate = tse?.failure === 'unreachable'
-  const mayTryAgain = state === 'FAILED' || (state === 'CREATING' && tse?.failure !== null)
   return (
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
       <h2 className="flex flex-wrap items-center gap-3 heading-3">
@@ -80,10 +105,20 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
           ) : null}
         </div>
       ) : null}
+      {refusal ? (
+        <div role="alert" className="mt-3 rounded-md border border-danger/40 bg-danger-soft p-3">
+          <p className="font-semibold">{t('refused')}</p>
+          <p>{refusal}</p>
+        </div>
+      ) : null}
       {tse ? <TseFacts tse={tse} /> : null}
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
         {mayCreate && (isGone || mayTryAgain) ? (
-          <Button loading={pending} variant={mayTryAgain && !isLate ? 'primary' : 'outline'} onClick={create}>
+          <Button
+            loading={pending}
+            variant={mayTryAgain && !isLate ? 'primary' : 'outline'}
+            onClick={() => void create()}
+          >
             {t(mayTryAgain ? 'again' : 'create')}
           </Button>
         ) : null}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '@/components/shared/form/reason-dialog'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { waiveClaimAction } from '@/lib/sales/dunning-claims/actions'
 import type { DunningClaimRecord } from '@/lib/sales/dunning-claims/schema'

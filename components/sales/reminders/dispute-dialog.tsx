@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReasonDialog } from '@/components/sales/dunning-claims/reason-dialog'
+import { ReasonDialog } from '@/components/shared/form/reason-dialog'
 import { disputeInvoiceAction } from '@/lib/sales/reminders/actions'
 
 interface DisputeDialogProps {

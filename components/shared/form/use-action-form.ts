@@ -2,7 +2,7 @@
 
 import { useRef, useState, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import type { Operation } from '@/components/shared/feedback/toast'
+import type { Operation, ToastOptions } from '@/components/shared/feedback/toast'
 import type { ActionFailure, ActionResult } from '@/lib/server/core/action-result'
 import { schemaResolver, type FormSchema } from './schema-resolver'
 import { useErrorText } from './use-error-text'
@@ -22,6 +22,8 @@ export interface ActionFormOptions<Values extends FieldValues, Data> {
   /** Its toasts are `messages.{operation}.success` and `.error`. */
   operation: Operation
   onSuccess?: (data: Data, values: Values) => void
+  /** A second line or a button of the toast of success. */
+  toast?: (data: Data) => ToastOptions
 }
 
 export interface ActionForm<Values extends FieldValues> {
@@ -51,7 +53,7 @@ export interface ActionForm<Values extends FieldValues> {
 export function useActionForm<Values extends FieldValues, Data>(
   options: ActionFormOptions<Values, Data>,
 ): ActionForm<Values> {
-  const { schema, defaultValues, ask, action, operation, onSuccess } = options
+  const { schema, defaultValues, ask, action, operation, onSuccess, toast } = options
   const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
   const [labels] = useState(() => new Map<string, string>())
@@ -73,6 +75,7 @@ export function useActionForm<Values extends FieldValues, Data>(
     action,
     operation,
     onSuccess,
+    toast,
   })
   return { methods, submit, check, refuse, pending, dirty: isDirty, stale, element, labels }
 }

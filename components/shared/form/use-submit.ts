@@ -2,7 +2,7 @@
 
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { showResult, type Operation } from '@/components/shared/feedback/toast'
+import { showResult, type Operation, type ToastOptions } from '@/components/shared/feedback/toast'
 import { noticeRefusal } from '@/components/shared/session/company-switch'
 import type { ActionFailure, ActionResult } from '@/lib/server/core/action-result'
 import { focusFirstInvalid } from './focus-field'
@@ -19,6 +19,7 @@ interface SubmitOptions<Values extends FieldValues, Data> {
   action: (values: Values) => Promise<ActionResult<Data>>
   operation: Operation
   onSuccess?: (data: Data, values: Values) => void
+  toast?: ((data: Data) => ToastOptions) | undefined
 }
 
 /** Validates and calls the action, one call at a time; updates the form from the result. */
@@ -79,7 +80,7 @@ function settle<Values extends FieldValues, Data>(
   options: SubmitOptions<Values, Data>,
 ): boolean {
   if (result.ok) {
-    showResult(result, options.operation)
+    showResult(result, options.operation, options.toast?.(result.data))
     options.stale.clear()
     rebase(options.methods, values, values)
     options.onSuccess?.(result.data, values)

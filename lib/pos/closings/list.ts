@@ -1,8 +1,10 @@
-import { defineList, id, period } from '@/lib/domain/list-definition'
+import { defineList, id, oneOf, period } from '@/lib/domain/list-definition'
+import { CLOSING_CHECKS } from './words'
 
 export const closingList = defineList({
   sorts: ['number', 'endTime', 'grossTotal'],
   defaultSort: '-number',
+  filters: { open: oneOf(CLOSING_CHECKS), ...period() },
   without: ['q'],
 })
 

@@ -75,7 +75,8 @@ const posDeviceEndpoints = {
   settle: defineEndpoint({
     method: 'POST',
     path: `${ONE}/rejections/settle`,
-    summary: 'Acknowledge a till’s rejections up to the newest one seen; all are kept',
+    summary:
+      'Settle a rejection of a till (`rejectionId`), or all up to the newest one seen (`upTo`), with a reason; all are kept',
     useCase: settleRejections,
     response: deviceRecord,
     input,

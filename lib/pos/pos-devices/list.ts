@@ -1,8 +1,8 @@
 import { DEVICE_STATES } from '@/lib/domain/device-state'
-import { defineList, ids, someOf } from '@/lib/domain/list-definition'
+import { defineList, ids, number, someOf } from '@/lib/domain/list-definition'
 
 export const deviceList = defineList({
   sorts: ['status', 'name', 'lastSynchronisation', 'createdAt'],
   defaultSort: 'status',
-  filters: { storeId: ids(), status: someOf(DEVICE_STATES) },
+  filters: { companyId: number(), storeId: ids(), status: someOf(DEVICE_STATES) },
 })

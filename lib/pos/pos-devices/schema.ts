@@ -67,8 +67,16 @@ export const updateDeviceInput = deviceKey.extend({
   comment: longText(2000).optional(),
 })
 
-/** `upTo` is the newest rejection that the person has seen: later ones stay open. */
-export const settleRejectionsInput = deviceKey.extend({ upTo: idField() })
+/**
+ * One rejection, or with `upTo` all until the newest one that the person has seen: later ones stay
+ * open.
+ */
+export const settleRejectionsInput = deviceKey
+  .extend({ rejectionId: idField().optional(), upTo: idField().optional(), reason: requiredText(500) })
+  .refine(({ rejectionId, upTo }) => (rejectionId === undefined) !== (upTo === undefined), {
+    path: ['upTo'],
+    error: 'validation.required',
+  })
 
 /** Form for the store of a waiting till. */
 export const confirmDeviceForm = z.object({ storeId: z.uuid('validation.required') })

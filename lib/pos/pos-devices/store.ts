@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { deviceStore, posDevice as table } from '@/db/schema/pos-devices'
+import { posSettlement } from '@/db/schema/receipts'
 import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
+import { isOpenRejection } from './queries/device-record'
 import { movedAt } from './rules/device-changes'
 import type { Whereabouts } from './rules/whereabouts'
 
@@ -37,10 +39,10 @@ interface DeviceLock {
 
 /** Locks a till; its pushes wait. Throws notFound, and `conflict.stale` for an outdated version. */
 async function lockRow(tx: TenantTx, { id, rowVersion }: DeviceLock) {
-  const { status, version, settledRejection } = table
+  const { status, version } = table
   const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
   const [row] = await tx
-    .select({ status, version, settledRejection, isExternal })
+    .select({ status, version, isExternal })
     .from(table)
     .where(eq(table.id, id))
     .for('no key update')
@@ -60,28 +62,62 @@ export async function lockDevice(tx: TenantTx, key: DeviceLock): Promise<DeviceS
   return status
 }
 
+/** One rejection, or all until this one. */
+export interface RejectionPart {
+  rejectionId?: string | undefined
+  upTo?: string | undefined
+}
+
 /**
- * Locks a till, including deleted and external ones, and returns the numbers of two rejections: the
- * newest settled one (0: none), and the given one. Throws as `lockDevice`, and at its field for one
- * that is not the till's.
+ * Locks a till, including deleted and external ones. Throws as `lockDevice`, and at its field for a
+ * rejection that is not the till's.
  */
 export async function lockRejections(
   tx: TenantTx,
-  { upTo, ...key }: DeviceLock & { upTo: string },
-): Promise<{ settled: number; asked: number }> {
-  const { settledRejection } = await lockRow(tx, key)
-  const [row] = await tx.execute<{ number: number }>(
-    sql`select number from pos_rejection where device_id = ${key.id} and id = ${upTo}`,
+  { rejectionId, upTo, ...key }: DeviceLock & RejectionPart,
+): Promise<void> {
+  await lockRow(tx, key)
+  const rows = await tx.execute(
+    sql`select 1 from pos_rejection where device_id = ${key.id} and id = ${rejectionId ?? upTo ?? null}`,
   )
-  if (!row) throw invalidField('upTo', 'device.rejectionUnknown')
-  return { settled: settledRejection, asked: Number(row.number) }
+  const field = rejectionId === undefined ? 'upTo' : 'rejectionId'
+  if (rows.length === 0) throw invalidField(field, 'device.rejectionUnknown')
+}
+
+/** Returns which of a locked till's rejections are open. */
+export async function openRejections(
+  tx: TenantTx,
+  { id, rejectionId, upTo }: RejectionPart & { id: string },
+): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select r.id from pos_rejection r join pos_device d on d.id = r.device_id
+    where r.device_id = ${id} and ${isOpenRejection} and (r.id = ${rejectionId ?? null}
+      or r.number <= (select number from pos_rejection where device_id = ${id} and id = ${upTo ?? null}))
+    order by r.id`)
+  return rows.map((row) => row.id)
+}
+
+/** Settles open rejections of a locked till. */
+export async function saveSettlements(
+  tx: TenantTx,
+  ctx: Context,
+  rejectionIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await tx.insert(posSettlement).values(
+    rejectionIds.map((recordId) => ({
+      tenantId: ctx.tenantId,
+      kind: 'rejection' as const,
+      recordId,
+      reason,
+      settledAt: ctx.now(),
+      settledByName: ctx.actor.name,
+    })),
+  )
 }
 
 type DeviceColumns = Partial<
-  Pick<
-    typeof table.$inferInsert,
-    'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt' | 'settledRejection'
-  >
+  Pick<typeof table.$inferInsert, 'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt'>
 >
 
 /** Saves columns of a locked till and raises its version. */

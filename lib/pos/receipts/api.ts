@@ -4,8 +4,16 @@ import { getReceipt } from './queries/get-receipt'
 import { getRejection } from './queries/get-rejection'
 import { listReceipts } from './queries/list-receipts'
 import { listRejections } from './queries/list-rejections'
-import { listedReceipt, listedRejection, pushAnswer, receiptRecord, rejectionRecord } from './schema'
+import {
+  listedReceipt,
+  listedRejection,
+  pushAnswer,
+  receiptRecord,
+  rejectionRecord,
+  settledReceipts,
+} from './schema'
 import { pushReceipts } from './use-cases/push-receipts'
+import { settleReceipts } from './use-cases/settle-receipts'
 
 const receiptEndpoints = {
   list: defineEndpoint({
@@ -23,6 +31,14 @@ const receiptEndpoints = {
     summary: 'One receipt with its lines and payments',
     useCase: getReceipt,
     response: receiptRecord,
+  }),
+  settle: defineEndpoint({
+    method: 'POST',
+    path: '/receipts/settle',
+    summary:
+      'Settle flagged or unsigned receipts with a reason, up to 100 at once; the receipts stay as they are',
+    useCase: settleReceipts,
+    response: settledReceipts,
   }),
   rejections: defineEndpoint({
     method: 'GET',

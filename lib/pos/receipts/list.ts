@@ -10,6 +10,9 @@ export const receiptList = defineList({
     stores: ids(),
     type: someOf(RECEIPT_TYPES),
     flagged: flag(),
+    unsigned: flag(),
+    unsettled: flag(),
+    companyId: number(),
     closingNumber: number(),
   },
 })
@@ -17,5 +20,6 @@ export const receiptList = defineList({
 export const rejectionList = defineList({
   sorts: ['receivedAt'],
   defaultSort: '-receivedAt',
+  filters: { open: flag() },
   without: ['q'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField, requiredText } from '@/lib/fields/schema'
 import {
   RECEIPT_FLAGS,
   RECEIPT_TYPES,
@@ -29,6 +30,22 @@ export const pushAnswer = z.object({
 })
 export type PushAnswer = z.output<typeof pushAnswer>
 
+/** A person's answer to a record that needed one, such as a flagged receipt. */
+const settlement = z.object({ reason: z.string(), settledByName: z.string(), settledAt: z.string() })
+export type Settlement = z.output<typeof settlement>
+
+/** Receipts at once: as many as a page of the list has. */
+const MOST_SETTLED = 100
+
+/** Receipts that are flagged or unsigned, and the reason. */
+export const settleReceiptsInput = z.strictObject({
+  ids: z.array(idField()).min(1, 'validation.required').max(MOST_SETTLED, 'validation.tooMany'),
+  reason: requiredText(500),
+})
+
+/** How many were not settled before. */
+export const settledReceipts = z.object({ count: z.number() })
+
 const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 const flag = z.object({ code: z.enum(RECEIPT_FLAGS), expected: z.string(), found: z.string() })
 
@@ -46,6 +63,8 @@ export const listedReceipt = z.object({
   cancels: z.uuid().nullable(),
   cancelledBy: z.uuid().nullable(),
   store: namedRecord,
+  /** The company of its store. */
+  company: z.object({ id: z.number(), name: z.string() }),
   device: namedRecord,
   sumGross: z.string(),
   sumNet: z.string(),
@@ -54,6 +73,8 @@ export const listedReceipt = z.object({
   taxes: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), gross: z.string() })),
   tseState: z.enum(TSE_STATES),
   flags: z.array(flag),
+  /** Why it is flagged or unsigned, in a person's words; null for none. */
+  settlement: settlement.nullable(),
 })
 export type ListedReceipt = z.output<typeof listedReceipt>
 
@@ -99,12 +120,18 @@ export const listedRejection = z.object({
   kind: z.enum(RECORD_KINDS),
   uuid: z.string(),
   status: z.enum(REJECTION_STATES),
-  errors: z.array(fieldError),
+  /** `found` is the refused value, if it is short plain text. */
+  errors: z.array(fieldError.extend({ found: z.string().nullable() })),
+  /** As the record says, if it can be read. */
+  number: z.string().nullable(),
+  at: z.string().nullable(),
+  amount: z.string().nullable(),
   contentLength: z.number(),
   contentDigest: z.string(),
   receivedAt: z.string(),
-  /** Whether a person has marked it, and those before it, as settled. */
   isSettled: z.boolean(),
+  /** By whom and why; null for open ones, and for those settled without a reason. */
+  settlement: settlement.nullable(),
 })
 export type ListedRejection = z.output<typeof listedRejection>
 

@@ -3,7 +3,8 @@ import type { RECEIPT_FLAGS } from '@/lib/pos/receipts/words'
 import { fieldErrors } from '@/lib/server/core/translate'
 import messages from '@/messages/de.json'
 import type { RecordAnswer } from './rules/batch-answer'
-import type { PushAnswer } from './schema'
+import { flagWords } from './rules/flag-words'
+import type { ListedReceipt, PushAnswer } from './schema'
 
 /** Returns field refusals with their reasons in German. */
 export const errorsOf = fieldErrors
@@ -17,5 +18,13 @@ export const pushAnswerOf = (answers: readonly RecordAnswer[]): PushAnswer => ({
 })
 
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
+
+const receipts = createTranslator({ locale: 'de', messages, namespace: 'receipts' })
+
+/** Returns what is inconsistent in a receipt, as a sentence. */
+export function flagText(flag: ListedReceipt['flags'][number]): string {
+  const { key, values } = flagWords(flag)
+  return receipts(`flags.${key}`, values)
+}
 
 export const flagTitle = (code: (typeof RECEIPT_FLAGS)[number]): string => enums(`receiptFlag.${code}`)

@@ -35,3 +35,15 @@ export const RECORD_KINDS = ['receipt', 'closing'] as const
  * unreadable.
  */
 export const REJECTION_STATES = ['conflict', 'invalid'] as const
+
+/** Kinds of records of tills that a person settles with a reason. */
+export const SETTLED_KINDS = ['receipt', 'rejection'] as const
+
+/** Number, instant and amount of a rejected record; null where it has none that can be read. */
+export interface RejectionSummary {
+  number: string | null
+  /** ISO 8601 */
+  at: string | null
+  /** A decimal in euros. */
+  amount: string | null
+}

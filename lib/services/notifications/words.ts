@@ -11,6 +11,8 @@ export const NOTIFICATION_TYPES = [
   'MAIL_FAILED',
   'TSE_EXPIRING',
   'RUN_FINISHED',
+  'RECORDS_REFUSED',
+  'TILL_FINDINGS',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -30,6 +30,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     MORE,
     'Stornieren',
   ],
+  'pos/pos-devices/add-till.tsx': () => ['/pos-devices', 'Kasse hinzufügen'],
   'services/export-profiles/profile-dialog.tsx': () => ['/csv-export', 'Als Profil speichern'],
   'sales/invoices/credit/credit-dialog.tsx': ({ bookedInvoice }) => [
     `/invoices/${bookedInvoice}`,
@@ -73,7 +74,6 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
     'Geschäftspartner anlegen',
   ],
   'sales/documents/editor/creation/product-sheet.tsx': ['editor-creation.spec.ts', 'Produkt anlegen'],
-  'sales/dunning-claims/reason-dialog.tsx': ['reminders.spec.ts', 'Als strittig kennzeichnen'],
   'sales/invoices/from-delivery-notes/add-delivery-notes-dialog.tsx': [
     'delivery-notes.spec.ts',
     'Lieferscheine hinzufügen',
@@ -157,13 +157,12 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
  */
 export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/billing-runs/new-run.tsx': ['billing-runs.spec.ts', 'Abrechnen und buchen'],
-  'tax/datev/hand-over.tsx': ['datev.spec.ts', "name: 'Übergeben'"],
+  'tax/datev/hand-over.tsx': ['datev.spec.ts', 'Zeitraum abschließen und Datei erstellen'],
   'sales/documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],
   'sales/documents/editor/use-booking.ts': ['focus.spec.ts', "name: 'Buchen'"],
   'sales/invoices/detail/payment-dialog.tsx': ['focus.spec.ts', 'Als Guthaben erfassen'],
   'services/imports/import-actions.tsx': ['imports.spec.ts', 'Import zurücknehmen'],
   'sales/open-items/incoming-payment-dialog.tsx': ['open-items.spec.ts', 'Als Guthaben erfassen'],
-  'pos/receipts/settle-rejections.tsx': ['pos-devices.spec.ts', 'Als geklärt markieren'],
   'platform/platform-tenants/people-list.tsx': ['tenants.spec.ts', 'deaktivieren'],
   'platform/platform-tenants/tenant-actions.tsx': ['tenants.spec.ts', 'Deaktivieren'],
   'platform/pos-versions/version-deletion.tsx': ['pos-versions.spec.ts', 'löschen?'],

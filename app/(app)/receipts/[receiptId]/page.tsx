@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ReceiptView } from '@/components/pos/receipts/receipt-view'
+import { admits } from '@/lib/domain/rights'
 import { loadReceipt } from '@/lib/pos/receipts/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
   params: Promise<{ receiptId: string }>
@@ -14,5 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReceiptPage({ params }: Props) {
-  return <ReceiptView page={await loadReceipt((await params).receiptId)} />
+  const page = await loadReceipt((await params).receiptId)
+  const maySettle = admits(await requireSession(), 'POS-DEVICES_PATCH', 'pos')
+  return <ReceiptView page={page} maySettle={maySettle} />
 }

@@ -27,7 +27,11 @@ export function receiptTable({ totals, rows }: ReportOf<'receipts'>): SheetTable
         payments.map(({ method }) => methodText(method)).join(', '),
       ),
       text(t('columns.state'), (row) =>
-        receiptState({ ...row, isFlagged: row.flags.length > 0 })
+        receiptState({
+          ...row,
+          isFlagged: row.flags.length > 0,
+          isSettled: row.settlement !== null,
+        })
           .map(({ label }) => receipts(`states.${label}`))
           .join(', '),
       ),

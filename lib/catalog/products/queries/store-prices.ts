@@ -66,7 +66,7 @@ export function differingPrice(
 export function storePriceOf(
   row: ProductRow,
   difference: StoreDifference | null,
-  store: Omit<NamedStore, 'isDeleted'>,
+  store: Pick<NamedStore, 'id' | 'name' | 'city' | 'carriesAll'>,
   pricing: Pricing,
 ): StorePriceRecord {
   const terms = termsOf(row, difference, store)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { company } from '@/db/schema/companies'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
+import { readCompanyChoices, type CompanyChoice } from '@/lib/catalog/companies/queries/company-choices'
 import { auditTrail, type TrailEntry } from '@/lib/services/audit/queries'
 import { admits } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
@@ -22,11 +22,6 @@ export const getStore = defineUseCase({
   input,
   run: ({ tx }, { id }) => readStore(tx, id),
 })
-
-export interface CompanyChoice {
-  id: number
-  name: string
-}
 
 /** A person who may see a store. */
 export interface StoreUser {
@@ -58,7 +53,7 @@ export const getStoreDetail = defineUseCase({
   run: async ({ tx, ctx }, { id }): Promise<StoreDetail> => {
     const store = await readStore(tx, id)
     const [companies, users, history] = await Promise.all([
-      readCompanies(tx),
+      readCompanyChoices(tx),
       admits(ctx, 'USERS_SHOW') ? readUsers(tx, id) : null,
       auditTrail(tx, 'store', id),
     ])
@@ -74,13 +69,10 @@ export const getStoreDefaults = defineUseCase({
   module: 'pos-stores',
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<{ companies: CompanyChoice[]; companyId: number }> => ({
-    companies: await readCompanies(tx),
+    companies: await readCompanyChoices(tx),
     companyId: ctx.companyId,
   }),
 })
-
-const readCompanies = (tx: TenantTx): Promise<CompanyChoice[]> =>
-  tx.select({ id: company.id, name: company.name }).from(company).orderBy(company.name, company.id)
 
 const USER = {
   id: appUser.id,

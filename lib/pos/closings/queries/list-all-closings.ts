@@ -3,11 +3,11 @@ import { anyOf } from '@/db/arrays'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { idsField } from '@/lib/fields/schema'
-import { invalidField } from '@/lib/server/core/errors'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { allClosingList } from '../list'
 import type { ClosingRecord } from '../schema'
+import { endedWithin, refuseEarlierEnd } from './closing-period'
 import { closingColumns, closingTables, recordOf, type ClosingRow } from './closing-record'
 
 const input = z.strictObject({
@@ -31,7 +31,7 @@ export const listAllClosings = defineUseCase({
   module: 'pos',
   input,
   run: async ({ tx }, query): Promise<Page<ClosingRecord>> => {
-    if (query.from && query.to && query.from > query.to) throw invalidField('to', 'receipt.periodEnds')
+    refuseEarlierEnd(query)
     const page = await readPage<ClosingRow>(
       tx,
       { ...query, q: '' },
@@ -41,10 +41,9 @@ export const listAllClosings = defineUseCase({
   },
 })
 
-function filtersOf({ from, to, stores, devices }: z.output<typeof input>): SQL[] {
+function filtersOf({ stores, devices, ...period }: z.output<typeof input>): SQL[] {
   return [
-    ...(from ? [sql`c.end_time >= (${from}::date::timestamp at time zone 'Europe/Berlin')`] : []),
-    ...(to ? [sql`c.end_time < ((${to}::date + 1)::timestamp at time zone 'Europe/Berlin')`] : []),
+    ...endedWithin(period),
     ...(stores ? [sql`c.store_id = ${anyOf(stores)}`] : []),
     ...(devices ? [sql`c.device_id = ${anyOf(devices)}`] : []),
   ]

@@ -7,6 +7,8 @@ import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { closingList } from '../list'
 import type { ClosingRecord } from '../schema'
+import { CHECKS, isUnexplained } from './closing-checks'
+import { endedWithin, refuseEarlierEnd } from './closing-period'
 import { closingColumns, closingTables, recordOf, type ClosingRow } from './closing-record'
 
 const sorts: SortColumns<typeof closingList> = {
@@ -16,9 +18,10 @@ const sorts: SortColumns<typeof closingList> = {
 }
 
 /**
- * A page of a till's closings, newest first. A caller restricted to stores sees those of their
- * stores, even after the till has moved away. Throws notFound for an unknown till, or one that the
- * caller sees neither itself nor by a closing.
+ * A page of a till's closings, newest first; `open` narrows it to those that nobody has explained,
+ * `from` and `to` to the days in Berlin on which they ended. A caller restricted to stores sees
+ * those of their stores, even after the till has moved away. Throws notFound for an unknown till,
+ * or one that the caller sees neither itself nor by a closing.
  */
 export const listClosings = defineUseCase({
   name: 'closing.list',
@@ -27,13 +30,18 @@ export const listClosings = defineUseCase({
   module: 'pos',
   input: z.strictObject({ ...listFields(closingList), id: idField() }),
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
+    refuseEarlierEnd(input)
     const page = await readPage<ClosingRow>(
       tx,
       { ...input, q: '' },
       {
         select: closingColumns,
         from: closingTables,
-        where: [sql`c.device_id = ${id}`],
+        where: [
+          sql`c.device_id = ${id}`,
+          ...endedWithin(input),
+          ...(input.open ? [isUnexplained, CHECKS[input.open]] : []),
+        ],
         id: sql`c.id`,
         sorts,
       },

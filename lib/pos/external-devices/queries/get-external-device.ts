@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { company } from '@/db/schema/companies'
+import { readCompanyChoices } from '@/lib/catalog/companies/queries/company-choices'
 import { store } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/services/audit/queries'
@@ -32,7 +32,7 @@ export interface StoreChoice {
 
 export interface ExternalDeviceDetail {
   device: ExternalDeviceRecord
-  /** Stores to choose from, including its current one. */
+  /** Its company's stores to choose from, including its current one. */
   stores: StoreChoice[]
   maySeePin: boolean
   history: TrailEntry[]
@@ -46,7 +46,10 @@ export const getExternalDeviceDetail = defineUseCase({
   input,
   run: async ({ tx, ctx }, { id }): Promise<ExternalDeviceDetail> => {
     const device = await readExternalDevice(tx, ctx, id)
-    const stores = await readStores(tx, device.store?.id ?? null)
+    const { company, store: current } = device
+    const stores = (await readStores(tx, current?.id ?? null)).filter(
+      (choice) => choice.companyId === company.id || choice.id === current?.id,
+    )
     return { device, stores, maySeePin: maySeePin(ctx), history: await auditTrail(tx, 'externalDevice', id) }
   },
 })
@@ -66,9 +69,8 @@ export const getExternalDeviceDefaults = defineUseCase({
   module: null,
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<NewDeviceDefaults> => {
-    const { id, name } = company
     return {
-      companies: await tx.select({ id, name }).from(company).orderBy(name, id),
+      companies: await readCompanyChoices(tx),
       companyId: ctx.companyId,
       stores: await readStores(tx, null),
     }

@@ -35,11 +35,15 @@ export interface DeviceRow extends Record<string, unknown> {
   client_id: string | null
 }
 
+/** Whether a rejection `r` of a till `d` is not settled. */
+export const isOpenRejection = sql`r.number > d.settled_rejection
+  and not exists (select from pos_settlement p where p.kind = 'rejection' and p.record_id = r.id)`
+
 /** Columns of `deviceTables`. */
 export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
   s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment,
   (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections,
-  (select count(*) from pos_rejection r where r.device_id = d.id and r.number > d.settled_rejection) as open_rejections, d.created_at, d.confirmed_at, d.version,
+  (select count(*) from pos_rejection r where r.device_id = d.id and ${isOpenRejection}) as open_rejections, d.created_at, d.confirmed_at, d.version,
   e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id`
 export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id left join store s on s.id = d.store_id
   left join company c on c.id = s.company_id left join pos_tse e on e.device_id = d.id and e.state <> 'DISABLED'`

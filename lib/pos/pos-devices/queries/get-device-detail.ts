@@ -7,7 +7,7 @@ import { readNamedStores } from '@/lib/catalog/stores/queries/store-names'
 import { findTse } from '@/lib/pos/tse/queries'
 import type { TseRecord } from '@/lib/pos/tse/schema'
 import { readDevice, readNewestRejection } from './device-record'
-import type { StoreChoice } from './list-device-page'
+import { storeChoices, type StoreChoice } from './list-device-page'
 import { shownDevices, type ShownDevice } from './shown-device'
 
 export interface DeviceDetail {
@@ -40,9 +40,7 @@ export const getDeviceDetail = defineUseCase({
     if (!device) throw new AppError('notFound', 'notFound')
     return {
       device,
-      stores: stores
-        .filter((store) => !store.isDeleted || store.id === device.store?.id)
-        .map((store) => ({ id: store.id, name: store.name })),
+      stores: storeChoices(stores.filter((store) => !store.isDeleted || store.id === device.store?.id)),
       tse,
       history,
       newestRejection,

@@ -1,19 +1,45 @@
 import type { Page } from '@/lib/domain/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readNamedStores } from '@/lib/catalog/stores/queries/store-names'
+import { eq } from 'drizzle-orm'
+import { tenant } from '@/db/schema/tenants'
+import type { TenantTx } from '@/db/tenant'
+import { admits } from '@/lib/domain/rights'
+import { PIN_RIGHT } from '@/lib/platform/tenants/queries'
+import type { Context } from '@/lib/server/core/context'
+import { readCompanyChoices, type CompanyChoice } from '@/lib/catalog/companies/queries/company-choices'
+import { readNamedStores, type NamedStore } from '@/lib/catalog/stores/queries/store-names'
+import { withCompanies } from '@/lib/domain/company-label'
 import { listDevices } from './list-devices'
 import { shownDevices, type ShownDevice } from './shown-device'
 
-/** A store that a till can be assigned to. */
+/** A store that a till can be assigned to; named with its company if there are several. */
 export interface StoreChoice {
   id: string
   name: string
+}
+
+export const storeChoices = (stores: readonly NamedStore[]): StoreChoice[] =>
+  withCompanies(stores).map(({ id, name }) => ({ id, name }))
+
+/** What a till registers with; the PIN only for those who may see it. */
+export interface TillAdmission {
+  tenantKey: string | null
+  posPin: string | null
+}
+
+async function readAdmission(tx: TenantTx, ctx: Context): Promise<TillAdmission> {
+  const { tenantKey, posPin } = tenant
+  const [row] = await tx.select({ tenantKey, posPin }).from(tenant).where(eq(tenant.id, ctx.tenantId))
+  return { tenantKey: row?.tenantKey ?? null, posPin: admits(ctx, PIN_RIGHT) ? (row?.posPin ?? null) : null }
 }
 
 export interface DevicePage {
   page: Page<ShownDevice>
   /** The stores that the caller sees, without deleted ones. */
   stores: StoreChoice[]
+  admission: TillAdmission
+  /** The tenant's companies. */
+  companies: CompanyChoice[]
 }
 
 /** A page of tills, and the stores to choose from. */
@@ -30,10 +56,12 @@ export const listDevicePage = defineUseCase({
       ...(status ? { status: status.join(',') } : {}),
       ...(storeId ? { storeId: storeId.join(',') } : {}),
     })
-    const stores = (await readNamedStores(tx)).filter(({ isDeleted }) => !isDeleted)
+    const stores = await readNamedStores(tx)
     return {
       page: { ...page, rows: await shownDevices(tx, ctx, page.rows) },
-      stores: stores.map(({ id, name }) => ({ id, name })),
+      stores: storeChoices(stores.filter(({ isDeleted }) => !isDeleted)),
+      companies: await readCompanyChoices(tx),
+      admission: await readAdmission(tx, ctx),
     }
   },
 })

@@ -37,6 +37,7 @@ export const listDevices = defineUseCase({
       from: deviceTables,
       where: [
         ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
+        ...(input.companyId === undefined ? [] : [sql`s.company_id = ${input.companyId}`]),
         ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
         ...(input.q ? [containsWords(searched, input.q)] : []),
       ],

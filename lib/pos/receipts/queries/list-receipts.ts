@@ -23,9 +23,11 @@ export const listReceipts = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: receiptsInput,
-  run: ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
+  run: async ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> => {
+    const inStores = await inCompany(tx, inOwnStores(ctx, query))
     // files of receipts contain neither lines nor cancellations
-    receiptPage(tx, inOwnStores(ctx, query), (listed) => listed, query.isBatch ? NOTHING : EVERYTHING),
+    return receiptPage(tx, inStores, (listed) => listed, query.isBatch ? NOTHING : EVERYTHING)
+  },
 })
 
 /**
@@ -35,14 +37,27 @@ export const listReceipts = defineUseCase({
 const inOwnStores = ({ storeIds }: Context, query: ReceiptsInput): ReceiptsInput =>
   query.stores || storeIds.length === 0 ? query : { ...query, stores: [...storeIds] }
 
+/**
+ * Replaces the company by its stores, so that its receipts are read till by till, like those of
+ * stores.
+ */
+async function inCompany<Query extends ReceiptsInput>(tx: TenantTx, query: Query): Promise<Query> {
+  const { companyId, stores: chosen } = query
+  if (companyId === undefined) return query
+  const rows = await tx.execute<{ id: string }>(sql`select id from store where company_id = ${companyId}`)
+  const own = rows.map(({ id }) => id)
+  return { ...query, stores: chosen ? chosen.filter((id) => own.includes(id)) : own }
+}
+
 export interface ReceiptsPage extends Page<ShownReceipt> {
   /** If not all were searched: the instant of the oldest searched receipt. Null if all were. */
   searchedFrom: string | null
 }
 
 /** A receipt of the list on screen, which shows no lines: neither taxes nor what is wrong. */
-export interface ShownReceipt extends Omit<ListedReceipt, 'taxes' | 'flags'> {
+export interface ShownReceipt extends Omit<ListedReceipt, 'taxes' | 'flags' | 'settlement'> {
   isFlagged: boolean
+  isSettled: boolean
 
   /** Cash deposited (positive) or withdrawn, as a decimal; null for receipts of goods. */
   cashMoved: string | null
@@ -59,14 +74,15 @@ export const listShownReceipts = defineUseCase({
   module: 'pos',
   input: receiptsInput,
   run: async ({ tx, ctx }, input): Promise<ReceiptsPage> => {
-    const query = inOwnStores(ctx, input)
+    const query = await inCompany(tx, inOwnStores(ctx, input))
     const [page, searchedFrom] = await Promise.all([
       receiptPage(
         tx,
         query,
-        ({ taxes: _taxes, flags, ...listed }, row) => ({
+        ({ taxes: _taxes, flags, settlement, ...listed }, row) => ({
           ...listed,
           isFlagged: flags.length > 0,
+          isSettled: settlement !== null,
           cashMoved: cashMovedBy(row),
         }),
         { lines: false, cancellations: true },
@@ -116,8 +132,15 @@ async function receiptPage<T>(
  * any other query.
  */
 function countOfDays(tx: TenantTx, query: ReceiptsInput): Promise<number> | undefined {
-  const { q, type, number, closingNumber, uuid, flagged, from, to, stores, devices } = query
-  if (q || flagged || [type, number, closingNumber, uuid].some((filter) => filter !== undefined))
+  const { q, type, number, closingNumber, uuid, from, to, stores, devices } = query
+  const { flagged, unsigned, unsettled } = query
+  if (
+    q ||
+    flagged ||
+    unsigned ||
+    unsettled ||
+    [type, number, closingNumber, uuid].some((filter) => filter !== undefined)
+  )
     return undefined
   const conditions = [
     sql`true`,

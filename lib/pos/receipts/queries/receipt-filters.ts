@@ -6,7 +6,7 @@ import { idField, wholeField } from '@/lib/fields/schema'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields } from '@/lib/server/sql/list'
 import { receiptList } from '../list'
-import { knownTills } from './receipt-rows'
+import { isUnsettled, knownTills, needsWord } from './receipt-rows'
 
 /** Filters of receipts and their lines. */
 export const receiptsInput = z.strictObject({
@@ -57,7 +57,7 @@ export const tillsOf = (query: ReceiptsInput): SQL =>
  * instants.
  */
 export function narrowedBy(query: ReceiptsInput): SQL[] {
-  const { from, to, stores, devices, type, number, closingNumber, uuid, flagged } = query
+  const { from, to, stores, devices, type, number, closingNumber, uuid, flagged, unsigned, unsettled } = query
   return [
     ...(from ? [sql`r.created_at >= ${startOf(sql`${from}::date`)}`] : []),
     ...(to ? [sql`r.created_at < ${startOf(sql`(${to}::date + 1)`)}`] : []),
@@ -69,6 +69,8 @@ export function narrowedBy(query: ReceiptsInput): SQL[] {
     ...(number === undefined ? [] : [sql`r.number = ${number}`]),
     ...(closingNumber === undefined ? [] : [sql`r.closing_number = ${closingNumber}`]),
     ...(flagged ? [sql`r.flags is not null`] : []),
+    ...(unsigned ? [sql`r.tse_state <> 'SIGNED'`] : []),
+    ...(unsettled ? [needsWord, isUnsettled] : []),
     // the keys determine the month of the uuid; people restricted to stores do not see a till that
     // has left
     ...(uuid

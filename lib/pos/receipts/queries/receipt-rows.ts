@@ -2,6 +2,16 @@ import { arrayOf, tableOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { LineRow, ReceiptRow } from '../rules/receipt-record'
+import { settlementJson } from './settlement-json'
+
+/**
+ * Whether a receipt `r` is flagged or unsigned, so that a person has to say why; as the index
+ * `receipt_noticed` has it.
+ */
+export const needsWord = sql`(r.flags is not null or r.tse_state <> 'SIGNED')`
+
+/** Whether nobody has settled a receipt `r`. */
+export const isUnsettled = sql`not exists (select from pos_settlement p where p.kind = 'receipt' and p.record_id = r.id)`
 
 /**
  * Columns of `receiptTables`. A receipt belongs to its own store; its till may have moved to one
@@ -9,7 +19,9 @@ import type { LineRow, ReceiptRow } from '../rules/receipt-record'
  */
 export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
   r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
-  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags`
+  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags,
+  (select jsonb_build_object('id', c.id, 'name', c.name) from company c where c.id = s.company_id) as company,
+  case when ${needsWord} then (select ${settlementJson} from pos_settlement p where p.kind = 'receipt' and p.record_id = r.id) end as settlement`
 export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
 
 /**

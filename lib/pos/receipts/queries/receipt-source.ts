@@ -26,10 +26,12 @@ const isCostly = ({ q, sort }: ReceiptsInput) => q !== '' || sort.endsWith('sumG
  * Whether receipts are read till by till: those of some stores or of several tills, unless they are
  * rare. Rare ones have indexes of their own.
  */
-const isByTill = ({ stores, devices, type, number, closingNumber, uuid, flagged }: ReceiptsInput) =>
+const isByTill = ({ stores, devices, type, number, closingNumber, uuid, ...rest }: ReceiptsInput) =>
   (stores !== undefined || (devices !== undefined && devices.length > 1)) &&
   [number, closingNumber, uuid].every((filter) => filter === undefined) &&
-  !flagged &&
+  !rest.flagged &&
+  !rest.unsigned &&
+  !rest.unsettled &&
   (!type || type.includes('SALE'))
 
 /**

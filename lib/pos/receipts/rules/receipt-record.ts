@@ -3,6 +3,7 @@ import { centsText, percentText, priceText, quantityText, sumOf } from '@/lib/do
 import { isCashMovement, type RECEIPT_TYPES, type TSE_STATES } from '@/lib/pos/receipts/words'
 import type { ListedReceipt, ReceiptRecord } from '../schema'
 import { LAST_INSTANT } from './record-reader'
+import { settlementOf, type SettlementRow } from './settlement'
 
 export interface ReceiptRow extends Record<string, unknown> {
   id: string
@@ -31,6 +32,8 @@ export interface ReceiptRow extends Record<string, unknown> {
   tse_serial: string | null
   tse_signature: string | null
   flags: ListedReceipt['flags'] | null
+  company: ListedReceipt['company'] | null
+  settlement: SettlementRow | null
 }
 
 /** A line of a receipt with its row of the dictionary. */
@@ -69,6 +72,7 @@ export function listedOf(
     cancels: row.cancels,
     cancelledBy,
     store: { id: row.store_id, name: row.store_name ?? '' },
+    company: row.company ?? { id: 0, name: '' },
     device: { id: row.device_id, name: row.device_name ?? '' },
     sumGross: centsText(Number(row.sum_gross)),
     sumNet: centsText(Number(row.sum_net)),
@@ -76,6 +80,7 @@ export function listedOf(
     taxes: taxesOf(lines),
     tseState: row.tse_state,
     flags: row.flags ?? [],
+    settlement: settlementOf(row.settlement),
   }
 }
 

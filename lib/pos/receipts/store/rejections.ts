@@ -8,6 +8,7 @@ import { sha256 } from '@/lib/server/core/digest'
 import { newId } from '@/lib/server/core/ids'
 import { canonicalContent } from '../rules/canonical-receipt'
 import { keptOf, withoutDepths } from '../rules/kept-content'
+import { summaryOf, withFound } from '../rules/rejected-record'
 import type { RefusedRecord } from '../rules/sort-batch'
 
 /**
@@ -31,7 +32,8 @@ export async function insertRejections(
         id: newId(),
         uuid,
         status,
-        errors: refusals,
+        errors: withFound(content, refusals),
+        summary: summaryOf(content),
         content: kept,
         contentLength: length,
         digest: Buffer.from(sha256(canonicalContent(whole)), 'hex'),
@@ -46,4 +48,15 @@ export async function insertRejections(
     on conflict (tenant_id, device_id, kind, digest) do nothing returning 1`)
   if (kept.length > 0) await tx.execute(sql`select platform.sweep_rejections(${deviceId})`)
   return kept.length
+}
+
+/** Returns a till's name and its current store. */
+export async function placeOfTill(
+  tx: TenantTx,
+  deviceId: string,
+): Promise<{ name: string; storeId: string | null }> {
+  const [row] = await tx.execute<{ name: string; store_id: string | null }>(
+    sql`select name, store_id from pos_device where id = ${deviceId}`,
+  )
+  return { name: row?.name ?? '', storeId: row?.store_id ?? null }
 }

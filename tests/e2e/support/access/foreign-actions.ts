@@ -139,7 +139,12 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'pos-devices.confirmDeviceAction': ({ ids }) => ({ id: ids['/pos-devices'], storeId: ids['/pos-stores'] }),
   'pos-devices.declineDeviceAction': id('/pos-devices'),
   'pos-devices.deleteDeviceAction': id('/pos-devices'),
-  'pos-devices.settleRejectionsAction': ({ ids }) => ({ id: ids['/pos-devices'], upTo: ids['/pos-devices'] }),
+  'pos-devices.settleRejectionsAction': ({ ids }) => ({
+    id: ids['/pos-devices'],
+    upTo: ids['/pos-devices'],
+    reason: 'Geklärt',
+  }),
+  'receipts.settleReceiptsAction': ({ ids }) => ({ ids: [ids['/receipts']], reason: 'Geklärt' }),
   'pos-devices.updateDeviceAction': id('/pos-devices', { name: 'Fremd' }),
   'tse.createTseAction': id('/pos-devices'),
   'tse.deleteTseAction': id('/pos-devices'),

@@ -31,7 +31,9 @@ export default async function DevicePage({ params, searchParams }: Props) {
       detail={detail}
       who={session}
       closings={closings && <ClosingList deviceId={id} page={closings} who={session} />}
-      rejections={rejections && <RejectionList page={rejections} till={detail} who={session} />}
+      rejections={
+        rejections?.rows.length ? <RejectionList page={rejections} till={detail} who={session} /> : null
+      }
     />
   )
 }

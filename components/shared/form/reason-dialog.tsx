@@ -6,10 +6,13 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import type { Operation } from '@/components/shared/feedback/toast'
-import { requiredText } from '@/lib/fields/schema'
 import type { ActionResult } from '@/lib/server/core/action-result'
 
-const schema = z.object({ reason: requiredText(500) })
+const MOST = 500
+
+const schema = z.object({
+  reason: z.string().trim().min(1, 'validation.required').max(MOST, 'validation.tooLong'),
+})
 
 interface ReasonDialogProps<Data> {
   title: string
@@ -29,7 +32,7 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
   return (
     <FormSheet open title={title} description={description} onClose={onClose}>
       <DialogForm form={form} submitLabel={submitLabel}>
-        <TextareaField name="reason" label={reasonLabel} required maxLength={500} />
+        <TextareaField name="reason" label={reasonLabel} required maxLength={MOST} />
       </DialogForm>
     </FormSheet>
   )

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Settlement } from '@/lib/pos/receipts/schema'
+
+/** Why a record of a till is settled, by whom and when. */
+export function SettlementNote({ settlement }: { settlement: Settlement }) {
+  const t = useTranslations('receipts.settle')
+  const { reason, settledByName, settledAt } = settlement
+  return (
+    <div className="mt-3">
+      <p className="break-words-de">
+        <span className="font-semibold">{t('settled')}</span> {reason}
+      </p>
+      <p className="text-sm text-muted-foreground">
+        {t('by', { name: settledByName, at: germanDateTime(settledAt) })}
+      </p>
+    </div>
+  )
+}

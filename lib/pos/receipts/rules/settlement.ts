@@ -1,0 +1,25 @@
+import { instantOf } from '@/lib/domain/business-date'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { TSE_STATES } from '@/lib/pos/receipts/words'
+import type { Settlement } from '../schema'
+
+export interface SettlementRow {
+  reason: string
+  name: string
+  at: string
+}
+
+export const settlementOf = (row: SettlementRow | null): Settlement | null =>
+  row && { reason: row.reason, settledByName: row.name, settledAt: instantOf(row.at) }
+
+/** What decides whether a receipt needs a person's word. */
+export interface NoticedReceipt {
+  isFlagged: boolean
+  tseState: (typeof TSE_STATES)[number]
+}
+
+/** Whether receipts may be settled: a regular one has nothing that anybody could explain. */
+export const settle = (receipts: readonly NoticedReceipt[]): Result<null, 'nothingToSettle'> =>
+  receipts.every(({ isFlagged, tseState }) => isFlagged || tseState !== 'SIGNED')
+    ? ok(null)
+    : fail('nothingToSettle')

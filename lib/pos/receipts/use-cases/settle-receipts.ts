@@ -1,0 +1,40 @@
+import { grouped } from '@/lib/domain/grouped'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { settle } from '../rules/settlement'
+import { settleReceiptsInput } from '../schema'
+import { receiptsToSettle, settleOpenReceipts } from '../store/settlements'
+
+/**
+ * Settles receipts that are flagged or unsigned, with a reason: they are no longer a task. The
+ * receipts stay as they are, and so does the first reason of each. All or none: throws notFound for
+ * one that the caller does not see, and `receipt.nothingToSettle` for a regular one.
+ */
+export const settleReceipts = defineUseCase({
+  name: 'receipt.settle',
+  mode: 'write',
+  right: 'POS-DEVICES_PATCH',
+  module: 'pos',
+  input: settleReceiptsInput,
+  run: async ({ tx, ctx, audit, unchanged }, { ids, reason }): Promise<{ count: number }> => {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+    const receipts = await receiptsToSettle(tx, wanted)
+    if (receipts.length < wanted.length) throw new AppError('notFound', 'notFound')
+    const decision = settle(receipts)
+    if (!decision.ok) throw new AppError('rule', `receipt.${decision.error}`)
+    const open = receipts.filter(({ isSettled }) => !isSettled)
+    if (open.length === 0) unchanged()
+    else {
+      const openIds = open.map(({ id }) => id)
+      if ((await settleOpenReceipts(tx, ctx, openIds, reason)) < open.length)
+        throw new AppError('conflict', 'conflict.stale')
+      for (const [deviceId, ofTill] of grouped(open, (receipt) => receipt.deviceId))
+        await audit({
+          entity: 'posDevice',
+          entityId: deviceId,
+          after: { settledReceipts: ofTill.map(({ number }) => number).join(', '), reason },
+        })
+    }
+    return { count: open.length }
+  },
+})
