@@ -47,7 +47,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
           <SumTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
           <PreviewNotes preview={preview} />
-          {isReady ? <HandOver preview={preview} before={before.length} onStart={onStart} /> : null}
+          {isReady ? <HandOver preview={preview} before={before} onStart={onStart} /> : null}
           {settings ? (
             <p className="text-sm text-muted-foreground">
               <Link href={settings} className="text-link underline-offset-4 hover:underline">
@@ -58,7 +58,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
         </Card>
       ) : null}
       <JobList
-        jobs={jobs.filter(({ state, file }) => state !== 'DONE' || file)}
+        jobs={jobs.filter((job) => job.state !== 'DONE' || isOnlyHere(job, preview))}
         kind="datev"
         onRetry={onRetry}
       />
@@ -66,6 +66,10 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
     </div>
   )
 }
+
+/** Whether a finished file is not among the earlier ones, such as one with documents. */
+const isOnlyHere = ({ file }: ExportJobRecord, { exports }: Preview) =>
+  file !== null && !exports.some(({ sha256 }) => sha256 === file.sha256)
 
 /** Returns the earlier files of exactly these days and parts. */
 const handedOver = ({ from, to, parts, exports }: Preview) =>

@@ -3,11 +3,8 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { ExportRecord } from '@/lib/tax/datev/schema'
-import { PARTS } from '@/lib/tax/datev/list'
+import { exportFileHref, PARTS } from '@/lib/tax/datev/list'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
-
-/** Returns the download address of a file. */
-const exportFileHref = (id: string) => `/api/datev/${id}`
 
 /** Earlier exports, with user and time; every file is unchanged since its day. */
 export function ExportHistory({ exports }: { exports: readonly ExportRecord[] }) {

@@ -1,5 +1,6 @@
 'use client'
 
+import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import type { StartExportJob } from '@/components/services/export-jobs/start'
@@ -7,13 +8,15 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { exportFileHref } from '@/lib/tax/datev/list'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
+import type { ExportRecord } from '@/lib/tax/datev/schema'
 import { germanDay } from '@/lib/domain/business-date'
 
 interface HandOverProps {
   preview: Preview
-  /** Number of its earlier files: a further one adds what came since, or repeats the last. */
-  before: number
+  /** Its earlier files, the newest first: a further one adds what came since. */
+  before: readonly ExportRecord[]
   onStart: StartExportJob
 }
 
@@ -26,15 +29,16 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
   const [pending, start] = useTransition()
   const [withPapers, setWithPapers] = useState(false)
   const { from, to, isOver, mayClose, parts } = preview
-  const isRepeat = before > 0 && preview.bookingCount === 0
-  const isSupplement = before > 0 && !isRepeat
+  const [last] = before
+  const isRepeat = last !== undefined && preview.bookingCount === 0
+  const isSupplement = last !== undefined && !isRepeat
   const write = (lock: boolean) =>
     start(async () => {
       const period = { from: germanDay(from), to: germanDay(to) }
       const question = {
         title: t(isSupplement ? 'supplement.title' : 'ask.title', period),
         description: t(isSupplement ? 'supplement.text' : 'ask.text'),
-        confirmLabel: t('handOver'),
+        confirmLabel: t(isSupplement ? 'supplement.submit' : 'handOver'),
       }
       if (lock && !isRepeat && !(await confirm(question))) return
       const options = { ...parts, lock, documents: withPapers && parts.invoices }
@@ -42,7 +46,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
     })
   const hint = () => {
     if (!mayClose) return t('mayNotClose')
-    if (isRepeat) return t('againHint', { before })
+    if (isRepeat) return t('againHint', { before: before.length })
     if (isSupplement) return t('supplement.hint')
     return t(isOver ? 'handOverHint' : 'notOver')
   }
@@ -62,16 +66,52 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
         </label>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button loading={pending} disabled={!isOver || !mayClose} onClick={() => write(true)}>
-          {t(isRepeat ? 'again' : 'handOver')}
-        </Button>
-        {isRepeat ? null : (
-          <Button variant="outline" disabled={pending} onClick={() => write(false)}>
-            {t('trial')}
-          </Button>
+        {isRepeat ? (
+          <Repeat
+            file={withPapers ? null : last}
+            pending={pending}
+            disabled={!mayClose}
+            onWrite={() => write(true)}
+          />
+        ) : (
+          <>
+            <Button loading={pending} disabled={!isOver || !mayClose} onClick={() => write(true)}>
+              {t(isSupplement ? 'supplement.submit' : 'handOver')}
+            </Button>
+            <Button variant="outline" disabled={pending} onClick={() => write(false)}>
+              {t('trial')}
+            </Button>
+          </>
         )}
       </div>
       <p className="text-sm text-muted-foreground">{hint()}</p>
     </div>
+  )
+}
+
+interface RepeatProps {
+  /** The file as it was; null to write it again with documents. */
+  file: ExportRecord | null
+  pending: boolean
+  disabled: boolean
+  onWrite: () => void
+}
+
+/** Fetches a period again. Never the main action: read twice, the file doubles the books. */
+function Repeat({ file, pending, disabled, onWrite }: RepeatProps) {
+  const t = useTranslations('datev')
+  if (file)
+    return (
+      <Button asChild variant="outline">
+        <a href={exportFileHref(file.id)}>
+          <Download aria-hidden="true" />
+          {t('again')}
+        </a>
+      </Button>
+    )
+  return (
+    <Button variant="outline" loading={pending} disabled={disabled} onClick={onWrite}>
+      {t('againWithPapers')}
+    </Button>
   )
 }

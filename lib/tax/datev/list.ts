@@ -33,3 +33,6 @@ export const datevHref = ({ from, to, without }: DatevAddress): string =>
 /** Returns the parts of a URL: only excluded ones are present. */
 export const partsWithout = (without: readonly Part[]): Partial<Parts> =>
   Object.fromEntries(without.map((part) => [part, false]))
+
+/** Returns the download address of a file. */
+export const exportFileHref = (id: string) => `/api/datev/${id}`
