@@ -1,3 +1,5 @@
+/** @module-tag turn */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/receipts/route'
 import { auditTrail } from '@/lib/services/audit/queries'
