@@ -122,6 +122,34 @@ CREATE OR REPLACE FUNCTION platform.set_tenant_person_active(of_tenant uuid, of_
       WHERE NOT active AND user_id = of_user AND tenant_id = of_tenant AND revoked_at IS NULL;
   END $$;
 
+-- Requires `lock_tenant`. Sets a first password of a tenant's person; voids mailed links and ends
+-- the sessions.
+CREATE OR REPLACE FUNCTION platform.set_tenant_password(of_tenant uuid, of_user uuid, hash text, changed timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    PERFORM platform.require_platform();
+    UPDATE platform.login_identity SET password_hash = hash, must_change_password = true, invited_at = NULL
+      WHERE user_id = of_user AND tenant_id = of_tenant;
+    DELETE FROM platform.password_reset r USING platform.login_identity i
+      WHERE r.user_id = of_user AND i.user_id = of_user AND i.tenant_id = of_tenant;
+    UPDATE platform.user_session SET revoked_at = changed
+      WHERE user_id = of_user AND tenant_id = of_tenant AND revoked_at IS NULL;
+  END $$;
+
+-- Requires `lock_tenant`. Stores the hash of an invitation's link, replacing earlier ones of the
+-- person.
+CREATE OR REPLACE FUNCTION platform.open_tenant_invitation(of_tenant uuid, of_user uuid, hash text, at timestamptz, until timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    PERFORM platform.require_platform();
+    UPDATE platform.login_identity SET invited_at = at WHERE user_id = of_user AND tenant_id = of_tenant;
+    IF NOT FOUND THEN RETURN; END IF;
+    DELETE FROM platform.password_reset r WHERE r.user_id = of_user;
+    INSERT INTO platform.password_reset (token_hash, user_id, expires_at) VALUES (hash, of_user, until);
+  END $$;
+
 -- Null credentials stay unchanged; new ones reset the connection.
 CREATE OR REPLACE FUNCTION platform.store_fiscal_credentials(of_tenant uuid, organization text, key_sealed text, secret_sealed text, stored timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public

@@ -15,6 +15,8 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   retryExportJob: 'startExportJob',
   createProductInPlace: 'createProduct',
   createTenantUser: 'createUser',
+  inviteTenantUser: 'inviteUser',
+  setTenantUserPassword: 'setUserPassword',
   deleteFiskaly: 'deleteFiskalyTenant',
   patchTenantInfo: 'patchTenant',
   planBusinessPartner: 'createPlannedChange',

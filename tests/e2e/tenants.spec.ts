@@ -158,6 +158,13 @@ test('PIN, people and fiscal connection of a tenant', { tag: '@turn' }, async ({
   await dialog.getByLabel('E-Mail').fill(`zoe-${mark()}@kontor.example`)
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('button', { name: 'Zoe Zweite deaktivieren' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zoe Zweite einladen' }).click()
+  await expect(page.getByText('Einladung ist unterwegs')).toBeVisible()
+  await page.getByRole('button', { name: 'Neues erstes Passwort für Zoe Zweite' }).click()
+  const renewal = page.getByRole('dialog', { name: 'Neues Passwort für Zoe Zweite' })
+  await expect(renewal.getByRole('button', { name: 'Kopieren' })).toBeEnabled()
+  await renewal.getByRole('button', { name: 'Passwort setzen' }).click()
+  await expect(page.getByText('Passwort gesetzt')).toBeVisible()
   await expectAccessibleInEveryRun(page)
 
   await page.getByRole('tab', { name: 'TSE-Anbindung' }).click()

@@ -9,12 +9,17 @@ import { showAnswer } from '@/components/shared/feedback/toast'
 import { UserBadges } from '@/components/platform/users/user-badges'
 import { Button } from '@/components/ui/button'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { switchTenantUserAction } from '@/lib/platform/platform-tenants/actions'
+import { inviteTenantUserAction, switchTenantUserAction } from '@/lib/platform/platform-tenants/actions'
 import type { TenantPerson } from '@/lib/platform/platform-tenants/queries'
 
 const PersonDialog = dynamic(() => import('./person-dialog').then((loaded) => loaded.PersonDialog), {
   ssr: false,
 })
+
+const FirstPasswordDialog = dynamic(
+  () => import('./first-password-dialog').then((loaded) => loaded.FirstPasswordDialog),
+  { ssr: false },
+)
 
 export interface PeopleListProps {
   tenantId: string
@@ -57,6 +62,13 @@ function Person({ tenantId, person, isSelf }: PersonProps) {
   const [pending, startTransition] = useTransition()
   const { firstname, lastname, email, isActive, lastSeenAt } = person
   const name = `${firstname} ${lastname}`
+  const [asking, setAsking] = useState(false)
+  const stopAsking = useCallback(() => setAsking(false), [])
+  const invite = () =>
+    startTransition(
+      async () =>
+        void (await showAnswer(inviteTenantUserAction({ tenantId, userId: person.id }), 'inviteUser')),
+    )
   const toggle = async () => {
     const question = {
       title: users('deactivate.title', { name }),
@@ -86,16 +98,43 @@ function Person({ tenantId, person, isSelf }: PersonProps) {
         </p>
       </div>
       {isSelf ? null : (
-        <Button
-          variant="outline"
-          size="sm"
-          loading={pending}
-          aria-label={t(isActive ? 'deactivate' : 'reactivate', { name })}
-          onClick={() => void toggle()}
-        >
-          {users(isActive ? 'deactivate.action' : 'reactivate')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {isActive && person.mustChangePassword ? (
+            <Button
+              variant="outline"
+              size="sm"
+              loading={pending}
+              aria-label={t('invite', { name })}
+              onClick={invite}
+            >
+              {t('inviteAction')}
+            </Button>
+          ) : null}
+          {isActive ? (
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={pending}
+              aria-label={t('password', { name })}
+              onClick={() => setAsking(true)}
+            >
+              {t('passwordAction')}
+            </Button>
+          ) : null}
+          <Button
+            variant="outline"
+            size="sm"
+            loading={pending}
+            aria-label={t(isActive ? 'deactivate' : 'reactivate', { name })}
+            onClick={() => void toggle()}
+          >
+            {users(isActive ? 'deactivate.action' : 'reactivate')}
+          </Button>
+        </div>
       )}
+      {asking ? (
+        <FirstPasswordDialog tenantId={tenantId} userId={person.id} name={name} onClose={stopAsking} />
+      ) : null}
     </li>
   )
 }

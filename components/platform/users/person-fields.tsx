@@ -1,7 +1,11 @@
 'use client'
 
+import { Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { useCopy } from '@/components/shared/feedback/use-copy'
 import { TextField } from '@/components/shared/form/text-field'
+import { Button } from '@/components/ui/button'
 
 export interface PersonFieldsProps {
   /** Path prefix of the user in the form's values: `admin.`, or empty. */
@@ -44,14 +48,34 @@ export function EmailField({ prefix = '' }: PersonFieldsProps) {
 export function FirstPasswordField({ prefix = '' }: PersonFieldsProps) {
   const t = useTranslations('users')
   return (
-    <TextField
-      name={`${prefix}password`}
-      label={t('fields.firstPassword')}
-      hint={t('hints.firstPassword')}
-      required
-      maxLength={200}
-      className="sm:col-span-2"
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:col-span-2">
+      <TextField
+        name={`${prefix}password`}
+        label={t('fields.firstPassword')}
+        hint={t('hints.firstPassword')}
+        required
+        maxLength={200}
+      />
+      <CopyPassword name={`${prefix}password`} />
+    </div>
+  )
+}
+
+/** Copies the password, beside its field. */
+function CopyPassword({ name }: { name: string }) {
+  const t = useTranslations('users.firstPassword')
+  const copy = useCopy()
+  const password = useWatch({ name }) as unknown
+  return (
+    <Button
+      variant="outline"
+      className="mt-6"
+      disabled={!password}
+      onClick={() => void copy(String(password), t('copied'))}
+    >
+      <Copy aria-hidden="true" />
+      {t('copy')}
+    </Button>
   )
 }
 

@@ -121,6 +121,14 @@ export const switchTenantUserInput = z.strictObject({
   isActive: flag(),
 })
 
+const tenantPersonKey = { tenantId: idField(), userId: idField() }
+
+export const inviteTenantUserInput = z.strictObject(tenantPersonKey)
+
+export const tenantPasswordForm = z.strictObject({ password: newPassword })
+
+export const setTenantPasswordInput = tenantPasswordForm.extend(tenantPersonKey)
+
 /**
  * The tenant's name, entered before the connection is deleted; optional while no TSE depends on it.
  */

@@ -63,6 +63,28 @@ export async function setTenantPersonActive(
     ${ctx.now().toISOString()})`)
 }
 
+/** Sets a first password of a tenant's person, and ends their sessions. */
+export async function setTenantPassword(
+  tx: TenantTx,
+  ctx: Context,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  hash: string,
+): Promise<void> {
+  await tx.execute(
+    sql`select platform.set_tenant_password(${tenantId}, ${userId}, ${hash}, ${ctx.now().toISOString()})`,
+  )
+}
+
+/** Stores the link of an invitation of a tenant's person, replacing any earlier one. */
+export async function openTenantInvitation(
+  tx: TenantTx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { hash, at, until }: { hash: string; at: Date; until: Date },
+): Promise<void> {
+  await tx.execute(sql`select platform.open_tenant_invitation(${tenantId}, ${userId}, ${hash},
+    ${at.toISOString()}, ${until.toISOString()})`)
+}
+
 export interface SealedCredentials {
   organizationId: string | null
   apiKey: string | null

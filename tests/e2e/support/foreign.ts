@@ -6,6 +6,7 @@ import { SHOP_PASSWORD } from './shop'
 
 /** Bodies that pass validation; the default is `{}`, and none for DELETE. */
 export const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /imports/{id}/corrections': { cells: [{ line: 2, heading: 'Preis', text: '1' }] },
   'DELETE /users/tenant/{id}/totp': { currentPassword: SHOP_PASSWORD },
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /invoices/{id}/positions/{positionId}': { quantity: '7' },

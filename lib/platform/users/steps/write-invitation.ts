@@ -14,6 +14,13 @@ interface Invited {
   lastname: string
 }
 
+interface InvitationOptions {
+  /** Stores the link of a person of another tenant. */
+  open?: (link: { hash: string; at: Date; until: Date }) => Promise<void>
+  /** Page that a failed delivery leads to. */
+  page?: string
+}
+
 /**
  * Writes the mail with a link to set one's password: valid for seven days, once. Invalidates an
  * earlier link.
@@ -21,12 +28,14 @@ interface Invited {
 export async function writeInvitation(
   scope: StepScope,
   { id, email, firstname, lastname }: Invited,
+  { open, page = '/users' }: InvitationOptions = {},
 ): Promise<void> {
   const { tx, ctx } = scope
   const code = newLinkCode()
   const at = ctx.now()
   const until = new Date(at.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000)
-  await openInvitation(tx, id, { hash: linkHash(code), at, until })
+  const link = { hash: linkHash(code), at, until }
+  await (open ? open(link) : openInvitation(tx, id, link))
   await writeMails(scope, {
     kind: 'invitation',
     audience: 'SYSTEM',
@@ -42,7 +51,7 @@ export async function writeInvitation(
       action: { label: mailText('invitation.action'), url: `${env().PUBLIC_URL}/invitation/{secret}` },
     },
     secret: code,
-    report: { link: '/users', right: 'USERS_SHOW', module: null },
+    report: { link: page, right: 'USERS_SHOW', module: null },
     expiresAt: until,
   })
 }

@@ -113,6 +113,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'platform-tenants.createTenantUserAction': 'platformAdmin',
   'platform-tenants.deleteFiskalyAction': 'platformAdmin',
   'platform-tenants.patchTenantAction': 'platformAdmin',
+  'platform-tenants.inviteTenantUserAction': 'platformAdmin',
+  'platform-tenants.setTenantUserPasswordAction': 'platformAdmin',
   'platform-tenants.switchTenantUserAction': 'platformAdmin',
   'pos-versions.createPosVersionAction': 'platformAdmin',
   'pos-versions.deletePosVersionAction': 'platformAdmin',

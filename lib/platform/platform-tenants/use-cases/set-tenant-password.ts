@@ -1,0 +1,35 @@
+import { REDACTED } from '@/lib/domain/audit-values'
+import { writeAccountNotice } from '@/lib/platform/users/steps/write-account-notice'
+import { hashPassword } from '@/lib/server/auth/password'
+import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { setTenantPasswordInput } from '../schema'
+import { lockPerson } from '../steps/lock-person'
+import { traceTenant } from '../steps/trace-tenant'
+import { setTenantPassword } from '../store'
+
+/**
+ * Gives a tenant's person a new first password, for example when the one of the only administrator
+ * was not noted. Ends their sessions, and notifies them by mail.
+ */
+export const setTenantUserPassword = defineUseCase({
+  name: 'tenant.setUserPassword',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: setTenantPasswordInput,
+  run: async (scope, { password, ...key }) => {
+    const person = await lockPerson(scope, key)
+    await refuseCommonPassword('password', password)
+    await setTenantPassword(scope.tx, scope.ctx, key, await hashPassword(password))
+    await writeAccountNotice(scope, person, 'password')
+    await scope.audit(
+      await traceTenant(scope, key.tenantId, {
+        action: 'user.patch',
+        entity: 'user',
+        entityId: key.userId,
+        after: { email: person.email, password: REDACTED },
+      }),
+    )
+  },
+})
