@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatDecimal,
+  germanDifference,
   germanMoney,
   germanNumber,
   germanPercent,
@@ -28,6 +29,15 @@ describe('German numbers', () => {
     expect(germanNumber('-0.001', 2, 2)).toBe('0,00')
     expect(germanNumber('999.995', 0, 2)).toBe('1.000')
     expect(() => germanNumber('1,5')).toThrow(RangeError)
+  })
+
+  it('writes the sign of a difference, in both directions', () => {
+    expect(['1.00', '-12.10', '0.00', '-0.00'].map(germanDifference)).toEqual([
+      '+1,00\u00a0€',
+      '\u221212,10\u00a0€',
+      '0,00\u00a0€',
+      '0,00\u00a0€',
+    ])
   })
 
   it('writes money and percentages', () => {

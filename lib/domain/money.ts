@@ -235,6 +235,10 @@ export const germanMoney = (cents: Cents | ExactSum): string =>
 /** Wire text of money → "1.234,56 €", of any size. */
 export const germanAmount = (wire: string): string => `${germanNumber(wire)}${NO_BREAK_SPACE}€`
 
+/** Wire text of a difference → "+1,00 €", "−12,10 €", "0,00 €". */
+export const germanDifference = (wire: string): string =>
+  `${exactCents(wire) > 0n ? '+' : ''}${germanAmount(wire)}`
+
 /** Formats "7,8 %" with a no-break space. */
 export const germanPercent = (rate: BasisPoints): string =>
   `${germanNumber(percentText(rate), 0)}${NO_BREAK_SPACE}%`

@@ -7,6 +7,8 @@ import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external
 import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
+import { readReportAddress, sortText } from '@/lib/pos/pos-reports/list'
+import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll, pushedClosing } from '../support/closings'
 import { draftDeliveryNote } from '../support/delivery-notes'
@@ -80,14 +82,27 @@ describe('what the dashboard tells', () => {
   })
 
   it('leads to the report of the same days, with what is missing and what is too much', async () => {
-    expect(await execute(closingTasks, world.ctx(), {})).toEqual([
+    const tasks = await execute(closingTasks, world.ctx(), {})
+    expect(tasks).toEqual([
       {
         kind: 'cashDifferences',
-        href: '/pos-reports?report=differences&from=2026-10-23&to=2026-11-22',
+        href: expect.stringMatching(/^\/pos-reports\?/),
         count: 3,
         cash: { missing: '4.00', surplus: '0.50' },
       },
     ])
+  })
+
+  it('leads to exactly the closings that it counts, the largest shortage first', async () => {
+    const counted = async () => {
+      const [task] = await execute(closingTasks, world.ctx(), {})
+      const params = Object.fromEntries(new URL(task?.href ?? '', 'http://kontor.test').searchParams)
+      const { sort, ...address } = readReportAddress(params, { from: '2020-01-01', to: '2020-01-01' })
+      const { answer } = await execute(showReport, world.ctx(), { ...address, sort: sort && sortText(sort) })
+      const found = answer.report === 'differences' ? answer.rows : []
+      return { count: task?.count, differences: found.map((row) => `${row.number} ${row.cashDifference}`) }
+    }
+    expect(await counted()).toEqual({ count: 3, differences: ['2 -2.00', '4 -2.00', '3 0.50'] })
   })
 
   it('is nothing of what a person has no right or the tenant no module for', async () => {

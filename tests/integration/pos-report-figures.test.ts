@@ -179,9 +179,9 @@ async function compare(tx: TenantTx, reports: NaiveReports, filter: ReportFilter
   expect(products.map(({ gross }) => gross)).toEqual(
     products.map(({ gross }) => gross).toSorted((a, b) => Number(b - a)),
   )
-  const differences = await compareClosings((limit) => differenceRows(tx, filter, limit))
+  const differences = await compareClosings((limit) => differenceRows(tx, filter, limit, null))
   expect(differences.map(named)).toEqual(reports.differences(filter, own))
-  const storeJournal = await compareClosings((limit) => storeJournalRows(tx, filter, limit))
+  const storeJournal = await compareClosings((limit) => storeJournalRows(tx, filter, limit, null))
   expect(storeJournal.map(named)).toEqual(reports.journal(filter, own))
   const receipts = await allOf((slice) => receiptRows(tx, filter, slice))
   expect(receipts.map(({ uuid }) => uuid)).toEqual(reports.all(filter, own).map(({ uuid }) => uuid))

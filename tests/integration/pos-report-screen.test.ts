@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { centsOf, sumOf } from '@/lib/domain/money'
 import { execute } from '@/lib/server/core/execute'
-import { REPORTS, type ReportedGoods } from '@/lib/pos/pos-reports/list'
+import { REPORTS, sortKeysOf, type ReportedGoods } from '@/lib/pos/pos-reports/list'
 import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 import { describeUseCase } from '../support/describe-use-case'
 import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
@@ -38,6 +38,56 @@ describe('the page of a report', () => {
     const { before } = await execute(showReport, ctx, { ...ASKED, from: '2026-11-28', to: '2026-11-29' })
     expect(before).toMatchObject({ from: '2026-11-21', to: '2026-11-22' })
     expect((await execute(showReport, ctx, { ...ASKED, report: 'differences' })).before).toBeNull()
+  })
+
+  it('compares with what was chosen, also of each product and group', async () => {
+    const ctx = sold.world.ctx()
+    const asked = { ...ASKED, from: '2026-11-21', to: '2026-11-21', compare: 'directly' as const }
+    const shown = await execute(showReport, ctx, { ...asked, report: 'products' })
+    expect(shown.before).toMatchObject({ from: '2026-11-20', to: '2026-11-20' })
+    const earlier = await execute(showReport, ctx, { ...asked, ...DAYS, to: DAYS.from, report: 'products' })
+    expect(shown.beside?.map(({ before }) => before)).toEqual(
+      shown.answer.rows.map((row) => {
+        if (!('productNumber' in row)) throw new Error('no product')
+        const same = earlier.answer.rows.find((one) => 'productNumber' in one && one.name === row.name)
+        return same && 'gross' in same ? same.gross : '0.00'
+      }),
+    )
+    const groups = await execute(showReport, ctx, { ...asked, report: 'product-groups' })
+    expect(groups.beside).toHaveLength(groups.answer.rows.length)
+    expect((await execute(showReport, ctx, { ...ASKED, report: 'products' })).beside?.[0]?.before).toBeNull()
+  })
+
+  it.each(REPORTS)('%s keeps its rows and sums in each order', async (report) => {
+    const ctx = sold.world.ctx()
+    const plain = await execute(showReport, ctx, { ...ASKED, report })
+    const rowsOf = ({ answer }: typeof plain) => new Set<object>(answer.rows)
+    for (const key of sortKeysOf(report, DAYS)) {
+      const up = await execute(showReport, ctx, { ...ASKED, report, sort: key })
+      const down = await execute(showReport, ctx, { ...ASKED, report, sort: `-${key}` })
+      expect(up.answer.totals, key).toEqual(plain.answer.totals)
+      expect(rowsOf(up), key).toEqual(rowsOf(plain))
+      expect(rowsOf(down), key).toEqual(rowsOf(plain))
+      const numbers = (rows: readonly object[]) =>
+        rows.map((row) => Number((row as Record<string, unknown>)[key] ?? NaN))
+      const values = numbers(up.answer.rows)
+      if (values.some(Number.isNaN)) continue
+      expect(values, key).toEqual(values.toSorted((a, b) => a - b))
+      expect(numbers(down.answer.rows), key).toEqual(values.toSorted((a, b) => b - a))
+    }
+  })
+
+  it('shows only the closings that differ, with the sums of these', async () => {
+    const ctx = sold.world.ctx()
+    const asked = { ...ASKED, report: 'differences' as const }
+    const all = await execute(showReport, ctx, asked)
+    const differing = await execute(showReport, ctx, { ...asked, closings: 'differing' })
+    const rows = all.answer.rows.filter(
+      (row) => 'cashDifference' in row && (row.difference !== '0.00' || row.cashDifference !== '0.00'),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(differing.answer.rows).toEqual(rows)
+    expect(differing.rowCount).toBe(rows.length)
   })
 
   it.each([

@@ -71,8 +71,18 @@ describe('a report in the background', () => {
       sql`select a.name, l.store_id as store from receipt_line l join receipt_article a on a.id = l.article_id limit 1`,
     )
     const { name, store } = line as { name: string; store: string }
-    const address = { ...DAYS, stores: [store], devices: [], page: 2, only: { name } }
-    const question = reportJobOf({ ...address, report: 'sales-journal' } satisfies ReportAddress, 'csv')
+    const address: ReportAddress = {
+      report: 'sales-journal',
+      ...DAYS,
+      stores: [store],
+      devices: [],
+      page: 2,
+      only: { name },
+      compare: 'year',
+      sort: { key: 'gross', descending: true },
+      closings: null,
+    }
+    const question = reportJobOf(address, 'csv')
     const { id } = await execute(startExportJob, world.ctx(), question)
     expect((await worked(world.ctx(), id)).rowCount).toBeGreaterThan(0)
     const { bytes } = await downloaded(world.ctx(), {

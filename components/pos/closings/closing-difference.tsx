@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import { germanMoney, type ExactSum } from '@/lib/domain/money'
+import { centsText, germanDifference, type ExactSum } from '@/lib/domain/money'
 
 interface ClosingDifferenceProps {
   title: string
@@ -20,8 +20,8 @@ export function ClosingDifference({ title, cents, words, more, less, even }: Clo
     <section aria-label={title} className="rounded-md border border-border bg-card p-4">
       <h2 className="flex flex-wrap items-center gap-3 heading-4">
         {title}
-        <Badge tone={cents === 0n ? 'green' : 'red'}>
-          {cents === 0n ? t('even') : t('differenceOf', { amount: germanMoney(cents) })}
+        <Badge tone={cents === 0n ? 'green' : cents < 0n ? 'red' : 'amber'}>
+          {cents === 0n ? t('even') : t('differenceOf', { amount: germanDifference(centsText(cents)) })}
         </Badge>
       </h2>
       <p className="mt-2">{words}</p>

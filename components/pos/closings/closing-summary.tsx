@@ -2,10 +2,12 @@ import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { ClosingRecord } from '@/lib/pos/closings/schema'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { exactCents, germanAmount, germanNumber } from '@/lib/domain/money'
+import { centsText, exactCents, germanAmount, germanNumber } from '@/lib/domain/money'
 import { ClosingComment } from './closing-comment'
 import { ClosingDifference } from './closing-difference'
 
+/** Cash that was taken out, as in the reports. */
+const negated = (wire: string) => centsText(-exactCents(wire))
 const unsigned = (wire: string) => wire.replace(/^-/, '')
 
 interface ClosingSummaryProps {
@@ -17,6 +19,7 @@ interface ClosingSummaryProps {
 export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
   const t = useTranslations('closings')
   const count = (value: number) => germanNumber(String(value), 0)
+  const receipts = (value: number) => t('receiptCount', { count: value, number: count(value) })
   const { difference, cashDifference, comment, gap } = closing
   const differs = exactCents(difference) !== 0n || exactCents(cashDifference) !== 0n
   return (
@@ -53,12 +56,12 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
           { term: t('fields.grossTotal'), value: germanAmount(closing.grossTotal) },
           { term: t('fields.netTotal'), value: germanAmount(closing.netTotal) },
           { term: t('fields.taxTotal'), value: germanAmount(closing.taxTotal) },
-          { term: t('fields.countReceipts'), value: count(closing.countReceipts) },
-          { term: t('fields.countCanceled'), value: count(closing.countCanceled) },
-          { term: t('fields.cashCount'), value: count(closing.cashCount) },
-          { term: t('fields.cardPaymentCount'), value: count(closing.cardPaymentCount) },
           { term: t('fields.cashDeposit'), value: germanAmount(closing.cashDeposit) },
-          { term: t('fields.cashAbsorption'), value: germanAmount(closing.cashAbsorption) },
+          { term: t('fields.cashAbsorption'), value: germanAmount(negated(closing.cashAbsorption)) },
+          { term: t('fields.countReceipts'), value: count(closing.countReceipts) },
+          { term: t('fields.cashCount'), value: receipts(closing.cashCount) },
+          { term: t('fields.cardPaymentCount'), value: receipts(closing.cardPaymentCount) },
+          { term: t('fields.countCanceled'), value: receipts(closing.countCanceled) },
           { term: t('fields.receivedAt'), value: germanDateTime(closing.receivedAt) },
           { term: t('fields.posSummaryId'), value: closing.posSummaryId },
         ]}

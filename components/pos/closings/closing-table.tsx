@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
-import { cn } from '@/components/ui/cn'
 import { closingList } from '@/lib/pos/closings/list'
 import type { ClosingRecord } from '@/lib/pos/closings/schema'
 import type { Page } from '@/lib/domain/list'
 import { exactCents, germanAmount, germanNumber } from '@/lib/domain/money'
 import { closingPeriod } from './closing-period'
+import { Difference } from './difference'
 import { GapBadge } from './gap-badge'
 
 interface ClosingTableProps {
@@ -37,16 +37,6 @@ export function ClosingTable({ deviceId, page }: ClosingTableProps) {
       rowHref={({ id }) => `/pos-devices/${deviceId}/closings/${id}`}
       emptyState={{ icon: Calculator, title: t('empty.title'), description: t('empty.text') }}
     />
-  )
-}
-
-/** An amount that should be zero: differences stand out. */
-const difference = (text: string) => {
-  const isZero = exactCents(text) === 0n
-  return (
-    <span className={cn(isZero ? 'text-muted-foreground' : 'font-semibold text-danger')}>
-      {germanAmount(text)}
-    </span>
   )
 }
 
@@ -101,7 +91,7 @@ function useColumns(): Column<ClosingRecord>[] {
         numeric: true,
         card: 'dated',
         onCard: (closing) => exactCents(closing.difference) !== 0n,
-        cell: (closing) => difference(closing.difference),
+        cell: ({ difference }) => <Difference amount={difference} />,
       },
       {
         id: 'cashDifference',
@@ -109,7 +99,7 @@ function useColumns(): Column<ClosingRecord>[] {
         numeric: true,
         card: 'dated',
         onCard: ({ cashDifference }) => exactCents(cashDifference) !== 0n,
-        cell: ({ cashDifference }) => difference(cashDifference),
+        cell: ({ cashDifference }) => <Difference amount={cashDifference} />,
       },
     ],
     [t],

@@ -1,46 +1,81 @@
 import { useTranslations } from 'next-intl'
+import type { ReportAddress } from '@/lib/pos/pos-reports/list'
 import {
   barsByName,
   barsOverTime,
   barText,
+  daysOfPlace,
   germanPlace,
   highestBar,
+  weekdayOf,
 } from '@/lib/pos/pos-reports/rules/report-bars'
-import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
+import type { ReportAnswer, ReportOf } from '@/lib/pos/pos-reports/schema'
 import type { Chart } from './chart-bars'
+import { dayHref, daysHref, groupHref, productHref } from './drill-down'
+import { NameBars } from './name-bars'
 import { ReportChart } from './report-chart'
+
+interface AnswerChartProps {
+  answer: ReportAnswer
+  address: ReportAddress
+}
 
 /**
  * A report as bars, if that is quicker to grasp than its rows: gross over time, or of the
- * best-selling articles.
+ * best-selling articles. Each leads to what it is made of.
  */
-export function AnswerChart({ answer }: { answer: ReportAnswer }) {
-  const chart = useChart(answer)
-  return chart && chart.bars.length > 1 ? <ReportChart {...chart} /> : null
+export function AnswerChart({ answer, address }: AnswerChartProps) {
+  const overTime = useTimeChart()
+  const byName = useNameChart()
+  if (answer.report === 'days') {
+    const chart = overTime(answer, address)
+    return chart && chart.bars.length > 1 ? <ReportChart {...chart} /> : null
+  }
+  if (answer.report !== 'product-groups' && answer.report !== 'products') return null
+  const chart = byName(answer, address)
+  return chart.bars.length > 1 ? <NameBars {...chart} /> : null
 }
 
-function useChart(answer: ReportAnswer): Chart | null {
+function useTimeChart() {
   const t = useTranslations('posReports')
-  if (answer.report === 'days') {
-    const { unit, bars } = barsOverTime(answer.rows)
+  return ({ rows }: ReportOf<'days'>, address: ReportAddress): Chart | null => {
+    const { unit, bars } = barsOverTime(rows)
     const best = highestBar(bars)
     if (!best) return null
+    const placeOf = (name: string) =>
+      unit === 'day'
+        ? `${t(`weekdays.${weekdayOf(name)}`)} ${germanPlace(name, unit)}`
+        : germanPlace(name, unit)
+    const hrefOf = (name: string) =>
+      unit === 'day' ? dayHref(address, name) : daysHref(address, daysOfPlace(name, unit, address))
     return {
-      along: 'time',
-      bars: bars.map(({ name, cents }) => ({ name: germanPlace(name, unit), cents })),
+      bars: bars.map(({ name, cents }) => ({ name: placeOf(name), cents, href: hrefOf(name) })),
       label: t(unit === 'day' ? 'chartOfDays' : 'chartOfMonths', {
-        place: germanPlace(best.name, unit),
+        place: placeOf(best.name),
         amount: barText(best.cents),
       }),
     }
   }
-  if (answer.report !== 'product-groups' && answer.report !== 'products') return null
-  const isOfGroups = answer.report === 'product-groups'
-  const bars = barsByName(
-    isOfGroups
-      ? answer.rows.map(({ productGroup, gross }) => ({ name: productGroup || t('noGroup'), gross }))
-      : answer.rows,
-  )
-  const shown = bars.length < answer.rows.length ? 'top' : 'all'
-  return { along: 'names', bars, label: t(isOfGroups ? 'chartOfGroups' : 'chartOfProducts', { shown }) }
+}
+
+function useNameChart() {
+  const t = useTranslations('posReports')
+  return (answer: ReportOf<'product-groups'> | ReportOf<'products'>, address: ReportAddress): Chart => {
+    const isOfGroups = answer.report === 'product-groups'
+    const bars = barsByName(
+      isOfGroups
+        ? answer.rows.map(({ productGroup, gross }) => ({
+            name: productGroup || t('noGroup'),
+            gross,
+            href: groupHref(address, productGroup),
+          }))
+        : answer.rows.map(({ productId, name, gross }) => ({
+            name,
+            gross,
+            href: productHref(address, { productId, name }),
+          })),
+    )
+    const shown = bars.length < answer.rows.length ? 'top' : 'all'
+    return { bars, label: t(isOfGroups ? 'chartOfGroups' : 'chartOfProducts', { shown }) }
+  }
 }

@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { cn } from '@/components/ui/cn'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { basisPointsOf, exactCents, germanAmount, germanNumber, germanPercent } from '@/lib/domain/money'
+import { basisPointsOf, germanAmount, germanNumber, germanPercent } from '@/lib/domain/money'
 
 export const money = germanAmount
 export const whole = (value: number): string => germanNumber(String(value), 0)
@@ -29,13 +28,3 @@ export const OptionalLink = ({ href, children }: { href: string | null; children
       {children}
     </Link>
   )
-
-/** An amount that should be zero: differences stand out. */
-export function Difference({ amount }: { amount: string }) {
-  const isZero = exactCents(amount) === 0n
-  return (
-    <span className={cn(isZero ? 'text-muted-foreground' : 'font-semibold text-danger')}>
-      {germanAmount(amount)}
-    </span>
-  )
-}

@@ -1,16 +1,15 @@
 'use client'
 
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
+import { useNavigate } from '@/components/shared/feedback/navigation'
 import { germanNumber } from '@/lib/domain/money'
-import { barText, type ReportBar } from '@/lib/pos/pos-reports/rules/report-bars'
+import { axisPlace, barText, type ReportBar } from '@/lib/pos/pos-reports/rules/report-bars'
 import { usePrinting } from './use-printing'
 
 export interface Chart {
   bars: readonly ReportBar[]
   /** One sentence that describes the whole chart to screen readers. */
   label: string
-  /** Over time the bars are vertical; by name they are horizontal. */
-  along: 'time' | 'names'
 }
 
 interface ChartBarsProps extends Chart {
@@ -18,10 +17,7 @@ interface ChartBarsProps extends Chart {
   height: number
 }
 
-const MOST_OF_A_NAME = 22
 const euros = (cents: number) => `${germanNumber(String(Math.round(cents / 100)), 0)}\u00a0€`
-const shortened = (name: string) =>
-  name.length > MOST_OF_A_NAME ? `${name.slice(0, MOST_OF_A_NAME - 1).trimEnd()}…` : name
 const TEXT = { fontSize: 13, fill: 'var(--muted-foreground)' }
 const LINE = { stroke: 'var(--border)' }
 
@@ -29,43 +25,40 @@ const LINE = { stroke: 'var(--border)' }
 const PAPER_WIDTH = 640
 
 /**
- * Amounts as bars that fill the surrounding element, also on paper. The arrow keys move from bar to
- * bar. The `viewBox` scales any remaining difference to the paper.
+ * Amounts over time as bars that fill the surrounding element, also on paper. The arrow keys move
+ * from bar to bar; a click anywhere above or below a bar follows its link. The `viewBox` scales any
+ * remaining difference to the paper.
  */
-export function ChartBars({ bars, label, along, height }: ChartBarsProps) {
-  const isOverTime = along === 'time'
+export function ChartBars({ bars, label, height }: ChartBarsProps) {
   const isPrinting = usePrinting()
-  const money = {
-    type: 'number',
-    tickFormatter: euros,
-    tick: TEXT,
-    axisLine: false,
-    tickLine: false,
-  } as const
-  const names = { type: 'category', dataKey: 'name', tick: TEXT, axisLine: LINE, tickLine: false } as const
+  const navigate = useNavigate()
+  const follow = ({ activeTooltipIndex }: { activeTooltipIndex?: number | string | null }) => {
+    const href = bars[Number(activeTooltipIndex ?? NaN)]?.href
+    if (href) navigate(href)
+  }
   return (
     <BarChart
       {...(isPrinting ? { width: PAPER_WIDTH, height } : { responsive: true })}
       data={[...bars]}
-      layout={isOverTime ? 'horizontal' : 'vertical'}
       title={label}
       barCategoryGap="25%"
       margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
       style={isPrinting ? {} : { width: '100%', height: '100%' }}
+      className="[&_svg]:cursor-pointer"
+      onClick={follow}
     >
-      <CartesianGrid
-        horizontal={isOverTime}
-        vertical={!isOverTime}
-        stroke="var(--border)"
-        strokeDasharray="3 3"
+      <CartesianGrid vertical={false} stroke="var(--border)" strokeDasharray="3 3" />
+      <XAxis
+        type="category"
+        dataKey="name"
+        tick={TEXT}
+        axisLine={LINE}
+        tickLine={false}
+        minTickGap={24}
+        tickFormatter={axisPlace}
       />
-      {isOverTime ? <XAxis {...names} minTickGap={24} /> : <XAxis {...money} minTickGap={16} />}
-      {isOverTime ? (
-        <YAxis {...money} width="auto" />
-      ) : (
-        <YAxis {...names} width="auto" interval={0} tickFormatter={shortened} />
-      )}
-      <ReferenceLine {...(isOverTime ? { y: 0 } : { x: 0 })} stroke="var(--border)" />
+      <YAxis type="number" tickFormatter={euros} tick={TEXT} axisLine={false} tickLine={false} width="auto" />
+      <ReferenceLine y={0} stroke="var(--border)" />
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--muted)' }}

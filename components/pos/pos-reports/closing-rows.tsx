@@ -1,20 +1,23 @@
 import { useTranslations } from 'next-intl'
 import { closingPeriod } from '@/components/pos/closings/closing-period'
+import { Difference } from '@/components/pos/closings/difference'
 import { GapBadge } from '@/components/pos/closings/gap-badge'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
+import { germanDifference } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { Difference, money, OptionalLink, whole } from './cells'
+import { money, OptionalLink, whole } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 
 type Differences = ReportOf<'differences'>
 type Journal = ReportOf<'store-journal'>
 
 /** Daily closings: compared with their receipts and the cash, or as a journal with the gaps. */
-export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal>) {
+export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences | Journal>) {
   const t = useTranslations('posReports')
   const closing: ReportColumn<(Differences | Journal)['rows'][number]>[] = [
     {
       header: t('columns.closing'),
+      sort: 'number',
       cell: ({ number, device, closingId, ...row }) => (
         <>
           <OptionalLink href={mayOpen ? `/pos-devices/${device.id}/closings/${closingId}` : null}>
@@ -30,16 +33,19 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     },
     {
       header: t('columns.store'),
+      sort: 'store',
       cell: ({ store }) => <span className="block min-w-24 break-words-de print:min-w-32">{store.name}</span>,
       minor: true,
     },
     {
       header: t('columns.device'),
-      cell: ({ device }) => <span className="block min-w-16 break-words-de">{device.name}</span>,
+      sort: 'device',
+      cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
       minor: true,
     },
     {
       header: t('columns.period'),
+      sort: 'endTime',
       minor: true,
       cell: (row) => <span className="block min-w-32 print:whitespace-nowrap">{closingPeriod(row)}</span>,
     },
@@ -53,6 +59,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       minor: true | 'wide' = true,
     ): ReportColumn<Differences['rows'][number]> => ({
       header: t(`columns.${name}`),
+      sort: name,
       numeric: true,
       minor,
       cell: (row) => money(row[name]),
@@ -62,9 +69,10 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       name: 'difference' | 'cashDifference',
     ): ReportColumn<Differences['rows'][number]> => ({
       header: t(`columns.${name}`),
+      sort: name,
       numeric: true,
       cell: (row) => <Difference amount={row[name]} />,
-      sum: money(totals[name]),
+      sum: germanDifference(totals[name]),
     })
     const columns = [
       ...closing,
@@ -75,7 +83,9 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       plain('cashActual', 'wide'),
       differenceColumn('cashDifference'),
     ]
-    return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />
+    return (
+      <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} address={address} />
+    )
   }
   const { totals } = answer
   const amount = (
@@ -83,6 +93,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     minor: boolean,
   ): ReportColumn<Journal['rows'][number]> => ({
     header: t(name === 'grossTotal' ? 'columns.gross' : `columns.${name}`),
+    sort: name,
     numeric: true,
     minor,
     cell: (row) => money(row[name]),
@@ -90,6 +101,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
   })
   const counted = (name: 'countReceipts' | 'countCanceled'): ReportColumn<Journal['rows'][number]> => ({
     header: t(`columns.${name}`),
+    sort: name,
     numeric: true,
     minor: true,
     cell: (row) => whole(row[name]),
@@ -103,5 +115,5 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     amount('taxTotal', true),
     amount('grossTotal', false),
   ]
-  return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />
+  return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} address={address} />
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { germanDay } from '@/lib/domain/business-date'
 import { wireTotal } from '@/lib/domain/money'
-import { reportHref } from '@/lib/pos/pos-reports/list'
+import { weekdayOf } from '@/lib/pos/pos-reports/rules/report-bars'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { dayHref } from './drill-down'
 import { money, rate, OptionalLink, whole } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
@@ -16,6 +17,7 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
   const turnover = useTurnoverColumns(totals)
   const paymentColumn = (way: 'cash' | 'card' | 'other'): ReportColumn<Row> => ({
     header: t(`columns.${way}`),
+    sort: way,
     numeric: true,
     minor: true,
     cell: (row) => money(row[way]),
@@ -38,20 +40,21 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
       label={t('reports.days')}
       rows={rows}
       rowKey={({ date }) => date}
+      address={address}
       columns={[
         {
           header: t('columns.day'),
+          sort: 'date',
           cell: ({ date }) => (
-            <OptionalLink
-              href={reportHref({ ...address, report: 'receipts', from: date, to: date, page: 1, only: null })}
-            >
-              <span className="whitespace-nowrap tabular">{`${t(`weekdays.${weekday(date)}`)} ${germanDay(date)}`}</span>
+            <OptionalLink href={dayHref(address, date)}>
+              <span className="whitespace-nowrap tabular">{`${t(`weekdays.${weekdayOf(date)}`)} ${germanDay(date)}`}</span>
             </OptionalLink>
           ),
           sum: t('sum'),
         },
         {
           header: t('columns.countReceipts'),
+          sort: 'countReceipts',
           numeric: true,
           cell: ({ countReceipts }) => whole(countReceipts),
           sum: whole(totals.countReceipts),
@@ -66,6 +69,3 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
     />
   )
 }
-
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-const weekday = (date: string) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'

@@ -4,6 +4,7 @@ import { periodOf } from '@/components/shared/inputs/periods'
 import { Button } from '@/components/ui/button'
 import { reportHref, type ReportAddress } from '@/lib/pos/pos-reports/list'
 import type { ReportChoices } from '@/lib/pos/pos-reports/queries/report-choices'
+import { ClosingFilter } from './closing-filter'
 import { FilterButton } from './filter-button'
 import { periodText } from './period-text'
 import { isPreset, PRESETS } from './presets'
@@ -47,6 +48,7 @@ export function FilterBar({ address, choices, today, summary }: FilterBarProps) 
           <span className="text-muted-foreground"> · {summary}</span>
         </p>
         <FilterButton address={address} choices={choices} today={today} />
+        {address.report === 'differences' ? <ClosingFilter address={address} /> : null}
       </div>
     </div>
   )

@@ -4,10 +4,15 @@ import { periodOf, type Period, type PeriodKey } from '@/components/shared/input
 export const PRESETS = [
   'today',
   'yesterday',
+  'weekend',
   'thisWeek',
   'lastWeek',
+  'last7Days',
+  'last30Days',
   'thisMonth',
   'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
   'thisYear',
   'lastYear',
 ] as const satisfies PeriodKey[]

@@ -14,7 +14,7 @@ const SHOWN_LINES = 20
  * Each receipt with its lines and payments; cash movements are shown separately from the turnover,
  * which the sum covers.
  */
-export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>) {
+export function ReceiptRows({ answer, address, mayOpen }: RowsProps<ReportOf<'receipts'>>) {
   const t = useTranslations('posReports')
   const types = useTranslations('enums.receiptType')
   const receipts = useTranslations('receipts')
@@ -25,9 +25,11 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
       label={t('reports.receipts')}
       rows={answer.rows}
       rowKey={({ id }) => id}
+      address={address}
       columns={[
         {
           header: t('columns.number'),
+          sort: 'number',
           cell: ({ id, number }) => (
             <OptionalLink href={mayOpen ? `/receipts/${id}` : null}>
               <span className="tabular">{number}</span>
@@ -35,9 +37,14 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
           ),
           sum: t('sum'),
         },
-        { header: t('columns.createdAt'), cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+        {
+          header: t('columns.createdAt'),
+          sort: 'createdAt',
+          cell: ({ createdAt }) => <DateTime at={createdAt} />,
+        },
         {
           header: t('columns.device'),
+          sort: 'device',
           minor: true,
           cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
         },
@@ -85,6 +92,7 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
         },
         {
           header: t('columns.gross'),
+          sort: 'gross',
           numeric: true,
           cell: ({ lines, type }) =>
             isCashMovement(type) ? '–' : money(wireTotal(lines.map(({ sumGross }) => sumGross))),

@@ -6,18 +6,15 @@ import type { Chart } from './chart-bars'
 
 const ChartBars = dynamic(() => import('./chart-bars').then((module) => module.ChartBars), { ssr: false })
 
-const SPARE = 40
-const ROW = 34
-const OVER_TIME = 224
+const HEIGHT = 224
 
 interface ReportChartProps extends Chart {
   /** Without a frame, for use within a card. */
   plain?: boolean
 }
 
-/** Bars, with space reserved while their script loads, and a text alternative below. */
-export function ReportChart({ bars, label, along, plain = false }: ReportChartProps) {
-  const height = along === 'time' ? OVER_TIME : SPARE + bars.length * ROW
+/** Bars over time, with space reserved while their script loads, and a text alternative below. */
+export function ReportChart({ bars, label, plain = false }: ReportChartProps) {
   return (
     <figure
       className={
@@ -26,8 +23,8 @@ export function ReportChart({ bars, label, along, plain = false }: ReportChartPr
           : 'mb-5 break-inside-avoid rounded-md border border-border bg-card px-4 pt-4 pb-3'
       }
     >
-      <div className="print:h-auto! [&_svg]:print:h-auto [&_svg]:print:w-full" style={{ height }}>
-        <ChartBars bars={bars} label={label} along={along} height={height} />
+      <div className="print:h-auto! [&_svg]:print:h-auto [&_svg]:print:w-full" style={{ height: HEIGHT }}>
+        <ChartBars bars={bars} label={label} height={HEIGHT} />
       </div>
       <figcaption className={cn('mt-1 text-sm text-muted-foreground', plain && 'px-2')}>{label}</figcaption>
     </figure>

@@ -38,7 +38,7 @@ export function ReportFiles({ address, companyId, onStart, isInPart }: ReportFil
       file(format, label)
     )
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:[&_svg]:hidden">
+    <div className="flex flex-wrap gap-2 sm:justify-end max-sm:[&_svg]:hidden">
       {table('csv', t('csv'))}
       {table('xlsx', t('excel'))}
       {file('pdf', t('pdf'))}

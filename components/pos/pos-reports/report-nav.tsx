@@ -18,7 +18,7 @@ export function ReportNav({ address }: { address: ReportAddress }) {
       {REPORTS.map((report) => (
         <Link
           key={report}
-          href={reportHref({ ...address, report, page: 1, only: null })}
+          href={reportHref({ ...address, report, page: 1, only: null, sort: null, closings: null })}
           prefetch={false}
           aria-current={report === address.report ? 'page' : undefined}
           className={ENTRY}

@@ -30,7 +30,7 @@ export function ReportPager({ address, paging }: { address: ReportAddress; pagin
       </Button>
     )
   return (
-    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <nav aria-label={t('pages')} className="flex items-center justify-between gap-3 py-3">
       <p className="text-sm text-muted-foreground tabular">{t(capped ? 'rangeCapped' : 'range', range)}</p>
       <div className="flex gap-2 print:hidden">
         {step(page - 1, t('previousPage'), <ChevronLeft aria-hidden="true" />)}

@@ -9,14 +9,18 @@ import {
   TableHead,
   TableHeaderCell,
 } from '@/components/ui/table'
-import type { ReportAddress } from '@/lib/pos/pos-reports/list'
+import { sortKeysOf, type ReportAddress, type SortKey } from '@/lib/pos/pos-reports/list'
 import type { ReportAnswer } from '@/lib/pos/pos-reports/schema'
+import type { SoldBeside } from '@/lib/pos/pos-reports/steps/sold-beside'
+import { sortOrder, SortLink } from './sort-link'
 
 export interface RowsProps<Answer = ReportAnswer> {
   answer: Answer
   address: ReportAddress
   /** Whether receipts and closings can be opened. */
   mayOpen: boolean
+  /** For each row of products and groups. */
+  beside: readonly SoldBeside[] | null
 }
 
 export interface ReportColumn<Row> {
@@ -25,6 +29,8 @@ export interface ReportColumn<Row> {
   /** The sum of the whole report, in the footer. */
   sum?: ReactNode
   numeric?: boolean
+  /** The rows can be sorted by it. */
+  sort?: SortKey
   /**
    * Hidden on phones; `wide` also below wide screens, where the amounts would be pushed out of
    * view.
@@ -37,6 +43,8 @@ interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Of a report whose rows can be sorted. */
+  address?: ReportAddress
 }
 
 const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
@@ -48,8 +56,9 @@ const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
   )
 
 /** A plain table with its sums below; all rows are rendered, so that it prints completely. */
-export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, rowKey, address }: ReportTableProps<Row>) {
   const cells = columns.map((column) => ({ ...column, className: cn(cellClasses, placed(column)) }))
+  const sortable = address ? sortKeysOf(address.report, address) : []
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   return (
     <Table
@@ -59,14 +68,28 @@ export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTablePr
       <TableHead>
         <tr>
           {/* On phones and paper long headings wrap, so that no amount is pushed out of view. */}
-          {columns.map((column) => (
-            <TableHeaderCell
-              key={column.header}
-              className={cn(placed(column), 'align-bottom max-sm:whitespace-normal print:whitespace-normal')}
-            >
-              {column.header}
-            </TableHeaderCell>
-          ))}
+          {columns.map(({ sort, ...column }) => {
+            const key = sort !== undefined && sortable.includes(sort) ? sort : null
+            return (
+              <TableHeaderCell
+                key={column.header}
+                aria-sort={address && key ? sortOrder(address, key) : undefined}
+                className={cn(
+                  placed(column),
+                  'align-bottom max-sm:whitespace-normal print:whitespace-normal',
+                )}
+              >
+                {address && key ? (
+                  <SortLink address={address} sortKey={key} numeric={column.numeric}>
+                    {column.header}
+                  </SortLink>
+                ) : (
+                  // As high as the links beside it.
+                  <span className="inline-flex min-h-6 items-center">{column.header}</span>
+                )}
+              </TableHeaderCell>
+            )
+          })}
         </tr>
       </TableHead>
       <TableBody>

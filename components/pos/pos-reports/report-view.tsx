@@ -1,4 +1,4 @@
-import { BarChart3 } from 'lucide-react'
+import { BarChart3, CircleCheckBig } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { StartExportJob } from '@/components/services/export-jobs/start'
@@ -53,7 +53,7 @@ const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-jour
 export function ReportView({ address, shown, today, mayOpen, companyId, refused, onStart }: ReportViewProps) {
   const t = useTranslations('posReports')
   const periods = useTranslations('common.periods')
-  const { answer, before, choices, paging, at } = shown
+  const { answer, before, beside, choices, paging, at } = shown
   const preset = presetOf(address, today)
   const names = (ids: readonly string[], of: readonly { id: string; name: string }[], all: string) =>
     ids.length === 0 ? all : namesOf(ids, of, t('unknown')).join(', ')
@@ -61,21 +61,20 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
   const devices = names(address.devices, choices.devices, t('allDevices'))
   const isWide = WIDE.includes(address.report)
   const inPart = isInPart(address.report, answer.rows.length, shown.rowCount)
+  const files = (
+    <ReportFiles
+      address={address}
+      companyId={companyId}
+      onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
+      isInPart={inPart}
+    />
+  )
   return (
     <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
       <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
         <div className="print:hidden">
-          <PageHeader
-            title={t('title')}
-            actions={
-              <ReportFiles
-                address={address}
-                companyId={companyId}
-                onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
-                isInPart={inPart}
-              />
-            }
-          />
+          {/* On phones the figures come first; the files follow the rows. */}
+          <PageHeader title={t('title')} actions={<div className="max-sm:hidden">{files}</div>} />
           {refused ? (
             <p
               role="alert"
@@ -103,6 +102,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
               : periodText(address)}
           </p>
           <p className="text-sm">{t('summary', { stores, devices })}</p>
+          {address.closings ? <p className="text-sm">{t(`closings.${address.closings}`)}</p> : null}
           <p className="text-sm text-muted-foreground">{t('printedAt', { at: germanDateTime(at) })}</p>
           {inPart ? <p className="font-semibold">{t('printedInPart', { total: shown.rowCount })}</p> : null}
         </header>
@@ -116,14 +116,21 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
             </span>
           </p>
         ) : null}
-        <ReportFigures answer={answer} before={before} />
-        <AnswerChart answer={answer} />
+        <ReportFigures answer={answer} before={before} address={address} today={today} />
+        <AnswerChart answer={answer} address={address} />
         {answer.rows.length === 0 && isEmpty(answer) ? (
           <NoRows address={address} hasTills={choices.devices.length > 0} mayOpen={mayOpen} />
         ) : (
-          <ReportRows answer={answer} total={shown.rowCount} address={address} mayOpen={mayOpen} />
+          <ReportRows
+            answer={answer}
+            total={shown.rowCount}
+            address={address}
+            mayOpen={mayOpen}
+            beside={beside}
+          />
         )}
         {paging ? <ReportPager address={address} paging={paging} /> : null}
+        <div className="mt-4 sm:hidden print:hidden">{files}</div>
       </div>
     </Messages>
   )
@@ -133,6 +140,10 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
 function NoRows({ address, hasTills, mayOpen }: NoRowsProps) {
   const t = useTranslations('posReports')
   if (hasTills) {
+    if (address.closings)
+      return (
+        <EmptyState icon={CircleCheckBig} title={t('closings.none')} description={t('closings.noneText')} />
+      )
     const title = t(isOfClosings(address.report) ? 'emptyClosings' : 'empty')
     return <EmptyState icon={BarChart3} title={title} description={t('emptyText')} />
   }

@@ -13,6 +13,7 @@ export function useTurnoverColumns(totals: Turnover) {
   const t = useTranslations('posReports')
   const column = (name: keyof Turnover): ReportColumn<Turnover> => ({
     header: t(`columns.${name}`),
+    sort: name,
     numeric: true,
     minor: name !== 'gross',
     cell: (row) => money(row[name]),

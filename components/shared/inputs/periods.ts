@@ -4,8 +4,11 @@ import { addDays } from '@/lib/domain/business-date'
 export const PERIODS = [
   'today',
   'yesterday',
+  'weekend',
   'thisWeek',
   'lastWeek',
+  'last7Days',
+  'last30Days',
   'thisMonth',
   'lastMonth',
   'thisQuarter',
@@ -20,6 +23,9 @@ export interface Period {
   from: string
   to: string
 }
+
+/** Days after Monday. */
+const SATURDAY = 5
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -37,6 +43,16 @@ function week(day: string): Period {
   return { from, to: addDays(from, 6) }
 }
 
+/** Returns Saturday and Sunday: of this week once it is Saturday, of the last one before. */
+function weekend(today: string): Period {
+  const isWeekend = today >= addDays(week(today).from, SATURDAY)
+  const { from, to } = week(isWeekend ? today : addDays(today, -7))
+  return { from: addDays(from, SATURDAY), to }
+}
+
+/** Returns as many days up to today, which is one of them. */
+const lastDays = (count: number, today: string): Period => ({ from: addDays(today, 1 - count), to: today })
+
 /**
  * Returns the whole period around (or before) `today`; a current one extends into the future, so
  * that it stays the same throughout.
@@ -51,10 +67,16 @@ export function periodOf(key: PeriodKey, today: string): Period {
       return { from: today, to: today }
     case 'yesterday':
       return { from: yesterday, to: yesterday }
+    case 'weekend':
+      return weekend(today)
     case 'thisWeek':
       return week(today)
     case 'lastWeek':
       return week(addDays(today, -7))
+    case 'last7Days':
+      return lastDays(7, today)
+    case 'last30Days':
+      return lastDays(30, today)
     case 'thisMonth':
       return months(year, month, 1)
     case 'lastMonth':

@@ -84,13 +84,26 @@ describe('periods', () => {
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['thisQuarter', '2026-10-01', '2026-12-31'],
     ['lastQuarter', '2026-07-01', '2026-09-30'],
+    ['last7Days', '2026-11-14', '2026-11-20'],
+    ['last30Days', '2026-10-22', '2026-11-20'],
     ['thisYear', '2026-01-01', '2026-12-31'],
     ['lastYear', '2025-01-01', '2025-12-31'],
   ] as const)('knows %s', (key, from, to) => expect(periodOf(key, TODAY)).toEqual({ from, to }))
 
+  it.each([
+    ['2026-11-20', '2026-11-14', '2026-11-15'],
+    ['2026-11-21', '2026-11-21', '2026-11-22'],
+    ['2026-11-22', '2026-11-21', '2026-11-22'],
+    ['2026-11-23', '2026-11-21', '2026-11-22'],
+  ])('on %s the weekend is the last one that has begun', (today, from, to) =>
+    expect(periodOf('weekend', today)).toEqual({ from, to }),
+  )
+
   it('goes over the turn of the year', () => {
     expect(periodOf('lastMonth', '2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
     expect(periodOf('lastQuarter', '2026-02-15')).toEqual({ from: '2025-10-01', to: '2025-12-31' })
+    expect(periodOf('weekend', '2027-01-01')).toEqual({ from: '2026-12-26', to: '2026-12-27' })
+    expect(periodOf('last7Days', '2027-01-01')).toEqual({ from: '2026-12-26', to: '2027-01-01' })
     expect(periodOf('thisWeek', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' })
     expect(periodOf('thisMonth', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })

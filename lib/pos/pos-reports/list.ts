@@ -1,5 +1,7 @@
+import { daysBetween } from '@/lib/domain/business-date'
 import { isPlainLine } from '@/lib/domain/plain-text'
 import { day, number, oneOf, parseFilter, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+import { COMPARISON_WAYS, type ComparisonWay } from './rules/comparisons'
 
 /** The reports in display order. */
 export const REPORTS = [
@@ -57,6 +59,76 @@ export interface ReportedGoods {
 const GOODS = ['group', 'product', 'name'] as const
 const MAX_GOODS = 300
 
+/**
+ * Limits `differences` to closings with any difference, or to those that the dashboard counts: the
+ * cash differs and nobody has explained it.
+ */
+export const CLOSING_CHOICES = ['differing', 'unexplained'] as const
+export type ClosingChoice = (typeof CLOSING_CHOICES)[number]
+
+const TURNOVER = ['net', 'vat', 'gross'] as const
+const CLOSING = ['number', 'store', 'device', 'endTime'] as const
+
+/** The columns that a report can be sorted by. */
+const SORTS = {
+  total: [],
+  'product-groups': ['productGroup', 'quantity', ...TURNOVER, 'share', 'change'],
+  days: ['date', 'countReceipts', ...TURNOVER, 'cash', 'card', 'other'],
+  products: ['name', 'productNumber', 'quantity', ...TURNOVER, 'share', 'change'],
+  differences: [
+    ...CLOSING,
+    'grossTotal',
+    'itemsGross',
+    'difference',
+    'cashDesired',
+    'cashActual',
+    'cashDifference',
+  ],
+  receipts: ['createdAt', 'number', 'device', 'gross'],
+  'store-journal': [...CLOSING, 'countReceipts', 'countCanceled', 'netTotal', 'taxTotal', 'grossTotal'],
+  'sales-journal': [
+    'createdAt',
+    'device',
+    'number',
+    'name',
+    'productGroup',
+    'quantity',
+    'vatRate',
+    ...TURNOVER,
+  ],
+} as const satisfies Record<ReportName, readonly string[]>
+export type SortKey<Report extends ReportName = ReportName> = (typeof SORTS)[Report][number]
+
+/** Longer paged reports are sorted by time alone: anything else would read all of their rows. */
+const MOST_SORTED_DAYS = 92
+
+/** A column and a direction. */
+export interface ReportSort<Key extends string = SortKey> {
+  key: Key
+  descending: boolean
+}
+
+/** Returns the columns that a report of these days can be sorted by. */
+export function sortKeysOf(report: ReportName, days: { from: string; to: string }): readonly SortKey[] {
+  const keys: readonly SortKey[] = SORTS[report]
+  const isLong = isPaged(report) && daysBetween(days.from, days.to) >= MOST_SORTED_DAYS
+  return isLong ? keys.filter((key) => key === 'createdAt') : keys
+}
+
+/** Parses „-gross“; null for a column that the report cannot be sorted by. */
+export function reportSortOf(
+  text: string | null | undefined,
+  report: ReportName,
+  days: { from: string; to: string },
+): ReportSort | null {
+  const descending = text?.startsWith('-') ?? false
+  const name = descending ? text?.slice(1) : text
+  const key = sortKeysOf(report, days).find((one) => one === name)
+  return key ? { key, descending } : null
+}
+
+export const sortText = ({ key, descending }: ReportSort): string => `${descending ? '-' : ''}${key}`
+
 /** The parts of a report page's URL; empty lists of ids mean all. */
 export interface ReportAddress {
   report: ReportName
@@ -67,9 +139,25 @@ export interface ReportAddress {
   page: number
   /** Null for all goods. */
   only: ReportedGoods | null
+  /** Null for the default. */
+  compare: ComparisonWay | null
+  /** Null for the report's own order. */
+  sort: ReportSort | null
+  /** Null for all closings. */
+  closings: ClosingChoice | null
 }
 
-const FILTERS = { report: oneOf(REPORTS), from: day(), to: day(), page: number() }
+/** What a link to a report names. */
+export type ReportLink = Pick<ReportAddress, 'report' | 'from' | 'to'> & Partial<ReportAddress>
+
+const FILTERS = {
+  report: oneOf(REPORTS),
+  from: day(),
+  to: day(),
+  page: number(),
+  compare: oneOf(COMPARISON_WAYS),
+  closings: oneOf(CLOSING_CHOICES),
+}
 const MAX_IDS = 100
 
 const idsOf = (param: string | string[] | undefined): string[] => {
@@ -83,11 +171,16 @@ const idsOf = (param: string | string[] | undefined): string[] => {
  * proposed period.
  */
 export function readReportAddress(params: UrlParams, proposed: { from: string; to: string }): ReportAddress {
-  const { report = 'total', from, to, page } = readFilters(FILTERS, params)
+  const { report = 'total', from, to, page, compare, closings } = readFilters(FILTERS, params)
   const isChosen = from !== undefined && to !== undefined && from <= to
+  const days = isChosen ? { from, to } : proposed
+  const { sort } = params
   return {
     report,
-    ...(isChosen ? { from, to } : proposed),
+    ...days,
+    compare: isOfClosings(report) ? null : (compare ?? null),
+    closings: report === 'differences' ? (closings ?? null) : null,
+    sort: reportSortOf(typeof sort === 'string' ? sort : null, report, days),
     stores: idsOf(params.stores),
     devices: idsOf(params.devices),
     page: Math.max(1, Number(page ?? 1)),
@@ -106,29 +199,50 @@ function goodsOf(params: UrlParams): ReportedGoods | null {
     : null
 }
 
-/** Returns the URL of all rows of a report of this company as a file. */
-export const reportFileHref = (
+/**
+ * Returns the URL of all rows of a report of this company as a file; only paper is sorted and
+ * compared.
+ */
+export function reportFileHref(
   address: ReportAddress,
   format: 'csv' | 'xlsx' | 'pdf',
   companyId: number,
-): string => `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}&company=${companyId}`
+): string {
+  const look = format === 'pdf' ? lookOf(address) : {}
+  const params = { ...filterOf(address), ...look, format, company: String(companyId) }
+  return `/api/pos-reports/${address.report}?${queryOf(params)}`
+}
 
 /** Returns the same as a request for a background export. */
 export function reportJobOf(address: ReportAddress, format: 'csv' | 'xlsx') {
-  const { from, to } = address
-  const { from: _first, to: _last, ...narrowed } = Object.fromEntries(new URLSearchParams(paramsOf(address)))
+  const { from, to, ...narrowed } = filterOf(address)
   return { kind: 'pos-report' as const, format, from, to, filter: { report: address.report, ...narrowed } }
 }
 
-export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {
-  const page = address.page && address.page > 1 ? `&page=${address.page}` : ''
-  return `/pos-reports?report=${address.report}&${paramsOf(address)}${page}`
+export function reportHref(address: ReportLink): string {
+  const { report, page = 1 } = address
+  const place: Params = page > 1 ? { page: String(page) } : {}
+  return `/pos-reports?${queryOf({ report, ...filterOf(address), ...lookOf(address), ...place })}`
 }
 
-function paramsOf({ from, to, stores, devices, only }: Omit<ReportAddress, 'page' | 'report'>): string {
-  const params = new URLSearchParams({ from, to })
-  if (stores.length > 0) params.set('stores', stores.join())
-  if (devices.length > 0) params.set('devices', devices.join())
-  for (const way of GOODS) if (only?.[way] !== undefined) params.set(way, only[way])
-  return params.toString().replaceAll('%2C', ',')
+type Params = Record<string, string>
+
+const queryOf = (params: Params) => new URLSearchParams(params).toString().replaceAll('%2C', ',')
+
+/** What decides which rows a report has. */
+function filterOf({ from, to, stores = [], devices = [], only, closings }: ReportLink) {
+  const filter: Params & { from: string; to: string } = { from, to }
+  if (stores.length > 0) filter.stores = stores.join()
+  if (devices.length > 0) filter.devices = devices.join()
+  for (const way of GOODS) if (only?.[way] !== undefined) filter[way] = only[way]
+  if (closings) filter.closings = closings
+  return filter
+}
+
+/** What decides how they are shown. */
+function lookOf({ sort, compare }: ReportLink): Params {
+  const look: Params = {}
+  if (sort) look.sort = sortText(sort)
+  if (compare) look.compare = compare
+  return look
 }

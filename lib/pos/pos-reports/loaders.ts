@@ -2,14 +2,15 @@ import 'server-only'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import { load } from '@/lib/server/next/load'
-import { readReportAddress } from './list'
+import { readReportAddress, sortText } from './list'
 import { recentSales } from './queries/recent-sales'
 import { showReport } from './use-cases/show-report'
 
 /** Loads the report of a URL; for the proposed period if it names none. */
 export async function loadReport(params: UrlParams, proposed: { from: string; to: string }) {
   const address = readReportAddress(params, proposed)
-  return { address, shown: await load(showReport, address) }
+  const { sort, ...filter } = address
+  return { address, shown: await load(showReport, { ...filter, sort: sort && sortText(sort) }) }
 }
 
 /**

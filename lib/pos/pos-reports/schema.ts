@@ -3,12 +3,14 @@ import { RECEIPT_TYPES } from '@/lib/pos/receipts/words'
 import { fileChoice } from '@/lib/services/exports/schema'
 import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
 import { receiptRecord } from '@/lib/pos/receipts/schema'
-import { canBeOfGoods, REPORTS, type ReportName } from './list'
+import { canBeOfGoods, CLOSING_CHOICES, REPORTS, type ReportName } from './list'
+import { COMPARISON_WAYS } from './rules/comparisons'
 
 /** Describes the filter of a report's background export in the API. */
 export const FILTER_OF_REPORTS = [
   `Of \`pos-report\` its \`report\` (${REPORTS.join(', ')}), and what narrows it: \`stores\`, \`devices\`,`,
-  `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`.`,
+  `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`,`,
+  `of \`differences\` its \`closings\` (${CLOSING_CHOICES.join(', ')}).`,
 ].join(' ')
 
 const MAX_IDS = 100
@@ -43,19 +45,24 @@ export const reportedGoods = z.strictObject({
   name: typedText(300).optional(),
 })
 
-/** Same as `reportInput`, for all rows as a file, optionally of some goods. */
-export const reportFileInput = z.strictObject({
+/** The closings of `differences`; see `CLOSING_CHOICES`. */
+const closingChoice = { closings: z.enum(CLOSING_CHOICES).optional() }
+
+/** What decides the rows of a report's file, optionally of some goods or closings. */
+export const reportRowsInput = z.strictObject({
   report: typedText(40),
   ...reportFilter,
-  ...fileChoice,
   ...reportedGoods.shape,
+  ...closingChoice,
 })
 
-/** Same as `reportFileInput`, for printing. */
-export const reportPrintInput = z.strictObject({
-  report: typedText(40),
-  ...reportFilter,
-  ...reportedGoods.shape,
+/** Same as `reportInput`, for all rows as a file. */
+export const reportFileInput = reportRowsInput.extend(fileChoice)
+
+/** Same as `reportFileInput`, for printing: sorted, as „-gross“, and compared. */
+export const reportPrintInput = reportRowsInput.extend({
+  sort: typedText(40).optional(),
+  compare: z.enum(COMPARISON_WAYS).optional(),
 })
 
 /** The parsed query of a report. */

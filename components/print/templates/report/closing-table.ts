@@ -1,7 +1,7 @@
 import { closingPeriod } from '@/components/pos/closings/closing-period'
 import { money } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
-import { germanNumber } from '@/lib/domain/money'
+import { germanDifference, germanNumber } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { gaps, t } from './texts'
 
@@ -33,11 +33,14 @@ const differences = ({ totals, rows }: Differences): SheetColumn[] =>
   (['grossTotal', 'itemsGross', 'difference', 'cashDesired', 'cashActual', 'cashDifference'] as const).map(
     (name) => ({
       heading: t(`columns.${name}`),
-      cells: rows.map((row) => money(row[name])),
-      sum: money(totals[name]),
+      cells: rows.map((row) => amountIn(name)(row[name])),
+      sum: amountIn(name)(totals[name]),
       numeric: true,
     }),
   )
+
+/** Differences have a sign. */
+const amountIn = (name: string) => (/difference/i.test(name) ? germanDifference : money)
 
 const journal = ({ totals, rows }: Journal): SheetColumn[] => [
   ...(['countReceipts', 'countCanceled'] as const).map((name) => ({

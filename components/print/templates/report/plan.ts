@@ -27,7 +27,7 @@ const FIGURE_GAP = mm(7)
  * be printable.
  */
 export function planReport(model: ReportPaper, setter: Typesetter): Sheet {
-  const tables = reportTables(model.answer)
+  const tables = reportTables(model)
   const upright = frameOf(false)
   const isWide = tables.some((table) => leastWidth(table, setter) > upright.right - upright.left)
   const frame = isWide ? frameOf(true) : upright
@@ -74,6 +74,7 @@ function heading(model: ReportPaper, title: string, frame: SheetFrame, setter: T
       .lines(content, style, right - left)
       .map((line, at) => text(line, style, left, at === 0 ? gap : 0, tone))
   const goods = model.only && t('onlyGoods', { goods: goodsName(model.answer, model.only) ?? t('noGroup') })
+  const closings = model.closings && t(`closings.${model.closings}`)
   const rule = { left, right, top: 6, weight: 0.5, tone: 'hairline' as const }
   return [
     ...lines(model.company, TYPE.small, 0, 'muted'),
@@ -81,6 +82,7 @@ function heading(model: ReportPaper, title: string, frame: SheetFrame, setter: T
     ...lines(periodText(model), { ...TYPE.body, weight: 600 }, 2),
     ...lines(placesText(model), TYPE.small),
     ...(goods ? lines(goods, TYPE.small) : []),
+    ...(closings ? lines(closings, TYPE.small) : []),
     sheetItem({ lines: [], rules: [rule] }, 12),
   ]
 }

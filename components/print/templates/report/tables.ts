@@ -1,7 +1,11 @@
 import { day, money, percent, quantity } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
 import { germanNumber, wireTotal } from '@/lib/domain/money'
-import type { ReportAnswer, ReportOf } from '@/lib/pos/pos-reports/schema'
+import { unitShort } from '@/lib/domain/units'
+import { soldChange } from '@/lib/pos/pos-reports/rules/headline'
+import { weekdayOf } from '@/lib/pos/pos-reports/rules/report-bars'
+import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
+import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
 import { receiptTable, journalTable } from './receipt-table'
 import { methodText, t } from './texts'
@@ -14,13 +18,13 @@ const summed = (wires: readonly string[]) => money(wireTotal(wires))
  * Returns the tables of a report, with the columns of its page on a wide screen; none if there are
  * no rows.
  */
-export function reportTables(answer: ReportAnswer): SheetTable[] {
+export function reportTables({ answer, beside }: Pick<ReportPaper, 'answer' | 'beside'>): SheetTable[] {
   if (answer.report === 'total') return totalTables(answer.totals)
   if (answer.rows.length === 0) return []
   switch (answer.report) {
     case 'product-groups':
     case 'products':
-      return [{ columns: soldColumns(answer) }]
+      return [{ columns: soldColumns(answer, beside ?? []) }]
     case 'days':
       return [{ columns: dayColumns(answer) }]
     case 'differences':
@@ -86,7 +90,15 @@ function totalTables({ taxes, payments, ...totals }: ReportOf<'total'>['totals']
   ]
 }
 
-function soldColumns(answer: ReportOf<'product-groups'> | ReportOf<'products'>): SheetColumn[] {
+type Beside = NonNullable<ReportPaper['beside']>
+
+const unitText = (unit: string | null) =>
+  unit === null ? '' : unit === 'mixed' ? t('mixedUnits') : unitShort(unit)
+
+function soldColumns(
+  answer: ReportOf<'product-groups'> | ReportOf<'products'>,
+  beside: Beside,
+): SheetColumn[] {
   const { totals, rows } = answer
   const amount = (name: 'net' | 'vat' | 'gross'): SheetColumn => ({
     heading: t(`columns.${name}`),
@@ -110,14 +122,22 @@ function soldColumns(answer: ReportOf<'product-groups'> | ReportOf<'products'>):
   return [
     ...named,
     { heading: t('columns.quantity'), cells: rows.map((row) => quantity(row.quantity)), numeric: true },
+    ...(beside.some(({ unit }) => unit !== null)
+      ? [{ heading: t('columns.unit'), cells: rows.map((_row, at) => unitText(beside[at]?.unit ?? null)) }]
+      : []),
     ...(['net', 'vat', 'gross'] as const).map(amount),
+    ...(beside.some(({ before }) => before !== null)
+      ? [
+          {
+            heading: t('columns.change'),
+            cells: rows.map((row, at) => soldChange(row.gross, beside[at]?.before ?? null) ?? t('isNew')),
+            numeric: true,
+          },
+        ]
+      : []),
     { heading: t('columns.share'), cells: rows.map((row) => share(row.share)), numeric: true },
   ]
 }
-
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-const weekday = (date: string) =>
-  t(`weekdays.${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'}`)
 
 function dayColumns({ totals, rows }: ReportOf<'days'>): SheetColumn[] {
   const amounts = (heading: string, of: (row: (typeof rows)[number]) => string): SheetColumn => {
@@ -128,7 +148,7 @@ function dayColumns({ totals, rows }: ReportOf<'days'>): SheetColumn[] {
   return [
     {
       heading: t('columns.day'),
-      cells: rows.map(({ date }) => `${weekday(date)} ${day(date)}`),
+      cells: rows.map(({ date }) => `${t(`weekdays.${weekdayOf(date)}`)} ${day(date)}`),
       sum: t('sum'),
     },
     {

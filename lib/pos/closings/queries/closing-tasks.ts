@@ -36,7 +36,7 @@ export const closingTasks = defineUseCase({
         limit ${MOST_TASKS + 1}) found`)
     const cash = countedTask({
       kind: 'cashDifferences',
-      href: `/pos-reports?report=differences&from=${from}&to=${today}`,
+      href: `/pos-reports?report=differences&from=${from}&to=${today}&closings=unexplained&sort=cashDifference`,
       count: Number(row?.count ?? 0),
       cash: {
         missing: centsText(BigInt(row?.missing ?? 0)),

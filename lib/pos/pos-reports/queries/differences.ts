@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { centsText, type ExactSum } from '@/lib/domain/money'
+import type { ClosingChoice, ReportSort } from '../list'
 import type { ReportOf } from '../schema'
 import { exactSum, type Digits } from './exact-sums'
 import {
@@ -34,21 +35,43 @@ interface Sums {
 
 export type Differences = Closings<DifferenceRow, Sums>
 
-/** Returns the report `differences` by store, till and number; `limit` rows, or all. */
+const ITEMS = sql`coalesce(i.items_gross, 0)`
+const CASH_DIFFERS = sql`c.cash_actual <> c.cash_desired`
+
+/** Conditions on a closing `c` with the sums `i` of its receipts. */
+const CHOICES: Record<ClosingChoice, SQL> = {
+  differing: sql`(${CASH_DIFFERS} or c.gross_total <> ${ITEMS})`,
+  unexplained: sql`(${CASH_DIFFERS} and c.comment = '')`,
+}
+
+const ORDERS = {
+  grossTotal: sql`f.gross_total`,
+  itemsGross: sql`f.items_gross::bigint`,
+  difference: sql`f.gross_total - f.items_gross::bigint`,
+  cashDesired: sql`f.cash_desired`,
+  cashActual: sql`f.cash_actual`,
+  cashDifference: sql`f.cash_actual - f.cash_desired`,
+}
+
+/**
+ * Returns the report `differences`, sorted or by store, till and number; `limit` rows, or all.
+ */
 export async function differenceRows(
   tx: TenantTx,
   filter: ReportFilter,
   limit: number | null,
+  sort: ReportSort | null,
 ): Promise<Differences> {
-  const closings = closingsOf(
+  const all = closingsOf(
     filter,
-    sql`c.gross_total, coalesce(i.items_gross, 0)::text as items_gross, c.cash_desired, c.cash_actual`,
+    sql`c.gross_total, ${ITEMS}::text as items_gross, c.cash_desired, c.cash_actual`,
     // these tills only; otherwise all would be read for a few
     sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
       and ${isOfDevices(sql`i`, filter)}`,
   )
+  const closings = filter.closings ? sql`${all} and ${CHOICES[filter.closings]}` : all
   const [found, sums] = await Promise.all([
-    tx.execute<FoundClosing>(inPlaces(closings, limit)),
+    tx.execute<FoundClosing>(inPlaces(closings, limit, sort, ORDERS)),
     sumsOf(tx, closings),
   ])
   return { rows: found.map(rowOf), sums }

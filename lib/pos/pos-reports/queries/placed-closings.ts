@@ -1,7 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '@/lib/domain/business-date'
 import { exactSum } from './exact-sums'
-import { isOfDevices, isOfStores, isWithin, type ReportFilter } from './report-filter'
+import type { ReportSort, SortKey } from '../list'
+import { inDirection, isOfDevices, isOfStores, isWithin, type ReportFilter } from './report-filter'
+
+/** Expressions on a closing `f` and its `place`. */
+type ClosingOrder = Partial<Record<SortKey, SQL>>
 
 /** The closings of a filter in order, limited if requested, and the sums of all in cents. */
 export interface Closings<Row, Sums> {
@@ -29,12 +33,25 @@ export const closingsOf = (filter: ReportFilter, columns: SQL, from: SQL): SQL =
   select c.id, c.number, c.start_time, c.end_time, c.store_id, c.device_id, ${columns} from ${from}
   where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}`
 
+const OF_ALL: ClosingOrder = {
+  number: sql`f.number`,
+  store: sql`place.store_name collate "de-x-icu"`,
+  device: sql`place.device_name collate "de-x-icu"`,
+  endTime: sql`f.end_time`,
+}
+
 /**
- * Returns the first `limit` closings, or all, in the order of stores, tills and numbers, with the
- * names of store and till. Places are named and ordered once, not for each closing. A till may have
- * moved since: its name is returned all the same.
+ * Returns the first `limit` closings, or all, sorted by one of the report's `columns` or else in
+ * the order of stores, tills and numbers, with the names of store and till. Places are named and
+ * ordered once, not for each closing. A till may have moved since: its name is returned all the
+ * same.
  */
-export const inPlaces = (closings: SQL, limit: number | null): SQL => sql`
+export const inPlaces = (
+  closings: SQL,
+  limit: number | null,
+  sort: ReportSort | null,
+  columns: ClosingOrder,
+): SQL => sql`
   with f as materialized (${closings}),
   named as (select p.*, coalesce(s.name, '') as store_name,
       coalesce(d.name, platform.till_name(p.device_id), '') as device_name
@@ -44,7 +61,12 @@ export const inPlaces = (closings: SQL, limit: number | null): SQL => sql`
       device_name collate platform.natural_german, device_id) as position
     from named)
   select f.*, place.store_name, place.device_name from f join place using (store_id, device_id)
-  order by place.position, f.number limit ${limit}`
+  order by ${sortedBy(sort, { ...OF_ALL, ...columns })}place.position, f.number limit ${limit}`
+
+function sortedBy(sort: ReportSort | null, columns: ClosingOrder): SQL {
+  const expression = sort && columns[sort.key]
+  return expression ? sql`${inDirection(expression, sort)}, ` : sql``
+}
 
 /** Returns the exact sum of a column of the closings, which are `f`. */
 export const columnSum = (column: string): SQL => exactSum(sql`f.${sql.identifier(column)}`)

@@ -10,8 +10,10 @@ import {
 } from '@/lib/pos/receipts/queries/receipt-rows'
 import { recordOf, type ReceiptRow } from '@/lib/pos/receipts/rules/receipt-record'
 import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import type { ReportSort, SortKey } from '../list'
 import { revenueBooks, type BookedLine } from './revenue-books'
 import {
+  inDirection,
   isOfGoods,
   isReported,
   isWithin,
@@ -63,10 +65,39 @@ const ORDER = sql`r.created_at, ${DEVICE} collate platform.natural_german, r.num
 const placeOf = ({ createdAt, device, number, id, line }: ReportPlace, withLine: boolean): SQL =>
   sql`(${createdAt}::timestamptz, ${device}, ${number}::bigint, ${id}::uuid${withLine ? sql`, ${line}::smallint` : sql``})`
 
-/** Returns the receipts of a slice in the order of time, till and number. */
-function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
+type Orders = Partial<Record<SortKey, SQL>>
+
+/** Expressions on a receipt `r` and its till `d`. */
+const RECEIPT_ORDERS: Orders = {
+  createdAt: sql`r.created_at`,
+  number: sql`r.number`,
+  device: sql`${DEVICE} collate "de-x-icu"`,
+  gross: sql`case when r.type not in ('DEPOSIT', 'WITHDRAWAL') then r.sum_gross end`,
+}
+
+/** The same, of a line `l` with its row `a` of the dictionary. */
+const LINE_ORDERS: Orders = {
+  ...RECEIPT_ORDERS,
+  name: sql`a.name collate "de-x-icu"`,
+  productGroup: sql`a.product_group collate "de-x-icu"`,
+  quantity: sql`l.quantity`,
+  vatRate: sql`a.vat_rate`,
+  net: sql`l.sum_net`,
+  vat: sql`l.sum_gross - l.sum_net`,
+  gross: sql`l.sum_gross`,
+}
+
+/** Returns the sort key, if any, followed by a comma. */
+function sortedBy(sort: ReportSort | null | undefined, orders: Orders): SQL {
+  const expression = sort && orders[sort.key]
+  return expression ? sql`${inDirection(expression, sort)}, ` : sql``
+}
+
+/** Returns the receipts of a slice, sorted or in the order of time, till and number. */
+function sliced(filter: ReportFilter, { limit, offset = 0, after, sort }: ReportSlice): SQL {
   const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) > ${placeOf(after, false)}` : sql`true`
-  return sql`where ${isReported(filter)} and ${beyond} order by ${ORDER} limit ${limit} offset ${offset}`
+  return sql`where ${isReported(filter)} and ${beyond}
+    order by ${sortedBy(sort, RECEIPT_ORDERS)}${ORDER} limit ${limit} offset ${offset}`
 }
 
 /**
@@ -96,6 +127,21 @@ function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSl
     where ${isReported(filter)} and ${beyond}
       and (select true from ${ownLines(filter)} limit 1)
     order by ${ORDER} limit ${limit + offset + 1}) r`
+}
+
+/**
+ * Returns the lines of a slice in another order, as `l` of receipt `r`: they are chosen before any
+ * further join, which would be made for all lines of the filter.
+ */
+function sortedLines(filter: ReportFilter, { limit, offset = 0, sort }: ReportSlice): SQL {
+  const ofReceipt = sql`l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}`
+  return sql`(select r.created_at, r.id, l.line from receipt r
+      join receipt_line l on ${ofReceipt} join receipt_article a on a.id = l.article_id
+      left join pos_device d on d.id = r.device_id
+      where ${isReported(filter)} and ${isOfGoods(filter)}
+      order by ${sortedBy(sort, LINE_ORDERS)}${ORDER}, l.line limit ${limit} offset ${offset}) chosen
+    join receipt r on r.created_at = chosen.created_at and r.id = chosen.id and ${isWithin(sql`r.created_at`, filter)}
+    join receipt_line l on ${ofReceipt} and l.line = chosen.line`
 }
 
 /** Returns the days of each month in which the filter's tills recorded anything, earliest first. */
@@ -145,22 +191,24 @@ export async function salesJournalRows(
   filter: ReportFilter,
   slice: ReportSlice,
 ): Promise<ReportRows<SalesJournalRow>> {
-  const { limit, offset = 0, after } = slice
+  const { limit, offset = 0, after, sort } = slice
+  const lines = sort
+    ? sortedLines(filter, slice)
+    : sql`${receiptsOf(filter, slice)} cross join lateral (select l.* from ${ownLines(filter)} offset 0) l`
   const found = await tx.execute<JournalRow>(sql`
     select r.created_at, r.store_id, coalesce(s.name, '') as store_name, r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
       r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
       a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
       l.sum_net as net, l.sum_gross as gross, s.company_id as "companyId",
       json_build_object('store', o.revenue_account, 'product', p.revenue_account, 'group', g.revenue_account) as stated
-    from ${receiptsOf(filter, slice)}
-    cross join lateral (select l.* from ${ownLines(filter)} offset 0) l
+    from ${lines}
     join receipt_article a on a.id = l.article_id
     left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id
     left join product p on p.id = platform.as_uuid(lower(a.product_id))
     left join product_group g on g.id = p.product_group_id
     left join store_product o on o.product_id = p.id and o.store_id = r.store_id
     where ${after ? sql`(${ORDER}, l.line) > ${placeOf(after, true)}` : sql`true`}
-    order by ${ORDER}, l.line limit ${limit} offset ${offset}`)
+    order by ${sortedBy(sort, LINE_ORDERS)}${ORDER}, l.line limit ${limit} offset ${sort ? 0 : offset}`)
   const rows = [...found]
   const accountOf = await revenueBooks(tx, rows)
   return {

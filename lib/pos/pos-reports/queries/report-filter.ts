@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
-import type { ReportedGoods } from '../list'
+import type { ClosingChoice, ReportedGoods, ReportSort } from '../list'
 
 /** Scope of a report. People restricted to stores get data of these only, whatever the filter. */
 export interface ReportFilter {
@@ -14,6 +14,8 @@ export interface ReportFilter {
   companyId: number | null
   /** Limits the lines to these goods; absent for all. */
   only?: ReportedGoods | null
+  /** Limits `differences` to some closings; absent for all. */
+  closings?: ClosingChoice | null
 }
 
 /**
@@ -30,13 +32,18 @@ export interface ReportPlace {
 
 /**
  * Rows of a paged report: `limit` from `offset` on, or those after a place, which costs the same at
- * every depth.
+ * every depth. A place has no meaning in another order than the report's own.
  */
 export interface ReportSlice {
   limit: number
   offset?: number
   after?: ReportPlace | null
+  sort?: ReportSort | null
 }
+
+/** Returns an expression in a direction; unknown values come last. */
+export const inDirection = (expression: SQL, { descending }: Pick<ReportSort, 'descending'>): SQL =>
+  descending ? sql`${expression} desc nulls last` : sql`${expression} asc nulls last`
 
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { centsText, type ExactSum } from '@/lib/domain/money'
+import type { ReportSort } from '../list'
 import type { ReportOf } from '../schema'
 import type { Digits } from './exact-sums'
 import {
@@ -38,15 +39,26 @@ interface Sums {
 
 export type StoreJournal = Closings<StoreJournalRow, Sums>
 
-/** Returns the report `store-journal` by store, till and number; `limit` rows, or all. */
+const ORDERS = {
+  countReceipts: sql`f.count_receipts`,
+  countCanceled: sql`f.count_canceled`,
+  netTotal: sql`f.net_total`,
+  taxTotal: sql`f.tax_total`,
+  grossTotal: sql`f.gross_total`,
+}
+
+/**
+ * Returns the report `store-journal`, sorted or by store, till and number; `limit` rows, or all.
+ */
 export async function storeJournalRows(
   tx: TenantTx,
   filter: ReportFilter,
   limit: number | null,
+  sort: ReportSort | null,
 ): Promise<StoreJournal> {
   const closings = closingsWithLast(filter)
   const [found, sums] = await Promise.all([
-    tx.execute<FoundClosing>(inPlaces(closings, limit)),
+    tx.execute<FoundClosing>(inPlaces(closings, limit, sort, ORDERS)),
     sumsOf(tx, closings),
   ])
   return { rows: found.map(rowOf), sums }

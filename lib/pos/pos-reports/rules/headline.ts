@@ -1,4 +1,11 @@
-import { exactCents, germanAmount, germanNumber, percentText, type ExactSum } from '@/lib/domain/money'
+import {
+  exactCents,
+  germanAmount,
+  germanDifference,
+  germanNumber,
+  percentText,
+  type ExactSum,
+} from '@/lib/domain/money'
 import type { ReportAnswer, TurnoverTotals } from '../schema'
 import { changeOf } from './report-figures'
 
@@ -21,17 +28,17 @@ export interface Figure {
   value: string
   /** Increase in percent × 100; null without a figure to compare. */
   change?: ExactSum | null
-  /** Should be zero but is not. */
-  alarming?: boolean
+  /** Should be zero: something is missing, or too much. */
+  alarm?: 'missing' | 'surplus'
 }
 
 const whole = (value: number) => germanNumber(String(value), 0)
 
-const difference = (term: Term, wire: string): Figure => ({
-  term,
-  value: germanAmount(wire),
-  alarming: exactCents(wire) !== 0n,
-})
+function difference(term: Term, wire: string): Figure {
+  const figure = { term, value: germanDifference(wire) }
+  const cents = exactCents(wire)
+  return cents === 0n ? figure : { ...figure, alarm: cents < 0n ? 'missing' : 'surplus' }
+}
 
 /**
  * Returns the headline figures of a report, the turnover with its change since the previous period.
@@ -52,7 +59,7 @@ export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null):
       { term: 'grossTotal', value: germanAmount(grossTotal) },
       { term: 'net', value: germanAmount(netTotal) },
       { term: 'countReceipts', value: whole(countReceipts) },
-      { term: 'gaps', value: whole(gaps), alarming: gaps > 0 },
+      { term: 'gaps', value: whole(gaps), ...(gaps > 0 ? { alarm: 'missing' as const } : {}) },
     ]
   }
   const { totals } = answer
@@ -80,3 +87,7 @@ export function changeText(change: ExactSum | null): string | null {
   const text = `${germanNumber(percentText(change), 1, 1)}\u00a0%`
   return change > 0n ? `+${text}` : text
 }
+
+/** Formats the change of a row's gross; null without earlier sales to compare with. */
+export const soldChange = (gross: string, before: string | null): string | null =>
+  before === null ? null : changeText(changeOf(exactCents(gross), exactCents(before)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/domain/business-date'
-import { barsByName, barsOverTime, germanPlace, highestBar } from './report-bars'
+import { axisPlace, barsByName, barsOverTime, daysOfPlace, germanPlace, highestBar } from './report-bars'
 
 const rowsOf = (first: string, count: number) =>
   Array.from({ length: count }, (_row, at) => ({ date: addDays(first, at), gross: '1.01' }))
@@ -20,6 +20,11 @@ describe('bars over time', () => {
         { name: '2026-03-02', cents: -250 },
       ],
     })
+  })
+
+  it('follow the calendar, in whatever order the rows are', () => {
+    const rows = rowsOf('2026-11-20', 3)
+    expect(barsOverTime(rows.toReversed())).toEqual(barsOverTime(rows))
   })
 
   it('are days up to 92 of them, months beyond, and add up to the rows in both', () => {
@@ -59,6 +64,12 @@ describe('bars by name', () => {
     ])
     expect(highestBar(bars)).toEqual({ name: 'P11', cents: 1100 })
   })
+
+  it('keep where they lead', () => {
+    expect(barsByName([{ name: 'Eier', gross: '1.00', href: '/eier' }])).toEqual([
+      { name: 'Eier', cents: 100, href: '/eier' },
+    ])
+  })
 })
 
 it('a place is written as people write it', () => {
@@ -66,4 +77,20 @@ it('a place is written as people write it', () => {
     '07.11.2026',
     '11/2026',
   ])
+})
+
+it('an axis has no room for the year of a day', () => {
+  expect(['Sa 07.11.2026', '07.11.2026', '11/2026'].map(axisPlace)).toEqual([
+    'Sa 07.11.',
+    '07.11.',
+    '11/2026',
+  ])
+})
+
+it('a bar leads to its days, none of them outside the report', () => {
+  const within = { from: '2026-01-15', to: '2026-11-10' }
+  expect(daysOfPlace('2026-02-03', 'day', within)).toEqual({ from: '2026-02-03', to: '2026-02-03' })
+  expect(daysOfPlace('2026-02', 'month', within)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOfPlace('2026-01', 'month', within)).toEqual({ from: '2026-01-15', to: '2026-01-31' })
+  expect(daysOfPlace('2026-11', 'month', within)).toEqual({ from: '2026-11-01', to: '2026-11-10' })
 })

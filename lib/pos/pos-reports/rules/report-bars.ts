@@ -8,6 +8,8 @@ import { exactCents, germanMoney } from '@/lib/domain/money'
 export interface ReportBar {
   name: string
   cents: number
+  /** Where it leads. */
+  href?: string
 }
 
 interface DayRow {
@@ -21,12 +23,13 @@ const MOST_DAYS = 92
 const MOST_NAMES = 10
 
 /**
- * Returns the gross of each day from the first to the last row, which must be sorted by date; days
- * without sales are empty bars. Beyond a quarter of a year, the gross of each month ("2026-11").
+ * Returns the gross of each day from the first to the last; days without sales are empty bars.
+ * Beyond a quarter of a year, the gross of each month ("2026-11").
  */
 export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; bars: ReportBar[] } {
-  const first = rows[0]?.date
-  const last = rows.at(-1)?.date
+  const dates = rows.map(({ date }) => date).toSorted()
+  const first = dates[0]
+  const last = dates.at(-1)
   if (first === undefined || last === undefined) return { unit: 'day', bars: [] }
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_day, at) => addDays(first, at))
   const unit = days.length > MOST_DAYS ? 'month' : 'day'
@@ -41,9 +44,9 @@ export function barsOverTime(rows: readonly DayRow[]): { unit: 'day' | 'month'; 
  * Returns the names with the highest gross, ten at most, the highest first; ties keep the order of
  * the rows.
  */
-export const barsByName = (rows: readonly { name: string; gross: string }[]): ReportBar[] =>
+export const barsByName = (rows: readonly { name: string; gross: string; href?: string }[]): ReportBar[] =>
   rows
-    .map(({ name, gross }) => ({ name, cents: Number(exactCents(gross)) }))
+    .map(({ name, gross, href }) => ({ name, cents: Number(exactCents(gross)), ...(href ? { href } : {}) }))
     .toSorted((a, b) => b.cents - a.cents)
     .slice(0, MOST_NAMES)
 
@@ -57,6 +60,29 @@ export const highestBar = (bars: readonly ReportBar[]): ReportBar | undefined =>
 /** Formats a bar's length, also one beyond the exact range. */
 export const barText = (cents: number): string => germanMoney(BigInt(Math.round(cents)))
 
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export const weekdayOf = (day: string): Weekday =>
+  WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday'
+
 /** Formats a bar's day or month: "07.11.2026", "11/2026". */
 export const germanPlace = (name: string, unit: 'day' | 'month'): string =>
   unit === 'day' ? germanDay(name) : `${name.slice(5)}/${name.slice(0, 4)}`
+
+/** „.11.2026“ without its year is „.11.“. */
+const YEAR = /(?<=\.)\d{4}$/
+
+/** Returns the label of a bar along an axis: „Sa 07.11.“ of „Sa 07.11.2026“, months as they are. */
+export const axisPlace = (name: string): string => name.replace(YEAR, '')
+
+/** Returns the days of a bar, within the days of its report. */
+export function daysOfPlace(name: string, unit: 'day' | 'month', within: { from: string; to: string }) {
+  if (unit === 'day') return { from: name, to: name }
+  const first = `${name}-01`
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  return {
+    from: first > within.from ? first : within.from,
+    to: last < within.to ? last : within.to,
+  }
+}

@@ -13,7 +13,11 @@ export interface ReportPaper {
   devices: readonly string[]
   /** Null for all goods. */
   only: Goods | null
+  /** Null for all closings. */
+  closings: 'differing' | 'unexplained' | null
   answer: ReportAnswer
+  /** Units and earlier gross of products and groups, row by row. */
+  beside: readonly { before: string | null; unit: string | null }[] | null
   before: { from: string; to: string; totals: TurnoverTotals } | null
   /** An instant. */
   at: string

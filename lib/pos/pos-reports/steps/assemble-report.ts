@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import { sumOf, type ExactSum } from '@/lib/domain/money'
 import type { Paged } from '@/lib/server/core/endpoint'
 import { invalidField } from '@/lib/server/core/errors'
-import { isPaged } from '../list'
+import { isPaged, type ReportSort } from '../list'
 import { dayRows } from '../queries/day-rows'
 import { differenceRows } from '../queries/differences'
 import { isLong, needsCustomPlan, forceCustomPlan } from '../queries/own-plans'
@@ -28,11 +28,17 @@ import {
 } from '../queries/report-record'
 import type { ReportQuery, ReportAnswer } from '../schema'
 
+/** Row limit and order of reports on closings, and order of the paged ones. */
+interface Extent {
+  most: number | null
+  sort: ReportSort | null
+}
+
 /** Reads a report; for closings `most` rows, or all, with their total number. */
 type Reader<Of = unknown> = (
   tx: TenantTx,
   filter: ReportFilter,
-  most: number | null,
+  extent: Extent,
 ) => Promise<{ content: Of; rowCount?: number }>
 
 /** A report and its total number of rows, however many were read. */
@@ -66,12 +72,12 @@ const WHOLE = {
     const totals = turnoverText({ ...summed(read), countReceipts })
     return { content: { report: 'days', totals, rows: read.map(dayText) } }
   },
-  differences: async (tx, filter, most) => {
-    const { rows, sums } = await differenceRows(tx, filter, most)
+  differences: async (tx, filter, { most, sort }) => {
+    const { rows, sums } = await differenceRows(tx, filter, most, sort)
     return { content: { report: 'differences', totals: differencesText(sums), rows }, rowCount: sums.count }
   },
-  'store-journal': async (tx, filter, most) => {
-    const { rows, sums } = await storeJournalRows(tx, filter, most)
+  'store-journal': async (tx, filter, { most, sort }) => {
+    const { rows, sums } = await storeJournalRows(tx, filter, most, sort)
     return {
       content: { report: 'store-journal', totals: storeJournalText(sums), rows },
       rowCount: sums.count,
@@ -92,25 +98,25 @@ async function readSales<Row extends { gross: ExactSum; net: ExactSum }>(
 
 /**
  * Returns a report for its filter; for one on closings, which may be very many, the first `most`
- * rows. Throws `validation.unknownField` for paging of an unpaged report, `list.tooDeep` and
- * `list.badCursor` as lists do.
+ * rows. Only closings and paged reports are sorted. Throws `validation.unknownField` for paging of
+ * an unpaged report, `list.tooDeep` and `list.badCursor` as lists do.
  */
 export async function assembleReport(
   tx: TenantTx,
   query: ReportQuery,
   filter: ReportFilter,
-  most: number | null = null,
+  extent: Extent = { most: null, sort: null },
 ): Promise<AssembledReport> {
   const { report, from, to, stores = [], devices = [] } = query
   const head: Head = { from, to, stores, devices }
   if (isPaged(report)) {
-    const { content, ...page } = await pageOf(tx, { ...query, report }, filter)
+    const { content, ...page } = await pageOf(tx, { ...query, report }, filter, extent.sort)
     return { answer: { ...content, ...head }, ...page }
   }
   const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => query[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
   const planned = needsCustomPlan(report, filter) ? forceCustomPlan(tx, true) : null
-  const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, most)])
+  const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, extent)])
   const { content, rowCount = content.rows.length } = { rowCount: undefined, ...read }
   return { answer: { ...content, ...head }, paging: null, rowCount }
 }
@@ -123,12 +129,13 @@ async function pageOf(
   tx: TenantTx,
   query: ReportQuery & { report: 'receipts' | 'sales-journal' },
   filter: ReportFilter,
+  sort: ReportSort | null,
 ): Promise<{ content: Content['receipts'] | Content['sales-journal']; paging: Paging; rowCount: number }> {
   const { report, page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = query
   const after = cursor === undefined ? null : placeOf(cursor)
   if (cursor !== undefined && after === null) throw invalidField('cursor', 'list.badCursor')
   if (after === null && isTooDeep(page, pageSize)) throw invalidField('page', 'list.tooDeep')
-  const slice = { limit: pageSize, ...(after ? { after } : { offset: (page - 1) * pageSize }) }
+  const slice = { limit: pageSize, ...(after ? { after } : { offset: (page - 1) * pageSize, sort }) }
   const paged = { page, pageSize, isAfter: after !== null }
   const totalled = totalsOf(tx, filter)
   if (report === 'receipts') {

@@ -5,9 +5,9 @@ import { refuseLongSheet } from '@/lib/server/files/xlsx-writer'
 import { canBeOfGoods, isPaged, isReport, type ReportedGoods, type ReportName } from '../list'
 import type { ReportFilter } from '../queries/report-filter'
 import { turnoverTotals } from '../queries/turnover-totals'
-import type { reportFileInput, reportPrintInput } from '../schema'
+import type { reportFileInput, reportRowsInput } from '../schema'
 
-type Question = z.output<typeof reportPrintInput>
+type Question = z.output<typeof reportRowsInput>
 
 /** The filter of a related report; `only` is null for all goods. */
 type CheckedQuestion = Omit<Question, 'report' | keyof ReportedGoods> & {
@@ -16,8 +16,8 @@ type CheckedQuestion = Omit<Question, 'report' | keyof ReportedGoods> & {
 }
 
 /**
- * Throws notFound for an unknown report, `report.periodEnds`, and invalid for goods that the report
- * cannot be filtered by.
+ * Throws notFound for an unknown report, `report.periodEnds`, and invalid for goods or closings
+ * that the report cannot be filtered by.
  */
 export function checkReport({ group, product, name, report, ...query }: Question): CheckedQuestion {
   if (!isReport(report)) throw new AppError('notFound', 'notFound')
@@ -25,6 +25,7 @@ export function checkReport({ group, product, name, report, ...query }: Question
   const goods = { group, product, name }
   const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
   if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
+  if (query.closings && report !== 'differences') throw invalidField('closings', 'validation.invalid')
   return { ...query, report, only }
 }
 
@@ -37,8 +38,8 @@ export async function checkReportFile(
   { format, encoding, ...question }: z.output<typeof reportFileInput>,
 ): Promise<{ asked: CheckedQuestion; filter: ReportFilter }> {
   const query = checkReport(question)
-  const { report, from, to, stores = null, devices = null, only } = query
-  const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
+  const { report, from, to, stores = null, devices = null, only, closings = null } = query
+  const filter = { from, to, stores, devices, companyId: ctx.companyId, only, closings }
   if (format === 'xlsx' && isPaged(report) && !only) {
     const { countAll, countLines } = await turnoverTotals(tx, filter)
     refuseLongSheet(report === 'receipts' ? countAll : countLines)

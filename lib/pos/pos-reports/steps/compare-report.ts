@@ -1,13 +1,15 @@
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/core/context'
-import { isOfClosings, type ReportedGoods } from '../list'
+import { isOfClosings, type ClosingChoice, type ReportedGoods, type ReportSort } from '../list'
 import { reportChoices, type ReportChoices } from '../queries/report-choices'
 import { turnoverText } from '../queries/report-record'
 import { hasSoldBefore, turnoverTotals } from '../queries/turnover-totals'
-import { periodBefore } from '../rules/period-before'
+import { comparisonOf, type ComparisonWay } from '../rules/comparisons'
+import { sortRows } from '../rules/sort-rows'
 import type { ReportQuery, TurnoverTotals } from '../schema'
 import { assembleReport, type AssembledReport } from './assemble-report'
+import { isSold, soldGross, soldWithBeside, type SoldBeside } from './sold-beside'
 
 /** A report for the screen. */
 export interface ShownReport extends AssembledReport {
@@ -17,8 +19,18 @@ export interface ShownReport extends AssembledReport {
    * earlier period.
    */
   before: { from: string; to: string; totals: TurnoverTotals } | null
+  /** For each row of products and groups, as many as are shown; null for other reports. */
+  beside: SoldBeside[] | null
   /** The instant up to which it was read. */
   at: string
+}
+
+/** How a report is narrowed, ordered and compared on the screen. */
+export interface ReportLook {
+  only: ReportedGoods | null
+  closings: ClosingChoice | null
+  sort: ReportSort | null
+  compare: ComparisonWay | null
 }
 
 /**
@@ -29,7 +41,7 @@ export async function comparedReport(
   tx: TenantTx,
   ctx: Context,
   query: ReportQuery,
-  only: ReportedGoods | null,
+  { only, closings, sort, compare }: ReportLook,
   most: number,
 ): Promise<ShownReport> {
   const { report, from, to, stores = [], devices = [] } = query
@@ -38,15 +50,25 @@ export async function comparedReport(
     devices: devices.length > 0 ? devices : null,
     companyId: ctx.companyId,
     only,
+    closings,
   }
-  const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
+  const { from: start, to: end } = comparisonOf({ from, to }, businessDay(ctx.now()), compare)
+  const earlier = { from: start, to: end, ...among }
   const isCompared = !isOfClosings(report)
   const [shown, choices, totals, isCovered] = await Promise.all([
-    assembleReport(tx, query, { from, to, ...among }, most),
+    assembleReport(tx, query, { from, to, ...among }, { most, sort }),
     reportChoices(tx, ctx),
-    isCompared ? turnoverTotals(tx, { ...earlier, ...among }) : null,
-    isCompared ? hasSoldBefore(tx, { ...earlier, ...among }) : false,
+    isCompared ? turnoverTotals(tx, earlier) : null,
+    isCompared ? hasSoldBefore(tx, earlier) : false,
   ])
-  const before = totals && isCovered ? { ...earlier, totals: turnoverText(totals) } : null
-  return { ...shown, choices, before, at: ctx.now().toISOString() }
+  const before = totals && isCovered ? { from: start, to: end, totals: turnoverText(totals) } : null
+  const rest = { choices, before, at: ctx.now().toISOString() }
+  const { answer } = shown
+  if (isSold(answer)) {
+    const sold = before && (await soldGross(tx, answer.report, earlier))
+    return { ...shown, ...rest, ...(await soldWithBeside(tx, answer, sold, { sort, most })) }
+  }
+  if (answer.report !== 'days' || !sort) return { ...shown, ...rest, beside: null }
+  const rows = sortRows(answer.rows, sort, (row) => (sort.key in row ? row[sort.key as 'gross'] : null))
+  return { ...shown, ...rest, answer: { ...answer, rows }, beside: null }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { isPaged } from '../list'
+import { isPaged, reportSortOf } from '../list'
 import { namesOf, MOST_PRINTED, type ReportPaper } from '../rules/report-paper'
 import { reportPrintInput } from '../schema'
 import { checkReport } from '../steps/check-report'
@@ -25,20 +25,23 @@ export const printReport = defineUseCase({
   module: null,
   snapshot: true,
   input: reportPrintInput,
-  run: async ({ tx, ctx }, question): Promise<PrintedReport> => {
-    const { only, ...query } = checkReport(question)
+  run: async ({ tx, ctx }, { sort, compare = null, ...question }): Promise<PrintedReport> => {
+    const { only, closings = null, ...query } = checkReport(question)
     const { report, from, to, stores = [], devices = [] } = query
     const paging = isPaged(report) ? { page: 1, pageSize: MOST_PRINTED } : {}
-    const shown = await comparedReport(tx, ctx, { ...query, stores, devices, ...paging }, only, MOST_PRINTED)
-    const { answer, before, choices, at, rowCount: rows } = shown
+    const look = { only, closings, compare, sort: reportSortOf(sort, report, query) }
+    const shown = await comparedReport(tx, ctx, { ...query, stores, devices, ...paging }, look, MOST_PRINTED)
+    const { answer, before, beside, choices, at, rowCount: rows } = shown
     if (rows > MOST_PRINTED) throw new AppError('rule', 'report.tooLongToPrint', { rows, most: MOST_PRINTED })
     const model: ReportPaper = {
       kind: 'REPORT',
       templateVersion: 1,
       company: choices.company,
       only,
+      closings,
       answer,
       before,
+      beside,
       at,
       stores: namesOf(stores, choices.stores, unknownPlace()),
       devices: namesOf(devices, choices.devices, unknownPlace()),

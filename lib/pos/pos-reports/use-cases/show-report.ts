@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dayField, idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { isPaged, MOST_SHOWN, REPORTS } from '../list'
+import { CLOSING_CHOICES, isPaged, MOST_SHOWN, REPORTS, reportSortOf } from '../list'
+import { COMPARISON_WAYS } from '../rules/comparisons'
 import { reportedGoods } from '../schema'
 import { comparedReport, type ShownReport } from '../steps/compare-report'
 
@@ -16,6 +17,10 @@ const input = z.strictObject({
   devices: z.array(idField()),
   page: z.int().min(1),
   only: reportedGoods.nullable(),
+  closings: z.enum(CLOSING_CHOICES).nullable().default(null),
+  /** As „-gross“; unknown columns are ignored. */
+  sort: z.string().max(40).nullable().default(null),
+  compare: z.enum(COMPARISON_WAYS).nullable().default(null),
 })
 
 /**
@@ -31,8 +36,9 @@ export const showReport = defineUseCase({
   // inconsistent
   snapshot: true,
   input,
-  run: ({ tx, ctx }, { page, only, ...query }): Promise<ShownReport> => {
+  run: ({ tx, ctx }, { page, only, closings, sort, compare, ...query }): Promise<ShownReport> => {
     const paging = isPaged(query.report) ? { page, pageSize: SHOWN } : {}
-    return comparedReport(tx, ctx, { ...query, ...paging }, only, MOST_SHOWN)
+    const look = { only, closings, compare, sort: reportSortOf(sort, query.report, query) }
+    return comparedReport(tx, ctx, { ...query, ...paging }, look, MOST_SHOWN)
   },
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/domain/business-date'
-import { periodBefore } from './period-before'
+import { comparisonOf, comparisonsOf } from './comparisons'
 
 const before = (from: string, to: string, today = '2026-11-23') => {
-  const period = periodBefore({ from, to }, today)
+  const period = comparisonOf({ from, to }, today, null)
   return [period.from, period.to]
 }
 
@@ -39,5 +39,45 @@ describe('the period that a period is compared with', () => {
 
   it('is whole before one that has not begun', () => {
     expect(before('2026-12-01', '2026-12-31')).toEqual(['2026-11-01', '2026-11-30'])
+  })
+
+  const offered = (from: string, to: string, today = '2026-11-23') =>
+    comparisonsOf({ from, to }, today).map((one) => `${one.way} ${one.from} ${one.to}`)
+
+  it('is chosen among the week, the year before and the days directly before', () => {
+    expect(offered('2026-11-21', '2026-11-22')).toEqual([
+      'weeks 2026-11-14 2026-11-15',
+      'year 2025-11-22 2025-11-23',
+      'directly 2026-11-19 2026-11-20',
+    ])
+    expect(offered('2026-10-01', '2026-10-31')).toEqual([
+      'directly 2026-09-01 2026-09-30',
+      'year 2025-10-01 2025-10-31',
+    ])
+    expect(comparisonOf({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-23', 'weeks').way).toBe('directly')
+  })
+
+  it('is offered once where two ways lead to the same days', () => {
+    expect(offered('2026-11-09', '2026-11-15')).toEqual([
+      'weeks 2026-11-02 2026-11-08',
+      'year 2025-11-10 2025-11-16',
+    ])
+    expect(offered('2025-01-01', '2025-12-31')).toEqual(['directly 2024-01-01 2024-12-31'])
+  })
+
+  it('keeps weekdays a year before, also in leap years and of long periods', () => {
+    for (const [from, to] of [
+      ['2024-02-27', '2024-03-02'],
+      ['2025-12-29', '2026-01-04'],
+      ['2024-05-02', '2026-05-02'],
+    ] as const) {
+      const year = comparisonOf({ from, to }, '2026-11-23', 'year')
+      expect(daysBetween(year.from, from) % 7).toBe(0)
+      expect(year.to < from).toBe(true)
+    }
+  })
+
+  it('ends a year before, too, where the period has come to', () => {
+    expect(offered('2026-11-01', '2026-11-30')).toContain('year 2025-11-01 2025-11-23')
   })
 })
