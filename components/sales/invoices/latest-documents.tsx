@@ -26,7 +26,7 @@ function DocumentLink({ href, number, date, customerName, sumGross, state }: Lat
       <Link
         href={href}
         prefetch={false}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:grid-cols-[minmax(0,1fr)_7rem_8rem] sm:px-5"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5 @lg:grid-cols-[minmax(0,1fr)_7rem_8rem]"
       >
         <span className="min-w-0">
           <span className="block font-semibold break-words-de">{customerName}</span>
@@ -34,10 +34,10 @@ function DocumentLink({ href, number, date, customerName, sumGross, state }: Lat
             {`${number ?? t('draft')} · ${germanDay(date)}`}
           </span>
         </span>
-        <span className="max-sm:col-start-1 max-sm:row-start-2">
+        <span className="@max-lg:col-start-1 @max-lg:row-start-2">
           <DocumentBadge state={state} />
         </span>
-        <span className="text-right whitespace-nowrap tabular max-sm:col-start-2 max-sm:row-start-1">
+        <span className="text-right whitespace-nowrap tabular @max-lg:col-start-2 @max-lg:row-start-1">
           {germanMoney(centsOf(sumGross))}
         </span>
       </Link>
@@ -58,7 +58,7 @@ function LatestDocuments({
   const t = useTranslations('dashboard.latest')
   const id = `latest-${family}`
   return (
-    <Card aria-labelledby={id}>
+    <Card aria-labelledby={id} className="@container">
       <CardHeader className="pb-4">
         <CardTitle id={id}>{t('title', { family })}</CardTitle>
         <Link

@@ -15,38 +15,51 @@ export interface DashboardProps {
   session: SessionView
   firstSteps: Steps
   tasks: readonly OpenTask[]
-  /** Sales and newest documents, provided by their features. */
+  /** Below the tasks: what needs the width. */
   children: ReactNode
+  /** Beside them on wide screens, below on narrow ones; null for nothing. */
+  side: ReactNode
 }
 
 /**
- * The start page: setup, open tasks, sales, the newest documents, and the most frequent creation
- * forms.
+ * The start page: the most frequent creation forms, setup, open tasks, sales, money and the newest
+ * documents. On narrow screens in this order.
  */
-export function Dashboard({ session, firstSteps, tasks, children }: DashboardProps) {
+export function Dashboard({ session, firstSteps, tasks, children, side }: DashboardProps) {
   const t = useTranslations('dashboard')
   const { steps, shown } = firstSteps
   const actions = visibleCreations(session)
   const hidden = !shown && steps.length > 0
+  const hasStart = actions.length > 0
+  const hasSide = hasStart || hidden || side !== null
   return (
     <>
       <PageHeader title={t('greeting', { name: session.firstname })} description={session.company.name} />
       <div
         className={
-          actions.length > 0 || hidden
-            ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]'
+          hasSide
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]'
             : undefined
         }
       >
-        <div className="grid gap-5">
+        {hasStart ? (
+          <div className="lg:col-start-2 lg:row-start-1">
+            <QuickStart actions={actions} />
+          </div>
+        ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {isGuided(firstSteps) ? <FirstSteps steps={steps} company={session.company.name} /> : null}
           <TaskList tasks={tasks} />
           {children}
         </div>
-        <div className="grid gap-2">
-          <QuickStart actions={actions} />
-          {hidden ? <StepsSwitch shown label={t('firstSteps.showAgain')} /> : null}
-        </div>
+        {side !== null || hidden ? (
+          <div
+            className={hasStart ? 'grid gap-5 lg:col-start-2 lg:row-start-2' : 'grid gap-5 lg:col-start-2'}
+          >
+            {side}
+            {hidden ? <StepsSwitch shown label={t('firstSteps.showAgain')} /> : null}
+          </div>
+        ) : null}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ export function QuickStart({ actions }: { actions: readonly MenuAction[] }) {
       <CardHeader>
         <CardTitle id="quick-start">{t('dashboard.quickStart')}</CardTitle>
       </CardHeader>
-      <ul className="p-2">
+      <ul className="grid grid-cols-2 p-2 lg:grid-cols-1">
         {actions.map(({ label, href }) => (
           <li key={href}>
             <Link
@@ -21,7 +21,7 @@ export function QuickStart({ actions }: { actions: readonly MenuAction[] }) {
               prefetch={false}
               className="group flex min-h-11 items-center gap-3 rounded-md px-2 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-3"
             >
-              <span className="flex size-7 items-center justify-center rounded-full bg-secondary text-secondary-foreground group-hover:bg-primary group-hover:text-primary-foreground">
+              <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-secondary text-secondary-foreground group-hover:bg-primary group-hover:text-primary-foreground">
                 <Plus aria-hidden="true" className="size-4" />
               </span>
               {t(`shell.actions.${label}`)}

@@ -12,6 +12,7 @@ import { customerOverview } from './queries/customer-overview'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceListPage, latestBooked } from './queries/list-invoices'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
+import { openMoney } from './queries/open-money'
 
 /** Loads a page of the list with the sums over all matching rows. */
 export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)
@@ -32,6 +33,10 @@ export const loadCustomersToBill = () => load(customersToBill, {})
 /** Loads the newest booked invoices for the dashboard; null if the caller may not see invoices. */
 export const loadLatestInvoices = async (who: Who) =>
   admits(who, latestBooked.right, latestBooked.module) ? load(latestBooked, {}) : null
+
+/** Loads what customers owe, for the dashboard; null if the caller may not see invoices. */
+export const loadOpenMoney = async (who: Who) =>
+  admits(who, openMoney.right, openMoney.module) ? load(openMoney, {}) : null
 
 /** Loads a customer's figures and newest invoices; null if the caller may not see invoices. */
 export async function loadCustomerOverview(customerId: string) {

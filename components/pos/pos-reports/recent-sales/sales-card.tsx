@@ -6,16 +6,12 @@ import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney, germanNumber } from '@/lib/domain/money'
 import { changeOf } from '@/lib/pos/pos-reports/rules/report-figures'
 import type { RecentSales } from '@/lib/pos/pos-reports/rules/recent-sales'
-import { SalesChart } from './sales-chart'
 import { StoreTable, todayHref } from './store-table'
 
-/**
- * Today's sales, in total and by store, compared with the same weekday a week ago; and each day of
- * the last month.
- */
+/** Today's sales, in total and by store, compared with the same weekday a week ago. */
 export function SalesCard({ sales }: { sales: RecentSales }) {
   const t = useTranslations('dashboard.sales')
-  const { today, before, until, total, stores, days } = sales
+  const { today, before, until, total, stores } = sales
   const change = changeText(changeOf(total.gross, total.before))
   return (
     <Card aria-labelledby="sales">
@@ -45,7 +41,6 @@ export function SalesCard({ sales }: { sales: RecentSales }) {
         </p>
       </div>
       {stores.length > 1 ? <StoreTable sales={sales} /> : null}
-      <SalesChart days={days} />
     </Card>
   )
 }
