@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner, toast, useSonner } from 'sonner'
 import { useClearance } from './use-clearance'
+import { useToastPlace } from './use-toast-place'
 
 export const sonner = toast
 
@@ -30,19 +31,21 @@ function usePhone(): boolean {
 
 /**
  * The place of toasts: lower left, above everything that must stay accessible; on phones below the
- * bar on top, at full width.
+ * bar on top, at full width. Elsewhere if a field or button is there.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const isPhone = usePhone()
-  const bottom = useClearance(useSonner().toasts.length > 0)
+  const isShown = useSonner().toasts.length > 0
+  const place = useToastPlace(isShown, isPhone)
+  const bottom = useClearance(isShown, place)
   useEffect(() => announce(), [])
   return (
     <Sonner
       expand
       gap={8}
-      position={isPhone ? 'top-center' : 'bottom-left'}
-      offset={{ bottom, left: 24 }}
-      mobileOffset={{ top: '3.75rem', left: 16, right: 16 }}
+      position={place}
+      offset={{ bottom, left: 24, right: 24, top: '3.75rem' }}
+      mobileOffset={{ bottom, top: '3.75rem', left: 16, right: 16 }}
       visibleToasts={20}
       containerAriaLabel={label}
       closeButton

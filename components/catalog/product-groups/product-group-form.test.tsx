@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { toast } from '@/components/shared/feedback/toast'
 import type { ProductGroupRecord } from '@/lib/catalog/product-groups/schema'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
 import FakeLink from '@/tests/support/components/link'
@@ -85,11 +86,14 @@ describe('a form whose record another person has saved', () => {
     answerAction('updateProductGroupAction', (input) =>
       (input as { version: number }).version === 1 ? refused('conflict.stale') : done(group({ version: 3 })),
     )
+    const toasted = vi.spyOn(toast, 'error')
     const { user, rerender } = renderOnPage(form())
     await user.clear(name())
     await user.type(name(), 'Beeren')
     await user.click(save())
     const banner = await screen.findByRole('alert')
+    // The banner says it: a toast would only cover a field.
+    expect(toasted).not.toHaveBeenCalled()
     await user.click(within(banner).getByRole('button', { name: 'Neu laden' }))
     expect(router.refresh).toHaveBeenCalledOnce()
     rerender(form({ version: 2, name: 'Kernobst', productGroupNumber: '11' }))

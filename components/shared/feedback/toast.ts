@@ -4,7 +4,7 @@ import { unstable_rethrow } from 'next/navigation'
 import type { Messages } from 'next-intl'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import { noticeRefusal } from '@/components/shared/session/company-switch'
-import { SignedOut } from '@/components/shared/session/signed-out'
+import { hasNotice, SignedOut } from '@/components/shared/session/signed-out'
 
 export type Operation = keyof Messages['messages']
 type Kind = 'success' | 'error' | 'neutral' | 'loading'
@@ -102,7 +102,9 @@ export async function answerOf<T>(
     showResult(result, operation)
   } catch (error) {
     unstable_rethrow(error)
-    toast.error(host?.unanswered(error instanceof SignedOut) ?? operation, { id: 'unanswered' })
+    const isSignedOut = error instanceof SignedOut
+    if (isSignedOut && hasNotice()) return null
+    toast.error(host?.unanswered(isSignedOut) ?? operation, { id: 'unanswered' })
   }
   return null
 }

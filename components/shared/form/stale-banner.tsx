@@ -14,6 +14,8 @@ export function StaleBanner({ stale }: { stale: Stale }) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = stale.phase !== 'none'
   const reloaded = stale.phase === 'reloaded'
+  const { announceBanner } = stale
+  useEffect(() => announceBanner(), [announceBanner])
   const takesFocus = shown && !stale.isCalm
   useEffect(() => {
     if (!takesFocus) return

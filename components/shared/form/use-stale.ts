@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useCallback, useEffect, useRef, useState, useTransition } from 'react'
 import { get, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { rebase } from './rebase'
 import { same } from './changed-values'
@@ -19,6 +19,10 @@ export interface Stale {
   report: (how?: { calmly: boolean }) => void
   reload: () => void
   clear: () => void
+  /** Called by a place that shows the conflict, until the returned function is called. */
+  announceBanner: () => () => void
+  /** Whether the page has such a place. */
+  hasBanner: () => boolean
   /** Returns the unsaved input, one line per field: `Name: Apfel`. */
   typedText: () => string
 }
@@ -38,6 +42,12 @@ export function useStale<Values extends FieldValues>(
   const [conflicts, setConflicts] = useState<readonly string[]>([])
   const [isCalm, setIsCalm] = useState(false)
   const saved = useRef(defaultValues)
+  const [banners] = useState(() => new Set<symbol>())
+  const announceBanner = useCallback(() => {
+    const banner = Symbol('banner')
+    banners.add(banner)
+    return () => void banners.delete(banner)
+  }, [banners])
   const fresh = JSON.stringify(defaultValues)
 
   useEffect(() => {
@@ -52,6 +62,8 @@ export function useStale<Values extends FieldValues>(
     phase: phase === 'asked' ? (loading ? 'loading' : 'reloaded') : phase,
     conflicts,
     isCalm,
+    announceBanner,
+    hasBanner: () => banners.size > 0,
     report: ({ calmly } = { calmly: false }) => {
       setIsCalm(calmly)
       setPhase('stale')

@@ -94,7 +94,11 @@ function showRefusal<Values extends FieldValues, Data>(
   error: ActionFailure,
   { methods, stale, element, operation }: SubmitOptions<Values, Data>,
 ): void {
-  if (error.code === 'conflict.stale') stale.report()
+  if (error.code === 'conflict.stale') {
+    stale.report()
+    // What the banner says is not repeated in a toast.
+    if (stale.hasBanner()) return noticeRefusal(error)
+  }
   for (const { path, message } of error.fields) {
     methods.setError((path || 'root') as Path<Values>, { type: 'server', message })
   }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { useSignedOut } from './signed-out'
+import { announceNotice, useSignedOut } from './signed-out'
 
 /**
  * Shows in a form that the session has ended and nothing was saved, and how to continue without
@@ -15,6 +15,7 @@ export function SignedOutNotice({ className }: { className?: string }) {
   const t = useTranslations('form.signedOut')
   const isSignedOut = useSignedOut()
   const element = useRef<HTMLDivElement>(null)
+  useEffect(() => announceNotice(), [])
   useEffect(() => {
     if (isSignedOut) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isSignedOut])

@@ -65,6 +65,18 @@ function subscribe(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
+const notices = new Set<symbol>()
+
+/** Called by a place that shows the ended session, until the returned function is called. */
+export function announceNotice(): () => void {
+  const notice = Symbol('notice')
+  notices.add(notice)
+  return () => void notices.delete(notice)
+}
+
+/** Whether a place of the page shows an ended session: a toast would only repeat it. */
+export const hasNotice = (): boolean => notices.size > 0
+
 /** Whether the page is still shown although its session has ended. */
 export function useSignedOut(): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSignedOut } from '@/components/shared/session/signed-out'
+import { useEffect } from 'react'
+import { announceNotice, useSignedOut } from '@/components/shared/session/signed-out'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { germanTime } from '@/lib/domain/business-date'
 import type { Autosave } from './use-autosave'
 
@@ -18,11 +20,14 @@ interface SaveStatusProps {
   hasCustomer: boolean
 }
 
+const SIGNED_OUT = 'rounded-md border border-warning/40 bg-warning-soft px-4 py-2 text-foreground'
+
 /** Shows whether the input is saved. Announces only states that need action. */
 export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustomer }: SaveStatusProps) {
   const t = useTranslations('documents.autosave')
   const { phase, message, code, flush } = autosave
   const isSignedOut = useSignedOut()
+  useEffect(() => announceNotice(), [])
   const problem = () => {
     if (isSignedOut) return t(dirty ? 'signedOut' : 'signedOutSaved')
     if (isStale) return t('stale')
@@ -38,27 +43,32 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustome
   }
   const text = problem()
   return (
-    <span data-testid="save-status" className="inline-flex min-h-6 flex-wrap items-center text-sm">
-      <span role="status" className="text-warning not-empty:me-3">
+    <span
+      data-testid="save-status"
+      className={cn('inline-flex min-h-6 flex-wrap items-center', isSignedOut ? SIGNED_OUT : 'text-sm')}
+    >
+      <span role="status" className={cn('not-empty:me-3', isSignedOut ? 'font-semibold' : 'text-warning')}>
         {text}
       </span>
       {text === null ? <span>{calm()}</span> : null}
-      {isSignedOut ? (
-        <Button asChild variant="link">
-          <a href="/login" target="_blank">
-            {t('signIn')}
-          </a>
-        </Button>
-      ) : null}
-      {phase === 'refused' && code === 'document.notDraft' ? (
-        <Button asChild variant="link">
-          <a href={page}>{t('openBooked')}</a>
-        </Button>
-      ) : !isStale && (phase === 'failed' || phase === 'refused') ? (
-        <Button variant="link" onClick={() => void flush()}>
-          {t('again')}
-        </Button>
-      ) : null}
+      <span className="inline-flex flex-wrap gap-x-3">
+        {isSignedOut ? (
+          <Button asChild variant="link">
+            <a href="/login" target="_blank">
+              {t('signIn')}
+            </a>
+          </Button>
+        ) : null}
+        {phase === 'refused' && code === 'document.notDraft' ? (
+          <Button asChild variant="link">
+            <a href={page}>{t('openBooked')}</a>
+          </Button>
+        ) : !isStale && (phase === 'failed' || phase === 'refused') ? (
+          <Button variant="link" onClick={() => void flush()}>
+            {t('again')}
+          </Button>
+        ) : null}
+      </span>
     </span>
   )
 }
