@@ -146,12 +146,13 @@ CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], 
     RETURN marked;
   END $$;
 
--- Marks a resolved request as read for everyone of the tenant.
-CREATE OR REPLACE FUNCTION platform.mark_settled_notifications(of_type text, of_event text, at timestamptz) RETURNS void
+-- Marks a resolved request as read for everyone of the tenant. The outcome's parameters join those
+-- of the request.
+CREATE OR REPLACE FUNCTION platform.settle_notifications(of_type text, of_event text, outcome jsonb, at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-    UPDATE notification SET read_at = at
-      WHERE tenant_id = platform.current_tenant() AND type = of_type AND event_key = of_event AND read_at IS NULL
+    UPDATE notification SET read_at = coalesce(read_at, at), params = params || outcome
+      WHERE tenant_id = platform.current_tenant() AND type = of_type AND event_key = of_event
   $$;
 
 -- Returns the person of each live browser session and the number of their unread notifications, up

@@ -203,14 +203,22 @@ describe('one’s own notifications', () => {
     expect(await toldTo(world.ctx())).toHaveLength(3)
   })
 
-  const decisions: [string, (world: World, key: { id: string }, storeId: string) => Promise<unknown>][] = [
-    ['let in', (world, key, storeId) => execute(confirmDevice, world.ctx(), { ...key, storeId })],
-    ['turned away', (world, key) => execute(declineDevice, world.ctx(), key)],
-    ['deleted', (world, key) => execute(deleteDevice, world.ctx(), key)],
+  const decisions: [
+    string,
+    string,
+    (world: World, key: { id: string }, storeId: string) => Promise<unknown>,
+  ][] = [
+    [
+      'let in',
+      'Freigegeben',
+      (world, key, storeId) => execute(confirmDevice, world.ctx(), { ...key, storeId }),
+    ],
+    ['turned away', 'Abgelehnt', (world, key) => execute(declineDevice, world.ctx(), key)],
+    ['deleted', 'Gelöscht', (world, key) => execute(deleteDevice, world.ctx(), key)],
   ]
   it.each(decisions)(
-    'are read for everybody where the till that waited was %s (mark_settled_notifications)',
-    async (_what, decide) => {
+    'are read for everybody where the till that waited was %s, and say so (settle_notifications)',
+    async (_what, said, decide) => {
       const world = await mintWorld()
       const other = await mintWorld()
       const karl = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'] })
@@ -218,7 +226,16 @@ describe('one’s own notifications', () => {
       const { id } = await pendingTill(world)
       const next = await pendingTill(world)
       await tell(other, { event: id })
+      const own = await toldTo(karl)
+      expect(own.map(({ text }) => text)).toEqual(
+        Array(2).fill(expect.stringContaining('wartet auf Ihre Freigabe')),
+      )
+      await execute(readNotifications, karl, { ids: [own.at(-1)?.id] })
+      const readAt = (await toldTo(karl)).at(-1)?.readAt
       await decide(world, { id }, store.id)
+      const settled = (await toldTo(karl)).at(-1)
+      expect(settled?.text).toMatch(new RegExp(`${said} von .+ am \\d\\d\\.\\d\\d\\.\\d{4}\\.$`))
+      expect(settled?.readAt).toBe(readAt)
       const unread = async (ctx: Context) => (await toldTo(ctx, { unread: 'true' })).length
       expect([await unread(world.ctx()), await unread(karl), await unread(other.ctx())]).toEqual([1, 1, 1])
       await decide(world, { id: next.id }, store.id)

@@ -51,14 +51,22 @@ export async function markNotifications(
   return Number(row?.marked ?? 0)
 }
 
-/** Marks this event's notifications as read for everybody of the tenant. */
+/** The event of some notifications (`News`). */
+export interface SettledEvent {
+  type: NotificationType
+  event: string
+}
+
+/** Marks an event's notifications as read for everybody of the tenant, with its outcome. */
 export async function markSettled(
   tx: TenantTx,
-  type: NotificationType,
-  event: string,
+  { type, event }: SettledEvent,
+  outcome: NotificationParams,
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`select platform.mark_settled_notifications(${type}, ${event}, ${now.toISOString()})`)
+  await tx.execute(
+    sql`select platform.settle_notifications(${type}, ${event}, ${JSON.stringify(outcome)}::jsonb, ${now.toISOString()})`,
+  )
 }
 
 interface TakenMail extends Record<string, unknown> {

@@ -8,15 +8,24 @@ const translate = createTranslator({ locale: 'de', messages, namespace: 'notific
 /** Parameters of a notification's title and text. Instants are ISO 8601. */
 export type NotificationParams = Readonly<Record<string, string | number>>
 
+/** Imports that ended before faulty rows were reported have none; a request may be open. */
+const DEFAULTS = { faulty: 0, outcome: 'none', by: '' }
+
+/** Returns the parameters that are instants as German days. */
+const daysIn = (params: NotificationParams) =>
+  Object.fromEntries(
+    ['expires', 'settledAt'].flatMap((name) => {
+      const instant = params[name]
+      return typeof instant === 'string' ? [[name, germanDay(businessDay(new Date(instant)))]] : []
+    }),
+  )
+
 /** Returns the German title and text of a notification. */
 export function notificationText(
   type: NotificationType,
   params: NotificationParams,
 ): { title: string; text: string } {
-  const { expires } = params
-  const day = typeof expires === 'string' ? { expires: germanDay(businessDay(new Date(expires))) } : {}
-  // unknown for imports that ended before this was reported
-  const values = { faulty: 0, ...params, ...day }
+  const values = { ...DEFAULTS, ...params, ...daysIn(params) }
   return {
     title: translate(`types.${type}.title`, values as never),
     text: translate(`types.${type}.text`, values as never),

@@ -16,6 +16,9 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** How a request was settled that people were notified of. */
+export type NotificationOutcome = 'confirmed' | 'declined' | 'deleted'
+
 /**
  * State of a notification's mail. `QUEUED`: to be written; `WRITTEN`: written, or no longer needed.
  */

@@ -23,7 +23,7 @@ export const confirmDevice = defineUseCase({
     const before = await readDevice(tx, ctx, key.id)
     const confirmedAt = await placeDevice(tx, ctx, key.id, storeId)
     await saveDevice(tx, ctx, key.id, { status: 'READY', storeId, confirmedAt })
-    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id })
+    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id, outcome: 'confirmed' })
     const after = await readDevice(tx, ctx, key.id)
     await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
     return after

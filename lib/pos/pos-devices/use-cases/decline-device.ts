@@ -21,7 +21,7 @@ export const declineDevice = defineUseCase({
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const before = await readDevice(tx, ctx, key.id)
     await saveDevice(tx, ctx, key.id, { status: 'DELETED' })
-    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id })
+    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id, outcome: 'declined' })
     const after = await readDevice(tx, ctx, key.id)
     await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
     return after

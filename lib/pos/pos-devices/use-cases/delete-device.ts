@@ -23,7 +23,7 @@ export const deleteDevice = defineUseCase({
       return null
     }
     await saveDevice(tx, ctx, key.id, { status: 'DELETED' })
-    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id })
+    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id, outcome: 'deleted' })
     await audit({
       entity: 'posDevice',
       entityId: key.id,

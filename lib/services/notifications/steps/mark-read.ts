@@ -1,16 +1,17 @@
 import type { StepScope } from '@/lib/server/core/use-case'
-import type { NotificationType } from '@/lib/services/notifications/words'
-import { markNotifications, markSettled, type ReadPart } from '../store'
+import type { NotificationOutcome } from '@/lib/services/notifications/words'
+import { markNotifications, markSettled, type ReadPart, type SettledEvent } from '../store'
 
 /** Marks the caller's own notifications as read; returns how many were unread. */
 export const markRead = ({ tx, ctx }: StepScope, part: ReadPart): Promise<number> =>
   markNotifications(tx, ctx.actor.id, part, ctx.now())
 
 /**
- * Marks the task of an event (`News`) as done: its notifications no longer need to be read. Mails
- * not written yet are not sent.
+ * Marks the task of an event (`News`) as done: its notifications no longer need to be read, and name
+ * what was done, by whom and when. Mails not written yet are not sent.
  */
 export const markDone = (
   { tx, ctx }: StepScope,
-  { type, event }: { type: NotificationType; event: string },
-): Promise<void> => markSettled(tx, type, event, ctx.now())
+  { outcome, ...event }: SettledEvent & { outcome: NotificationOutcome },
+): Promise<void> =>
+  markSettled(tx, event, { outcome, by: ctx.actor.name, settledAt: ctx.now().toISOString() }, ctx.now())
