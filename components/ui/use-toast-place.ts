@@ -20,8 +20,8 @@ function controls(): Box[] {
 }
 
 /**
- * Returns where toasts appear: chosen once when the first of them comes, so that none moves while it
- * is read.
+ * Returns where toasts appear: chosen once when the first of them comes, so that none moves while
+ * it is read.
  */
 export function useToastPlace(isShown: boolean, isPhone: boolean): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>(isPhone ? 'top-center' : 'bottom-left')

@@ -7,8 +7,8 @@ export const markRead = ({ tx, ctx }: StepScope, part: ReadPart): Promise<number
   markNotifications(tx, ctx.actor.id, part, ctx.now())
 
 /**
- * Marks the task of an event (`News`) as done: its notifications no longer need to be read, and name
- * what was done, by whom and when. Mails not written yet are not sent.
+ * Marks the task of an event (`News`) as done: its notifications no longer need to be read, and
+ * name what was done, by whom and when. Mails not written yet are not sent.
  */
 export const markDone = (
   { tx, ctx }: StepScope,
