@@ -6,6 +6,7 @@ import { menuMark, visibleActions, visibleMenu } from './menu'
 import { MenuWatch } from './menu-watch'
 import type { NavGroup, NavLink } from './nav'
 import { PageContent } from './page-content'
+import { PrintHead } from './print-head'
 import { TopBar } from './top-bar'
 
 function useMenu(session: SessionView): { groups: NavGroup[]; actions: NavLink[] } {
@@ -44,7 +45,10 @@ export function AppShell({ session, children }: { session: SessionView; children
       <MenuWatch mark={menuMark(session)} />
       <CompanyWatch active={company} companies={account.companies} />
       <TopBar {...useMenu(session)} account={account} person={session.userId} />
-      <PageContent>{children}</PageContent>
+      <PageContent>
+        <PrintHead company={company.name} />
+        {children}
+      </PageContent>
     </>
   )
 }

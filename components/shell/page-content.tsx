@@ -44,7 +44,7 @@ export function PageContent({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       aria-busy={next !== null}
-      className="relative mx-auto w-full max-w-content px-4 pt-5 pb-28 outline-none has-data-wide:max-w-[110rem] sm:px-6 sm:pt-6 sm:has-data-dial:pr-20! lg:px-8 print:p-0!"
+      className="relative mx-auto w-full max-w-content px-4 pt-5 pb-28 outline-none has-data-wide:max-w-[110rem] sm:px-6 sm:pt-6 sm:max-lg:has-data-dial:pr-20! lg:px-8 print:p-0!"
     >
       <div className={next === null ? 'contents' : 'invisible contents'}>{children}</div>
       {next === null ? null : (

@@ -10,6 +10,9 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLooks {
   loading?: boolean
 }
 
+/** Hidden behind the dialog that the click has opened: nothing is under way yet. */
+const BUSY = 'size-4 in-[[data-aria-hidden]]:hidden'
+
 /** A button with `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   className,
@@ -39,7 +42,7 @@ export function Button({
       onClick={loading ? (event) => event.preventDefault() : onClick}
       {...props}
     >
-      {loading ? <Spinner /> : null}
+      {loading ? <Spinner className={BUSY} /> : null}
       {children}
     </button>
   )

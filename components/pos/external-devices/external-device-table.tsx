@@ -8,7 +8,7 @@ import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
-import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
+import { DecidableState } from '@/components/shared/record/decidable-state'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { externalDeviceList } from '@/lib/pos/external-devices/list'
@@ -30,7 +30,7 @@ export function ExternalDeviceTable(props: ExternalDeviceTableProps) {
   const t = useTranslations('externalDevices')
   const states = useTranslations('enums.deviceStatus')
   const types = useTranslations('enums.externalDeviceType')
-  const columns = useColumns(mayDecide && page.rows.some(({ status }) => status === 'PENDING'))
+  const columns = useColumns(mayDecide)
   const { status, type } = externalDeviceList.filters
   const { rowName, rowActions } = useListDeletion(useExternalDeviceDeletion(), page.rows, mayDelete)
   const actionsOf = (row: ExternalDeviceRecord) => (row.status === 'DELETED' ? [] : (rowActions?.(row) ?? []))
@@ -79,7 +79,12 @@ function useColumns(isDeciding: boolean): Column<ExternalDeviceRecord>[] {
         header: t('fields.status'),
         sortable: true,
         card: 'aside',
-        cell: ({ status }) => <DeviceStateBadge status={status} />,
+        cell: (device) => (
+          <DecidableState
+            status={device.status}
+            decision={isDeciding ? <ExternalDeviceDecision device={device} /> : null}
+          />
+        ),
       },
       { id: 'type', header: t('fields.type'), card: 'detail', cell: ({ type }) => types(type) },
       { id: 'store', header: t('fields.store'), card: 'detail', cell: ({ store }) => store?.name },
@@ -93,12 +98,6 @@ function useColumns(isDeciding: boolean): Column<ExternalDeviceRecord>[] {
           lastSynchronisation ? germanDateTime(lastSynchronisation) : t('never'),
       },
     ]
-    const decision: Column<ExternalDeviceRecord> = {
-      id: 'decision',
-      header: t('fields.decision'),
-      fixed: true,
-      cell: (device) => (device.status === 'PENDING' ? <ExternalDeviceDecision device={device} /> : null),
-    }
-    return isDeciding ? [...columns, decision] : columns
+    return columns
   }, [t, types, isDeciding])
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '@/components/shared/data-table/types'
-import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
+import { DecidableState } from '@/components/shared/record/decidable-state'
 import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
 import type { ShownDevice } from '@/lib/pos/pos-devices/queries/shown-device'
 import { DeviceDecision } from './device-decision'
@@ -34,12 +34,10 @@ export function useDeviceColumns(
         sortable: true,
         card: 'aside',
         cell: (device) => (
-          <span className="grid justify-items-start gap-2">
-            <DeviceStateBadge status={device.status} />
-            {isDeciding && device.status === 'PENDING' ? (
-              <DeviceDecision device={device} stores={stores} />
-            ) : null}
-          </span>
+          <DecidableState
+            status={device.status}
+            decision={isDeciding ? <DeviceDecision device={device} stores={stores} /> : null}
+          />
         ),
       },
       { id: 'store', header: t('fields.store'), card: 'detail', cell: ({ store }) => store?.name },
@@ -70,7 +68,7 @@ export function useDeviceColumns(
       {
         id: 'tse',
         header: t('fields.tse'),
-        width: '8.5rem',
+        width: '12rem',
         card: 'dated',
         onCard: ({ tse }) => tse?.state !== 'READY',
         cell: ready((device) => <TseLight device={device} />),

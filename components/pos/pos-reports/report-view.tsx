@@ -93,7 +93,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
             summary={t('summary', { stores, devices })}
           />
         </div>
-        <header className="mb-4 hidden border-b border-border pb-3 print:block">
+        <header data-print-head className="mb-4 hidden border-b border-border pb-3 print:block">
           <p className="text-sm">{choices.company}</p>
           <h1 className="heading-1">{t(`reports.${address.report}`)}</h1>
           <p className="font-semibold">

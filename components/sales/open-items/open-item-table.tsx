@@ -13,12 +13,14 @@ import { openItemList } from '@/lib/sales/open-items/list'
 import { AGES } from '@/lib/sales/open-items/rules/ageing'
 import type { OpenItemsRow } from '@/lib/sales/open-items/schema'
 
+const BESIDE = ['claims', 'credit'] as const
+
 const money = (wire: string) => (centsOf(wire) === 0 ? null : germanMoney(centsOf(wire)))
 
 /** Customers with open amounts, by age. */
 export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
   const t = useTranslations('openItems')
-  const columns = useColumns()
+  const columns = useColumns(page.rows)
   const filters = filterChips(openItemList, { overdue: { label: t('overdue') } })
   return (
     <DataTable
@@ -36,7 +38,8 @@ export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
   )
 }
 
-function useColumns(): Column<OpenItemsRow>[] {
+/** Columns of ages and claims without a single amount are left out: names need the room. */
+function useColumns(rows: readonly OpenItemsRow[]): Column<OpenItemsRow>[] {
   const t = useTranslations('openItems')
   return useMemo(
     () => [
@@ -79,31 +82,17 @@ function useColumns(): Column<OpenItemsRow>[] {
         width: '8rem',
         cell: (row) => <strong className="font-semibold">{germanMoney(centsOf(row.open))}</strong>,
       },
-      ...AGES.map((age) => ({
-        id: age,
-        header: t(`ages.${age}`),
-        numeric: true,
-        card: 'hidden' as const,
-        width: '7.5rem',
-        cell: (row: OpenItemsRow) => money(row[age]),
-      })),
-      {
-        id: 'claims',
-        card: 'hidden',
-        header: t('claims'),
-        numeric: true,
-        width: '7.5rem',
-        cell: (row) => money(row.claims),
-      },
-      {
-        id: 'credit',
-        card: 'hidden',
-        header: t('credit'),
-        numeric: true,
-        width: '7.5rem',
-        cell: (row) => money(row.credit),
-      },
+      ...[...AGES, ...BESIDE]
+        .filter((name) => rows.some((row) => centsOf(row[name]) !== 0))
+        .map((name) => ({
+          id: name,
+          header: name === 'claims' ? t('claims') : name === 'credit' ? t('credit') : t(`ages.${name}`),
+          numeric: true,
+          card: 'hidden' as const,
+          width: '7.5rem',
+          cell: (row: OpenItemsRow) => money(row[name]),
+        })),
     ],
-    [t],
+    [t, rows],
   )
 }

@@ -2,6 +2,7 @@
 
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
@@ -46,7 +47,7 @@ export function AuditLogTable({ page, pages, namesCompany }: AuditLogTableProps)
 const SHOWN = 4
 
 /** Two lines; a phone's card shows only the first. */
-function TwoLines({ first, second }: { first: string; second: string | null }) {
+function TwoLines({ first, second }: { first: string; second: ReactNode }) {
   return (
     <span className="block min-w-0 max-sm:inline">
       <span className="block break-words-de max-sm:inline">{first}</span>
@@ -56,6 +57,18 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
         </span>
       ) : null}
     </span>
+  )
+}
+
+/** An e-mail address, which breaks before its domain rather than within a word. */
+function Address({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }
 
@@ -75,16 +88,19 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       id: 'actor',
       card: 'detail',
       header: t('columns.actor'),
-      width: '11rem',
+      width: 'clamp(11rem, 17vw, 17rem)',
       cell: (row) => (
-        <TwoLines first={row.actorKind === 'system' ? t('system') : row.actorName} second={row.actorEmail} />
+        <TwoLines
+          first={row.actorKind === 'system' ? t('system') : row.actorName}
+          second={row.actorEmail ? <Address text={row.actorEmail} /> : null}
+        />
       ),
     },
     {
       id: 'record',
       card: 'title',
       header: t('columns.record'),
-      width: '12rem',
+      width: 'clamp(12rem, 17vw, 17rem)',
       cell: (row) => {
         const company = namesCompany ? row.company : null
         const words = [row.record || kind(row.entity), row.record && kind(row.entity), company].filter(

@@ -6,7 +6,7 @@ import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
-import { TextField } from '@/components/shared/form/text-field'
+import { TimeField } from '@/components/shared/form/time-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { addDays, berlinInstant } from '@/lib/domain/business-date'
 import { planForm, type PlannedChangeRecord } from '@/lib/services/planned-changes/schema'
@@ -43,7 +43,7 @@ export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: Pl
       <DialogForm form={form} submitLabel={t('plan')}>
         <FormGrid>
           <DateField name="day" label={t('day')} required />
-          <TextField name="time" type="time" label={t('time')} required />
+          <TimeField name="time" label={t('time')} required />
         </FormGrid>
       </DialogForm>
     </FormSheet>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { rememberQuery } from '@/components/shared/address/list-query'
 import { cn } from '@/components/ui/cn'
 import { Pagination } from './pagination'
+import { PrintScope } from './print-scope'
 import type { Target } from './paging'
 import { walkRows } from './row-keys'
 import { TableBody } from './table-body'
@@ -15,6 +16,7 @@ import type { DataTableProps, RowBase } from './types'
 import { useColumns } from './use-columns'
 import { useListState } from './use-list-state'
 import { useOverflow } from '@/components/ui/use-overflow'
+import { useRangeText } from './use-range-text'
 import { useRowEvents } from './use-row-events'
 import { useRowPreview } from './use-row-preview'
 import { usePageInRange, useRememberedPageSize } from './use-page-size'
@@ -57,6 +59,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const rowEvents = useRowEvents(root, previews.showLinked)
   const selectable = bulkActions.length + sums.length > 0
   const chosen = selectable ? [...selection.ids] : []
+  const range = useRangeText(page)
   const sortable = (id: string) => list.sorts.includes(id)
 
   useRememberedPageSize(tableId, state)
@@ -88,6 +91,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
         />
         {actions}
       </Toolbar>
+      <PrintScope state={state} filters={filters} range={range} />
       <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
         <table
           role="table"
@@ -139,7 +143,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       </span>
       <Pagination
         counts={{ ...page, page: state.page, pageSize: state.pageSize }}
-        shown={page}
+        range={range}
         seen={seen}
         onGo={go}
         onPageSize={(pageSize) => {

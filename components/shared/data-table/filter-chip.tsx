@@ -84,7 +84,14 @@ function EditedChip({
   )
 }
 
-function ChipValue({ filter, values }: { filter: Exclude<Filter, { kind: 'flag' }>; values: FilterValues }) {
+/** The value of a filter that is set, as text. */
+export function ChipValue({
+  filter,
+  values,
+}: {
+  filter: Exclude<Filter, { kind: 'flag' }>
+  values: FilterValues
+}) {
   const t = useTranslations('table')
   if (filter.kind === 'period') {
     const text = periodText(values[filter.from] ?? null, values[filter.to] ?? null)

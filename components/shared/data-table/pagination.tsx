@@ -4,16 +4,17 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
 import { PAGE_SIZES } from '@/lib/domain/list'
 import { germanNumber } from '@/lib/domain/money'
-import { nextTarget, pageCount, previousTarget, rowRange, type Counts, type Target } from './paging'
+import { nextTarget, pageCount, previousTarget, type Counts, type Target } from './paging'
 
 interface PaginationProps {
   /** The requested page: the buttons go on from here. */
   counts: Counts
-  /** The page on screen, as returned by the server. */
-  shown: { page: number; pageSize: number; rows: readonly unknown[] }
+  /** The rows on screen, from `useRangeText`. */
+  range: string | null
   /** Cursors of the visited pages beyond the cap. */
   seen: ReadonlyMap<number, string>
   onGo: (target: Target) => void
@@ -23,31 +24,25 @@ interface PaginationProps {
 const count = (value: number) => germanNumber(String(value), 0, 0)
 
 /** The footer of the table: row range, page size and paging; nothing below an empty table. */
-export function Pagination({ counts, shown, seen, onGo, onPageSize }: PaginationProps) {
+export function Pagination({ counts, range, seen, onGo, onPageSize }: PaginationProps) {
   const t = useTranslations('table')
   const selectId = useId()
   const { page, pageSize, total, capped } = counts
-  const range = rowRange(shown.page, shown.pageSize, shown.rows.length)
   const last = pageCount(counts)
+  const isOnly = last <= 1 && !capped
   const previous = previousTarget(counts, seen)
   const next = nextTarget(counts)
   if (total === 0) return null
   return (
     <nav
       aria-label={t('pages')}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-muted-foreground print:hidden"
+      className="flex items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-muted-foreground sm:flex-wrap print:hidden"
     >
       <p role="status" className="tabular">
-        {range.to === 0
-          ? null
-          : t(capped ? 'rangeCapped' : 'range', {
-              from: count(range.from),
-              to: count(range.to),
-              total: count(total),
-            })}
+        {range}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="flex items-center gap-2">
+      <div className="flex items-center gap-x-6 gap-y-2 sm:flex-wrap">
+        <div className="flex items-center gap-2 max-sm:hidden">
           <label htmlFor={selectId} className="whitespace-nowrap">
             {t('rowsPerPage')}
           </label>
@@ -66,7 +61,7 @@ export function Pagination({ counts, shown, seen, onGo, onPageSize }: Pagination
             </Select>
           </div>
         </div>
-        <div className="flex items-center gap-1">
+        <div className={cn('flex items-center gap-1', isOnly && 'max-sm:hidden')}>
           <PageButton label={t('firstPage')} target={page > 1 ? { page: 1, after: null } : null} onGo={onGo}>
             <ChevronFirst />
           </PageButton>

@@ -8,18 +8,20 @@ import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
 export interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
   autoComplete?: string
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number
   placeholder?: string
+  /** What applies as long as the field is empty; in italics, so that it does not look typed. */
+  inherited?: string
   autoFocus?: boolean
   readOnly?: boolean
 }
 
 /** One line of text. Empty is `''`. */
 export function TextField({ type = 'text', autoComplete = 'off', inputMode, ...props }: TextFieldProps) {
-  const { maxLength, placeholder, autoFocus, readOnly } = props
+  const { maxLength, inherited, placeholder = inherited, autoFocus, readOnly } = props
   const field = useField(props)
   const t = useTranslations('common')
   const input = {
@@ -30,6 +32,7 @@ export function TextField({ type = 'text', autoComplete = 'off', inputMode, ...p
     placeholder,
     autoFocus,
     readOnly,
+    className: inherited === undefined ? undefined : 'placeholder:italic',
     value: field.text,
     onChange: (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.target.value),
     onBlur: field.onBlur,

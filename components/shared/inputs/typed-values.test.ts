@@ -3,6 +3,7 @@ import { COUNTRIES } from './countries'
 import { MONEY, PERCENT, PRICE, QUANTITY, readNumber, shownNumber, WHOLE } from './german-number'
 import { periodOf, PERIODS } from './periods'
 import { readDay, shownDay, steppedDay } from './typed-day'
+import { readTime } from './typed-time'
 
 const TODAY = '2026-11-20'
 
@@ -109,6 +110,24 @@ describe('periods', () => {
   })
 
   it('offers each once', () => expect(new Set(PERIODS).size).toBe(PERIODS.length))
+})
+
+describe('times as they are typed', () => {
+  it.each([
+    ['8', '08:00'],
+    ['08', '08:00'],
+    ['14', '14:00'],
+    ['830', '08:30'],
+    ['1430', '14:30'],
+    ['8:30', '08:30'],
+    [' 8.05 Uhr ', '08:05'],
+    ['0:00', '00:00'],
+    ['24', null],
+    ['8:60', null],
+    ['8:3', null],
+    ['12:00 AM', null],
+    ['', null],
+  ])('reads %s as %s', (typed, time) => expect(readTime(typed)).toBe(time))
 })
 
 describe('countries', () => {

@@ -79,7 +79,7 @@ export function DatevFields() {
                 key={name}
                 name={`datev.accounts.${name}`}
                 label={t(`accounts.${name}`)}
-                placeholder={proposedAccount(name, chosen)}
+                inherited={proposedAccount(name, chosen)}
                 inputMode="numeric"
                 maxLength={9}
               />

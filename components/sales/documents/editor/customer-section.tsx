@@ -84,33 +84,36 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
     <Card>
       <CardContent className="space-y-4">
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-          <EntityPickerField
-            // Its cached searches do not include customers created since.
-            key={created?.id}
-            name="customerId"
-            label={t('customer')}
-            url="/api/pickers/customers"
-            placeholder={t('customerHint')}
-            required
-            clearable={false}
-            autoFocus={isNew && !id && !created}
-            initial={created?.id === id ? created : id ? { id, label } : null}
-            creation={
-              creation && {
-                label: (text) => (text ? t('createCustomer', { text }) : t('createAnyCustomer')),
-                start: setCreating,
+          {/* With the address, so that a long error below a date tears no hole into the head. */}
+          <div className="flex min-w-0 flex-col gap-2">
+            <EntityPickerField
+              // Its cached searches do not include customers created since.
+              key={created?.id}
+              name="customerId"
+              label={t('customer')}
+              url="/api/pickers/customers"
+              placeholder={t('customerHint')}
+              required
+              clearable={false}
+              autoFocus={isNew && !id && !created}
+              initial={created?.id === id ? created : id ? { id, label } : null}
+              creation={
+                creation && {
+                  label: (text) => (text ? t('createCustomer', { text }) : t('createAnyCustomer')),
+                  start: setCreating,
+                }
               }
-            }
-            onPick={(item) => {
-              if (!item) return
-              onTaking(take(item.id))
-              focusAdder()
-            }}
-          />
+              onPick={(item) => {
+                if (!item) return
+                onTaking(take(item.id))
+                focusAdder()
+              }}
+            />
+            {id ? <Address onChange={() => setOpen(!open)} open={open} /> : null}
+          </div>
           <DateField name="date" label={t('dateOf', words)} required />
           <DateField name="serviceDate" label={t('serviceDate', words)} />
         </div>
-        {id ? <Address onChange={() => setOpen(!open)} open={open} /> : null}
         {stopped && family === 'DELIVERY_NOTE' ? (
           <p role="status" className="rounded-md bg-warning-soft px-3 py-2">
             {t('deliveryStop')}
