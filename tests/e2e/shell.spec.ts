@@ -246,9 +246,22 @@ test('the icon is a file that browsers keep', { tag: '@turn' }, async ({ page })
   expect(again.status()).toBe(304)
 })
 
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const covers = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
 for (const width of [390, 1280])
   test(
-    `a toast does not cover the bar of what is not saved, ${width} px wide`,
+    `a toast covers neither the bar of what is not saved nor a field, ${width} px wide`,
     { tag: '@turn' },
     async ({ newShop, asUser }) => {
       const shop = await newShop()
@@ -269,7 +282,12 @@ for (const width of [390, 1280])
         const toast = await boxOf('[data-sonner-toast]')
         const bar = await boxOf('[role=region][data-keep-clear]')
         expect(toast.height).toBeGreaterThan(30)
-        expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y)
+        expect(covers(toast, bar)).toBe(false)
+        const fields = await page.locator('form :is(input, textarea, select):visible').all()
+        for (const field of fields) {
+          const box = await field.boundingBox()
+          expect(box && covers(toast, box)).toBe(false)
+        }
       }).toPass()
     },
   )

@@ -11,7 +11,7 @@ import { patchAccountAction } from '@/lib/platform/users/actions'
 import type { AccountRecord } from '@/lib/platform/users/schema'
 
 /** First and last name; the e-mail address is changed by the shop's administration. */
-export function NamesForm({ account: { firstname, lastname, email } }: { account: AccountRecord }) {
+export function NamesForm({ account: { firstname, lastname, email, isAdmin } }: { account: AccountRecord }) {
   const t = useTranslations('account')
   const defaultValues = useMemo(() => ({ firstname, lastname }), [firstname, lastname])
   const form = useActionForm({
@@ -42,7 +42,9 @@ export function NamesForm({ account: { firstname, lastname, email } }: { account
         <dl className="mt-5">
           <dt className="text-sm text-muted-foreground">{t('fields.email')}</dt>
           <dd className="break-words-de">{email}</dd>
-          <dd className="mt-0.5 text-sm text-muted-foreground">{t('hints.email')}</dd>
+          <dd className="mt-0.5 text-sm text-muted-foreground">
+            {t(isAdmin ? 'hints.emailOfAdmin' : 'hints.email')}
+          </dd>
         </dl>
       </FormSection>
     </Form>

@@ -7,16 +7,17 @@ import { Avatar } from '@/components/shared/record/avatar'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
-import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { userList } from '@/lib/platform/users/list'
 import type { UserRecord } from '@/lib/platform/users/schema'
 import { standsOut, UserBadges } from './user-badges'
 import { shownName } from './values'
+import { useLastSeen } from './use-last-seen'
 
 /** The tenant's users by last name. */
 export function UserTable({ page }: { page: Page<UserRecord> }) {
   const t = useTranslations('users')
+  const lastSeen = useLastSeen()
   const columns = useMemo<Column<UserRecord>[]>(
     () => [
       {
@@ -47,10 +48,10 @@ export function UserTable({ page }: { page: Page<UserRecord> }) {
         id: 'lastSeenAt',
         card: 'hidden',
         header: t('fields.lastSeenAt'),
-        cell: ({ lastSeenAt }) => (lastSeenAt ? germanDateTime(lastSeenAt) : t('neverSeen')),
+        cell: (user) => lastSeen(user),
       },
     ],
-    [t],
+    [t, lastSeen],
   )
   const filters = filterChips(userList, {
     state: { label: t('fields.state'), option: (state) => t(`states.${state}`) },

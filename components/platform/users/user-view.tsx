@@ -9,6 +9,7 @@ import { UserActions } from './user-actions'
 import { UserBadges } from './user-badges'
 import { UserForm } from './user-form'
 import { shownName } from './values'
+import { useLastSeen } from './use-last-seen'
 
 export interface UserViewProps {
   detail: UserDetail
@@ -18,11 +19,12 @@ export interface UserViewProps {
 export function UserView({ detail, who }: UserViewProps) {
   const { user, isLastAdmin, secondFactorSince, stores, history } = detail
   const t = useTranslations('users')
+  const lastSeen = useLastSeen()
   const mayMakeAdmins = admits(who, 'tenantAdmin')
   const mayChange = admits(who, 'USERS_PATCH')
   const isSelf = who.userId === user.id
   const reached = mayMakeAdmins || !user.isAdmin
-  const { id, version, isActive, invitedAt, lastSeenAt } = user
+  const { id, version, isActive, invitedAt } = user
   return (
     <>
       <PageHeader
@@ -55,7 +57,7 @@ export function UserView({ detail, who }: UserViewProps) {
             facts={[
               {
                 term: t('fields.lastSeenAt'),
-                value: lastSeenAt ? germanDateTime(lastSeenAt) : t('neverSeen'),
+                value: lastSeen(user),
               },
               {
                 term: t('facts.secondFactor'),

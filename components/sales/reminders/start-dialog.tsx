@@ -9,6 +9,7 @@ import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { PreviewLetter } from '@/lib/sales/reminders/schema'
+import { useLevelName } from './level-badge'
 import { LazyPdfPreview } from '@/components/sales/documents/lazy-preview'
 
 interface StartDialogProps {
@@ -26,6 +27,8 @@ interface StartDialogProps {
  */
 export function StartDialog({ letters, sendMail, pending, onStart, onClose }: StartDialogProps) {
   const t = useTranslations('reminders')
+  const levelName = useLevelName()
+  const only = letters.length === 1 ? letters[0] : undefined
   const selectId = useId()
   const [shown, setShown] = useState(letters[0]?.customerId ?? '')
   const mailed = sendMail ? letters.filter(({ hasMail }) => hasMail).length : 0
@@ -34,8 +37,20 @@ export function StartDialog({ letters, sendMail, pending, onStart, onClose }: St
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('startTitle', { count: letters.length })}
-      description={t('startText', { mailed, printed: letters.length - mailed, sum })}
+      title={
+        only
+          ? t('startTitleOne', {
+              letter: levelName(only.level),
+              name: only.customerName,
+              mailed: String(mailed > 0),
+            })
+          : t('startTitle', { count: letters.length })
+      }
+      description={
+        only
+          ? t('startTextOne', { mailed: String(mailed > 0), sum })
+          : t('startText', { mailed, printed: letters.length - mailed, sum })
+      }
       size="lg"
     >
       <DialogBody className="space-y-4">

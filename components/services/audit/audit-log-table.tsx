@@ -74,7 +74,7 @@ function Address({ text }: { text: string }) {
 
 function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
   const t = useTranslations('audit')
-  const { title, kind, toldSentences: entrySentences } = useAuditTexts()
+  const { title, kind, draftOf, toldSentences: entrySentences } = useAuditTexts()
   return [
     {
       id: 'at',
@@ -103,6 +103,8 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       width: 'clamp(12rem, 17vw, 17rem)',
       cell: (row) => {
         const company = namesCompany ? row.company : null
+        const draft = draftOf(row)
+        if (draft) return <TwoLines first={draft} second={company} />
         const words = [row.record || kind(row.entity), row.record && kind(row.entity), company].filter(
           Boolean,
         )

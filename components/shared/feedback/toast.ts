@@ -4,7 +4,7 @@ import { unstable_rethrow } from 'next/navigation'
 import type { Messages } from 'next-intl'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import { noticeRefusal } from '@/components/shared/session/company-switch'
-import { hasNotice, SignedOut } from '@/components/shared/session/signed-out'
+import { revealNotice, SignedOut } from '@/components/shared/session/signed-out'
 
 export type Operation = keyof Messages['messages']
 type Kind = 'success' | 'error' | 'neutral' | 'loading'
@@ -103,7 +103,7 @@ export async function answerOf<T>(
   } catch (error) {
     unstable_rethrow(error)
     const isSignedOut = error instanceof SignedOut
-    if (isSignedOut && hasNotice()) return null
+    if (isSignedOut && revealNotice()) return null
     toast.error(host?.unanswered(isSignedOut) ?? operation, { id: 'unanswered' })
   }
   return null

@@ -15,7 +15,7 @@ export function SignedOutNotice({ className }: { className?: string }) {
   const t = useTranslations('form.signedOut')
   const isSignedOut = useSignedOut()
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => announceNotice(), [])
+  useEffect(() => announceNotice(() => element.current?.scrollIntoView({ block: 'nearest' })), [])
   useEffect(() => {
     if (isSignedOut) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isSignedOut])

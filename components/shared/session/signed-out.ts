@@ -65,17 +65,22 @@ function subscribe(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-const notices = new Set<symbol>()
+const notices = new Set<() => void>()
 
-/** Called by a place that shows the ended session, until the returned function is called. */
-export function announceNotice(): () => void {
-  const notice = Symbol('notice')
-  notices.add(notice)
-  return () => void notices.delete(notice)
+/**
+ * Announces a place that shows the ended session, until the returned function is called; `reveal`
+ * scrolls it into view.
+ */
+export function announceNotice(reveal: () => void): () => void {
+  notices.add(reveal)
+  return () => void notices.delete(reveal)
 }
 
-/** Whether a place of the page shows an ended session: a toast would only repeat it. */
-export const hasNotice = (): boolean => notices.size > 0
+/** Reveals the place that shows an ended session; false without one, which needs a toast. */
+export function revealNotice(): boolean {
+  notices.forEach((reveal) => reveal())
+  return notices.size > 0
+}
 
 /** Whether the page is still shown although its session has ended. */
 export function useSignedOut(): boolean {

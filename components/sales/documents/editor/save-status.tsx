@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { announceNotice, useSignedOut } from '@/components/shared/session/signed-out'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -27,7 +27,8 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustome
   const t = useTranslations('documents.autosave')
   const { phase, message, code, flush } = autosave
   const isSignedOut = useSignedOut()
-  useEffect(() => announceNotice(), [])
+  const element = useRef<HTMLSpanElement>(null)
+  useEffect(() => announceNotice(() => element.current?.scrollIntoView({ block: 'center' })), [])
   const problem = () => {
     if (isSignedOut) return t(dirty ? 'signedOut' : 'signedOutSaved')
     if (isStale) return t('stale')
@@ -44,6 +45,7 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustome
   const text = problem()
   return (
     <span
+      ref={element}
       data-testid="save-status"
       className={cn('inline-flex min-h-6 flex-wrap items-center', isSignedOut ? SIGNED_OUT : 'text-sm')}
     >

@@ -31,6 +31,13 @@ export interface AuditTexts {
   countryName: (code: string) => string
 }
 
+/** Kinds of records without a number before they are booked; every number has a digit. */
+const DRAFTS = new Map([
+  ['document', 'audit.drafts.document'],
+  ['deliveryNote', 'audit.drafts.deliveryNote'],
+])
+const HAS_DIGIT = /\d/
+
 /** Actions whose entries hold the whole created or deleted record. */
 const WHOLE = /\.(create\w*|delete|start)$/
 
@@ -51,7 +58,7 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
 
   const value = (field: string, stored: unknown): string => {
     const readable = readableValue(field, stored)
-    if (readable === null) return t(readStoreFieldKey(field) ? 'audit.inherited' : 'audit.emptyValue')
+    if (readable === null) return t('audit.inherited')
     if ('flag' in readable) return t(readable.flag ? 'audit.yes' : 'audit.no')
     const { text, enumeration } = readable
     if (enumeration && enums.has(enumeration)) return enums(enumeration)
@@ -82,6 +89,12 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
     if (listSentences) return listSentences
     if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
     if (isEvent(change)) return [t('audit.done', { field: label(field), value: value(field, to) })]
+    // In a store, nothing means what the product has.
+    const isInherited = readStoreFieldKey(field) !== null
+    if (!isInherited && readableValue(field, from) === null)
+      return [t('audit.done', { field: label(field), value: value(field, to) })]
+    if (!isInherited && readableValue(field, to) === null)
+      return [t('audit.removed', { field: label(field), value: value(field, from) })]
     return [t('audit.change', { field: label(field), from: value(field, from), to: value(field, to) })]
   }
 
@@ -99,5 +112,14 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
   const kind = (entity: string): string =>
     t.has(`audit.entities.${entity}`) ? t(`audit.entities.${entity}`) : entity
 
-  return { title, kind, sentences, toldSentences: entrySentences }
+  /**
+   * Returns „Rechnungsentwurf für Ingrid Faller“ for a document without a number, which its record
+   * names by the customer alone; null for any other record.
+   */
+  const draftOf = ({ entity, record }: { entity: string; record: string }): string | null => {
+    const message = DRAFTS.get(entity)
+    return message && record !== '' && !HAS_DIGIT.test(record) ? t(message, { name: record }) : null
+  }
+
+  return { title, kind, draftOf, sentences, toldSentences: entrySentences }
 }

@@ -65,11 +65,18 @@ export function isOpaque({ field, from, to }: Change): boolean {
 /** Whether the value is a record's id, which means nothing to people. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
-/** Returns the changes without ids whose names are shown, derived fields and unchanged ones. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * Returns the changes without ids whose names are shown, derived fields, unchanged ones, and flags
+ * that were never set.
+ */
 export function worthReading(changes: readonly Change[]): Change[] {
   return changes.filter(({ field, from, to }) => {
     if (DERIVED.has(field)) return false
     if (isRedacted(to)) return true
+    if (isNothing(from) && (isNothing(to) || to === false)) return false
     return JSON.stringify(from) !== JSON.stringify(to) && !isId(from) && !isId(to)
   })
 }
