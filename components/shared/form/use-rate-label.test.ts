@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import messages from '@/messages/de.json'
-import { rateLabel, type UntaxedLabels } from './use-rate-label'
+import { namedRate, rateLabel, type UntaxedLabels } from './use-rate-label'
 
 const untaxed = ((category: 'E') => messages.enums.untaxed[category]) as UntaxedLabels
 
@@ -16,3 +16,10 @@ it.each([
 ] as const)('says of category %s at %i: %s', (vatCategory, vatRate, words) =>
   expect(rateLabel(untaxed, { vatCategory, vatRate })).toBe(words),
 )
+
+it.each([
+  ['Regelsatz', '19\u00a0%', 'Regelsatz (19\u00a0%)'],
+  ['Heilbehandlung', 'steuerfrei', 'Heilbehandlung (steuerfrei)'],
+  ['Steuerfrei', 'steuerfrei', 'Steuerfrei'],
+  ['Nicht steuerbar', 'nicht steuerbar', 'Nicht steuerbar'],
+])('names the rate %s at %s: %s', (name, label, words) => expect(namedRate(name, label)).toBe(words))

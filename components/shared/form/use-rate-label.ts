@@ -13,6 +13,10 @@ interface Rate {
 export const rateLabel = (untaxed: UntaxedLabels, { vatRate, vatCategory }: Rate): string =>
   namesPercentage(vatCategory) ? germanPercent(vatRate) : untaxed(vatCategory as 'E')
 
+/** Returns „Regelsatz (19 %)“; the name alone if it says the same as the label. */
+export const namedRate = (name: string, label: string): string =>
+  name.localeCompare(label, 'de', { sensitivity: 'base' }) === 0 ? name : `${name} (${label})`
+
 /** `rateLabel` for components. Needs the messages `enums.untaxed`. */
 export function useRateLabel() {
   const untaxed = useTranslations('enums.untaxed')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRateLabel } from '@/components/shared/form/use-rate-label'
+import { namedRate, useRateLabel } from '@/components/shared/form/use-rate-label'
 import { basisPointsOf } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import { SelectField } from './select-field'
@@ -15,12 +15,12 @@ export interface VatRateOption {
 }
 
 /**
- * Returns „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“. Needs the messages `enums.untaxed`.
+ * Returns „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“, „Steuerfrei“. Needs the messages `enums.untaxed`.
  */
 export function useVatRateLabel() {
   const words = useRateLabel()
   return ({ name, rate, category }: VatRateOption) =>
-    `${name} (${words({ vatRate: basisPointsOf(rate), vatCategory: category })})`
+    namedRate(name, words({ vatRate: basisPointsOf(rate), vatCategory: category }))
 }
 
 export interface VatRateFieldProps extends FieldProps {
