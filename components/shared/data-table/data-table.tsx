@@ -16,7 +16,6 @@ import type { DataTableProps, RowBase } from './types'
 import { useColumns } from './use-columns'
 import { useListState } from './use-list-state'
 import { useOverflow } from '@/components/ui/use-overflow'
-import { useRangeText } from './use-range-text'
 import { useRowEvents } from './use-row-events'
 import { useRowPreview } from './use-row-preview'
 import { usePageInRange, useRememberedPageSize } from './use-page-size'
@@ -59,7 +58,6 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const rowEvents = useRowEvents(root, previews.showLinked)
   const selectable = bulkActions.length + sums.length > 0
   const chosen = selectable ? [...selection.ids] : []
-  const range = useRangeText(page)
   const sortable = (id: string) => list.sorts.includes(id)
 
   useRememberedPageSize(tableId, state)
@@ -91,7 +89,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
         />
         {actions}
       </Toolbar>
-      <PrintScope state={state} filters={filters} range={range} />
+      <PrintScope state={state} filters={filters} />
       <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
         <table
           role="table"
@@ -143,7 +141,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       </span>
       <Pagination
         counts={{ ...page, page: state.page, pageSize: state.pageSize }}
-        range={range}
+        shown={page}
         seen={seen}
         onGo={go}
         onPageSize={(pageSize) => {

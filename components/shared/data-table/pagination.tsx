@@ -8,13 +8,13 @@ import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
 import { PAGE_SIZES } from '@/lib/domain/list'
 import { germanNumber } from '@/lib/domain/money'
-import { nextTarget, pageCount, previousTarget, type Counts, type Target } from './paging'
+import { nextTarget, pageCount, previousTarget, rowRange, type Counts, type Target } from './paging'
 
 interface PaginationProps {
   /** The requested page: the buttons go on from here. */
   counts: Counts
-  /** The rows on screen, from `useRangeText`. */
-  range: string | null
+  /** The page on screen, as returned by the server. */
+  shown: { page: number; pageSize: number; rows: readonly unknown[] }
   /** Cursors of the visited pages beyond the cap. */
   seen: ReadonlyMap<number, string>
   onGo: (target: Target) => void
@@ -23,11 +23,12 @@ interface PaginationProps {
 
 const count = (value: number) => germanNumber(String(value), 0, 0)
 
-/** The footer of the table: row range, page size and paging; nothing below an empty table. */
-export function Pagination({ counts, range, seen, onGo, onPageSize }: PaginationProps) {
+/** The footer of the table: row range (also on paper, which shows the rows of the page), page size and paging; nothing below an empty table. */
+export function Pagination({ counts, shown, seen, onGo, onPageSize }: PaginationProps) {
   const t = useTranslations('table')
   const selectId = useId()
   const { page, pageSize, total, capped } = counts
+  const range = rowRange(shown.page, shown.pageSize, shown.rows.length)
   const last = pageCount(counts)
   const isOnly = last <= 1 && !capped
   const previous = previousTarget(counts, seen)
@@ -36,12 +37,18 @@ export function Pagination({ counts, range, seen, onGo, onPageSize }: Pagination
   return (
     <nav
       aria-label={t('pages')}
-      className="flex items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-muted-foreground sm:flex-wrap print:hidden"
+      className="flex items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-muted-foreground sm:flex-wrap"
     >
       <p role="status" className="tabular">
-        {range}
+        {range.to === 0
+          ? null
+          : t(capped ? 'rangeCapped' : 'range', {
+              from: count(range.from),
+              to: count(range.to),
+              total: count(total),
+            })}
       </p>
-      <div className="flex items-center gap-x-6 gap-y-2 sm:flex-wrap">
+      <div className="flex items-center gap-x-6 gap-y-2 sm:flex-wrap print:hidden">
         <div className="flex items-center gap-2 max-sm:hidden">
           <label htmlFor={selectId} className="whitespace-nowrap">
             {t('rowsPerPage')}

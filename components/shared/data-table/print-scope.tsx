@@ -9,12 +9,10 @@ import { isSet, type ListState } from './use-list-state'
 interface PrintScopeProps {
   state: ListState
   filters: readonly Filter[]
-  /** „1–20 von 112“: paper shows the rows of the page; null without rows. */
-  range: string | null
 }
 
-/** On paper: what the list was narrowed by, and which of its rows these are. */
-export function PrintScope({ state, filters, range }: PrintScopeProps) {
+/** On paper: what the list was narrowed by. */
+export function PrintScope({ state, filters }: PrintScopeProps) {
   const t = useTranslations('table')
   const active = filters.filter((filter) => namesOf(filter).some((name) => isSet(state.filters[name])))
   return (
@@ -27,7 +25,6 @@ export function PrintScope({ state, filters, range }: PrintScopeProps) {
           {filter.kind === 'flag' ? null : <ChipValue filter={filter} values={state.filters} />}
         </li>
       ))}
-      {range ? <li>{range}</li> : null}
     </ul>
   )
 }
