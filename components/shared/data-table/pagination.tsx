@@ -23,7 +23,10 @@ interface PaginationProps {
 
 const count = (value: number) => germanNumber(String(value), 0, 0)
 
-/** The footer of the table: row range (also on paper, which shows the rows of the page), page size and paging; nothing below an empty table. */
+/**
+ * The footer of the table: row range, page size and paging; nothing below an empty table. Paper
+ * shows the rows of the page, and so their range.
+ */
 export function Pagination({ counts, shown, seen, onGo, onPageSize }: PaginationProps) {
   const t = useTranslations('table')
   const selectId = useId()

@@ -15,7 +15,8 @@ export interface VatRateOption {
 }
 
 /**
- * Returns „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“, „Steuerfrei“. Needs the messages `enums.untaxed`.
+ * Returns „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“, „Steuerfrei“. Needs the messages
+ * `enums.untaxed`.
  */
 export function useVatRateLabel() {
   const words = useRateLabel()
