@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { clearance } from './use-clearance'
 import { freestPlace, type Box, type ToastPlace } from './toast-place'
 
@@ -19,16 +19,19 @@ function controls(): Box[] {
     .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight)
 }
 
+function placeNow(isPhone: boolean): ToastPlace {
+  const { innerWidth: width, innerHeight: height } = window
+  return freestPlace({ width, height, isPhone, bottomOf: clearance }, controls())
+}
+
 /**
  * Returns where toasts appear: chosen once when the first of them comes, so that none moves while
  * it is read.
  */
 export function useToastPlace(isShown: boolean, isPhone: boolean): ToastPlace {
-  const [place, setPlace] = useState<ToastPlace>(isPhone ? 'top-center' : 'bottom-left')
-  useLayoutEffect(() => {
-    if (!isShown) return
-    const { innerWidth: width, innerHeight: height } = window
-    setPlace(freestPlace({ width, height, isPhone, bottomOf: clearance }, controls()))
-  }, [isShown, isPhone])
+  const [chosen, setChosen] = useState(() => ({ isShown: false, isPhone, place: placeNow(isPhone) }))
+  if (chosen.isShown === isShown && chosen.isPhone === isPhone) return chosen.place
+  const place = isShown ? placeNow(isPhone) : chosen.place
+  setChosen({ isShown, isPhone, place })
   return place
 }

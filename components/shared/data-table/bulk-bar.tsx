@@ -51,8 +51,8 @@ export function BulkBar<Row extends RowBase>({ ids, rows, sums, actions, onKeep 
         <Button
           key={action.id}
           size="sm"
-          variant="outline"
-          className={cn('max-sm:flex-1', action.destructive && 'text-danger')}
+          variant={action.destructive ? 'caution' : 'outline'}
+          className="max-sm:flex-1"
           loading={running === action.id}
           onClick={() => void start(action)}
         >
