@@ -20,7 +20,7 @@ test('base data: what is wrong is said at its field, what is right is kept', asy
   await page.getByLabel('Verkaufspreise brutto eingeben').uncheck()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
-  await expect(page.getByText('PLZ: leer → 79285')).toBeVisible()
+  await expect(page.getByText('PLZ: 79285')).toBeVisible()
   await expect(page.getByText('4711')).toBeHidden()
   await page.goto('/products?neu')
   await expect(page.getByRole('dialog').getByLabel('Preis netto')).toBeEditable()

@@ -285,7 +285,7 @@ describe('an entry', () => {
       'Beleg',
       '10000',
       'Hofladen',
-      'Nummer: leer → 10000 | Status: Entwurf → Gebucht',
+      'Nummer: 10000 | Status: Entwurf → Gebucht',
     ])
     expect(line('Geändert', 'Produkt')?.slice(-3)).toEqual([
       '1002 Bauernbrot',
