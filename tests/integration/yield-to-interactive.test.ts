@@ -59,14 +59,25 @@ describe('what a till pushes', () => {
     await answered
   })
 
-  it('pauses beside people for longer than the last push took, which is answered before', async () => {
+  it('pauses beside a page for longer than the last push of its tenant took, and no push of another', async () => {
     const { answered } = await asking('/products')
-    answering.open()
-    await answered
     await inTurnIfLarge(pushed, () => sleep(20))
     const ended = performance.now()
+    const other = { ...pushed, caller: { ...pushed.caller, tenantId: 'b' } }
+    await inTurnIfLarge(other, () => Promise.resolve())
+    const others = performance.now() - ended
     await push(() => undefined)
     expect(performance.now() - ended).toBeGreaterThan(70)
+    expect(others).toBeLessThan(performance.now() - ended)
+    answering.open()
+    await answered
+  })
+
+  it('pauses no more once no page is in progress', async () => {
+    await inTurnIfLarge(pushed, () => sleep(200))
+    const ended = performance.now()
+    await push(() => undefined)
+    expect(performance.now() - ended).toBeLessThan(200)
   })
 
   it('waits for no other till and no file, nor for a browser that has left', async () => {

@@ -4,13 +4,10 @@ import type { FairTurns } from '@/lib/domain/fair-turns'
 import type { Pace } from '@/lib/server/http/pace'
 
 /**
- * Interactive requests: the number in progress, when the last one ended, and the callers waiting
- * until there is none.
+ * Interactive requests: the number in progress, and the callers waiting until there is none.
  */
 interface PeopleCount {
   underWay: number
-  /** In the time of `performance.now()`. */
-  seenAt: number
   waiting: Set<() => void>
 }
 
@@ -29,7 +26,8 @@ interface ProcessState {
   /** Open event streams, by name. */
   streams?: Map<string, { close: () => void }>
   people?: PeopleCount
-  pace?: Pace
+  /** By tenant. */
+  paces?: Map<string, Pace>
   largeRequests?: { people: FairTurns; tills: FairTurns }
   largeFiles?: Partial<Record<Purpose, FairTurns>>
 }

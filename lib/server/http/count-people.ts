@@ -10,11 +10,10 @@ const OTHERS = /^\/(?:api\/(?:pos|health|notifications\/stream)\b|_next\/static\
 /** Counts the request until its response has ended or its connection has gone. */
 export function countPeople(request: IncomingMessage, response: ServerResponse): void {
   if (OTHERS.test(request.url ?? '')) return
-  const people = (processState.people ??= { underWay: 0, seenAt: -Infinity, waiting: new Set() })
+  const people = (processState.people ??= { underWay: 0, waiting: new Set() })
   people.underWay += 1
   response.once('close', () => {
     people.underWay -= 1
-    people.seenAt = performance.now()
     if (people.underWay === 0) for (const goOn of people.waiting) goOn()
   })
 }

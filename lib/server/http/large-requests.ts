@@ -36,5 +36,7 @@ export function inTurnIfLarge<T>({ caller, size, signal }: SizedRequest, work: (
   processState.largeRequests ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
   const { people, tills } = processState.largeRequests
   if (isPerson) return people.run(caller.tenantId, work, signal)
-  return tills.run(caller.tenantId, () => throttleBackground(work), signal)
+  const { tenantId } = caller
+  const since = performance.now()
+  return tills.run(tenantId, () => throttleBackground({ tenantId, since }, work), signal)
 }

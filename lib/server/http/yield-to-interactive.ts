@@ -5,8 +5,11 @@ import { Pace, type PaceLimits } from './pace'
 /** As long as most pages take; tills make progress even if people never pause. */
 const PATIENCE_MS = 30
 
-/** Deferrable work gets a fifth of the time while people are active, and waits a second at most. */
-const LIMITS: PaceLimits = { peopleStayMs: 5_000, leftToPeople: 4, longestPauseMs: 1_000 }
+/**
+ * Deferrable work gets a fifth of the time while interactive requests are in progress, waits a
+ * second at most for each, and three in total.
+ */
+const LIMITS: PaceLimits = { leftToPeople: 4, longestPauseMs: 1_000, patienceMs: 3_000 }
 
 /** Waits briefly until no interactive request is in flight: for background work. */
 export async function yieldToInteractive(): Promise<void> {
@@ -24,24 +27,28 @@ export async function yieldToInteractive(): Promise<void> {
 }
 
 /**
- * Runs background work while no interactive request is in flight, otherwise throttled to a share of
- * the time.
+ * Runs a tenant's background work, which arrived at `since`, while no interactive request is in
+ * progress, otherwise throttled to a share of the time. Each tenant has its own share: what others
+ * push does not delay it.
  */
-export async function throttleBackground<T>(work: () => Promise<T>): Promise<T> {
+export async function throttleBackground<T>(
+  { tenantId, since }: { tenantId: string; since: number },
+  work: () => Promise<T>,
+): Promise<T> {
   // one for the process: Next bundles routes apart, each with its own copy of this module
-  const pace = (processState.pace ??= new Pace(LIMITS))
-  const people = processState.people
-  if (people) {
-    const seenAt = people.underWay > 0 ? performance.now() : people.seenAt
-    const wait = pace.waitAt(performance.now(), seenAt)
-    if (wait >= 1) await sleep(wait)
-    await yieldToInteractive()
-  }
+  const paces = (processState.paces ??= new Map<string, Pace>())
+  const pace = paces.get(tenantId) ?? new Pace(LIMITS)
+  paces.set(tenantId, pace)
+  const isBusy = (processState.people?.underWay ?? 0) > 0
+  const wait = pace.waitAt(performance.now(), { since, isBusy })
+  if (wait >= 1) await sleep(wait)
+  if (performance.now() - since < LIMITS.patienceMs) await yieldToInteractive()
   const began = performance.now()
   try {
     return await work()
   } finally {
     const now = performance.now()
     pace.took(now - began, now)
+    for (const [id, other] of paces) if (other.isIdle(now)) paces.delete(id)
   }
 }
