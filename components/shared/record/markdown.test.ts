@@ -26,9 +26,24 @@ describe('Markdown', () => {
   it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x'])(
     'leads nowhere by %s',
     (address) => {
-      expect(rendered(`[hier](${address})`)).toMatch(/<a href=""/)
+      expect(rendered(`[hier](${address})`)).not.toContain('<a ')
     },
   )
+
+  it.each(['/logout', '//evil.example', 'invoices', '#oben', '?x', 'ftp://evil.example', 'tel:1'])(
+    'makes no link of what is no web or mail address: %s',
+    (address) => {
+      expect(rendered(`[Öffnen](${address})`)).not.toContain('<a ')
+    },
+  )
+
+  it('says where a link leads, unless its words do', () => {
+    const text = (markdown: string) => rendered(markdown).replace(/<[^>]+>/g, '')
+    expect(text('[Ihre Bank](https://evil.example/bank)')).toBe('Ihre Bank (evil.example)')
+    expect(text('[bank.example](https://bank.example@evil.example/)')).toBe('bank.example (evil.example)')
+    expect(text('[Ihr Betreiber](mailto:x@evil.example)')).toBe('Ihr Betreiber (x@evil.example)')
+    expect(text('<https://kontor.example/hilfe>')).toBe('https://kontor.example/hilfe')
+  })
 
   it('asks no other server for pictures', () => {
     expect(rendered('![Kasse](https://fremd.example/bild.png)')).not.toMatch(/<img|fremd/)

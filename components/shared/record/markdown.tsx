@@ -13,16 +13,25 @@ const PARTS: Components = {
   h6: Heading,
   // An image on another server would reveal the reader.
   img: ({ alt }) => alt,
-  a: ({ href, children }) => (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="text-link underline-offset-4 hover:underline"
-    >
-      {children}
-    </a>
-  ),
+  // The writer chooses the words: the reader sees where they lead.
+  a: ({ href = '', children }) => {
+    const target = linkTarget(href)
+    if (target === null) return children
+    const isSaid = children === href || children === target
+    return (
+      <>
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="text-link underline-offset-4 hover:underline"
+        >
+          {children}
+        </a>
+        {isSaid ? null : <span className="text-muted-foreground"> ({target})</span>}
+      </>
+    )
+  },
   ul: ({ children }) => <ul className="list-disc space-y-1 pl-5">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
   pre: ({ children }) => (
@@ -43,4 +52,15 @@ export function Markdown({ text }: { text: string }) {
       <ReactMarkdown components={PARTS}>{text}</ReactMarkdown>
     </div>
   )
+}
+
+/**
+ * Returns where a link in a text by somebody else leads: the host of a web page, or a mail address.
+ * Null for anything else, such as a path of ours (`/logout`) or an address without scheme
+ * (`//evil.example`), which would look like ours.
+ */
+function linkTarget(href: string): string | null {
+  if (!/^(?:https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return null
+  const url = new URL(href)
+  return url.protocol === 'mailto:' ? url.pathname || null : url.host
 }
