@@ -19,6 +19,7 @@ import {
   INVOICE_TYPES,
   POSITION_KINDS,
   SENDING_STATES,
+  TAX_PERIODS,
 } from '@/lib/domain/document-kind'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
@@ -81,6 +82,8 @@ export const document = pgTable(
     sumGross: cents('sum_gross'),
     /** Amount still to be paid, in cents; maintained by the payment use cases. */
     openAmount: cents('open_amount'),
+    /** For a cancellation: the period that takes its VAT; null for older ones: the original's. */
+    taxPeriod: text('tax_period', { enum: TAX_PERIODS }),
     cancellationOf: uuid('cancellation_of'),
     cancelledBy: uuid('cancelled_by'),
     /**

@@ -6,15 +6,21 @@ type Chart = (typeof CHARTS)[number]
 const PROPOSED = {
   revenue19: ['8400', '4400'],
   revenue7: ['8300', '4300'],
-  revenue0: ['8200', '4200'],
+  revenueExempt: ['8100', '4100'],
+  revenueNotTaxable: ['8950', '4690'],
+  revenueZero: ['8290', '4290'],
   revenueEu: ['8125', '4125'],
   revenueExport: ['8120', '4120'],
   revenueReverseCharge: ['8337', '4337'],
   revenueEuService: ['8336', '4336'],
-  revenueSmallBusiness: ['8195', '4185'],
+  revenueSmallBusiness: ['8192', '4184'],
   revenueFarm: ['8190', '4180'],
   discount19: ['8736', '4736'],
   discount7: ['8731', '4731'],
+  discountEu: ['8743', '4743'],
+  discountEuService: ['8742', '4742'],
+  discountReverseCharge: ['8741', '4741'],
+  discountZero: ['8734', '4734'],
   discountOther: ['8730', '4730'],
   loss19: ['2406', '6936'],
   loss7: ['2401', '6931'],
@@ -22,6 +28,7 @@ const PROPOSED = {
   cash: ['1000', '1600'],
   bank: ['1200', '1800'],
   transit: ['1360', '1460'],
+  offset: ['1792', '3630'],
   cashDifference: ['2300', '6300'],
   dunning: ['2700', '4830'],
 } as const satisfies Record<string, readonly [string, string]>
@@ -51,6 +58,8 @@ export interface DatevSettings {
   /** Month in which its fiscal year begins, 1 to 12. */
   yearStart: number
   accountLength: number
+  /** Whether rows are locked against the adviser's changes (Festschreibung). */
+  lockRows: boolean
   accounts: Partial<Record<AccountName, string>>
 }
 
@@ -60,6 +69,7 @@ export const DATEV_DEFAULTS: DatevSettings = {
   client: '',
   yearStart: 1,
   accountLength: 4,
+  lockRows: false,
   accounts: {},
 }
 

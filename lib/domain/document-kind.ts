@@ -35,3 +35,10 @@ export type SendingState = (typeof SENDING_STATES)[number]
 /** Returns the audit log's kind for documents of the family. */
 export const auditEntity = (family: DocumentFamily): 'document' | 'deliveryNote' =>
   family === 'DELIVERY_NOTE' ? 'deliveryNote' : 'document'
+
+/**
+ * The period that takes a cancellation's VAT: that of the cancelled supply, where the same supply
+ * is billed anew, or the current one, where it was undone (§ 17 (2) no. 3, § 14c (1) UStG).
+ */
+export const TAX_PERIODS = ['CURRENT', 'ORIGINAL'] as const
+export type TaxPeriod = (typeof TAX_PERIODS)[number]

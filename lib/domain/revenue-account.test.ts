@@ -20,13 +20,15 @@ describe('the account of revenue', () => {
     [{ rate: 500 }, '8300'],
     [{ rate: 780 }, '8190'],
     [{ rate: 1900, isFarm: true }, '8190'],
-    [{ category: 'Z', rate: 0 }, '8200'],
+    [{ category: 'Z', rate: 0 }, '8290'],
+    [{ category: 'E', rate: 0 }, '8100'],
+    [{ category: 'O', rate: 0 }, '8950'],
     [{ category: 'K', rate: 0 }, '8125'],
     [{ category: 'G', rate: 0 }, '8120'],
     [{ category: 'AE', rate: 0 }, '8337'],
     [{ category: 'AE', rate: 0, isToEu: true }, '8336'],
-    [{ category: 'E', rate: 0, isSmallBusiness: true }, '8195'],
-    [{ category: 'G', rate: 0, isSmallBusiness: true }, '8195'],
+    [{ category: 'E', rate: 0, isSmallBusiness: true }, '8192'],
+    [{ category: 'G', rate: 0, isSmallBusiness: true }, '8192'],
   ] as const)('is the company’s of the VAT rate %j where none is stated', (change, account) => {
     expect(revenueAccount(accounts, rate(change))).toBe(account)
     expect(revenueAccount(accounts, rate(change), { store: '', product: null, group: '' })).toBe(account)
@@ -60,7 +62,7 @@ describe('the account of revenue', () => {
   it('of a till follows the percentage, and a small business only where it is 0', () => {
     const of = (percent: number, isSmall: boolean) => revenueAccount(accounts, tillRate(percent, isSmall))
     expect([of(1900, true), of(700, false), of(0, false), of(0, true)]).toEqual([
-      ...['8400', '8300', '8200', '8195'],
+      ...['8400', '8300', '8290', '8192'],
     ])
   })
 })

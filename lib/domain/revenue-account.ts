@@ -70,7 +70,9 @@ function abroad(accounts: Accounts, { category, isSmallBusiness, isToEu }: Booke
 
 function ofRate(accounts: Accounts, booked: BookedRate): string {
   if (booked.isSmallBusiness) return accounts.revenueSmallBusiness
-  if (booked.category !== 'S' || booked.rate === 0) return accounts.revenue0
+  if (booked.category === 'E') return accounts.revenueExempt
+  if (booked.category === 'O') return accounts.revenueNotTaxable
+  if (booked.category === 'Z' || booked.rate === 0) return accounts.revenueZero
   const level = rateLevel(booked)
   return level ? accounts[`revenue${level}`] : accounts.revenueFarm
 }

@@ -58,6 +58,7 @@ const row: DocumentFields = {
   notePrivate: '',
   notePublic: '',
   cancelReason: '',
+  taxPeriod: null,
   cancellationOf: null,
   cancelledBy: null,
   invoiceId: null,

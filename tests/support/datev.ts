@@ -12,7 +12,10 @@ export const on = (world: World, day: string) => worldAt(world, () => new Date(`
 /** A shop whose company has its tax adviser's numbers set. */
 export async function openBooks(world: World): Promise<Shop> {
   const shop = await openShop(world)
-  await execute(patchCompany, world.ctx(), { id: world.companyId, datev: { adviser: '1001', client: '7' } })
+  await execute(patchCompany, world.ctx(), {
+    id: world.companyId,
+    datev: { adviser: '1001', client: '7', lockRows: true },
+  })
   return shop
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import type { CompanyFormValues } from '@/lib/catalog/companies/schema/company'
 import { ACCOUNT_LENGTHS, CHARTS, proposedAccount, type AccountName } from '@/lib/domain/datev'
@@ -12,7 +13,9 @@ const SECTIONS = {
   revenue: [
     'revenue19',
     'revenue7',
-    'revenue0',
+    'revenueExempt',
+    'revenueNotTaxable',
+    'revenueZero',
     'revenueFarm',
     'revenueSmallBusiness',
     'revenueEu',
@@ -20,8 +23,19 @@ const SECTIONS = {
     'revenueReverseCharge',
     'revenueEuService',
   ],
-  money: ['cash', 'bank', 'transit', 'cashDifference'],
-  reductions: ['discount19', 'loss19', 'discount7', 'loss7', 'discountOther', 'lossOther'],
+  money: ['cash', 'bank', 'transit', 'offset', 'cashDifference'],
+  reductions: [
+    'discount19',
+    'loss19',
+    'discount7',
+    'loss7',
+    'discountOther',
+    'lossOther',
+    'discountEu',
+    'discountEuService',
+    'discountReverseCharge',
+    'discountZero',
+  ],
   others: ['otherDebtors', 'dunning'],
 } as const satisfies Record<string, readonly AccountName[]>
 
@@ -64,6 +78,12 @@ export function DatevFields() {
               value: month,
               label: t('firstOf', { month: monthName(month) }),
             }))}
+          />
+          <SwitchField
+            name="datev.lockRows"
+            label={t('lockRows')}
+            hint={t('lockRowsHint')}
+            className="sm:col-span-2"
           />
         </FormGrid>
       </FormSection>

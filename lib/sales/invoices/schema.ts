@@ -1,6 +1,7 @@
-import { DOCUMENT_KINDS, INVOICE_TYPES } from '@/lib/domain/document-kind'
+import { DOCUMENT_KINDS, INVOICE_TYPES, TAX_PERIODS } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import {
+  cancelInput,
   confirmedSum,
   documentRecord,
   documentRef,
@@ -54,6 +55,14 @@ export const writeInvoiceInput = z.strictObject({
   book: z.boolean(),
   ...confirmedSum,
 })
+
+const taxPeriod = z.enum(TAX_PERIODS)
+
+/** `taxPeriod` is the period that takes the cancellation's VAT: by default the current one. */
+export const cancelInvoiceInput = cancelInput.extend({ taxPeriod: taxPeriod.default('CURRENT') })
+
+/** The same supply is billed anew: by default the original's period takes the VAT. */
+export const rewriteInvoiceInput = cancelInput.extend({ taxPeriod: taxPeriod.default('ORIGINAL') })
 
 export const paymentInput = documentRef.extend({ ...receivedFields, ...settlementFields })
 export const payBalanceInput = documentRef.extend({

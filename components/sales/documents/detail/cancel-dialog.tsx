@@ -5,15 +5,17 @@ import { useTranslations } from 'next-intl'
 import { z } from 'zod'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
+import { SelectField } from '@/components/shared/form/select-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { TAX_PERIODS, type TaxPeriod } from '@/lib/domain/document-kind'
 import { requiredText } from '@/lib/fields/schema'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
-import { rewriteInvoiceAction } from '@/lib/sales/invoices/actions'
+import { cancelInvoiceAction, rewriteInvoiceAction } from '@/lib/sales/invoices/actions'
 import { DOCUMENT_ACTIONS } from '../document-actions'
 
-const schema = z.object({ cancelNote: requiredText(500) })
+const schema = z.object({ cancelNote: requiredText(500), taxPeriod: z.enum(TAX_PERIODS) })
 
 interface CancelDialogProps {
   family: DocumentFamily
@@ -29,12 +31,16 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
   const { cancel, toasts, path } = DOCUMENT_ACTIONS[family]
   const { id, version } = document
   const words = { family }
+  const taxPeriod: TaxPeriod = rewrite ? 'ORIGINAL' : 'CURRENT'
   const form = useActionForm({
     schema,
-    defaultValues: { cancelNote: '' },
+    defaultValues: { cancelNote: '', taxPeriod },
     operation: rewrite ? 'rewriteInvoice' : toasts.cancel,
-    action: (values: { cancelNote: string }): ReturnType<typeof cancel> =>
-      (rewrite ? rewriteInvoiceAction : cancel)({ id, version, ...values }),
+    action: ({ cancelNote, ...chosen }: z.output<typeof schema>): ReturnType<typeof cancel> => {
+      const input = { id, version, cancelNote }
+      if (family === 'DELIVERY_NOTE') return cancel(input)
+      return (rewrite ? rewriteInvoiceAction : cancelInvoiceAction)({ ...input, ...chosen })
+    },
     onSuccess: (saved) => {
       onClose()
       if (rewrite) router.push(`${path}/${saved.id}`)
@@ -49,6 +55,14 @@ export function CancelDialog({ family, document, rewrite = false, onClose }: Can
     >
       <DialogForm form={form} submitLabel={rewrite ? t('rewrite') : t('cancel')} destructive>
         <TextareaField name="cancelNote" label={t('cancelNoteOf', words)} required />
+        {family === 'INVOICE' ? (
+          <SelectField
+            name="taxPeriod"
+            label={t('taxPeriod')}
+            hint={t('taxPeriodHint')}
+            options={TAX_PERIODS.map((value) => ({ value, label: t(`taxPeriods.${value}`) }))}
+          />
+        ) : null}
       </DialogForm>
     </FormSheet>
   )

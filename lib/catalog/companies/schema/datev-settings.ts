@@ -14,6 +14,7 @@ const datevFields = z.strictObject({
   client: textField(5),
   yearStart: wholeBetween(1, 12),
   accountLength: wholeBetween(4, 8),
+  lockRows: z.boolean({ error: 'validation.invalid' }),
   accounts: z.strictObject(namedAccounts(() => textField(9))),
 })
 
@@ -32,5 +33,6 @@ export const datevRecord = z.object({
   client: z.string(),
   yearStart: z.number(),
   accountLength: z.number(),
+  lockRows: z.boolean(),
   accounts: z.object(namedAccounts(() => z.string())),
 })

@@ -32,7 +32,7 @@ function booked(...paid: { amount: number; discount: number }[]) {
 }
 
 const cancelled = (...paid: Parameters<typeof booked>) => {
-  const asked = { id: 'storno', reason: ' Irrtum ', today: TODAY, newId }
+  const asked = { id: 'storno', reason: ' Irrtum ', taxPeriod: 'CURRENT', today: TODAY, newId } as const
   const answer = cancelInvoice(booked(...paid), asked)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value
@@ -43,6 +43,7 @@ describe('a cancelled invoice', () => {
     const { booking, columns, trace, adjustments } = cancelled()
     expect(booking.draft.row).toMatchObject({
       kind: 'CANCELLATION',
+      taxPeriod: 'CURRENT',
       sumGross: -3588,
       dueDate: null,
       number: null,
@@ -70,7 +71,10 @@ describe('a cancelled invoice', () => {
     const invoice = booked()
     const { issuer } = invoice
     const now = { ...issuer, smallBusiness: true, seller: { ...issuer.seller, smallBusiness: true } }
-    const answer = cancelInvoice({ ...invoice, issuer: now }, { id: 's', reason: 'x', today: TODAY, newId })
+    const answer = cancelInvoice(
+      { ...invoice, issuer: now },
+      { id: 's', reason: 'x', taxPeriod: 'CURRENT', today: TODAY, newId },
+    )
     expect(answer.ok && answer.value.booking.printModel).toMatchObject({
       seller: { smallBusiness: false },
       sumVat: '-5.73',

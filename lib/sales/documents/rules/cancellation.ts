@@ -1,4 +1,5 @@
 import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecycle'
+import type { TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -36,6 +37,7 @@ interface CancelRequest {
   /** Id of the Stornorechnung. */
   id: string
   reason: string
+  taxPeriod: TaxPeriod
   today: string
   newId: () => string
 }
@@ -46,7 +48,7 @@ interface CancelRequest {
  */
 export function cancelInvoice(
   source: CounterSource & { positions: readonly BookedPosition[] },
-  { id, reason, today, newId }: CancelRequest,
+  { id, reason, taxPeriod, today, newId }: CancelRequest,
 ): Result<Cancellation, Refusal> {
   const { row, positions, payments, claimsPaid, credited } = source
   const cancelled = cancelDocument(row, reason, credited)
@@ -58,6 +60,7 @@ export function cancelInvoice(
   const priced = priceAsBooked(negated, row.useGrossPrice)
   const counterInput = {
     kind: 'CANCELLATION' as const,
+    taxPeriod,
     id,
     reason: columns.cancelReason,
     priced,

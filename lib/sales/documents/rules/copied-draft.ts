@@ -71,6 +71,7 @@ export function rewrittenDraft(
     date: today,
     serviceDate: row.serviceDate ?? row.date,
     cancelReason: '',
+    taxPeriod: null,
     cancelledBy: null,
     openAmount: 0,
   }

@@ -1,3 +1,4 @@
+import type { TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
@@ -19,6 +20,8 @@ export interface CounterSource extends Settled, Pick<BookingSource, 'issuer' | '
 
 interface CounterInput {
   kind: 'CANCELLATION' | 'CREDIT'
+  /** For a cancellation. */
+  taxPeriod: TaxPeriod | null
   id: string
   reason: string
   priced: PricedDraft
@@ -43,7 +46,7 @@ export interface CounterBooking {
  */
 export function counterBooking(
   source: CounterSource,
-  { kind, id, reason, priced, today, newId }: CounterInput,
+  { kind, taxPeriod, id, reason, priced, today, newId }: CounterInput,
 ): Result<CounterBooking, Refusal> {
   const { row: original, rates } = source
   const row: DocumentFields = {
@@ -52,6 +55,7 @@ export function counterBooking(
     kind,
     date: today,
     cancelReason: reason,
+    taxPeriod,
     cancellationOf: original.id,
     cancelledBy: null,
     status: 'DRAFT',

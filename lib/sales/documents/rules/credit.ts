@@ -43,7 +43,8 @@ export function creditInvoice(
   const lines = chosen.map(({ positionId, quantity }) => ({ positionId, quantity: quantityOf(quantity) }))
   const priced = creditOf({ useGrossPrice, sumGross, positions, credited }, lines, newId)
   if (!priced.ok) return fail(refused(priced.error))
-  const counterInput = { kind: 'CREDIT' as const, id, reason, priced: priced.value, today, newId }
+  const kind = { kind: 'CREDIT', taxPeriod: null } as const
+  const counterInput = { ...kind, id, reason, priced: priced.value, today, newId }
   const counter = counterBooking(source, counterInput)
   if (!counter.ok) return counter
   const amount = 0 - priced.value.sums.sumGross

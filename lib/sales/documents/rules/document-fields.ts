@@ -1,4 +1,4 @@
-import type { DocumentFamily, DocumentKind, PositionKind } from '@/lib/domain/document-kind'
+import type { DocumentFamily, DocumentKind, PositionKind, TaxPeriod } from '@/lib/domain/document-kind'
 import type { BasisPoints, Cents, PriceUnits, QuantityMillis } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord } from '../schema'
@@ -48,6 +48,8 @@ export interface DocumentFields extends Pick<DocumentRecord, Common> {
   customerSortName: string
   discountPercent: BasisPoints
   cancelReason: string
+  /** Null except for cancellations. */
+  taxPeriod: TaxPeriod | null
   sumNet: Cents
   sumVat: Cents
   sumGross: Cents

@@ -110,6 +110,7 @@ const BLANK = {
   notePrivate: '',
   notePublic: '',
   cancelReason: '',
+  taxPeriod: null,
   cancellationOf: null,
   cancelledBy: null,
   invoiceId: null,

@@ -1,6 +1,5 @@
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
 import { cancelInvoice as cancelledInvoice } from '@/lib/sales/documents/rules/cancellation'
-import { cancelInput } from '@/lib/sales/documents/schema'
 import { enterPayments, settleFreed } from '@/lib/sales/documents/steps/enter-payments'
 import { loadCounter } from '@/lib/sales/documents/steps/load-settlement'
 import { lockBilled } from '@/lib/sales/documents/steps/load-document'
@@ -11,6 +10,7 @@ import { orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
+import { cancelInvoiceInput } from '../schema'
 
 /**
  * Cancels a booked or paid invoice by a Stornorechnung with a number of its own. Its delivery notes
@@ -23,12 +23,12 @@ export const cancelInvoice = defineUseCase({
   mode: 'write',
   right: 'INVOICES_PATCH',
   module: 'order-management',
-  input: cancelInput,
-  run: async (scope, { id, version, cancelNote }) => {
+  input: cancelInvoiceInput,
+  run: async (scope, { id, version, cancelNote, taxPeriod }) => {
     const { ctx, audit, enqueue } = scope
     const source = await loadCounter(scope, { family: 'INVOICE', id, version })
     await lockBilled(scope, source.positions)
-    const request = { id: newId(), reason: cancelNote, today: businessDay(ctx.now()), newId }
+    const request = { id: newId(), reason: cancelNote, taxPeriod, today: businessDay(ctx.now()), newId }
     const { booking, adjustments, ...cancelled } = orRefuse(cancelledInvoice(source, request))
     if (booking.draft.sums.sumGross !== -source.row.sumGross)
       throw new Error(`cancellation of ${id} does not negate it`)

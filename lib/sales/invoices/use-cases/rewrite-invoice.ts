@@ -2,7 +2,6 @@ import { auditEntity } from '@/lib/domain/document-kind'
 import { rewrittenDraft } from '@/lib/sales/documents/rules/copied-draft'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
-import { cancelInput } from '@/lib/sales/documents/schema'
 import { draftBundle } from '@/lib/sales/documents/queries/draft-sources'
 import { lockExisting } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft } from '@/lib/sales/documents/steps/save-document'
@@ -11,6 +10,7 @@ import { orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readInvoice } from '../queries/get-invoice'
+import { rewriteInvoiceInput } from '../schema'
 import { cancelInvoice } from './cancel-invoice'
 
 /**
@@ -24,7 +24,7 @@ export const rewriteInvoice = defineUseCase({
   mode: 'write',
   right: 'INVOICES_CREATE',
   module: 'order-management',
-  input: cancelInput,
+  input: rewriteInvoiceInput,
   run: async (scope, input) => {
     const { id } = await scope.call(cancelInvoice, input)
     const source = await draftBundle(scope.tx, await lockExisting(scope, { family: 'INVOICE', id }))

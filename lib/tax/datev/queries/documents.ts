@@ -33,8 +33,9 @@ const rateFields = (
     or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
 
 /**
- * Returns booked invoices, cancellations and credits of the span that were not handed over. Call
- * after `walkInOrder`, as `paymentSources`.
+ * Returns booked invoices, cancellations and credits of the span that were not handed over, the
+ * sums of their positions by month of supply: a collective invoice bills delivery notes of several.
+ * Call after `walkInOrder`, as `paymentSources`.
  */
 export async function documentSources(
   tx: TenantTx,
@@ -43,15 +44,18 @@ export async function documentSources(
   const rows = await tx.execute<{ source: DocumentSource }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
       'suppliedOn', coalesce(d.service_date_end, d.service_date, d.date), 'gross', d.sum_gross, ${CUSTOMER},
-      'vatId', d.customer_vat_id, 'original', o.number,
+      'vatId', d.customer_vat_id, 'original', o.number, 'taxPeriod', d.tax_period,
       'rates', coalesce((
         select json_agg(json_build_object(${rateFields(companyId)}, 'parts', coalesce((
-          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross)) from (
-            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross
+          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'suppliedOn', x.supplied_on)) from (
+            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross, max(s.day) as supplied_on
             from ${ofDocument('document_position', 'p')} left join ${byId('product', 'a', sql`p.product_id`)} on true
               left join ${byId('product_group', 'g', sql`a.product_group_id`)} on true
+              left join ${byId('document_position', 'c', sql`p.origin_id`)} on true
+              left join ${byId('document', 'n', sql`coalesce(p.delivery_note_id, c.delivery_note_id)`)} on true
+              cross join lateral (select coalesce(n.service_date_end, n.service_date, n.date, d.service_date_end, d.service_date, d.date) as day) s
             where p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
-            group by 1, 2) x), '[]')) order by v.vat_rate desc, v.vat_category)
+            group by 1, 2, date_trunc('month', s.day)) x), '[]')) order by v.vat_rate desc, v.vat_category)
         from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
     from document d ${CUSTOMER_TABLE} left join ${byId('document', 'o', sql`d.cancellation_of`)} on true
     where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to}
@@ -63,7 +67,7 @@ export async function documentSources(
 /** Returns payments of the span that were not handed over, on invoices of any day. */
 export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
-    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'day', p.date, 'method', p.payment_method,
+    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
       'amount', p.amount, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
       'claims', coalesce((select sum(c.amount) from ${ofDocument('dunning_payment', 'c')} where c.payment_id = p.id), 0),
       'reductions', coalesce((

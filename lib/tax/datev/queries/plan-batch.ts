@@ -112,7 +112,7 @@ function headOf(settings: DatevSettings, { from, to }: DatevQuery, ctx: Context)
     createdAt: stampOf(ctx.now()),
     label: labelOf({ from, to }),
     exportedBy: ctx.actor.name,
-    isLocked: false,
+    isLocked: settings.lockRows,
   }
 }
 

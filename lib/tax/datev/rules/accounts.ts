@@ -2,12 +2,15 @@ import { isDebtor, type Accounts } from '@/lib/domain/datev'
 import { rateLevel, type BookedRate } from '@/lib/domain/revenue-account'
 
 /** Returns the account for Skonto or write-offs of a VAT rate. */
-export function reductionAccount(
-  accounts: Accounts,
-  kind: 'discount' | 'loss',
-  booked: Pick<BookedRate, 'rate' | 'isFarm'>,
-): string {
-  return accounts[`${kind}${rateLevel(booked) ?? 'Other'}`]
+export function reductionAccount(accounts: Accounts, kind: 'discount' | 'loss', booked: BookedRate): string {
+  const level = booked.isSmallBusiness ? null : rateLevel(booked)
+  if (kind === 'discount' && !booked.isSmallBusiness) {
+    if (booked.category === 'K') return accounts.discountEu
+    if (booked.category === 'AE')
+      return booked.isToEu ? accounts.discountEuService : accounts.discountReverseCharge
+    if (booked.category === 'Z') return accounts.discountZero
+  }
+  return accounts[`${kind}${level ?? 'Other'}`]
 }
 
 /**

@@ -52,7 +52,7 @@ const rateSums = (sign: 1 | -1) =>
     .array(
       fc.tuple(
         fc.constantFrom(...RATES),
-        fc.array(fc.tuple(fc.constantFrom('', '8401', '8301'), cents(500_000)), {
+        fc.array(fc.tuple(fc.constantFrom('', '8401', '8301'), cents(500_000), day), {
           minLength: 1,
           maxLength: 4,
         }),
@@ -67,7 +67,7 @@ const rateSums = (sign: 1 | -1) =>
         isSmallBusiness: false,
         own,
         gross: sign * sumOf(parts.map(([, gross]) => gross)),
-        parts: parts.map(([product, gross]) => ({ product, gross: sign * gross })),
+        parts: parts.map(([product, gross, suppliedOn]) => ({ product, suppliedOn, gross: sign * gross })),
       })),
     )
 
@@ -85,6 +85,7 @@ const document = fc
       rates,
       vatId: '',
       original: kind === 'INVOICE' ? null : 'RE 1',
+      taxPeriod: null,
       gross: sumOf(rates.map(({ gross }) => gross)),
     })),
   ) satisfies fc.Arbitrary<DocumentSource>
@@ -112,6 +113,7 @@ const payment = fc
       kind: isOut ? 'PAYOUT' : 'PAYMENT',
       isUndo: false,
       number: 'RE 1',
+      vatId: '',
       method,
       amount: sign * amount,
       discount: sign * (whole - writeOff),
@@ -203,6 +205,53 @@ describe('a hand-over', () => {
     )
   })
 
+  const supplies = [
+    { product: '', gross: 11900, suppliedOn: '2026-10-28' },
+    { product: '', gross: 5950, suppliedOn: '2026-11-03' },
+    { product: '', gross: 2380, suppliedOn: '2026-11-12' },
+  ]
+  const billed: DocumentSource = {
+    id: 'd',
+    kind: 'INVOICE',
+    number: 'RE 2026/0007',
+    day: '2026-11-30',
+    suppliedOn: '2026-11-12',
+    dueOn: null,
+    customerId: 'c',
+    customerNumber: '17',
+    customer: 'Öl AG',
+    vatId: '',
+    original: null,
+    taxPeriod: null,
+    gross: 20230,
+    rates: [
+      { category: 'S', rate: 1900, isFarm: false, isSmallBusiness: false, gross: 20230, parts: supplies },
+    ],
+  }
+  const only = (change: Partial<DocumentSource>) =>
+    bookSources({ documents: [{ ...billed, ...change }], payments: [], closings: [] }, settings)
+
+  it('has a row for each month of supply of a collective invoice', () => {
+    expect(only({})).toMatchObject([
+      { amount: 11900, contra: '8400', suppliedOn: '2026-10-28', voucher: 'RE-2026/0007' },
+      { amount: 8330, contra: '8400', suppliedOn: '2026-11-12' },
+    ])
+  })
+
+  it.each([
+    ['CANCELLATION', 'CURRENT', '2026-11-30'],
+    ['CANCELLATION', 'ORIGINAL', undefined],
+    ['CANCELLATION', null, undefined],
+    ['CREDIT', null, '2026-11-30'],
+  ] as const)(
+    'puts a %s into the period %s, and its open item to the original’s number',
+    (kind, taxPeriod, day) => {
+      const rows = only({ kind, taxPeriod, original: 'RE 1', number: 'RE 2026/000000042' })
+      expect(rows.map(({ taxedOn }) => taxedOn)).toEqual([day, day])
+      expect(rows[0]).toMatchObject({ voucher: 'RE-1', ownVoucher: '26/000000042' })
+    },
+  )
+
   it('has files that keep the rules of the format', () => {
     fc.assert(
       fc.property(sources, (made) => {
@@ -231,6 +280,7 @@ function expectSound(cells: string[], { from, to }: FileHead): void {
   const on = `${at(10).slice(2)}-${at(10).slice(0, 2)}`
   expect(on >= from.slice(5) && on <= to.slice(5)).toBe(true)
   expect(at(11)).toMatch(/^[A-Za-z0-9$&%*+\-/]{1,36}$/)
+  expect(at(12)).toMatch(/^[A-Za-z0-9$&%*+\-/]{0,12}$/)
   expect(at(13)).toMatch(/^(\d{1,8},\d\d)?$/)
   expect(at(14).length).toBeLessThanOrEqual(60)
   expect(at(14)).not.toMatch(/[\t\r\n]/)

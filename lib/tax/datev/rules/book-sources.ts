@@ -1,6 +1,6 @@
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
-import type { DocumentKind } from '@/lib/domain/document-kind'
+import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
@@ -13,9 +13,11 @@ interface Customer {
   readonly customer: string
 }
 
-/** Sales at a rate with the same stated accounts. */
+/** Sales at a rate with the same stated accounts and, on documents, in the same month. */
 interface RatePart extends StatedAccounts {
   readonly gross: Cents
+  /** The last day of supply in that month. */
+  readonly suppliedOn?: string
 }
 
 /** A rate of a document with its sum, and the sums of its positions by their stated accounts. */
@@ -38,6 +40,7 @@ export interface DocumentSource extends Customer {
   readonly vatId: string
   /** Number of the reversed invoice. */
   readonly original: string | null
+  readonly taxPeriod: TaxPeriod | null
 }
 
 /** A stored payment, with its reductions by rate, and the part that settled dunning claims. */
@@ -47,6 +50,7 @@ export interface PaymentSource extends Customer {
   /** Reverses an earlier one. */
   readonly isUndo: boolean
   readonly number: string
+  readonly vatId: string
   readonly day: string
   readonly method: PaymentMethod
   readonly amount: Cents
@@ -104,17 +108,20 @@ const debtorOf = ({ customerNumber }: Customer, { settings, accounts }: Books) =
  */
 const sharesOf = (rates: readonly RateSum[], { accounts }: Books): Share[] =>
   rates.flatMap((rate) => {
-    const parts = rate.parts.length > 0 ? rate.parts : [{ gross: rate.gross }]
-    const shares = parts.map((part) => ({ account: revenueAccount(accounts, rate, part), gross: part.gross }))
+    const parts: readonly RatePart[] = rate.parts.length > 0 ? rate.parts : [{ gross: rate.gross }]
+    const shares = parts.map(({ gross, suppliedOn, ...stated }) => ({
+      account: revenueAccount(accounts, rate, stated),
+      gross,
+      ...(suppliedOn ? { suppliedOn } : {}),
+    }))
     return spread(rate.gross, shares)
   })
 
 function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
-  const { id, kind, day, customer, rates, vatId, original, ...fields } = document
+  const { id, kind, day, customer, rates, vatId, original, taxPeriod, ...fields } = document
   const { revenueEu, revenueEuService } = books.accounts
   const euVatId = euVatIdOf(vatId)
-  // goods to Northern Ireland are within the EU, services there are not
-  const isToEu = euVatId !== '' && !euVatId.startsWith('XI')
+  const isToEu = isToEuService(euVatId)
   const counter = kind === 'CREDIT' ? 'Korrektur' : 'Storno'
   const words = original === null ? '' : `${counter} zu ${original}, `
   const rows = bookDocument({
@@ -127,8 +134,10 @@ function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
       rates.map((rate) => ({ ...rate, isToEu })),
       books,
     ),
-    // less was sold than billed: this belongs to the period of the reduction (§ 17 (1) UStG)
-    ...(kind === 'CREDIT' ? { taxedOn: day } : {}),
+    original,
+    // less was sold than billed, or the sale was undone: this belongs to the period in which it
+    // happened (§ 17 (1), (2) no. 3 UStG)
+    ...(kind === 'CREDIT' || taxPeriod === 'CURRENT' ? { taxedOn: day } : {}),
   })
   const toEu = [revenueEu, revenueEuService]
   return rows.map((row) => (euVatId && toEu.includes(row.contra) ? { ...row, euVatId } : row))
@@ -143,14 +152,21 @@ function euVatIdOf(text: string): string {
   return isVatId(id) && !id.startsWith('DE') ? id : ''
 }
 
+/** Goods to Northern Ireland are within the EU, services there are not. */
+const isToEuService = (euVatId: string) => euVatId !== '' && !euVatId.startsWith('XI')
+
 const WORDS: Readonly<Partial<Record<PaymentKind, string>>> = { OFFSET: 'Verrechnung', PAYOUT: 'Auszahlung' }
 
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
-  const { id, kind, isUndo, method, discount, writeOff, reductions, ...fields } = payment
+  const { id, kind, isUndo, method, discount, writeOff, reductions, vatId, ...fields } = payment
   // Skonto and write-off of a rate are stored as one: without a write-off all is Skonto, otherwise
   // Skonto is its share of every rate
   const parts = writeOff === 0 ? reductions.map(({ gross }) => gross) : partOf(discount, reductions)
-  const reduced = reductions.map((rate, index) => ({ rate, discount: parts[index] ?? 0 }))
+  const isToEu = isToEuService(euVatIdOf(vatId))
+  const reduced = reductions.map((rate, index) => ({
+    rate: { ...rate, isToEu },
+    discount: parts[index] ?? 0,
+  }))
   const account = (what: 'discount' | 'loss', rate: BookedRate) =>
     reductionAccount(books.accounts, what, rate)
   return bookPayment(
@@ -159,7 +175,7 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
       source: { kind: 'payment', id },
       what: [isUndo ? 'Rücknahme' : '', WORDS[kind] ?? ''].filter(Boolean).join(' '),
       debtor: debtorOf(payment, books),
-      paidInto: kind === 'OFFSET' ? 'transit' : method === 'CASH' ? 'cash' : 'bank',
+      paidInto: kind === 'OFFSET' ? 'offset' : method === 'CASH' ? 'cash' : 'bank',
       discounts: reduced.map((one) => ({ account: account('discount', one.rate), gross: one.discount })),
       losses: reduced.map((one) => ({
         account: account('loss', one.rate),

@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
+import type { BookedRate } from '@/lib/domain/revenue-account'
 import { debtorAccount, reductionAccount } from './accounts'
 import { bookClosing, bookDocument, bookPayment, spread, voucher, type Booking } from './bookings'
 
 const accounts = accountsOf(DATEV_DEFAULTS)
+const taxed = (change: Partial<BookedRate>): BookedRate => ({
+  category: 'S',
+  rate: 1900,
+  isFarm: false,
+  isSmallBusiness: false,
+  ...change,
+})
 const source = { kind: 'document', id: '1' } as const
 const cents = fc.integer({ min: -5_000_000, max: 5_000_000 })
 const sharesOf = (...names: string[]) =>
@@ -54,6 +62,7 @@ describe('a document', () => {
   const document = {
     source,
     number: 'RE 7',
+    original: null,
     day: '2026-11-02',
     suppliedOn: '2026-10-30',
     dueOn: null,
@@ -158,11 +167,24 @@ describe('a closing', () => {
 describe('accounts', () => {
   it('of Skonto and losses follow the rate', () => {
     const of = (kind: 'discount' | 'loss') =>
-      [1900, 700, 780].map((one) => reductionAccount(accounts, kind, { rate: one, isFarm: false }))
+      [1900, 700, 780].map((one) => reductionAccount(accounts, kind, taxed({ rate: one })))
     expect([of('discount'), of('loss')]).toEqual([
       ['8736', '8731', '8730'],
       ['2406', '2401', '2400'],
     ])
+  })
+
+  it.each([
+    [{ category: 'K' }, '8743'],
+    [{ category: 'AE' }, '8741'],
+    [{ category: 'AE', isToEu: true }, '8742'],
+    [{ category: 'Z' }, '8734'],
+    [{ category: 'E' }, '8730'],
+    [{ category: 'Z', isSmallBusiness: true }, '8730'],
+  ] as const)('for Skonto without VAT follow its reason: %j', (change, account) => {
+    const rate = taxed({ rate: 0, ...change })
+    expect(reductionAccount(accounts, 'discount', rate)).toBe(account)
+    expect(reductionAccount(accounts, 'loss', rate)).toBe('2400')
   })
 
   it('of customers are their numbers where these are such, and differ as they do', () => {

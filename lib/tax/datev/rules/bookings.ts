@@ -18,6 +18,8 @@ export interface Booking {
   readonly contra: string
   readonly day: string
   readonly voucher: string
+  /** Own number of a document whose `voucher` is the one that it reverses. */
+  readonly ownVoucher?: string
   readonly text: string
   /** Skonto that settles the item in addition to the amount, on `discountAccount`. */
   readonly discount?: Cents
@@ -32,18 +34,25 @@ export interface Booking {
   readonly paper?: string
 }
 
-type Common = Pick<Booking, 'source' | 'day' | 'voucher' | 'text' | 'suppliedOn' | 'taxedOn' | 'dueOn'>
+type Common = Pick<
+  Booking,
+  'source' | 'day' | 'voucher' | 'ownVoucher' | 'text' | 'suppliedOn' | 'taxedOn' | 'dueOn'
+>
 
 /** An account's share of an amount, gross, negative for a reversal. */
 export interface Share {
   readonly account: string
   readonly gross: Cents
+  /** Day of supply, if not that of the whole; shares of one month are one. */
+  readonly suppliedOn?: string
 }
 
 /** A booked document; the shares of a cancellation or credit are negative. */
 export interface BookedDocument {
   readonly source: Source
   readonly number: string
+  /** Number of the document that it reverses, which is the key of the open item. */
+  readonly original: string | null
   readonly day: string
   readonly suppliedOn: string
   readonly taxedOn?: string
@@ -65,7 +74,7 @@ export interface BookedPayment {
   /** Description if it is not an incoming payment, such as „Auszahlung“. */
   readonly what?: string
   readonly debtor: string
-  readonly paidInto: 'cash' | 'bank' | 'transit'
+  readonly paidInto: 'cash' | 'bank' | 'offset'
   readonly amount: Cents
   readonly discounts: readonly Share[]
   readonly losses: readonly Share[]
@@ -86,6 +95,9 @@ export interface BookedClosing {
   readonly difference: Cents
 }
 
+/** Maximum length of Belegfeld 2. */
+const MAX_SECOND_VOUCHER = 12
+
 /**
  * Converts a number to the characters allowed in Belegfeld 1, at most 36; `-` replaces any other.
  */
@@ -98,13 +110,18 @@ function book(account: string, contra: string, amount: Cents, common: Common): B
   return [{ ...common, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', account, contra }]
 }
 
-/** Merges shares of the same account, the largest first. */
+/** Merges shares of the same account and month of supply, the largest first. */
 function merged(shares: readonly Share[]): Share[] {
-  const sums = new Map<string, Cents>()
-  for (const { account, gross } of shares) sums.set(account, (sums.get(account) ?? 0) + gross)
-  return [...sums]
-    .map(([account, gross]) => ({ account, gross }))
-    .sort((a, b) => Math.abs(b.gross) - Math.abs(a.gross) || (a.account < b.account ? -1 : 1))
+  const keyOf = ({ account, suppliedOn = '' }: Share) => `${account} ${suppliedOn.slice(0, 7)}`
+  const sums = new Map<string, Share>()
+  for (const share of shares) {
+    const before = sums.get(keyOf(share))
+    const last = before?.suppliedOn && before.suppliedOn > (share.suppliedOn ?? '') ? before : share
+    sums.set(keyOf(share), { ...last, gross: (before?.gross ?? 0) + share.gross })
+  }
+  return [...sums.values()].sort(
+    (a, b) => Math.abs(b.gross) - Math.abs(a.gross) || (keyOf(a) < keyOf(b) ? -1 : 1),
+  )
 }
 
 /**
@@ -116,21 +133,31 @@ export function spread(amount: Cents, parts: readonly Share[]): Share[] {
   const [largest, ...others] = merged(parts)
   if (!largest) return []
   const whole = sumOf([largest.gross, ...others.map(({ gross }) => gross)])
-  const small = others.map(({ account, gross }) => ({
-    account,
-    gross: whole === 0 ? gross : proportionOf(amount, gross, whole),
+  const small = others.map((share) => ({
+    ...share,
+    gross: whole === 0 ? share.gross : proportionOf(amount, share.gross, whole),
   }))
   const rest = amount - sumOf(small.map(({ gross }) => gross))
-  return [{ account: largest.account, gross: rest }, ...small]
+  return [{ ...largest, gross: rest }, ...small]
 }
 
-/** Books debtor against revenue, one row per account; reversals are booked on the other side. */
+/**
+ * Books debtor against revenue, one row per account and month of supply; reversals are booked on
+ * the other side, with the number of the open item that they settle.
+ */
 export function bookDocument(document: BookedDocument): Booking[] {
-  const { source, day, suppliedOn, taxedOn, dueOn, text } = document
-  const days = { suppliedOn, ...(taxedOn ? { taxedOn } : {}), ...(dueOn === null ? {} : { dueOn }) }
-  const common = { source, day, voucher: voucher(document.number), text, ...days }
-  return merged(document.shares).flatMap(({ account, gross }) =>
-    book(document.debtor, account, gross, common),
+  const { source, number, original, day, suppliedOn, taxedOn, dueOn, text } = document
+  const days = { ...(taxedOn ? { taxedOn } : {}), ...(dueOn === null ? {} : { dueOn }) }
+  const vouchers =
+    original === null
+      ? { voucher: voucher(number) }
+      : { voucher: voucher(original), ownVoucher: voucher(number).slice(-MAX_SECOND_VOUCHER) }
+  const common = { source, day, ...vouchers, text, ...days }
+  return merged(document.shares).flatMap((share) =>
+    book(document.debtor, share.account, share.gross, {
+      ...common,
+      suppliedOn: share.suppliedOn ?? suppliedOn,
+    }),
   )
 }
 

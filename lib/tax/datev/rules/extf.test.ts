@@ -182,6 +182,7 @@ describe('rows', () => {
       rates: [rate],
       vatId: '',
       original: null,
+      taxPeriod: null,
     }
     const sources = { documents: [document], payments: [], closings: [] }
     expect(unbalanced(sources, [booking])).toContain('11900 instead of 11901')

@@ -142,6 +142,7 @@ function row(booking: Booking, isLocked: boolean, convert: TextConverter): strin
   set(8, booking.contra)
   set(10, dayMonthYear(booking.day).slice(0, 4))
   set(11, quoted(booking.voucher))
+  if (booking.ownVoucher !== undefined) set(12, quoted(booking.ownVoucher))
   set(14, fieldText(booking.text, 60, convert))
   if (booking.paper !== undefined) set(20, quoted(`BEDI "${booking.paper}"`))
   if (booking.euVatId !== undefined) set(40, quoted(booking.euVatId))

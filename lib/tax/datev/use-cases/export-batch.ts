@@ -54,7 +54,7 @@ export const exportBatch = defineUseCase({
       return { ...before, isRepeat: true }
     }
     const now = ctx.now()
-    const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock } }, now)
+    const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock && plan.head.isLocked } }, now)
     const id = newId()
     const { from, to } = query
     const record = {
