@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { REPORTS } from '@/lib/pos/pos-reports/list'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
+import { exportReport } from '@/lib/pos/pos-reports/use-cases/export-report'
+import { printReport } from '@/lib/pos/pos-reports/use-cases/print-report'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
+import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
+import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { getReport } from '../support/report-route'
 import { BOTH, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
@@ -14,10 +19,35 @@ describe('GET /pos-reports/{report}', () => {
   const get = (report: string, query: string, bearer = sold.token) => getReport(bearer, report, query)
   const days = new URLSearchParams(DAYS).toString()
 
-  it('needs nothing but somebody signed in', async () => {
+  it('needs nothing but somebody signed in for sums', async () => {
     const ctx = sold.world.as({ isAdmin: false, rights: [], modules: [] })
     expect((await readSold(ctx, 'total')).totals).toMatchObject(BOTH)
     expect((await get('total', days, '')).status).toBe(401)
+  })
+
+  it('gives sums to everybody, and single receipts and closings to those who may see them, as files too', async () => {
+    const { world } = sold
+    const nobody = world.as({ isAdmin: false, rights: [] })
+    const clerk = world.as({ isAdmin: false, rights: ['POS-DEVICES_SHOW'] })
+    const outcome = async (ctx: Context, report: (typeof REPORTS)[number]) => {
+      const asked = { report, ...DAYS }
+      const shown = { ...asked, stores: [], devices: [], page: 1, only: null }
+      const ways = [
+        () => execute(readReport, ctx, asked),
+        () => execute(showReport, ctx, shown),
+        () => execute(printReport, ctx, asked),
+        () => execute(exportReport, ctx, { ...asked, format: 'csv' }),
+      ]
+      const answers = await Promise.allSettled(ways.map((way) => way()))
+      return answers.map((answer) => (answer.status === 'fulfilled' ? 'ok' : String(answer.reason)))
+    }
+    const allowed = Array<string>(4).fill('ok')
+    const refused = Array<string>(4).fill('AppError: forbidden')
+    for (const report of REPORTS) {
+      const isDetailed = ['receipts', 'sales-journal', 'differences'].includes(report)
+      expect(await outcome(nobody, report), report).toEqual(isDetailed ? refused : allowed)
+      expect(await outcome(clerk, report), report).toEqual(allowed)
+    }
   })
 
   it('does not know other reports, whatever is asked of them', async () => {

@@ -26,6 +26,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
     <ReportView
       {...report}
       today={today}
+      who={session}
       mayOpen={admits(session, 'POS-DEVICES_SHOW', 'pos')}
       companyId={session.company.id}
       onStart={admits(session, 'CSV-EXPORT_SHOW') ? startExportJobAction : null}

@@ -18,15 +18,17 @@ import { ReportChart } from './report-chart'
 interface AnswerChartProps {
   answer: ReportAnswer
   address: ReportAddress
+  /** Whether the user may see single receipts. */
+  mayOpen: boolean
 }
 
 /**
  * A report as bars, if that is quicker to grasp than its rows: gross over time, or of the
  * best-selling articles. Each leads to what it is made of.
  */
-export function AnswerChart({ answer, address }: AnswerChartProps) {
-  const overTime = useTimeChart()
-  const byName = useNameChart()
+export function AnswerChart({ answer, address, mayOpen }: AnswerChartProps) {
+  const overTime = useTimeChart(mayOpen)
+  const byName = useNameChart(mayOpen)
   if (answer.report === 'days') {
     const chart = overTime(answer, address)
     return chart && chart.bars.length > 1 ? <ReportChart {...chart} /> : null
@@ -36,7 +38,7 @@ export function AnswerChart({ answer, address }: AnswerChartProps) {
   return chart.bars.length > 1 ? <NameBars {...chart} /> : null
 }
 
-function useTimeChart() {
+function useTimeChart(mayOpen: boolean) {
   const t = useTranslations('posReports')
   return ({ rows }: ReportOf<'days'>, address: ReportAddress): Chart | null => {
     const { unit, bars } = barsOverTime(rows)
@@ -47,9 +49,13 @@ function useTimeChart() {
         ? `${t(`weekdays.${weekdayOf(name)}`)} ${germanPlace(name, unit)}`
         : germanPlace(name, unit)
     const hrefOf = (name: string) =>
-      unit === 'day' ? dayHref(address, name) : daysHref(address, daysOfPlace(name, unit, address))
+      unit !== 'day'
+        ? { href: daysHref(address, daysOfPlace(name, unit, address)) }
+        : mayOpen
+          ? { href: dayHref(address, name) }
+          : {}
     return {
-      bars: bars.map(({ name, cents }) => ({ name: placeOf(name), cents, href: hrefOf(name) })),
+      bars: bars.map(({ name, cents }) => ({ name: placeOf(name), cents, ...hrefOf(name) })),
       label: t(unit === 'day' ? 'chartOfDays' : 'chartOfMonths', {
         place: placeOf(best.name),
         amount: barText(best.cents),
@@ -58,7 +64,7 @@ function useTimeChart() {
   }
 }
 
-function useNameChart() {
+function useNameChart(mayOpen: boolean) {
   const t = useTranslations('posReports')
   return (answer: ReportOf<'product-groups'> | ReportOf<'products'>, address: ReportAddress): Chart => {
     const isOfGroups = answer.report === 'product-groups'
@@ -72,7 +78,7 @@ function useNameChart() {
         : answer.rows.map(({ productId, name, gross }) => ({
             name,
             gross,
-            href: productHref(address, { productId, name }),
+            ...(mayOpen ? { href: productHref(address, { productId, name }) } : {}),
           })),
     )
     const shown = bars.length < answer.rows.length ? 'top' : 'all'

@@ -11,7 +11,7 @@ import { useTurnoverColumns } from './use-turnover-columns'
 type Row = ReportOf<'days'>['rows'][number]
 
 /** Turnover by day; each links to its receipts. */
-export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
+export function DayRows({ answer, address, mayOpen }: RowsProps<ReportOf<'days'>>) {
   const t = useTranslations('posReports')
   const { totals, rows } = answer
   const turnover = useTurnoverColumns(totals)
@@ -46,7 +46,7 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
           header: t('columns.day'),
           sort: 'date',
           cell: ({ date }) => (
-            <OptionalLink href={dayHref(address, date)}>
+            <OptionalLink href={mayOpen ? dayHref(address, date) : null}>
               <span className="whitespace-nowrap tabular">{`${t(`weekdays.${weekdayOf(date)}`)} ${germanDay(date)}`}</span>
             </OptionalLink>
           ),

@@ -5,19 +5,18 @@ import type { Chart } from './chart-bars'
 const ROW = 'col-span-3 grid grid-cols-subgrid items-center gap-x-3 rounded-sm py-1'
 const PERCENT = 100
 
-/** Bars of names, one below the other with their amounts; each is a link to what it is made of. */
+/**
+ * Bars of names, one below the other with their amounts; each is a link to its parts, for users who
+ * may see them.
+ */
 export function NameBars({ bars, label }: Chart) {
   const longest = Math.max(1, ...bars.map(({ cents }) => cents))
   return (
     <figure className="mb-5 break-inside-avoid rounded-md border border-border bg-card px-4 pt-3 pb-3">
       <ol className="grid grid-cols-[fit-content(40%)_minmax(2rem,1fr)_auto] max-sm:grid-cols-[fit-content(50%)_minmax(1rem,1fr)_auto]">
-        {bars.map(({ name, cents, href = '' }) => (
-          <li key={`${name} ${href}`} className="col-span-3 grid grid-cols-subgrid">
-            <Link
-              href={href}
-              prefetch={false}
-              className={`${ROW} outline-none hover:bg-accent focus-visible:focus-ring`}
-            >
+        {bars.map(({ name, cents, href }) => {
+          const bar = (
+            <>
               <span className="min-w-0 text-sm break-words-de">{name}</span>
               <span
                 aria-hidden="true"
@@ -25,9 +24,24 @@ export function NameBars({ bars, label }: Chart) {
                 style={{ width: `${(Math.max(0, cents) / longest) * PERCENT}%` }}
               />
               <span className="numeric text-sm">{barText(cents)}</span>
-            </Link>
-          </li>
-        ))}
+            </>
+          )
+          return (
+            <li key={`${name} ${href ?? ''}`} className="col-span-3 grid grid-cols-subgrid">
+              {href ? (
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className={`${ROW} outline-none hover:bg-accent focus-visible:focus-ring`}
+                >
+                  {bar}
+                </Link>
+              ) : (
+                <span className={ROW}>{bar}</span>
+              )}
+            </li>
+          )
+        })}
       </ol>
       <figcaption className="mt-1 text-sm text-muted-foreground">{label}</figcaption>
     </figure>

@@ -1,7 +1,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import { reportHref, REPORTS, type ReportAddress } from '@/lib/pos/pos-reports/list'
+import type { Who } from '@/lib/domain/rights'
+import { mayReadReport, reportHref, REPORTS, type ReportAddress } from '@/lib/pos/pos-reports/list'
 import { ReportRow } from './report-row'
 
 const ENTRY = cn(
@@ -10,12 +11,12 @@ const ENTRY = cn(
   'aria-[current=page]:border-primary aria-[current=page]:text-foreground',
 )
 
-/** The list of reports; links preserve the filter. */
-export function ReportNav({ address }: { address: ReportAddress }) {
+/** The list of reports that the user may read; links preserve the filter. */
+export function ReportNav({ address, who }: { address: ReportAddress; who: Who }) {
   const t = useTranslations('posReports')
   return (
     <ReportRow label={t('choose')} current={address.report}>
-      {REPORTS.map((report) => (
+      {REPORTS.filter((report) => mayReadReport(who, report)).map((report) => (
         <Link
           key={report}
           href={reportHref({ ...address, report, page: 1, only: null, sort: null, closings: null })}

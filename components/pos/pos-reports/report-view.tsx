@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Messages } from '@/components/shared/messages/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { buttonVariants } from '@/components/ui/button-variants'
+import type { Who } from '@/lib/domain/rights'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
 import {
@@ -35,6 +36,7 @@ export interface ReportViewProps {
   today: string
   /** Whether receipts and closings can be opened. */
   mayOpen: boolean
+  who: Who
   companyId: number
   /** Why a file was refused: another company than the page's is active, or it has too many rows. */
   refused: 'company' | 'length' | null
@@ -50,7 +52,8 @@ interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
 const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-journal']
 
 /** A report: its scope, figures and rows. Printed without controls. */
-export function ReportView({ address, shown, today, mayOpen, companyId, refused, onStart }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { address, shown, today, who, mayOpen, companyId, refused, onStart } = props
   const t = useTranslations('posReports')
   const periods = useTranslations('common.periods')
   const { answer, before, beside, choices, paging, at } = shown
@@ -85,7 +88,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
                 : t('refusedFile', { company: choices.company })}
             </p>
           ) : null}
-          <ReportNav address={address} />
+          <ReportNav address={address} who={who} />
           <FilterBar
             address={address}
             choices={choices}
@@ -117,7 +120,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused,
           </p>
         ) : null}
         <ReportFigures answer={answer} before={before} address={address} today={today} />
-        <AnswerChart answer={answer} address={address} />
+        <AnswerChart answer={answer} address={address} mayOpen={mayOpen} />
         {answer.rows.length === 0 && isEmpty(answer) ? (
           <NoRows address={address} hasTills={choices.devices.length > 0} mayOpen={mayOpen} />
         ) : (

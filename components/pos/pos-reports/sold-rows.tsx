@@ -15,7 +15,7 @@ type Row = (Groups | Products)['rows'][number]
 const BELOW = 'block text-sm font-normal text-muted-foreground tabular sm:hidden print:hidden'
 
 /** Sales by product or product group: groups link to their products, products to their lines. */
-export function SoldRows({ answer, address, beside }: RowsProps<Groups | Products>) {
+export function SoldRows({ answer, address, beside, mayOpen }: RowsProps<Groups | Products>) {
   const t = useTranslations('posReports')
   const turnover = useTurnoverColumns(answer.totals)
   const of = new Map<Row, NonNullable<typeof beside>[number] | undefined>(
@@ -103,7 +103,9 @@ export function SoldRows({ answer, address, beside }: RowsProps<Groups | Product
           header: t('columns.name'),
           sort: 'name',
           cell: ({ productId, name }) => (
-            <OptionalLink href={productHref(address, { productId, name })}>{name}</OptionalLink>
+            <OptionalLink href={mayOpen ? productHref(address, { productId, name }) : null}>
+              {name}
+            </OptionalLink>
           ),
           sum: t('sum'),
         },

@@ -1,4 +1,5 @@
 import { daysBetween } from '@/lib/domain/business-date'
+import { admits, type Who } from '@/lib/domain/rights'
 import { isPlainLine } from '@/lib/domain/plain-text'
 import { day, number, oneOf, parseFilter, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { COMPARISON_WAYS, type ComparisonWay } from './rules/comparisons'
@@ -38,6 +39,14 @@ export const MOST_SHOWN = 1_000
  * background.
  */
 export const MOST_AT_ONCE = 100_000
+
+/**
+ * Reports with single receipts, closings and cashiers: they need the right to see these. Sums are
+ * for every user.
+ */
+const DETAILED: readonly ReportName[] = ['receipts', 'sales-journal', 'differences']
+export const mayReadReport = (who: Who, report: ReportName): boolean =>
+  !DETAILED.includes(report) || admits(who, 'POS-DEVICES_SHOW')
 
 /** Reports on daily closings; all others are on receipts. */
 const OF_CLOSINGS: readonly ReportName[] = ['differences', 'store-journal']

@@ -26,7 +26,7 @@ export const printReport = defineUseCase({
   snapshot: true,
   input: reportPrintInput,
   run: async ({ tx, ctx }, { sort, compare = null, ...question }): Promise<PrintedReport> => {
-    const { only, closings = null, ...query } = checkReport(question)
+    const { only, closings = null, ...query } = checkReport(ctx, question)
     const { report, from, to, stores = [], devices = [] } = query
     const paging = isPaged(report) ? { page: 1, pageSize: MOST_PRINTED } : {}
     const look = { only, closings, compare, sort: reportSortOf(sort, report, query) }

@@ -4,6 +4,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { CLOSING_CHOICES, isPaged, MOST_SHOWN, REPORTS, reportSortOf } from '../list'
 import { COMPARISON_WAYS } from '../rules/comparisons'
 import { reportedGoods } from '../schema'
+import { refuseDetails } from '../steps/check-report'
 import { comparedReport, type ShownReport } from '../steps/compare-report'
 
 /** Rows per page of paged reports. */
@@ -37,6 +38,7 @@ export const showReport = defineUseCase({
   snapshot: true,
   input,
   run: ({ tx, ctx }, { page, only, closings, sort, compare, ...query }): Promise<ShownReport> => {
+    refuseDetails(ctx, query.report)
     const paging = isPaged(query.report) ? { page, pageSize: SHOWN } : {}
     const look = { only, closings, compare, sort: reportSortOf(sort, query.report, query) }
     return comparedReport(tx, ctx, { ...query, ...paging }, look, MOST_SHOWN)
