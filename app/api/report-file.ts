@@ -4,7 +4,7 @@ import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
-import { tableAnswer } from '@/lib/server/next/file-answer'
+import { recordsAnswer } from '@/lib/server/next/file-answer'
 import { renderPdf } from '@/lib/server/files/pdf/renderer'
 
 /**
@@ -17,7 +17,9 @@ export async function reportAnswer(
   signal: AbortSignal,
 ): Promise<Response> {
   if (format !== 'pdf')
-    return tableAnswer(
+    return recordsAnswer(
+      ctx,
+      'pos-report',
       await writeFile(reportFile, ctx, { ...query, ...(format === undefined ? {} : { format }) }, { signal }),
     )
   const { model, name } = await execute(printReport, ctx, query)

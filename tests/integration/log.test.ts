@@ -13,7 +13,11 @@ import { defineJob } from '@/lib/server/task/job'
 import { LOG_OPTIONS } from '@/lib/server/start/log'
 import { startWorker } from '@/lib/server/task/worker'
 import { enqueueJob } from '@/lib/server/task/queue'
+import { GET as me } from '@/app/api/pos/v1/me/route'
+import { registrationContext } from '@/lib/server/auth/device-context'
+import { login } from '@/lib/server/auth/login'
 import { asRole } from '../support/database'
+import { tillRequest } from '../support/tills'
 import { mintWorld } from '../support/world'
 
 const MARKER = 'Geheim-7719'
@@ -44,6 +48,43 @@ async function failingInsert(): Promise<unknown> {
 afterEach(() => {
   delete processState.log
   vi.restoreAllMocks()
+})
+
+describe('security events', () => {
+  it('are logged for a refused sign-in, a wrong PIN, an unknown token and a missing right, without names', async () => {
+    const lines = captured()
+    const world = await mintWorld()
+    const address = '203.0.113.9'
+    const attempt = {
+      email: `${MARKER}@hof.example`,
+      password: MARKER,
+      address,
+      userAgent: null,
+      kind: 'API',
+    } as const
+    await expect(login(attempt, new Date())).rejects.toMatchObject({ code: 'auth.invalid' })
+    const wrong = { tenantId: MARKER, posPin: '000000', name: 'Kasse', address }
+    await expect(registrationContext(wrong, new Date())).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await me(tillRequest('/me', { token: MARKER }), { params: Promise.resolve({}) })
+    const nobody = world.as({ isAdmin: false, rights: [] })
+    await expect(execute(createBusinessPartner, nobody, {})).rejects.toMatchObject({ kind: 'forbidden' })
+    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(
+      events
+        .filter(({ event }) => event === 'refused')
+        .map(({ code, where }) => `${String(where)} ${String(code)}`),
+    ).toEqual([
+      'login auth.invalid',
+      'register pos.registrationRefused',
+      'till auth.required',
+      'businessPartner.create forbidden',
+    ])
+    expect(events.find(({ code }) => code === 'forbidden')).toMatchObject({
+      tenant: world.tenantId,
+      actor: nobody.actor.id,
+    })
+    expect(lines.join('')).not.toMatch(new RegExp(`${MARKER}|203\\.0\\.113`, 'i'))
+  })
 })
 
 describe('the log', () => {

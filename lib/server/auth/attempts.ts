@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { countLoginFailures, forgetLoginFailure, recordLoginFailure } from '@/db/system/sign-in'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
+import { logRefusal } from '@/lib/server/start/security-log'
 import { networkOf } from './network'
 
 export interface AttemptLimits {
@@ -42,5 +43,6 @@ export async function countAttempt(
         : null
   if (limit === null) return id
   await forgetLoginFailure(id)
+  logRefusal({ code: 'auth.rateLimited', where: purpose, account, address })
   throw new AppError('rateLimited', 'auth.rateLimited', { retryAfter: windowMs / 1000, limit })
 }

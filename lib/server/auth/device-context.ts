@@ -8,6 +8,7 @@ import type { DeviceScope } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
+import { logRefusal } from '@/lib/server/start/security-log'
 import { countAttempt } from './attempts'
 import { deviceTokenHash } from './device-token'
 import { externalSecretHash } from './external-key'
@@ -29,7 +30,17 @@ const EXTERNAL_SCOPES: Readonly<Record<ExternalDeviceType, readonly DeviceScope[
   MONITOR: ['device:self', 'device:sync'],
 }
 
-const ATTEMPTS = { purpose: 'till', perAccount: 10, perAddress: 100, windowMs: 15 * 60 * 1000 }
+/**
+ * Ten from an address for a key, so that guessing elsewhere does not keep a tenant's own tills out;
+ * a key alone has a larger budget, against which a PIN of six digits holds.
+ */
+const ATTEMPTS = {
+  purpose: 'till',
+  perAccount: 50,
+  perAddress: 100,
+  perPair: 10,
+  windowMs: 15 * 60 * 1000,
+}
 
 interface Registration {
   /** The key by which tills identify their tenant. */
@@ -42,14 +53,18 @@ interface Registration {
 
 /**
  * Returns the context in which a till registers itself. Wrong keys and PINs are counted: 10 per
- * tenant key and 100 per address in 15 minutes. Throws `pos.registrationRefused`, the same for a
- * wrong key, a wrong PIN and a tenant without tills, and `auth.rateLimited`.
+ * tenant key from one address, 50 per tenant key and 100 per address in 15 minutes. Throws
+ * `pos.registrationRefused`, the same for a wrong key, a wrong PIN and a tenant without tills, and
+ * `auth.rateLimited`.
  */
 export async function registrationContext(till: Registration, now: Date): Promise<Context> {
   const account = till.tenantId.toLowerCase()
   const attempt = await countAttempt({ account, address: till.address }, ATTEMPTS, now)
   const tenantId = await registeringTenant(account, till.posPin)
-  if (!tenantId) throw new AppError('unauthenticated', 'pos.registrationRefused')
+  if (!tenantId) {
+    logRefusal({ code: 'pos.registrationRefused', where: 'register', account, address: till.address })
+    throw new AppError('unauthenticated', 'pos.registrationRefused')
+  }
   await forgetLoginFailure(attempt)
   return contextOf(
     'device',
@@ -86,7 +101,8 @@ export async function resolveExternalKey(
 ): Promise<{ ctx: Context; status: DeviceState } | null> {
   const row = await resolveExternalDevice(apiKey, externalSecretHash(apiSecret))
   if (!row) {
-    await countAttempt({ account: apiKey, address }, { ...ATTEMPTS, purpose: 'external' }, now)
+    await countAttempt({ account: apiKey, address }, { ...ATTEMPTS, purpose: 'external', perAccount: 10 }, now)
+    logRefusal({ code: 'auth.required', where: 'external', account: apiKey, address })
     return null
   }
   const rights = row.status === 'READY' ? EXTERNAL_SCOPES[row.type] : SCOPES[row.status]

@@ -3,6 +3,7 @@ import { openSession } from '@/db/system/sessions'
 import { sessionEnd } from '@/lib/domain/session-age'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
+import { logRefusal, logTrace } from '@/lib/server/start/security-log'
 import { countAttempt } from './attempts'
 import { knowsAccount, type KnownDevice } from './known-device'
 import { passwordMatches } from './password'
@@ -61,6 +62,24 @@ export const foldEmail = (email: string) => email.trim().toLowerCase()
  * `auth.rateLimited`.
  */
 export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn> {
+  try {
+    const opened = await signIn(attempt, now)
+    logTrace({ event: 'session.open', actor: opened.userId, session: opened.sessionId })
+    return opened
+  } catch (error) {
+    // without a code the password was right: the next step of a sign-in
+    if (error instanceof AppError && error.kind === 'unauthenticated' && error.code !== 'auth.totpRequired')
+      logRefusal({
+        code: error.code,
+        where: 'login',
+        account: foldEmail(attempt.email),
+        address: attempt.address,
+      })
+    throw error
+  }
+}
+
+async function signIn(attempt: LoginAttempt, now: Date): Promise<LoggedIn> {
   const email = foldEmail(attempt.email)
   const failureId = await admitAttempt(attempt, email, now)
   const found = await findLogin(email)

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
+import { logTrace } from '@/lib/server/start/security-log'
 import { revokeSession } from '@/db/system/sessions'
 import { SESSION_DAYS } from '@/lib/domain/session-age'
 import { credentialFields } from '@/lib/fields/schema'
@@ -65,7 +66,9 @@ export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await revokeSession(token.sid, new Date())
+        if (typeof token?.sid !== 'string') return
+        await revokeSession(token.sid, new Date())
+        logTrace({ event: 'session.end', session: token.sid })
       },
     },
   }

@@ -8,6 +8,7 @@ import type { Context } from './context'
 import { AppError, invalidField } from './errors'
 import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
 import { log } from '@/lib/server/start/log'
+import { logRefusal } from '@/lib/server/start/security-log'
 import { lockClaim } from '@/lib/server/task/claim'
 import { enqueueJob } from '@/lib/server/task/queue'
 import type { UseCase, WriteScope } from './use-case'
@@ -94,7 +95,11 @@ function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O
  * steps.
  */
 export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
-  if (!admits(ctx, useCase.right, useCase.module)) throw new AppError('forbidden', 'forbidden')
+  if (!admits(ctx, useCase.right, useCase.module)) {
+    const { actor, tenantId } = ctx
+    logRefusal({ code: 'forbidden', where: useCase.name, tenant: tenantId, actor: actor.id ?? actor.kind })
+    throw new AppError('forbidden', 'forbidden')
+  }
   if (ctx.mustChangePassword && !useCase.beforePasswordChange) {
     throw new AppError('forbidden', 'auth.passwordChangeRequired')
   }

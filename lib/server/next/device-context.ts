@@ -2,6 +2,7 @@ import { clientAddress } from '@/lib/server/auth/client-address'
 import { resolveDeviceToken, resolveExternalKey } from '@/lib/server/auth/device-context'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
+import { logRefusal } from '@/lib/server/start/security-log'
 import type { toRoute, Transport } from './route'
 
 const base = '/api/pos/v1'
@@ -29,11 +30,18 @@ function keyAndSecret(credentials: string): { apiKey: string; apiSecret: string 
 async function findDevice(request: Request) {
   const { scheme, credentials } = authorization(request)
   if (!credentials) return null
-  if (scheme === 'bearer') return resolveDeviceToken(credentials)
+  if (scheme === 'bearer') return tillOf(request, credentials)
   const pair = scheme === 'basic' ? keyAndSecret(credentials) : null
   if (!pair) return null
   const address = clientAddress((name) => request.headers.get(name))
   return resolveExternalKey({ ...pair, address }, new Date())
+}
+
+async function tillOf(request: Request, token: string) {
+  const till = await resolveDeviceToken(token)
+  const address = clientAddress((name) => request.headers.get(name))
+  if (!till) logRefusal({ code: 'auth.required', where: 'till', address })
+  return till
 }
 
 async function deviceOf(request: Request) {

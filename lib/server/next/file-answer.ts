@@ -1,3 +1,5 @@
+import type { Context } from '@/lib/server/core/context'
+import { logTrace } from '@/lib/server/start/security-log'
 import type { TableFile } from '@/lib/server/files/table-file'
 
 interface AnsweredFile {
@@ -62,3 +64,13 @@ export function fileAnswer({
 /** Returns a response with a file that was written on this machine, to be saved. */
 export const tableAnswer = ({ file, name, type }: { file: TableFile; name: string; type: string }) =>
   fileAnswer({ body: file, name, type })
+
+/** Same for a file of the tenant's records, whose leaving is logged: who took what, by ids. */
+export function recordsAnswer(
+  { tenantId, actor }: Pick<Context, 'tenantId' | 'actor'>,
+  of: string,
+  file: Parameters<typeof tableAnswer>[0],
+): Response {
+  logTrace({ event: 'file.sent', tenant: tenantId, actor: actor.id, of })
+  return tableAnswer(file)
+}

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { writeFile } from '@/lib/server/files/large-file/writer'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
-import { tableAnswer } from '@/lib/server/next/file-answer'
+import { recordsAnswer } from '@/lib/server/next/file-answer'
 
 /**
  * Returns a list as a file, narrowed like the address of its page; by the browser's session. A list
@@ -23,7 +23,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ kind
     >
     if (!useCase.acrossCompanies) refuseClaim(session, company)
     const input = exportLists.ofPage(kind, query)
-    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, input, { signal: request.signal }))
+    const file = await writeFile(exportLists.fileOf(kind), ctx, input, { signal: request.signal })
+    return recordsAnswer(ctx, kind, file)
   } catch (error) {
     const answer = problemOf(error, useCase.name)
     const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
