@@ -118,6 +118,9 @@ describe('an external device', () => {
   })
 
   it('has a PIN of its own only as an app', async () => {
+    await expect(pendingExternal(world, { type: 'APP', posPin: '123' })).rejects.toMatchObject({
+      fields: [{ code: 'externalDevice.posPin' }],
+    })
     await expect(pendingExternal(world, { type: 'MONITOR', posPin: '4711' })).rejects.toMatchObject({
       fields: [{ code: 'externalDevice.pinOfApps' }],
     })

@@ -5,6 +5,7 @@ import { POST as sync } from '@/app/api/pos/v1/sync/route'
 import { database } from '@/db/client'
 import { registeringTenant, resolveDevice } from '@/db/system/pos-devices'
 import { withTenant } from '@/db/tenant'
+import { listDevices } from '@/lib/pos/pos-devices/queries/list-devices'
 import { getDevice } from '@/lib/pos/pos-devices/queries/get-device'
 import { declineDevice } from '@/lib/pos/pos-devices/use-cases/decline-device'
 import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
@@ -98,18 +99,43 @@ describe('a till registers', () => {
     expect((await askToRegister({ ...(await registrationOf(world)), colour: 'rot' })).status).toBe(422)
   })
 
-  it('no more after ten wrong PINs for a tenant, even with the right one; right ones do not count', async () => {
+  it('no more after ten wrong PINs from an address, even with the right one; right ones do not count', async () => {
     const mine = await mintWorld()
     const body = await registrationOf(mine)
-    for (let right = 0; right < 12; right += 1) expect((await askToRegister(body)).status).toBe(201)
+    const here = '203.0.113.70'
+    for (let right = 0; right < 12; right += 1) expect((await askToRegister(body, here)).status).toBe(201)
     for (let wrong = 0; wrong < 10; wrong += 1)
-      expect((await askToRegister({ ...body, posPin: `${wrong}` })).status).toBe(401)
-    const late = await askToRegister(body)
+      expect((await askToRegister({ ...body, posPin: `${wrong}` }, here)).status).toBe(401)
+    const late = await askToRegister(body, here)
     expect([await refusalOf(late), late.headers.get('retry-after')]).toEqual([
       [429, 'auth.rateLimited'],
       '900',
     ])
-    expect((await askToRegister(await registrationOf(world))).status).toBe(201)
+    expect((await askToRegister(await registrationOf(world), here)).status).toBe(201)
+    // the tenant's own tills are elsewhere
+    expect((await askToRegister(body, '203.0.113.80')).status).toBe(201)
+  })
+
+  it('no more after fifty wrong PINs for a tenant, wherever they come from', async () => {
+    const body = await registrationOf(await mintWorld())
+    for (let wrong = 0; wrong < 50; wrong += 1) {
+      const from = `203.0.113.${100 + Math.floor(wrong / 10)}`
+      expect((await askToRegister({ ...body, posPin: `${wrong}` }, from)).status).toBe(401)
+    }
+    expect((await askToRegister(body, '203.0.113.200')).status).toBe(429)
+  })
+
+  it('no more while twenty wait for approval, until somebody has decided', async () => {
+    const mine = await mintWorld()
+    const body = await registrationOf(mine)
+    const answers = await Promise.all(Array.from({ length: 22 }, () => askToRegister(body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(201), 429, 429])
+    const { rows } = await execute(listDevices, mine.ctx(), { status: 'PENDING' })
+    expect(rows).toHaveLength(20)
+    await execute(declineDevice, mine.ctx(), { id: rows[0]?.id ?? '' })
+    expect((await askToRegister(body)).status).toBe(201)
+    expect(await refusalOf(await askToRegister(body))).toEqual([429, 'device.tooManyWaiting'])
+    expect((await askToRegister(await registrationOf(await mintWorld()))).status).toBe(201)
   })
 
   it('no more after a hundred wrong attempts from an address', async () => {

@@ -4,8 +4,8 @@ import { countryField, requiredText, textField, versionField } from '@/lib/field
 import { vatRateRecord } from '@/lib/catalog/vat-rates/schema'
 import { tenantRefusals, type CheckedTenant } from './rules/tenant-checks'
 
-/** Tills register with it; short enough to be typed on a keypad. */
-export const posPin = () => z.string().regex(/^\d{4,8}$/, 'tenant.posPin')
+/** Tills register with it: short enough for a keypad, too long to be found by trying. */
+export const posPin = () => z.string().regex(/^\d{6,8}$/, 'tenant.posPin')
 
 const tenantFields = z.strictObject({
   name: requiredText(200),

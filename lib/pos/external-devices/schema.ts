@@ -3,7 +3,6 @@ import { companyId } from '@/lib/catalog/companies/schema/company'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { EXTERNAL_DEVICE_TYPES } from '@/lib/domain/external-device-type'
 import { idField, requiredText, versionField } from '@/lib/fields/schema'
-import { posPin } from '@/lib/platform/tenants/schema'
 
 const type = () => z.enum(EXTERNAL_DEVICE_TYPES, 'validation.invalidChoice')
 
@@ -12,7 +11,8 @@ const orNone = <Field extends z.ZodType>(field: Field) =>
   z.union([z.literal('').transform(() => null), z.null(), field])
 
 const storeId = () => orNone(idField())
-const ownPin = () => orNone(posPin())
+/** Typed at an app, to which the device's key is not enough. */
+const ownPin = () => orNone(z.string().regex(/^\d{4,8}$/, 'externalDevice.posPin'))
 
 /** A new device. Without a company it is the store's, otherwise the session's. */
 export const createExternalDeviceInput = z.strictObject({

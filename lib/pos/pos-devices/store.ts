@@ -32,6 +32,16 @@ export async function insertDevice(
   await tx.execute(sql`select platform.record_device_token(${id}, ${tokenHash})`)
 }
 
+/**
+ * Returns how many tills wait for approval, counting up to a limit. Locks the tenant's row, so that
+ * no other till registers in between.
+ */
+export async function countWaiting(tx: TenantTx, ctx: Context, most: number): Promise<number> {
+  await tx.execute(sql`select 1 from tenant where id = ${ctx.tenantId} for no key update`)
+  const rows = await tx.execute(sql`select 1 from pos_device where status = 'PENDING' limit ${most}`)
+  return rows.length
+}
+
 interface DeviceLock {
   id: string
   rowVersion?: number | undefined

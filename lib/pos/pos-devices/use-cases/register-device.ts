@@ -1,13 +1,17 @@
 import { writeNotifications } from '@/lib/services/notifications/steps/write-notifications'
 import { deviceTokenHash, newDeviceToken } from '@/lib/server/auth/device-token'
+import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { registerDeviceInput } from '../schema'
-import { insertDevice } from '../store'
+import { countWaiting, insertDevice } from '../store'
+
+/** Tills that may wait at once: more than anybody sets up in an hour. */
+const MOST_WAITING = 20
 
 /**
  * Registers a till, which waits for approval. Each registration is a new till; its token is
- * returned once.
+ * returned once. Throws `device.tooManyWaiting` if 20 wait already.
  */
 export const registerDevice = defineUseCase({
   name: 'posDevice.register',
@@ -17,6 +21,8 @@ export const registerDevice = defineUseCase({
   input: registerDeviceInput,
   secrets: ['token'],
   run: async ({ tx, ctx, audit, enqueue }, { name, version, serial }) => {
+    if ((await countWaiting(tx, ctx, MOST_WAITING)) === MOST_WAITING)
+      throw new AppError('rateLimited', 'device.tooManyWaiting', { maximum: MOST_WAITING })
     const deviceId = newId()
     const token = newDeviceToken()
     await insertDevice(tx, ctx, { id: deviceId, name, version, serial, tokenHash: deviceTokenHash(token) })
