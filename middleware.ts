@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { contentSecurityPolicy } from '@/lib/server/next/csp'
+import { PATH_HEADER } from '@/lib/server/next/path-header'
 import { readSession } from '@/lib/server/auth/token'
 
 /** Pages open to anonymous users. */
@@ -14,22 +15,28 @@ export function middleware(request: NextRequest): NextResponse {
   const token = request.cookies.get(SESSION_COOKIE())?.value
   const signedIn = token ? readSession(token) !== null : false
   const { pathname } = request.nextUrl
-  if (!signedIn && !OPEN.test(pathname)) return NextResponse.redirect(loginFor(request.nextUrl))
+  if (!signedIn && !OPEN.test(pathname))
+    return NextResponse.redirect(loginFor(request.nextUrl, token !== undefined))
   if (signedIn && pathname === '/login') return NextResponse.redirect(new URL('/', request.nextUrl))
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
+  headers.set(PATH_HEADER, `${pathname}${request.nextUrl.search}`)
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response
 }
 
-/** Returns the login screen with a return path, which is omitted for the start page. */
-function loginFor({ pathname, search, origin }: NextRequest['nextUrl']): URL {
+/**
+ * Returns the login screen with a return path, which is omitted for the start page, and whether a
+ * session has ended.
+ */
+function loginFor({ pathname, search, origin }: NextRequest['nextUrl'], isEnded: boolean): URL {
   const login = new URL('/login', origin)
   if (pathname !== '/') login.searchParams.set('next', `${pathname}${search}`)
+  if (isEnded) login.searchParams.set('ended', '1')
   return login
 }
 

@@ -7,6 +7,7 @@ import { AppShell } from '@/components/shell/app-shell'
 import { menuMark } from '@/components/shell/menu'
 import { MENU_MARK } from '@/components/shell/menu-mark'
 import { currentSession } from '@/lib/server/auth/current-session'
+import { onTheWay } from '@/lib/server/next/return-path'
 import { requireSession } from '@/lib/server/next/require-session'
 
 /**
@@ -20,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await requireSession()
-  if (session.mustChangePassword) redirect('/change-password')
-  if (session.mustSetUpTotp) redirect('/second-factor')
+  if (session.mustChangePassword) redirect(await onTheWay('/change-password'))
+  if (session.mustSetUpTotp) redirect(await onTheWay('/second-factor'))
   return (
     <NuqsAdapter>
       <ListViewMenus>

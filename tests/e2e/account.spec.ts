@@ -205,7 +205,7 @@ test(
     })
     expect((await api.get('/user')).status).toBe(200)
     await page.goto('/products')
-    await expect(page).toHaveURL('/second-factor')
+    await expect(page).toHaveURL('/second-factor?next=%2Fproducts')
     await expectAccessible(page)
     await page.getByLabel('Ihr eigenes Passwort').fill(staff.password)
     await page.getByRole('button', { name: 'Weiter' }).click()
@@ -213,8 +213,7 @@ test(
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await page.getByRole('button', { name: 'Weiter' }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/products')
+    await expect(page).toHaveURL('/products')
     await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
   },
 )

@@ -120,7 +120,8 @@ test('logging out ends the session for good', async ({ asUser }) => {
   await expect(page).toHaveURL(/\/login/)
   await page.context().addCookies(kept)
   await page.goto('/products')
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await expect(page).toHaveURL('/login?next=%2Fproducts&ended=1')
+  await expect(page.getByRole('status')).toContainText('Ihre Sitzung ist beendet')
 })
 
 test('a link signs no one out; a revoked session gets the login screen, and its local storage is cleared', async ({

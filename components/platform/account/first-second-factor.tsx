@@ -1,5 +1,6 @@
 'use client'
 
+import { returnPath } from '@/components/auth/return-path'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
@@ -13,7 +14,7 @@ import { SecondFactorSetup } from './second-factor-setup'
 export function FirstSecondFactor({ needed }: { needed: boolean }) {
   const t = useTranslations('secondFactor')
   const [showsSetup] = useState(needed)
-  const goOn = () => window.location.assign('/')
+  const goOn = () => window.location.assign(returnPath(window.location.search, window.location.origin))
   return (
     <>
       {showsSetup ? <SecondFactorSetup onDone={goOn} /> : <Button onClick={goOn}>{t('codes.done')}</Button>}

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { returnPath } from '@/components/auth/return-path'
 import { signOutHere } from '@/components/auth/session-client'
 import { FormFrame } from '@/components/shared/form/form'
 import { FormErrors } from '@/components/shared/form/form-errors'
@@ -33,7 +34,7 @@ export function FirstPasswordForm() {
     defaultValues: { password: '', passwordNew: '', passwordNewConfirm: '' },
     action: patchFirst,
     operation: 'changePassword',
-    onSuccess: () => router.replace('/'),
+    onSuccess: () => router.replace(returnPath(window.location.search, window.location.origin)),
   })
   return (
     <FormFrame form={form} className="grid gap-4">

@@ -9,6 +9,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
 import type { UseCase } from '@/lib/server/core/use-case'
 import { requireContext } from './require-session'
+import { onTheWay } from './return-path'
 
 /** Where a person whose password was set by an administrator is redirected. */
 const PASSWORD_PAGE = '/change-password'
@@ -25,8 +26,10 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
   try {
     return await execute(useCase, ctx, input)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'auth.passwordChangeRequired') redirect(PASSWORD_PAGE)
-    if (error instanceof AppError && error.code === 'auth.totpSetupRequired') redirect(SECOND_FACTOR_PAGE)
+    if (error instanceof AppError && error.code === 'auth.passwordChangeRequired')
+      redirect(await onTheWay(PASSWORD_PAGE))
+    if (error instanceof AppError && error.code === 'auth.totpSetupRequired')
+      redirect(await onTheWay(SECOND_FACTOR_PAGE))
     if (error instanceof AppError && error.kind === 'forbidden') forbidden()
     if (error instanceof AppError && ['notFound', 'invalid'].includes(error.kind)) notFound()
     throw error
@@ -71,8 +74,8 @@ export async function loadForCreation<I extends z.ZodType, O>(
  */
 export async function guard(right: Requirement, module: Module | null = null): Promise<void> {
   const ctx = await requireContext()
-  if (ctx.mustChangePassword) redirect(PASSWORD_PAGE)
-  if (ctx.mustSetUpTotp) redirect(SECOND_FACTOR_PAGE)
+  if (ctx.mustChangePassword) redirect(await onTheWay(PASSWORD_PAGE))
+  if (ctx.mustSetUpTotp) redirect(await onTheWay(SECOND_FACTOR_PAGE))
   if (!admits(ctx, right, module)) forbidden()
 }
 
