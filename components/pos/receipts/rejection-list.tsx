@@ -63,7 +63,7 @@ function Rejection({ deviceId, rejection, maySettle }: RejectionProps) {
   const facts = [at ? germanDateTime(at) : null, amount ? germanMoney(centsOf(amount)) : null]
   return (
     <li className="rounded-md border border-border bg-card p-4">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 heading-4">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {name}
         <Badge tone={isSettled ? 'grey' : 'red'}>{t(`states.${status}`)}</Badge>
         {isSettled ? <Badge tone="green">{t('settled')}</Badge> : null}

@@ -101,7 +101,11 @@ export async function resolveExternalKey(
 ): Promise<{ ctx: Context; status: DeviceState } | null> {
   const row = await resolveExternalDevice(apiKey, externalSecretHash(apiSecret))
   if (!row) {
-    await countAttempt({ account: apiKey, address }, { ...ATTEMPTS, purpose: 'external', perAccount: 10 }, now)
+    await countAttempt(
+      { account: apiKey, address },
+      { ...ATTEMPTS, purpose: 'external', perAccount: 10 },
+      now,
+    )
     logRefusal({ code: 'auth.required', where: 'external', account: apiKey, address })
     return null
   }
