@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { neverIdle } from './support/never-idle'
+import { aliveAt } from './support/alive'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 import { openForKeys, openAlive } from './support/alive'
@@ -168,6 +169,7 @@ test(
       await page.waitForLoadState('networkidle')
     }
     await page.goto('/products')
+    await aliveAt(menu.getByRole('button', { name: 'Stammdaten' }))
     await goTo('Produktgruppen', '/productgroups')
     const asked: string[] = []
     page.on('request', (request) => {

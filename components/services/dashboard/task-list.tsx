@@ -40,29 +40,32 @@ function TaskRow({ task }: { task: OpenTask }) {
   const { title, detail } = useWords()(task)
   const { kind, href, remedy } = task
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-border px-4 first:border-t-0 hover:bg-accent sm:px-5">
+    <li className="border-t border-border first:border-t-0">
       <Link
         href={href}
         prefetch={false}
-        className="min-w-0 flex-1 py-3 outline-none after:absolute after:inset-0 focus-visible:after:focus-ring-inset"
+        className="flex items-center gap-4 px-4 py-3 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5"
       >
-        <span className="block font-semibold break-words-de">{title}</span>
-        {detail ? <span className="block text-muted-foreground">{detail}</span> : null}
+        <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
+          <span className="min-w-0">
+            <span className="block font-semibold break-words-de">{title}</span>
+            {detail ? <span className="block text-muted-foreground">{detail}</span> : null}
+          </span>
+          {FAILURES.includes(kind) ? (
+            <Badge tone="red" className="self-start sm:self-center">
+              {t('failed')}
+            </Badge>
+          ) : null}
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Link>
-      {FAILURES.includes(kind) ? <Badge tone="red">{t('failed')}</Badge> : null}
       {remedy ? (
-        <Button
-          asChild
-          variant="outline"
-          size="sm"
-          className="relative z-10 max-sm:order-last max-sm:mb-3 max-sm:basis-full"
-        >
+        <Button asChild variant="outline" size="sm" className="mx-4 mb-3 sm:mx-5">
           <Link href={remedy.href} prefetch={false}>
             {t(`remedies.${remedy.label}`)}
           </Link>
         </Button>
       ) : null}
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
     </li>
   )
 }
