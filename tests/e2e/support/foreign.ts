@@ -23,7 +23,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /pos-devices/{id}/confirm': { storeId: '0197c1d0-0000-7000-8000-000000000000' },
   'PATCH /pos-devices/{id}': { name: 'Fremd' },
   'PATCH /pos-devices/{id}/closings/{closingId}': { comment: 'Fremd' },
-  'POST /pos-devices/{id}/rejections/settle': { upTo: '0197c1d0-0000-7000-8000-000000000000' },
+  'POST /pos-devices/{id}/rejections/settle': {
+    upTo: '0197c1d0-0000-7000-8000-000000000000',
+    reason: 'Fremd',
+  },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
