@@ -164,7 +164,7 @@ test('PIN, people and fiscal connection of a tenant', { tag: '@turn' }, async ({
   const renewal = page.getByRole('dialog', { name: 'Neues Passwort für Zoe Zweite' })
   await expect(renewal.getByRole('button', { name: 'Kopieren' })).toBeEnabled()
   await renewal.getByRole('button', { name: 'Passwort setzen' }).click()
-  await expect(page.getByText('Passwort gesetzt')).toBeVisible()
+  await expect(page.getByText('Passwort gesetzt', { exact: true })).toBeVisible()
   await expectAccessibleInEveryRun(page)
 
   await page.getByRole('tab', { name: 'TSE-Anbindung' }).click()

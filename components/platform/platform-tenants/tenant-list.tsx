@@ -10,7 +10,16 @@ import { TenantTable } from './tenant-table'
 export function TenantList({ page }: { page: Page<TenantRecord> }) {
   const t = useTranslations('tenants')
   return (
-    <Messages namespaces={['tenants', 'users.fields', 'users.hints', 'errors.tenant', 'errors.user']}>
+    <Messages
+      namespaces={[
+        'tenants',
+        'users.fields',
+        'users.firstPassword',
+        'users.hints',
+        'errors.tenant',
+        'errors.user',
+      ]}
+    >
       <PageHeader title={t('title')} count={useListCount(page)} />
       <TenantTable page={page} />
       <TenantCreation />

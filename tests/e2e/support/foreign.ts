@@ -50,7 +50,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
 /** Operations whose parameter is not a record: each returns the caller's own records. */
-export const OF_NO_RECORD = ['/exports/{kind}', '/pos-reports/{report}']
+export const OF_NO_RECORD = ['/exports/{kind}', '/imports/sample/{kind}', '/pos-reports/{report}']
 
 /** Pages and operations of the platform: forbidden to a shop, for any id. */
 export const PLATFORM_PAGES = [
