@@ -27,3 +27,9 @@ it('an import points out new rows with the name of an earlier one, whatever its 
   )
   expect(unnamed).toMatchObject({ sameNameCount: 0 })
 })
+
+it('an import points out new products with the GTIN of an earlier one', async () => {
+  const head = 'Artikelnummer;Bezeichnung;Preis;MwSt;EAN\n'
+  const file = `${head}G1;Butter;1;7;4000137005639\nG2;Milch;1;7;40 00137 005639\nG3;Quark;1;7;\nG4;Sahne;1;7;\n`
+  expect(await previewed(await mintWorld(), file)).toMatchObject({ newCount: 4, sameNameCount: 1 })
+})

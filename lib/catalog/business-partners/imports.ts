@@ -53,8 +53,8 @@ export const partnerImport = defineImport({
   likeness: (values) => {
     const { company = '', firstname = '', lastname = '', zipCode = '' } = withPlace(values)
     return [company, firstname, lastname].some((one) => one.trim())
-      ? [company, firstname, lastname, zipCode].map(foldText).join('|')
-      : null
+      ? [[company, firstname, lastname, zipCode].map(foldText).join('|')]
+      : []
   },
   judge: judgePartners,
   write: writePartnerRows,

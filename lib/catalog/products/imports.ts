@@ -1,3 +1,4 @@
+import { normalizeGtin } from '@/lib/domain/gtin'
 import { foldText } from '@/lib/domain/table-value'
 import { takeNumbers } from '@/lib/server/sql/counter'
 import { fieldsOfExport } from '@/lib/server/core/export-kind'
@@ -50,7 +51,10 @@ export const productImport = defineImport({
     const { number, gtin } = keysOf(values)
     return number ? [`number ${number}`] : gtin ? [`gtin ${gtin}`] : []
   },
-  likeness: ({ name = '' }) => foldText(name) || null,
+  likeness: ({ name = '', gtin = '' }) => {
+    const digits = normalizeGtin(gtin)
+    return [...(foldText(name) ? [`name ${foldText(name)}`] : []), ...(digits ? [`gtin ${digits}`] : [])]
+  },
   judge: judgeProducts,
   write: writeProductRows,
   reserve: {

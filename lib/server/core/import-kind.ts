@@ -56,10 +56,10 @@ export interface ImportKind {
   /** Returns keys that identify a row's record; a second row with the same key is an error. */
   keys: (values: ImportedRow['values']) => string[]
   /**
-   * Returns a folded text by which people would take two records for the same; null for none.
+   * Returns keys by which people would take two records for the same: a folded name, a GTIN.
    * Similar rows are pointed out, but are no errors.
    */
-  likeness: (values: ImportedRow['values']) => string | null
+  likeness: (values: ImportedRow['values']) => string[]
   /**
    * Reads the affected records and decides on each row; `lock` locks them until they are written.
    */

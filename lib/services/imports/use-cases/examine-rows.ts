@@ -61,7 +61,7 @@ export const examineRows = (kinds: ImportKinds, seen: SeenLines, onRows: (count:
         seen.records,
       )
       const alike = repeatedLines(
-        imported.map(({ line: at, values }) => ({ line: at, keys: [kind.likeness(values) ?? []].flat() })),
+        imported.map(({ line: at, values }) => ({ line: at, keys: kind.likeness(values) })),
         seen.names,
       )
       const found = await judgeRows(scope, { kind, head, lock: false }, rows, (row) => {
