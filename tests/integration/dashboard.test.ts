@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { firstSteps } from '@/lib/services/dashboard/queries/first-steps'
+import { confirmStep } from '@/lib/services/dashboard/use-cases/confirm-step'
 import { showFirstSteps } from '@/lib/services/dashboard/use-cases/show-first-steps'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { centsOf, sumOf } from '@/lib/domain/money'
@@ -24,8 +25,16 @@ describeUseCase(showFirstSteps, {
   validInput: () => ({ shown: false }),
   otherTenantInput: null,
 })
+describeUseCase(confirmStep, {
+  audited: { entity: 'tenant', record: null },
+  validInput: () => ({ step: 'vatRates' as const }),
+  invalidInputs: () => ({ 'a step that shows itself': { step: 'product' } }),
+  otherTenantInput: null,
+})
 describeUseCase(recentSales, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(openMoney, { validInput: () => ({}), otherTenantInput: null })
+
+const NOTHING = 'company logo vatRates numbers product customer mail invoice staff store till'
 
 describe('the first steps', () => {
   const told = async (world: World, change: Parameters<World['as']>[0] = {}) => {
@@ -35,31 +44,47 @@ describe('the first steps', () => {
 
   it('are ticked by what is there, and gone once all are done', async () => {
     const world = await mintWorld()
-    expect(await told(world)).toBe('company logo vatRates! product customer mail invoice till')
+    expect(await told(world)).toBe(NOTHING)
     await booked(await openShop(world))
     const shopped = await told(world)
-    expect(shopped).toContain('vatRates! product! customer!')
-    expect(shopped).toContain('invoice! till')
+    expect(shopped).toContain('vatRates numbers! product! customer!')
+    expect(shopped).toContain('invoice! staff store till')
     await readyTill(world)
-    expect(await told(world)).toContain('till!')
+    expect(await told(world)).toContain('store! till!')
     const other = await mintWorld()
-    expect(await told(other)).toBe('company logo vatRates! product customer mail invoice till')
+    expect(await told(other)).toBe(NOTHING)
     const seller = { isAdmin: false, rights: ['PRODUCTS_CREATE', 'INVOICES_CREATE'] }
     expect(await told(other, seller)).toBe('product invoice')
     expect(await told(world, seller)).toBe('')
   })
 
-  it('ask of the company for its address with a tax number, its logo and its address for mail', async () => {
+  it('ask of the company for its address with a tax number and IBAN, its logo and its address for mail', async () => {
     const world = await mintWorld()
     const patch = async (fields: object) =>
       execute(patchCompany, world.ctx(), { id: world.companyId, ...fields })
     await patch({ street: 'Dorfstr. 1', zipCode: '79285', city: 'Ebringen', taxNumber: '', vatId: '' })
     expect(await told(world)).toContain('company logo')
     await patch({ vatId: 'DE136695976', mail: 'hof@kontor.example' })
+    expect(await told(world)).toContain('company logo')
+    await patch({ iban: 'DE02120300000000202051' })
     const steps = await told(world)
     expect(steps).toContain('company! logo ')
     expect(steps).toContain('mail!')
     expect(await told(await inSecondCompany(world))).toContain('company logo')
+  })
+
+  it('are ticked by a person who looked and may do them, once', async () => {
+    const world = await mintWorld()
+    const clerk = world.as({ isAdmin: false, rights: ['PRODUCTS_CREATE'] })
+    await expect(execute(confirmStep, clerk, { step: 'vatRates' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+    for (const step of ['vatRates', 'numbers', 'staff', 'vatRates'] as const)
+      await execute(confirmStep, world.ctx(), { step })
+    expect(await told(world)).toBe(
+      'company logo vatRates! numbers! product customer mail invoice staff! store till',
+    )
+    expect(await told(await mintWorld())).toBe(NOTHING)
   })
 
   it('are put away for the person alone, and come back', async () => {

@@ -1,10 +1,12 @@
 'use client'
 
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { confirmDeviceAction } from '@/lib/pos/pos-devices/actions'
 import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
@@ -39,15 +41,21 @@ export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDi
       description={stores.length === 0 ? t('noStores') : t('confirmText', { serial })}
       onClose={onClose}
     >
-      <DialogForm form={form} submitLabel={t('confirm')}>
-        <SelectField
-          name="storeId"
-          label={t('store')}
-          hint={t('storeHint')}
-          required
-          options={stores.map((store) => ({ value: store.id, label: store.name }))}
-        />
-      </DialogForm>
+      {stores.length === 0 ? (
+        <Link href="/pos-stores?neu" prefetch={false} className={buttonVariants({ variant: 'primary' })}>
+          {t('createStore')}
+        </Link>
+      ) : (
+        <DialogForm form={form} submitLabel={t('confirm')}>
+          <SelectField
+            name="storeId"
+            label={t('store')}
+            hint={t('storeHint')}
+            required
+            options={stores.map((store) => ({ value: store.id, label: store.name }))}
+          />
+        </DialogForm>
+      )}
     </FormSheet>
   )
 }

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { Messages } from '@/components/shared/messages/messages'
@@ -37,7 +38,12 @@ export function DispatchPanel({ mails, serverConfigured, ...entry }: DispatchPan
       <aside aria-label={t('panel')} className="rounded-md border border-border bg-card p-4">
         <h2 className="mb-2 heading-4">{t('panel')}</h2>
         {waits && !serverConfigured ? (
-          <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2">{t('notes.noServer')}</p>
+          <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2">
+            {t('notes.noServer')}{' '}
+            <Link href="/tickets?neu" prefetch={false} className="text-link underline underline-offset-4">
+              {t('askPlatform')}
+            </Link>
+          </p>
         ) : null}
         {undoable && entry.canPatch ? (
           <UndoSending family={entry.family} documentId={entry.documentId} sendId={undoable.sendId} />

@@ -23,7 +23,7 @@ export interface DashboardProps {
 
 /**
  * The start page: the most frequent creation forms, setup, open tasks, sales, money and the newest
- * documents. On narrow screens in this order.
+ * documents. On narrow screens in this order. For the platform tasks come before setup: tenants wait.
  */
 export function Dashboard({ session, firstSteps, tasks, children, side }: DashboardProps) {
   const t = useTranslations('dashboard')
@@ -48,8 +48,9 @@ export function Dashboard({ session, firstSteps, tasks, children, side }: Dashbo
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {session.isPlatformAdmin ? <TaskList tasks={tasks} /> : null}
           {isGuided(firstSteps) ? <FirstSteps steps={steps} company={session.company.name} /> : null}
-          <TaskList tasks={tasks} />
+          {session.isPlatformAdmin ? null : <TaskList tasks={tasks} />}
           {children}
         </div>
         {side !== null || hidden ? (

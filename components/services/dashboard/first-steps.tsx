@@ -6,6 +6,7 @@ import { Card, CardTitle } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Progress } from '@/components/ui/progress'
 import type { FirstStep } from '@/lib/services/dashboard/rules/first-steps'
+import { ConfirmStep } from './confirm-step'
 import { StepsSwitch } from './steps-switch'
 
 interface StepRowProps {
@@ -20,7 +21,7 @@ const toneOf = (done: boolean, isNext: boolean) => {
   return isNext ? 'bg-primary text-primary-foreground' : 'bg-secondary text-secondary-foreground'
 }
 
-function StepRow({ step: { name, done, href, importHref }, place, isNext }: StepRowProps) {
+function StepRow({ step: { name, done, href, importHref, confirmable }, place, isNext }: StepRowProps) {
   const t = useTranslations('dashboard.firstSteps')
   return (
     <li className="flex items-start gap-4 border-t border-border px-4 py-3 sm:px-5">
@@ -43,6 +44,13 @@ function StepRow({ step: { name, done, href, importHref }, place, isNext }: Step
         </div>
         {done ? null : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {confirmable ? (
+              <ConfirmStep
+                step={confirmable}
+                label={t(`confirm.${confirmable}`)}
+                title={t(`titles.${name}`)}
+              />
+            ) : null}
             {importHref ? (
               <Link
                 href={importHref}

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { tenant } from '@/db/schema/tenants'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
 
 /**
  * Locks and returns whether a person's dashboard shows the first steps; null without such a person.
@@ -16,4 +18,18 @@ export async function saveShownSteps(tx: TenantTx, userId: string, shown: boolea
     .update(appUser)
     .set({ showFirstSteps: shown, version: sql`${appUser.version} + 1`, updatedAt: now })
     .where(eq(appUser.id, userId))
+}
+
+/** Locks the tenant and returns the first steps that somebody has confirmed. */
+export async function lockConfirmedSteps(tx: TenantTx, tenantId: string): Promise<string[]> {
+  const { confirmedSteps } = tenant
+  const [row] = await tx.select({ confirmedSteps }).from(tenant).where(eq(tenant.id, tenantId)).for('update')
+  return row?.confirmedSteps ?? []
+}
+
+export async function saveConfirmedSteps(tx: TenantTx, ctx: Context, steps: string[]): Promise<void> {
+  await tx
+    .update(tenant)
+    .set({ confirmedSteps: steps, updatedAt: ctx.now() })
+    .where(eq(tenant.id, ctx.tenantId))
 }

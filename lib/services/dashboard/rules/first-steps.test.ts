@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { MODULES, type Who } from '@/lib/domain/rights'
-import { firstStepsOf, type StepsDone } from './first-steps'
+import { firstStepsOf, mayConfirm, type StepsDone } from './first-steps'
 
 const nothing: StepsDone = {
   company: false,
   logo: false,
   vatRates: false,
+  numbers: false,
+  staff: false,
+  store: false,
   product: false,
   customer: false,
   mail: false,
@@ -28,10 +31,13 @@ describe('the first steps', () => {
       'company',
       'logo',
       'vatRates',
+      'numbers',
       'product',
       'customer',
       'mail',
       'invoice',
+      'staff',
+      'store',
       'till',
     ])
     expect(namesOf(who({ isPlatformAdmin: true }), 7, nothing)).toContain('mailServer')
@@ -41,12 +47,18 @@ describe('the first steps', () => {
     expect(namesOf(who({ rights: ['PRODUCTS_CREATE'] }), 7, nothing)).toEqual(['product'])
     expect(namesOf(who({ rights: ['PRODUCTS_CREATE'], modules: ['pos'] }), 7, nothing)).toEqual([])
     expect(namesOf(who(), 7, nothing)).toEqual([])
-    expect(namesOf(who({ isAdmin: true, modules: [] }), 7, nothing)).toEqual(['vatRates'])
+    expect(namesOf(who({ isAdmin: true, modules: [] }), 7, nothing)).toEqual(['vatRates', 'staff'])
   })
 
   it('lead to their place, and to imports for those who may import', () => {
     const [company] = firstStepsOf(who({ isAdmin: true }), 7, nothing)
-    expect(company).toEqual({ name: 'company', done: false, href: '/companies/7', importHref: null })
+    expect(company).toEqual({
+      name: 'company',
+      done: false,
+      href: '/companies/7',
+      importHref: null,
+      confirmable: null,
+    })
     const rights = ['PRODUCTS_CREATE', 'PRODUCTS_PATCH']
     expect(firstStepsOf(who({ rights }), 7, nothing)).toMatchObject([
       { href: '/products?neu', importHref: '/imports/new?kind=products' },
@@ -54,6 +66,13 @@ describe('the first steps', () => {
     expect(firstStepsOf(who({ rights: ['PRODUCTS_CREATE'] }), 7, nothing)).toMatchObject([
       { importHref: null },
     ])
+  })
+
+  it('are confirmed by those who may do them, where nothing shows that somebody looked', () => {
+    const steps = firstStepsOf(who({ isAdmin: true }), 7, nothing)
+    expect(steps.flatMap(({ confirmable }) => confirmable ?? [])).toEqual(['vatRates', 'numbers', 'staff'])
+    expect(mayConfirm(who({ rights: ['USERS_CREATE'] }), 'staff')).toBe(true)
+    expect(mayConfirm(who({ rights: ['USERS_CREATE'] }), 'vatRates')).toBe(false)
   })
 
   it('are gone when all that a person may do are done, whatever others have still to do', () => {

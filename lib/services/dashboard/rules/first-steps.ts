@@ -14,11 +14,16 @@ const OF_COMPANY: Step = {
   href: (id) => `/companies/${id}`,
 }
 
+/** Steps that nothing shows: people confirm that they have looked and found it right. */
+export const CONFIRMABLE = ['vatRates', 'numbers', 'staff'] as const
+export type ConfirmableStep = (typeof CONFIRMABLE)[number]
+
 /** Set-up steps of a business in the recommended order. */
 const STEPS = {
   company: OF_COMPANY,
   logo: OF_COMPANY,
   vatRates: { right: 'tenantAdmin', module: null, href: () => '/settings?tab=vat-rates' },
+  numbers: { ...OF_COMPANY, href: (id) => `/companies/${id}?tab=numbers` },
   product: { right: 'PRODUCTS_CREATE', module: 'products', href: () => '/products?neu' },
   customer: {
     right: 'BUSINESS-PARTNERS_CREATE',
@@ -28,6 +33,8 @@ const STEPS = {
   mail: OF_COMPANY,
   mailServer: { right: 'platformAdmin', module: null, href: () => '/outbox' },
   invoice: { right: 'INVOICES_CREATE', module: 'order-management', href: () => '/invoices/new' },
+  staff: { right: 'USERS_CREATE', module: null, href: () => '/users?neu' },
+  store: { right: 'POS-STORES_CREATE', module: 'pos-stores', href: () => '/pos-stores?neu' },
   till: { right: 'POS-DEVICES_PATCH', module: 'pos', href: () => '/pos-devices' },
 } as const satisfies Record<string, Step>
 
@@ -42,6 +49,8 @@ export interface FirstStep {
   href: string
   /** Where it can be done for many records at once, from a file. */
   importHref: string | null
+  /** The step as one that people confirm; null for others. */
+  confirmable: ConfirmableStep | null
 }
 
 const IMPORTS: Partial<Record<FirstStepName, ImportableKind>> = {
@@ -58,10 +67,15 @@ export function firstStepsOf(who: Who, companyId: number, done: StepsDone): Firs
     .map((name) => {
       const kind = importOf(name)
       const importHref = kind ? `/imports/new?kind=${kind}` : null
-      return { name, done: done[name], href: STEPS[name].href(companyId), importHref }
+      const confirmable = CONFIRMABLE.find((one) => one === name) ?? null
+      return { name, done: done[name], href: STEPS[name].href(companyId), importHref, confirmable }
     })
   return steps.every((step) => step.done) ? [] : steps
 }
+
+/** Whether a person may do a step, and so confirm it. */
+export const mayConfirm = (who: Who, step: ConfirmableStep): boolean =>
+  admits(who, STEPS[step].right, STEPS[step].module)
 
 /** Whether the first steps are shown on the dashboard. */
 export const isGuided = ({ shown, steps }: { shown: boolean; steps: readonly FirstStep[] }): boolean =>

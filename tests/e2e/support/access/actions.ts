@@ -25,6 +25,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'companies.createCompanyAction': 'COMPANIES_CREATE @ companies',
   'companies.deleteCompanyAction': 'COMPANIES_DELETE @ companies',
   'companies.patchCompanyAction': 'COMPANIES_PATCH @ companies',
+  // the step’s own right
+  'dashboard.confirmStepAction': 'signedIn',
   'dashboard.showFirstStepsAction': 'signedIn',
   'delivery-notes.bookEachDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.cancelDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',

@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "confirmed_steps" text[] DEFAULT '{}' NOT NULL;
