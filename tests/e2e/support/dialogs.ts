@@ -82,7 +82,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'platform/platform-tenants/credentials-dialog.tsx': ['tenants.spec.ts', 'Zugangsdaten eingeben'],
   'platform/platform-tenants/delete-fiskaly-dialog.tsx': ['tenants.spec.ts', 'Anbindung löschen'],
   'pos/external-devices/device-deletion.tsx': ['external-devices.spec.ts', 'Neue Zugangsdaten'],
-  'platform/platform-tenants/first-password-dialog.tsx': ['tenants.spec.ts', 'Neues erstes Passwort'],
+  'platform/platform-tenants/first-password-dialog.tsx': ['tenants.spec.ts', 'Neues Passwort für'],
   'platform/platform-tenants/person-dialog.tsx': ['tenants.spec.ts', 'Benutzer anlegen'],
   'platform/platform-tenants/pin-dialog.tsx': ['tenants.spec.ts', 'PIN ändern'],
   'platform/platform-tenants/tenant-creation.tsx': ['tenants.spec.ts', 'Neu'],
