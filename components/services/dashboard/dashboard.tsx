@@ -23,7 +23,8 @@ export interface DashboardProps {
 
 /**
  * The start page: the most frequent creation forms, setup, open tasks, sales, money and the newest
- * documents. On narrow screens in this order. For the platform tasks come before setup: tenants wait.
+ * documents. On narrow screens in this order. For the platform tasks come before setup: tenants
+ * wait.
  */
 export function Dashboard({ session, firstSteps, tasks, children, side }: DashboardProps) {
   const t = useTranslations('dashboard')
