@@ -82,6 +82,23 @@ describe('a dunning fee', () => {
     expect([paid.openAmount, await claimsOf(fee)]).toEqual(['-3.50', []])
   })
 
+  it('is settled by the credit that its letter deducted, whatever is entered first', async () => {
+    const fee = await feeOf()
+    const returned = await booked(fee.shop)
+    await pay(fee, returned.id, '5.00')
+    const at = onDay(fee.shop, fee.day)
+    await execute(cancelInvoice, at, { id: returned.id, cancelNote: 'Ware zurück' })
+    // the letter demands 9.60 − 5.00 + 2.50
+    expect((await pay(fee, fee.invoiceId, '7.10')).openAmount).toBe('2.50')
+    const offset = await execute(offsetCredit, at, { id: fee.invoiceId })
+    expect([offset.status, offset.openAmount, await claimsOf(fee)]).toEqual(['PAID', '0.00', []])
+    expect(await openOf(fee, returned.id)).toBe('0.00')
+    const paymentId = offset.payments.find(({ kind }) => kind === 'OFFSET')?.id ?? ''
+    await execute(undoPayment, at, { id: fee.invoiceId, paymentId })
+    expect([await openOf(fee, fee.invoiceId), await claimsOf(fee)]).toEqual(['2.50', [['FEE', '2.50']]])
+    expect(await openOf(fee, returned.id)).toBe('-5.00')
+  })
+
   it('of a part payment gets nothing', async () => {
     const fee = await feeOf()
     const paid = await pay(fee, fee.invoiceId, '9.00')

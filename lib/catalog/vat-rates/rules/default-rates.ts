@@ -77,6 +77,13 @@ export const DEFAULT_RATES: readonly DefaultRate[] = [
     exemptionReason: DEFAULT_REASONS.E,
   },
   {
+    name: 'Nullsteuersatz § 12 Abs. 3 UStG (Photovoltaik)',
+    category: 'Z',
+    dsfinvkKey: 8,
+    history: [since('2023-01-01', 0)],
+    exemptionReason: DEFAULT_REASONS.Z,
+  },
+  {
     name: 'Kleinunternehmer § 19 UStG',
     category: 'E',
     dsfinvkKey: 6,

@@ -9,24 +9,29 @@ import type { PaymentEntry, Settled } from './settlement'
 export interface Entered {
   settled: Settled
   entry: PaymentEntry
+  /** The part of it that exceeds the document and settles dunning claims, in cents. */
+  surplus?: Cents
   told: Record<string, unknown>
 }
 
 interface Offsetting {
   today: string
+  /** The customer's open dunning claims, in cents. */
+  claims: Cents
   /** Groups the entries. */
   paymentGroupId: string
   newId: () => string
 }
 
 /**
- * Settles a booked invoice with the customer's credits on other documents, in their order, as far
- * as either goes: one OFFSET on each, adding up to zero. The invoice comes first.
+ * Settles a booked invoice, and then dunning claims, with the customer's credits on other documents,
+ * in their order, as far as either goes: one OFFSET on each, adding up to zero. The invoice comes
+ * first. A letter deducts the credit from all that it demands, so the entries do the same.
  */
 export function offsetCredits(
   target: Settled,
   others: readonly Settled[],
-  { today, paymentGroupId, newId }: Offsetting,
+  { today, claims, paymentGroupId, newId }: Offsetting,
 ): Result<Entered[], Refusal> {
   const { kind, status, openAmount } = target.row
   if (kind !== 'INVOICE' || status !== 'BOOKED' || openAmount <= 0) return fail(NOT_PAYABLE)
@@ -43,14 +48,17 @@ export function offsetCredits(
     },
     told: { offset: centsText(amount) },
   })
-  let left = openAmount
+  const demanded = openAmount + claims
+  let left = demanded
   const used = others.flatMap((settled) => {
     const amount = Math.min(left, 0 - settled.row.openAmount)
     if (amount <= 0) return []
     left -= amount
     return [entered(settled, 0 - amount)]
   })
-  return used.length === 0 ? fail(NO_CREDIT) : ok([entered(target, openAmount - left), ...used])
+  if (used.length === 0) return fail(NO_CREDIT)
+  const surplus = Math.max(0, claims - left)
+  return ok([{ ...entered(target, demanded - left), surplus }, ...used])
 }
 
 interface Refunding {

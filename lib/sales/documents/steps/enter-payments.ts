@@ -3,7 +3,7 @@ import { openClaimsOf } from '@/lib/sales/dunning-claims/queries/claims'
 import { payClaims } from '@/lib/sales/dunning-claims/steps/pay-claims'
 import { orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
-import type { Cents } from '@/lib/domain/money'
+import { centsText, type Cents } from '@/lib/domain/money'
 import type { VatSum } from '@/lib/domain/vat'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
@@ -55,19 +55,24 @@ export async function saveSettlement(
 }
 
 /**
- * Enters one payment on each document and settles it; `claimsPaid` is the part of it moved to or
- * from dunning claims, in cents.
+ * Enters one payment on each document and settles it; `surplus` is the part of it that settles
+ * dunning claims, in cents.
  */
 export async function enterAndSettle(
   scope: StepScope,
-  entered: readonly (Entered & { told: Record<string, unknown>; claimsPaid?: Cents })[],
+  entered: readonly (Entered & { told: Record<string, unknown>; surplus?: Cents })[],
 ): Promise<AuditEntry[]> {
   await enterPayments(scope, entered)
   const traces: AuditEntry[] = []
-  for (const { settled, entry, claimsPaid = 0, told } of entered)
+  for (const { settled, entry, surplus = 0, told } of entered) {
+    const { companyId, customerId, id: documentId } = settled.row
+    const claimPayment = { companyId, customerId, documentId, paymentId: entry.id, surplus }
+    const claimsPaid = await payClaims(scope, claimPayment)
+    const details = claimsPaid > 0 ? { ...told, dunningClaims: centsText(claimsPaid) } : told
     traces.push(
-      await saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, told)),
+      await saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, details)),
     )
+  }
   return traces
 }
 

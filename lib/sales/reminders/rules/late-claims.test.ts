@@ -36,7 +36,7 @@ describe('lateClaimsOf', () => {
   it('replaces interest of the same invoice alone, and does not claim again what was paid of it', () => {
     const paid = claim({ open: 100, paid: 200 })
     const foreign = claim({ id: 'j', documentId: 'j' })
-    const fee = claim({ id: 'fee', kind: 'FEE' })
+    const fee = claim({ id: 'fee', kind: 'FEE', documentId: 'j', invoices: ['j'] })
     const { raised, interest, others } = of([paid, foreign, fee])
     expect(raised[0]).toMatchObject({ amount: 500, replaces: ['old'] })
     expect([interest, others]).toEqual([300, [foreign, fee]])

@@ -31,7 +31,8 @@ const FIRST_CHARGED: Level = 2
 /**
  * Returns interest and lump sums of a letter's invoices. Interest replaces the claims of earlier
  * letters for the invoice, less payments on them. Waived interest stays waived: only the growth
- * beyond it is claimed. The lump sum is claimed once per invoice, whatever its state.
+ * beyond it is claimed. The lump sum is claimed once per invoice, whatever its state; it includes
+ * the costs of reminding (§ 288 (5) sentence 3 BGB), so it replaces fees of earlier letters.
  */
 export function lateClaimsOf(
   items: readonly { id: string; level: Level }[],
@@ -40,28 +41,48 @@ export function lateClaimsOf(
 ): Charged {
   const raised: LateClaim[] = []
   const replaced = new Set<string>()
-  const paidAmounts: Cents[] = []
+  const paidAmounts = { INTEREST: [] as Cents[], LUMP_SUM: [] as Cents[] }
+  const raise = (claim: LateClaim, paid: Cents) => {
+    raised.push(claim)
+    paidAmounts[claim.kind].push(paid)
+    for (const old of claim.replaces) replaced.add(old)
+  }
   for (const { id, level } of items) {
     const charge = charges.get(id)
     if (!charge || level < FIRST_CHARGED) continue
     const before = standing.filter((claim) => claim.documentId === id)
     const interest = interestOf(id, charge.interest, before)
-    if (interest) {
-      raised.push(interest.claim)
-      paidAmounts.push(interest.paid)
-      for (const old of interest.claim.replaces) replaced.add(old)
+    if (interest) raise(interest.claim, interest.paid)
+    if (charge.lumpSum > 0 && !before.some(({ kind }) => kind === 'LUMP_SUM')) {
+      const fees = standing.filter(
+        (claim) => claim.kind === 'FEE' && claim.invoices.includes(id) && !replaced.has(claim.id),
+      )
+      const paid = sumOf(fees.map((fee) => fee.paid))
+      const amount = Math.max(charge.lumpSum, paid)
+      raise({ kind: 'LUMP_SUM', documentId: id, amount, replaces: fees.map((fee) => fee.id) }, paid)
     }
-    if (charge.lumpSum > 0 && !before.some(({ kind }) => kind === 'LUMP_SUM'))
-      raised.push({ kind: 'LUMP_SUM', documentId: id, amount: charge.lumpSum, replaces: [] })
   }
-  const amountOf = (kind: LateClaim['kind']) =>
-    sumOf(raised.filter((claim) => claim.kind === kind).map(({ amount }) => amount))
+  const openOf = (kind: LateClaim['kind']) =>
+    sumOf(raised.filter((claim) => claim.kind === kind).map(({ amount }) => amount)) -
+    sumOf(paidAmounts[kind])
   return {
     raised,
-    interest: amountOf('INTEREST') - sumOf(paidAmounts),
-    lumpSum: amountOf('LUMP_SUM'),
+    interest: openOf('INTEREST'),
+    lumpSum: openOf('LUMP_SUM'),
     others: standing.filter(({ id }) => !replaced.has(id)),
   }
+}
+
+/** Whether a lump sum is claimed, now or before, for one of the invoices; a waived one is none. */
+export const hasLumpSum = (
+  items: readonly { id: string }[],
+  { raised, others }: Pick<Charged, 'raised' | 'others'>,
+): boolean => {
+  const isItems = (documentId: string) => items.some(({ id }) => id === documentId)
+  return (
+    raised.some(({ kind, documentId }) => kind === 'LUMP_SUM' && isItems(documentId)) ||
+    others.some((one) => one.kind === 'LUMP_SUM' && isItems(one.documentId) && one.open + one.paid > 0)
+  )
 }
 
 /** Null if the interest has not grown; the previous claim is then left unchanged. */

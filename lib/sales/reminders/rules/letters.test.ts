@@ -31,16 +31,36 @@ const credits = (anna: number) => new Map([['anna', { credit: anna, claims: [] }
 const once = { level: 1, date: '2026-11-08' } as const
 
 describe('lettersOf', () => {
-  it('adds interest and lump sum of its invoices to what is to be paid', () => {
+  it('adds interest and lump sum of its invoices to what is to be paid, without a fee beside it', () => {
     const own = invoice({ last: once })
     const charges = new Map([[own.id, { interest: 33, lumpSum: 4_000 }]])
     const { letters } = lettersOf([own, invoice()], new Map(), { ...terms, charges })
     expect(letters).toMatchObject([
-      { open: 2000, fee: 250, interest: 33, lumpSum: 4000, claims: 0, total: 6283 },
+      { open: 2000, fee: 0, feeClaim: null, interest: 33, lumpSum: 4000, claims: 0, total: 6033 },
     ])
     expect(letters[0]?.lateClaims.map(({ kind, documentId }) => [kind, documentId])).toEqual([
       ['INTEREST', own.id],
       ['LUMP_SUM', own.id],
+    ])
+  })
+
+  it('counts the fees of earlier letters, and what was paid of them, towards the lump sum', () => {
+    const own = invoice({ last: once })
+    const fee = {
+      kind: 'FEE',
+      documentId: own.id,
+      open: 150,
+      paid: 100,
+      waived: 0,
+      invoices: [own.id],
+    } as const
+    const other = { ...fee, id: 'other', documentId: 'else', paid: 0, open: 250, invoices: ['else'] }
+    const standings = new Map([['anna', { credit: 0, claims: [{ ...fee, id: 'own' }, other] }]])
+    const charges = new Map([[own.id, { interest: 0, lumpSum: 4_000 }]])
+    const { letters } = lettersOf([own], standings, { ...terms, charges })
+    expect(letters).toMatchObject([{ fee: 0, lumpSum: 3900, claims: 250, total: 1000 + 3900 + 250 }])
+    expect(letters[0]?.lateClaims).toEqual([
+      { kind: 'LUMP_SUM', documentId: own.id, amount: 4000, replaces: ['own'] },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import type { StandingClaim } from '@/lib/sales/dunning-claims/rules/settle-claims'
-import { lateClaimsOf, type LateCharges, type LateClaim } from './late-claims'
+import { hasLumpSum, lateClaimsOf, type LateCharges, type LateClaim } from './late-claims'
 import { nextStep, payUntil, type LastReminder } from './due-level'
 import { LEVELS, type Level, type ReminderLevels } from '@/lib/catalog/companies/rules/reminder-levels'
 
@@ -50,7 +50,10 @@ export interface Letter {
    * The customer's credit less what left-out invoices use up; less than the first invoice's `open`.
    */
   credit: Cents
-  /** The fee of its highest level, less payments on the fee that it replaces. */
+  /**
+   * The fee of its highest level, less payments on the fee that it replaces; 0 beside a lump sum,
+   * which includes it.
+   */
   fee: Cents
   /** The claim for the fee; null for none. */
   feeClaim: { amount: Cents; replaces: string[] } | null
@@ -177,7 +180,8 @@ function letterOf(
   const level = items[0]?.level ?? 1
   const open = sumOf(blocks.map((block) => block.open))
   const late = lateClaimsOf(items, charges, claims)
-  const charged = feeOf(items, levels[level].fee, late.others)
+  const fee = hasLumpSum(items, late) ? 0 : levels[level].fee
+  const charged = feeOf(items, fee, late.others)
   const total = sumOf([open, 0 - credit, charged.fee, late.interest, late.lumpSum, charged.claims])
   return {
     customerId,
