@@ -49,8 +49,9 @@ const pay = (shop: Shop, id: string, amount: string, day: string) =>
 const withdraw = (shop: Shop, id: string) =>
   execute(withdrawReminder, onDay(shop, THIRD), { id, reason: 'Versehen' })
 
-const AT_SECOND = ['FEE 2.50', 'INTEREST 56.72', 'LUMP_SUM 40.00']
-const AT_THIRD = ['FEE 5.00', 'INTEREST 94.54', 'LUMP_SUM 40.00']
+// the lump sum includes the fee
+const AT_SECOND = ['INTEREST 56.72', 'LUMP_SUM 40.00']
+const AT_THIRD = ['INTEREST 94.54', 'LUMP_SUM 40.00']
 
 describe('interest and lump sum', () => {
   it('are claimed only if the company wants them', async () => {
@@ -84,37 +85,37 @@ describe('interest and lump sum', () => {
       })
       // 9,600 € × 10.27 % × 21 / 365
       expect(letters).toMatchObject([
-        { fee: '2.50', interest: '56.72', lumpSum: '40.00', claims: '0.00', total: '9699.22' },
+        { fee: '0.00', interest: '56.72', lumpSum: '40.00', claims: '0.00', total: '9696.72' },
       ])
       const result = await remind(shop, SECOND)
-      expect(result?.total).toBe('9699.22')
+      expect(result?.total).toBe('9696.72')
       expect(await inForce(shop, id)).toEqual(AT_SECOND)
       const { claims } = await execute(customerAccountOf, onDay(shop, SECOND), {
         customerId: shop.customerId,
       })
-      expect(claims).toBe('99.22')
+      expect(claims).toBe('96.72')
       const { tenantId } = shop.world
       const { pages } = await readPdf(await storedLetter(tenantId, result?.reminderId ?? ''))
       const text = pages.flatMap(linesOf).join('\n')
       expect(text).toMatch(/Verzugszinsen.*56,72/)
       expect(text).toMatch(/Verzugspauschale.*40,00/)
-      expect(text).toContain('9.699,22')
+      expect(text).toContain('9.696,72')
     },
   )
 
   it('each come alone where the company wants one alone', async () => {
     const interest = await late({ lateInterest: true })
     await remind(interest.shop, SECOND)
-    expect(await inForce(interest.shop, interest.id)).toEqual(AT_SECOND.slice(0, 2))
+    expect(await inForce(interest.shop, interest.id)).toEqual(['FEE 2.50', 'INTEREST 56.72'])
     const lumpSum = await late({ lateLumpSum: true })
     await remind(lumpSum.shop, SECOND)
-    expect(await inForce(lumpSum.shop, lumpSum.id)).toEqual([AT_SECOND[0], AT_SECOND[2]])
+    expect(await inForce(lumpSum.shop, lumpSum.id)).toEqual(['LUMP_SUM 40.00'])
   })
 
   it('are settled by what goes beyond the invoice, which a later letter does not claim again', async () => {
     const { shop, id } = await late()
     await remind(shop, SECOND)
-    await pay(shop, id, '9699.22', SECOND)
+    await pay(shop, id, '9696.72', SECOND)
     expect(await inForce(shop, id)).toEqual([])
     expect((await execute(getInvoice, onDay(shop, SECOND), { id })).openAmount).toBe('0.00')
   })
@@ -126,10 +127,10 @@ describe('a later letter', () => {
     await remind(shop, SECOND)
     // 9,600 € × 10.27 % × 35 / 365
     expect((await previewOn(shop, THIRD)).letters).toMatchObject([
-      { fee: '5.00', interest: '94.54', lumpSum: '0.00', claims: '40.00', total: '9739.54' },
+      { fee: '0.00', interest: '94.54', lumpSum: '0.00', claims: '40.00', total: '9734.54' },
     ])
     const result = await remind(shop, THIRD)
-    expect(result?.total).toBe('9739.54')
+    expect(result?.total).toBe('9734.54')
     expect(await inForce(shop, id)).toEqual(AT_THIRD)
     await withdraw(shop, result?.reminderId ?? '')
     expect(await inForce(shop, id)).toEqual(AT_SECOND)

@@ -32,6 +32,10 @@ const rateFields = (
   'isFarm', coalesce(r.dsfinvk_key in (3, 4), false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
 
+/** The day of supply by a delivery note. */
+const dayOfNote = (note: string) =>
+  sql.raw(`coalesce(${note}.service_date_end, ${note}.service_date, ${note}.date)`)
+
 /**
  * Returns booked invoices, cancellations and credits of the span that were not handed over, the
  * sums of their positions by month of supply: a collective invoice bills delivery notes of several.
@@ -51,9 +55,10 @@ export async function documentSources(
             select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross, max(s.day) as supplied_on
             from ${ofDocument('document_position', 'p')} left join ${byId('product', 'a', sql`p.product_id`)} on true
               left join ${byId('product_group', 'g', sql`a.product_group_id`)} on true
+              left join ${byId('document', 'n', sql`p.delivery_note_id`)} on true
               left join ${byId('document_position', 'c', sql`p.origin_id`)} on true
-              left join ${byId('document', 'n', sql`coalesce(p.delivery_note_id, c.delivery_note_id)`)} on true
-              cross join lateral (select coalesce(n.service_date_end, n.service_date, n.date, d.service_date_end, d.service_date, d.date) as day) s
+              left join ${byId('document', 'm', sql`c.delivery_note_id`)} on true
+              cross join lateral (select coalesce(${dayOfNote('n')}, ${dayOfNote('m')}, d.service_date_end, d.service_date, d.date) as day) s
             where p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
             group by 1, 2, date_trunc('month', s.day)) x), '[]')) order by v.vat_rate desc, v.vat_category)
         from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
