@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { NotificationBell } from '@/components/services/notifications/notification-bell'
-import { Logo } from '@/components/shared/page/logo'
+import { LogoMark } from '@/components/shared/page/logo'
 import { AccountButton } from './account-button'
 import type { AccountMenuProps } from './account-menu'
 import { HelpLink } from './help-link'
@@ -48,9 +48,11 @@ export function TopBar({ groups, actions, account, person }: TopBarProps) {
         <Link
           href="/"
           prefetch={false}
-          className="flex rounded-md outline-none focus-visible:focus-ring-shell"
+          className="flex items-center gap-2.5 rounded-md text-xl font-semibold outline-none focus-visible:focus-ring-shell"
         >
-          <Logo name={common('appName')} onPine />
+          <LogoMark onPine />
+          {/* Phones need the room for search, help, messages and the company. */}
+          <span className="max-[26rem]:sr-only">{common('appName')}</span>
         </Link>
         <TopNav groups={groups} current={current} label={t('mainNavigation')} />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-3">
