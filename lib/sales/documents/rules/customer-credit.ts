@@ -24,9 +24,10 @@ interface Offsetting {
 }
 
 /**
- * Settles a booked invoice, and then dunning claims, with the customer's credits on other documents,
- * in their order, as far as either goes: one OFFSET on each, adding up to zero. The invoice comes
- * first. A letter deducts the credit from all that it demands, so the entries do the same.
+ * Settles a booked invoice, and then dunning claims, with the customer's credits on other
+ * documents, in their order, as far as either goes: one OFFSET on each, adding up to zero. The
+ * invoice comes first. A letter deducts the credit from all that it demands, so the entries do the
+ * same.
  */
 export function offsetCredits(
   target: Settled,

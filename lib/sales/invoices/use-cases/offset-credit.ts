@@ -13,8 +13,8 @@ import { readInvoice } from '../queries/get-invoice'
 
 /**
  * Settles a booked invoice, then open dunning claims, with its customer's credits on other
- * documents, oldest first, as far as either goes. One OFFSET on each document, grouped: they add up to zero, and are reversed
- * together. Returns the invoice.
+ * documents, oldest first, as far as either goes. One OFFSET on each document, grouped: they add up
+ * to zero, and are reversed together. Returns the invoice.
  */
 export const offsetCredit = defineUseCase({
   name: 'invoice.offset',

@@ -32,10 +32,6 @@ const rateFields = (
   'isFarm', coalesce(r.dsfinvk_key in (3, 4), false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
 
-/** The day of supply by a delivery note. */
-const dayOfNote = (note: string) =>
-  sql.raw(`coalesce(${note}.service_date_end, ${note}.service_date, ${note}.date)`)
-
 /**
  * Returns booked invoices, cancellations and credits of the span that were not handed over, the
  * sums of their positions by month of supply: a collective invoice bills delivery notes of several.
@@ -58,7 +54,8 @@ export async function documentSources(
               left join ${byId('document', 'n', sql`p.delivery_note_id`)} on true
               left join ${byId('document_position', 'c', sql`p.origin_id`)} on true
               left join ${byId('document', 'm', sql`c.delivery_note_id`)} on true
-              cross join lateral (select coalesce(${dayOfNote('n')}, ${dayOfNote('m')}, d.service_date_end, d.service_date, d.date) as day) s
+              cross join lateral (select coalesce(n.service_date_end, n.service_date, n.date,
+                m.service_date_end, m.service_date, m.date, d.service_date_end, d.service_date, d.date) as day) s
             where p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
             group by 1, 2, date_trunc('month', s.day)) x), '[]')) order by v.vat_rate desc, v.vat_category)
         from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
