@@ -146,6 +146,7 @@ function headerOf(
     searchText: _s,
     dispatchState: _d,
     customerSortName: _c,
+    taxPeriod: _p,
     cancelReason: cancelNote,
     ...plain
   } = rest
