@@ -1,4 +1,6 @@
 import { createPlatformAdmin, createTenant, createUser } from '@/db/seed/platform'
+import { execute } from '@/lib/server/core/execute'
+import { confirmStep } from '@/lib/services/dashboard/use-cases/confirm-step'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { actorAt, type DemoTenant } from './actor'
 import { CATALOGUE } from './catalogue'
@@ -55,6 +57,7 @@ async function seedFarm(password: string, withSales: boolean): Promise<void> {
   const shop: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Clara Sommer', email } }
   const wholesale: DemoTenant = { ...shop, companyId: await seedFarmCompanies(shop) }
   const ctx = actorAt(shop, yearAgo())
+  await execute(confirmStep, ctx, { step: 'vatRates' })
   const catalogue = await seedProducts(ctx)
   const products = [...catalogue.entries()]
     .filter(([name]) => !name.startsWith('Pfand'))
