@@ -166,6 +166,8 @@ test(
       await page.getByRole('menuitem', { name, exact: true }).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      // a press on the menu's button while the menu fades out would close it again
+      await expect(page.getByRole('menu')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
     }
     await page.goto('/products')

@@ -5,8 +5,10 @@ import { forgetActions } from './actions'
 // its own limit is one second, which a machine that does other work exceeds
 configure({ asyncUtilTimeout: 20_000 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // code that loads behind the last test would fail without its page, in later files, too
+  await vi.dynamicImportSettled()
   forgetActions()
   vi.clearAllMocks()
   window.history.replaceState(null, '', '/')
