@@ -5,6 +5,7 @@ import { vatRate } from '@/db/schema/vat-rates'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { vatKeyOf } from '@/lib/domain/dsfinvk-vat-key'
 import { defineList } from '@/lib/domain/list-definition'
 import { percentText } from '@/lib/domain/money'
 import { percentageAt, type VatCategory } from '@/lib/domain/vat'
@@ -58,7 +59,11 @@ export function recordOf(rate: VatRate, today: string): VatRateRecord {
   return {
     ...fields,
     rate: percentText(percentageAt(history, today)),
-    history: periods(history).map((period) => ({ ...period, rate: percentText(period.rate) })),
+    history: periods(history).map((period) => ({
+      ...period,
+      rate: percentText(period.rate),
+      dsfinvkKey: vatKeyOf(rate.dsfinvkKey, period.rate),
+    })),
   }
 }
 

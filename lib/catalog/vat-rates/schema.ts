@@ -77,7 +77,15 @@ export const vatRateRecord = z.object({
   smallBusiness: z.boolean(),
   /** Reason for the exemption, as printed on documents; '' for category S. */
   exemptionReason: z.string(),
-  history: z.array(z.object({ rate: z.string(), validFrom: z.string(), validTo: z.string().nullable() })),
+  /** `dsfinvkKey` of a percentage differs from the rate's where it is historic, such as 21 for 16 %. */
+  history: z.array(
+    z.object({
+      rate: z.string(),
+      validFrom: z.string(),
+      validTo: z.string().nullable(),
+      dsfinvkKey: z.number(),
+    }),
+  ),
   version: z.number(),
 })
 export type VatRateRecord = z.output<typeof vatRateRecord>
