@@ -68,6 +68,7 @@ const isGenerated = ({ generated, generatedIdentity }: Column): boolean =>
 const TYPES: Readonly<Record<string, ElementType>> = {
   uuid: 'uuid',
   boolean: 'boolean',
+  smallint: 'smallint',
   integer: 'int',
   bigint: 'bigint',
   'timestamp with time zone': 'timestamptz',

@@ -92,6 +92,7 @@ CREATE OR REPLACE TRIGGER receipt_fixed BEFORE UPDATE OR DELETE ON receipt FOR E
 CREATE OR REPLACE TRIGGER receipt_line_fixed BEFORE UPDATE OR DELETE ON receipt_line FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_article_fixed BEFORE UPDATE OR DELETE ON receipt_article FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_key_fixed BEFORE UPDATE OR DELETE ON receipt_key FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER pos_original_fixed BEFORE UPDATE OR DELETE ON pos_original FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER pos_rejection_fixed BEFORE UPDATE OR DELETE ON pos_rejection FOR EACH ROW EXECUTE FUNCTION platform.refuse_rejection_change();
 CREATE OR REPLACE TRIGGER device_store_fixed BEFORE UPDATE OR DELETE ON device_store FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER closing_fixed BEFORE UPDATE OR DELETE ON closing FOR EACH ROW EXECUTE FUNCTION platform.refuse_closing_change();
@@ -102,6 +103,7 @@ CREATE OR REPLACE TRIGGER receipt_default_kept BEFORE TRUNCATE ON receipt_defaul
 CREATE OR REPLACE TRIGGER receipt_line_default_kept BEFORE TRUNCATE ON receipt_line_default FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_article_kept BEFORE TRUNCATE ON receipt_article FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_key_kept BEFORE TRUNCATE ON receipt_key FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER pos_original_kept BEFORE TRUNCATE ON pos_original FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER pos_rejection_kept BEFORE TRUNCATE ON pos_rejection FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER closing_kept BEFORE TRUNCATE ON closing FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 
@@ -147,17 +149,33 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
+-- Returns the VAT key of DSFinV-K of a percentage (× 100); null without VAT, whose reason it does
+-- not say, and for a percentage that never was. As `vatKeyOf` of lib/pos/receipts/rules/vat-key.ts.
+CREATE OR REPLACE FUNCTION platform.vat_key(of_rate int) RETURNS smallint
+  LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
+  AS $$
+    SELECT (CASE of_rate WHEN 1900 THEN 1 WHEN 700 THEN 2 WHEN 780 THEN 3 WHEN 550 THEN 4 WHEN 1070 THEN 13 WHEN 1600 THEN 21
+      WHEN 500 THEN 22 WHEN 950 THEN 23 WHEN 900 THEN 33 WHEN 840 THEN 43 END)::smallint
+  $$;
+
 -- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the
 -- till's closings and days; returns the stored uuids. One statement: it adds what it stored, and
--- nothing else may change a day. Arguments are columns of the receipts (r_), of their lines (l_)
--- and of their payments (p_); `owner` is the index of the receipt. Keys are locked in one order.
+-- nothing else may change a sum. Arguments are columns of the receipts (r_), of their lines (l_)
+-- and of their payments (p_); `owner` is the index of the receipt. Those with a default are null
+-- from callers that do not know them. Keys are locked in one order. Only receipts of kind RECEIPT
+-- that are no duplicates are counted. `r_total_paid` of movements has the sign of their type;
+-- `l_case` is the section of a line: its business case, or AGENCY.
 CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received timestamptz,
     r_id uuid[], r_index int[], r_uuid uuid[], r_digest bytea[], r_created_ms float8[], r_store uuid[], r_number bigint[], r_type text[],
     r_cashier text[], r_closing bigint[], r_cancels uuid[], r_gross bigint[], r_net bigint[], r_vat bigint[], r_line_gross bigint[],
     r_line_net bigint[], r_line_count int[], r_methods text[], r_amounts text[], r_total_paid bigint[], r_state text[],
     r_transaction bigint[], r_counter bigint[], r_start_ms float8[], r_end_ms float8[], r_serial text[], r_signature text[], r_flags jsonb[],
     l_owner int[], l_place smallint[], l_rate int[], l_quantity bigint[], l_price bigint[], l_gross bigint[], l_net bigint[],
-    l_article bigint[], p_owner int[], p_method smallint[], p_amount bigint[]) RETURNS SETOF uuid
+    l_article bigint[], p_owner int[], p_method smallint[], p_amount bigint[],
+    r_kind text[] DEFAULT NULL, r_movement text[] DEFAULT NULL, r_all_gross bigint[] DEFAULT NULL, r_details jsonb[] DEFAULT NULL,
+    r_original_index smallint[] DEFAULT NULL, r_duplicate_of uuid[] DEFAULT NULL, l_key smallint[] DEFAULT NULL, l_case text[] DEFAULT NULL,
+    l_turnover boolean[] DEFAULT NULL, l_details jsonb[] DEFAULT NULL, p_name text[] DEFAULT NULL, of_original uuid DEFAULT NULL)
+  RETURNS SETOF uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   #variable_conflict use_column
@@ -168,12 +186,15 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
     WITH pushed AS MATERIALIZED (
       SELECT r.*, timestamptz 'epoch' + interval '1 millisecond' * created_ms AS created,
         timestamptz 'epoch' + interval '1 millisecond' * start_ms AS tse_start, timestamptz 'epoch' + interval '1 millisecond' * end_ms AS tse_end,
-        type IN ('SALE', 'RETURN', 'CANCELLATION') AS is_turnover
+        coalesce(kind, 'RECEIPT') = 'RECEIPT' AND duplicate_of IS NULL AS is_counted,
+        coalesce(kind, 'RECEIPT') = 'RECEIPT' AND duplicate_of IS NULL AND type IN ('SALE', 'RETURN', 'CANCELLATION') AS is_turnover,
+        coalesce(movement, CASE type WHEN 'DEPOSIT' THEN 'PAYMENT_IN' WHEN 'WITHDRAWAL' THEN 'PAYMENT_OUT' END) AS moved_as
       FROM unnest(r_id, r_index, r_uuid, r_digest, r_created_ms, r_store, r_number, r_type, r_cashier, r_closing, r_cancels, r_gross, r_net,
         r_vat, r_line_gross, r_line_net, r_line_count, r_methods, r_amounts, r_total_paid, r_state, r_transaction, r_counter, r_start_ms,
-        r_end_ms, r_serial, r_signature, r_flags)
+        r_end_ms, r_serial, r_signature, r_flags, r_kind, r_movement, r_all_gross, r_details, r_original_index, r_duplicate_of)
         AS r(id, index, uuid, digest, created_ms, store, number, type, cashier, closing, cancels, gross, net, vat, line_gross, line_net,
-          line_count, methods, amounts, total_paid, state, transaction, counter, start_ms, end_ms, serial, signature, flags)
+          line_count, methods, amounts, total_paid, state, transaction, counter, start_ms, end_ms, serial, signature, flags, kind, movement,
+          all_gross, details, original_index, duplicate_of)
     ), keys AS (
       INSERT INTO receipt_key (tenant_id, device_id, uuid, digest, created_at, receipt_id)
       SELECT of_tenant, of_device, uuid, digest, created, id FROM pushed ORDER BY uuid
@@ -181,39 +202,76 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
     ), news AS MATERIALIZED (
       SELECT p.*, (p.created AT TIME ZONE 'Europe/Berlin')::date AS day FROM pushed p JOIN keys k ON k.receipt_id = p.id
     ), sold AS MATERIALIZED (
-      SELECT n.created, n.id, n.store, n.day, l.*
-      FROM unnest(l_owner, l_place, l_rate, l_quantity, l_price, l_gross, l_net, l_article)
-        AS l(owner, place, rate, quantity, price, gross, net, article) JOIN news n ON n.index = l.owner
+      SELECT n.created, n.id, n.store, n.day, n.closing, n.is_counted, l.*, coalesce(l.vat_key, platform.vat_key(l.rate), 0) AS key,
+        coalesce(l.line_case, 'SALE') AS section, n.is_turnover AND coalesce(l.turnover, true) AS is_turnover
+      FROM unnest(l_owner, l_place, l_rate, l_quantity, l_price, l_gross, l_net, l_article, l_key, l_case, l_turnover, l_details)
+        AS l(owner, place, rate, quantity, price, gross, net, article, vat_key, line_case, turnover, details) JOIN news n ON n.index = l.owner
+    ), cases AS MATERIALIZED (
+      SELECT day, store, closing, section, key, rate, gross, net FROM sold WHERE is_counted
+      UNION ALL
+      SELECT day, store, closing, moved_as, 5, 0, total_paid, total_paid FROM news WHERE is_counted AND NOT is_turnover
     ), receipts AS (
       INSERT INTO receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, cashier, closing_number, cancels,
         sum_gross, sum_net, sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state, tse_transaction, tse_counter,
-        tse_start, tse_end, tse_serial, tse_signature, flags)
+        tse_start, tse_end, tse_serial, tse_signature, flags, kind, movement_case, all_gross, details, original_id, original_index,
+        duplicate_of)
       SELECT of_tenant, created, id, of_device, store, uuid, number, type, received, cashier, closing, cancels, gross, net, vat, line_gross,
-        line_net, methods::smallint[], amounts::bigint[], state, transaction, counter, tse_start, tse_end, serial, signature, flags FROM news
+        line_net, methods::smallint[], amounts::bigint[], state, transaction, counter, tse_start, tse_end, serial, signature, flags,
+        coalesce(kind, 'RECEIPT'), moved_as, coalesce(all_gross, line_gross), details,
+        CASE WHEN original_index IS NOT NULL THEN of_original END, original_index, duplicate_of FROM news
     ), lines AS (
-      INSERT INTO receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net)
-      SELECT of_tenant, created, id, place, store, article, quantity, price, gross, net FROM sold
+      INSERT INTO receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net, details)
+      SELECT of_tenant, created, id, place, store, article, quantity, price, gross, net, details FROM sold
     ), items AS (
-      INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts)
-      SELECT of_tenant, of_device, closing, sum(line_gross), count(*) FROM news WHERE closing IS NOT NULL GROUP BY closing ORDER BY closing
+      INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts, all_gross, first_at, last_at)
+      SELECT of_tenant, of_device, closing, sum(line_gross), count(*), sum(coalesce(all_gross, line_gross)), min(created), max(created)
+      FROM news WHERE closing IS NOT NULL AND is_counted GROUP BY closing ORDER BY closing
       ON CONFLICT (tenant_id, device_id, closing_number) DO UPDATE
-        SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts
+        SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts,
+          all_gross = c.all_gross + excluded.all_gross, first_at = least(c.first_at, excluded.first_at),
+          last_at = greatest(c.last_at, excluded.last_at)
+    ), closing_cases AS (
+      INSERT INTO closing_case AS c (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, gross, net, count)
+      SELECT of_tenant, of_device, closing, section, key, rate, sum(gross), sum(net), count(*)
+      FROM cases WHERE closing IS NOT NULL GROUP BY closing, section, key, rate ORDER BY closing, section, key, rate
+      ON CONFLICT (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate) DO UPDATE
+        SET gross = c.gross + excluded.gross, net = c.net + excluded.net, count = c.count + excluded.count
+    ), closing_payments AS (
+      INSERT INTO closing_payment AS c (tenant_id, device_id, closing_number, method, name, amount, count)
+      SELECT of_tenant, of_device, n.closing, p.method, coalesce(p.name, ''), sum(p.amount), count(*)
+      FROM unnest(p_owner, p_method, p_amount, p_name) AS p(owner, method, amount, name) JOIN news n ON n.index = p.owner
+      WHERE n.is_turnover AND n.closing IS NOT NULL GROUP BY n.closing, p.method, coalesce(p.name, '') ORDER BY 3, 4, 5
+      ON CONFLICT (tenant_id, device_id, closing_number, method, name) DO UPDATE
+        SET amount = c.amount + excluded.amount, count = c.count + excluded.count
     ), days AS (
       INSERT INTO sales_day AS d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled, count_movements,
-        count_lines, gross, net, deposits, withdrawals)
-      SELECT of_tenant, day, store, of_device, count(*) FILTER (WHERE is_turnover), count(*) FILTER (WHERE type = 'RETURN'),
-        count(*) FILTER (WHERE type = 'CANCELLATION'), count(*) FILTER (WHERE NOT is_turnover), sum(line_count), sum(line_gross),
-        sum(line_net), coalesce(sum(total_paid) FILTER (WHERE type = 'DEPOSIT'), 0), coalesce(sum(total_paid) FILTER (WHERE type = 'WITHDRAWAL'), 0)
+        count_others, count_lines, gross, net, returns_gross, canceled_gross, deposits, withdrawals)
+      SELECT of_tenant, day, store, of_device, count(*) FILTER (WHERE is_turnover), count(*) FILTER (WHERE is_turnover AND type = 'RETURN'),
+        count(*) FILTER (WHERE is_turnover AND type = 'CANCELLATION'), count(*) FILTER (WHERE is_counted AND NOT is_turnover),
+        count(*) FILTER (WHERE NOT is_counted), sum(line_count), sum(line_gross), sum(line_net),
+        coalesce(sum(line_gross) FILTER (WHERE is_turnover AND type = 'RETURN'), 0),
+        coalesce(sum(line_gross) FILTER (WHERE is_turnover AND type = 'CANCELLATION'), 0),
+        coalesce(sum(total_paid) FILTER (WHERE is_counted AND type = 'DEPOSIT'), 0),
+        coalesce(sum(total_paid) FILTER (WHERE is_counted AND type = 'WITHDRAWAL'), 0)
       FROM news GROUP BY day, store ORDER BY day, store
       ON CONFLICT (tenant_id, day, store_id, device_id) DO UPDATE SET count_receipts = d.count_receipts + excluded.count_receipts,
         count_returns = d.count_returns + excluded.count_returns, count_canceled = d.count_canceled + excluded.count_canceled,
-        count_movements = d.count_movements + excluded.count_movements, count_lines = d.count_lines + excluded.count_lines,
-        gross = d.gross + excluded.gross, net = d.net + excluded.net, deposits = d.deposits + excluded.deposits,
-        withdrawals = d.withdrawals + excluded.withdrawals
+        count_movements = d.count_movements + excluded.count_movements, count_others = d.count_others + excluded.count_others,
+        count_lines = d.count_lines + excluded.count_lines, gross = d.gross + excluded.gross, net = d.net + excluded.net,
+        returns_gross = d.returns_gross + excluded.returns_gross, canceled_gross = d.canceled_gross + excluded.canceled_gross,
+        deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals
     ), rates AS (
-      INSERT INTO sales_day_vat AS d (tenant_id, day, store_id, device_id, vat_rate, gross, net)
-      SELECT of_tenant, day, store, of_device, rate, sum(gross), sum(net) FROM sold GROUP BY day, store, rate ORDER BY day, store, rate
-      ON CONFLICT (tenant_id, day, store_id, device_id, vat_rate) DO UPDATE SET gross = d.gross + excluded.gross, net = d.net + excluded.net
+      INSERT INTO sales_day_vat AS d (tenant_id, day, store_id, device_id, vat_rate, vat_key, gross, net)
+      SELECT of_tenant, day, store, of_device, rate, key, sum(gross), sum(net)
+      FROM sold WHERE is_turnover GROUP BY day, store, rate, key ORDER BY day, store, rate, key
+      ON CONFLICT (tenant_id, day, store_id, device_id, vat_rate, vat_key) DO UPDATE
+        SET gross = d.gross + excluded.gross, net = d.net + excluded.net
+    ), day_cases AS (
+      INSERT INTO sales_day_case AS d (tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate, gross, net, count)
+      SELECT of_tenant, day, store, of_device, section, key, rate, sum(gross), sum(net), count(*)
+      FROM cases WHERE section <> 'SALE' GROUP BY day, store, section, key, rate ORDER BY day, store, section, key, rate
+      ON CONFLICT (tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate) DO UPDATE
+        SET gross = d.gross + excluded.gross, net = d.net + excluded.net, count = d.count + excluded.count
     ), paid AS (
       INSERT INTO sales_day_payment AS d (tenant_id, day, store_id, device_id, method, amount, count)
       SELECT of_tenant, n.day, n.store, of_device, p.method, sum(p.amount), count(*)

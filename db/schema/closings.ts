@@ -5,6 +5,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -62,19 +63,77 @@ export const closing = pgTable(
   ],
 )
 
-/** Sums over the lines of a till's receipts with a closing number; updated as receipts arrive. */
+/** The receipts of a till with a closing number, of kind RECEIPT. */
+const ofClosing = {
+  tenantId: tenantId(),
+  deviceId: uuid('device_id').notNull(),
+  closingNumber: whole('closing_number').notNull(),
+}
+
+/** Sums over the receipts of a closing; updated as receipts arrive. */
 export const closingItems = pgTable(
   'closing_items',
   {
-    tenantId: tenantId(),
-    deviceId: uuid('device_id').notNull(),
-    closingNumber: whole('closing_number').notNull(),
-    /** Cents */
+    ...ofClosing,
+    /** Cents, turnover lines only. */
     itemsGross: whole('items_gross').notNull(),
     countReceipts: whole('count_receipts').notNull(),
+    /** Cents, all lines. */
+    allGross: whole('all_gross').notNull().default(0),
+    /** Earliest and latest `created_at`; null without a receipt of kind RECEIPT. */
+    firstAt: instant('first_at'),
+    lastAt: instant('last_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.deviceId, t.closingNumber] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)
+
+/** Sums over the lines and cash movements of a closing by business case; see `closing_items`. */
+export const closingCase = pgTable(
+  'closing_case',
+  {
+    ...ofClosing,
+    /** Of BUSINESS_CASES or MOVEMENT_CASES; AGENCY for lines sold for an agency. */
+    businessCase: text('business_case').notNull(),
+    /** Key of DSFinV-K; 5 for cash movements, 0 for older ones of an unknown reason. */
+    vatKey: smallint('vat_key').notNull(),
+    /** Percent × 100 */
+    vatRate: integer('vat_rate').notNull(),
+    /** Cents; of cash movements the amount: deposits positive, withdrawals negative. */
+    gross: whole('gross').notNull(),
+    net: whole('net').notNull(),
+    /** Lines, or movements. */
+    count: whole('count').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'closing_case_pk',
+      columns: [t.tenantId, t.deviceId, t.closingNumber, t.businessCase, t.vatKey, t.vatRate],
+    }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)
+
+/** Payments of a closing's receipts, without cash movements; see `closing_items`. */
+export const closingPayment = pgTable(
+  'closing_payment',
+  {
+    ...ofClosing,
+    /** Code of PAYMENT_CODES. */
+    method: smallint('method').notNull(),
+    /** As the till names it; '' without one. */
+    name: text('name').notNull(),
+    /** Cents */
+    amount: whole('amount').notNull(),
+    count: whole('count').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'closing_payment_pk',
+      columns: [t.tenantId, t.deviceId, t.closingNumber, t.method, t.name],
+    }),
     foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -13,12 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  BUSINESS_CASES,
+  MOVEMENT_CASES,
+  RECEIPT_KINDS,
   RECEIPT_TYPES,
   RECORD_KINDS,
   REJECTION_STATES,
+  SETTLED_AS,
   SETTLED_KINDS,
   TSE_STATES,
   type RejectionSummary,
+  type StoredFlag,
 } from '@/lib/pos/receipts/words'
 import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
@@ -38,7 +44,11 @@ export const receipt = pgTable(
     storeId: uuid('store_id').notNull(),
     uuid: uuid('uuid').notNull(),
     number: whole('number').notNull(),
+    /** Only RECEIPT counts in any figure. */
+    kind: text('kind', { enum: RECEIPT_KINDS }).notNull().default('RECEIPT'),
     type: text('type', { enum: RECEIPT_TYPES }).notNull(),
+    /** Of DEPOSIT and WITHDRAWAL; null for older ones, which are PAYMENT_IN and PAYMENT_OUT. */
+    movementCase: text('movement_case', { enum: MOVEMENT_CASES }),
     receivedAt: instant('received_at').notNull(),
     cashier: text('cashier'),
     closingNumber: whole('closing_number'),
@@ -47,12 +57,12 @@ export const receipt = pgTable(
     sumGross: whole('sum_gross').notNull(),
     sumNet: whole('sum_net').notNull(),
     sumVat: whole('sum_vat').notNull(),
-    /** Sums over the lines, used by reports. */
+    /** Sums over the turnover lines, used by reports; 0 where the kind is not RECEIPT. */
     lineGross: whole('line_gross').notNull(),
     lineNet: whole('line_net').notNull(),
-    /**
-     * 1 cash, 2 card, 3 online, 4 invoice, 0 unknown; cents at the same index of `payment_amounts`.
-     */
+    /** Sum over all lines of a RECEIPT; null for older ones, where it is `line_gross`. */
+    allGross: whole('all_gross'),
+    /** Codes of PAYMENT_CODES; cents at the same index of `payment_amounts`. */
     paymentMethods: smallint('payment_methods').array().notNull(),
     paymentAmounts: whole('payment_amounts').array().notNull(),
     tseState: text('tse_state', { enum: TSE_STATES }).notNull(),
@@ -63,7 +73,14 @@ export const receipt = pgTable(
     tseSerial: text('tse_serial'),
     tseSignature: text('tse_signature'),
     /** Findings of the checks on arrival; null for a consistent receipt. */
-    flags: jsonb('flags').$type<{ code: string; expected: string; found: string }[]>(),
+    flags: jsonb('flags').$type<StoredFlag[]>(),
+    /** ReceiptDetails: everything else the till sent, as printed; null for none. */
+    details: jsonb('details').$type<object>(),
+    /** The pushed batch in `pos_original`, and the receipt's place in it, from 0. */
+    originalId: uuid('original_id'),
+    originalIndex: smallint('original_index'),
+    /** The receipt that it repeats under another uuid: stored, but not counted. */
+    duplicateOf: uuid('duplicate_of'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.createdAt, t.id] }),
@@ -82,6 +99,9 @@ export const receipt = pgTable(
     index('receipt_noticed')
       .on(t.tenantId, t.createdAt, t.id)
       .where(sql`flags is not null or tse_state <> 'SIGNED'`),
+    index('receipt_duplicate')
+      .on(t.tenantId, t.createdAt, t.id)
+      .where(sql`duplicate_of is not null`),
     check('receipt_payments', sql`cardinality(payment_methods) = cardinality(payment_amounts)`),
     check('receipt_flags', sql`flags is null or jsonb_array_length(flags) > 0`),
   ],
@@ -94,7 +114,7 @@ export const receiptLine = pgTable(
     tenantId: tenantId(),
     createdAt: instant('created_at').notNull(),
     receiptId: uuid('receipt_id').notNull(),
-    /** From 1. */
+    /** From 1. A line with several VAT rates is a row for each; the first has the quantity. */
     line: smallint('line').notNull(),
     storeId: uuid('store_id').notNull(),
     articleId: whole('article_id').notNull(),
@@ -104,7 +124,10 @@ export const receiptLine = pgTable(
     price: whole('price').notNull(),
     /** Cents */
     sumGross: whole('sum_gross').notNull(),
+    /** The receipt's printed net of the VAT rate, spread over its lines; of older ones as sent. */
     sumNet: whole('sum_net').notNull(),
+    /** LineDetails: everything else the till sent for the line; null for none. */
+    details: jsonb('details').$type<object>(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.createdAt, t.receiptId, t.line] })],
 )
@@ -127,6 +150,14 @@ export const receiptArticle = pgTable(
     vatRateId: text('vat_rate_id'),
     /** Percent × 100 */
     vatRate: integer('vat_rate').notNull(),
+    /** Key of DSFinV-K; null for older ones without VAT, whose reason is unknown. */
+    vatKey: smallint('vat_key'),
+    gtin: text('gtin'),
+    unit: text('unit'),
+    groupId: text('group_id'),
+    businessCase: text('business_case', { enum: BUSINESS_CASES }).notNull().default('SALE'),
+    /** Whether its lines count as turnover: a case that does, of a RECEIPT, for no agency. */
+    isTurnover: boolean('is_turnover').notNull().default(true),
     digest: bytea('digest').notNull(),
   },
   (t) => [
@@ -197,8 +228,29 @@ export const posSettlement = pgTable(
     /** Id of the receipt or the rejection. */
     recordId: uuid('record_id').notNull(),
     reason: text('reason').notNull(),
+    /** What a receipt that looks like another was found to be; null for any other record. */
+    settledAs: text('settled_as', { enum: SETTLED_AS }),
     settledAt: instant('settled_at').notNull(),
     settledByName: text('settled_by_name').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.recordId] })],
+)
+
+/**
+ * The body of a push, byte for byte, deflated. Stored once per batch of which anything was stored;
+ * receipts and closings refer to it with their place in the batch.
+ */
+export const posOriginal = pgTable(
+  'pos_original',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
 )

@@ -1,5 +1,5 @@
-import { date, foreignKey, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { tenantId, whole } from './columns'
+import { date, foreignKey, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 import { store } from './stores'
 
@@ -25,10 +25,15 @@ export const salesDay = pgTable(
     countCanceled: whole('count_canceled').notNull(),
     /** DEPOSIT and WITHDRAWAL. */
     countMovements: whole('count_movements').notNull(),
+    /** Other kinds than RECEIPT, and duplicates: counted in nothing else but `count_lines`. */
+    countOthers: whole('count_others').notNull().default(0),
     countLines: whole('count_lines').notNull(),
     gross: whole('gross').notNull(),
     net: whole('net').notNull(),
-    /** As pushed. */
+    /** Turnover of RETURN and CANCELLATION; in `gross`. */
+    returnsGross: cents('returns_gross'),
+    canceledGross: cents('canceled_gross'),
+    /** Deposits are positive, withdrawals negative. */
     deposits: whole('deposits').notNull(),
     withdrawals: whole('withdrawals').notNull(),
   },
@@ -39,17 +44,52 @@ export const salesDay = pgTable(
   ],
 )
 
-/** Sums of the lines with one VAT percentage as printed; see `sales_day`. */
+/** Sums of the turnover lines with one VAT key and percentage as printed; see `sales_day`. */
 export const salesDayVat = pgTable(
   'sales_day_vat',
   {
     ...dayColumns,
     /** Percent × 100 */
     vatRate: integer('vat_rate').notNull(),
+    /** Key of DSFinV-K; 0 for older ones without VAT, whose reason is unknown. */
+    vatKey: smallint('vat_key').notNull().default(0),
     gross: whole('gross').notNull(),
     net: whole('net').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.vatRate] })],
+  (t) => [
+    primaryKey({
+      name: 'sales_day_vat_pk',
+      columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.vatRate, t.vatKey],
+    }),
+  ],
+)
+
+/**
+ * Sums by business case: of all lines of a RECEIPT but plain sales, and of cash movements; see
+ * `sales_day`.
+ */
+export const salesDayCase = pgTable(
+  'sales_day_case',
+  {
+    ...dayColumns,
+    /** Of BUSINESS_CASES or MOVEMENT_CASES; AGENCY for lines sold for an agency. */
+    businessCase: text('business_case').notNull(),
+    /** Key of DSFinV-K; 5 for cash movements, 0 for older ones of an unknown reason. */
+    vatKey: smallint('vat_key').notNull(),
+    /** Percent × 100 */
+    vatRate: integer('vat_rate').notNull(),
+    /** Of cash movements the amount: deposits positive, withdrawals negative. */
+    gross: whole('gross').notNull(),
+    net: whole('net').notNull(),
+    /** Lines, or movements. */
+    count: whole('count').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'sales_day_case_pk',
+      columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.businessCase, t.vatKey, t.vatRate],
+    }),
+  ],
 )
 
 /** Payments for turnover by one method; see `sales_day`. */
@@ -57,7 +97,7 @@ export const salesDayPayment = pgTable(
   'sales_day_payment',
   {
     ...dayColumns,
-    /** As in `receipt.payment_methods`. */
+    /** Code of PAYMENT_CODES. */
     method: smallint('method').notNull(),
     amount: whole('amount').notNull(),
     /** Payments. */

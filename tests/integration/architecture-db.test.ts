@@ -44,8 +44,12 @@ const APPEND_ONLY = [
   'sales_day',
   'sales_day_vat',
   'sales_day_payment',
+  'sales_day_case',
   'sales_month_article',
   'closing_items',
+  'closing_case',
+  'closing_payment',
+  'pos_original',
 ]
 
 /** Each rule: the invariant, a query for violations, and statements that violate it. */

@@ -4,6 +4,21 @@ import { push, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
+/** The sections of counted lines and cash movements. */
+const CASES = `(
+  select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id, r.closing_number,
+    case when l.details ? 'agencyId' then 'AGENCY' else a.business_case end as business_case,
+    coalesce(a.vat_key, platform.vat_key(a.vat_rate), 0) as vat_key, a.vat_rate, l.sum_gross as gross, l.sum_net as net
+  from receipt r
+  join receipt_line l on l.tenant_id = r.tenant_id and l.created_at = r.created_at and l.receipt_id = r.id
+  join receipt_article a on a.tenant_id = l.tenant_id and a.id = l.article_id
+  where r.kind = 'RECEIPT' and r.duplicate_of is null
+  union all
+  select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date, r.store_id, r.device_id, r.closing_number, r.movement_case,
+    5, 0, p.amount, p.amount
+  from receipt r, unnest(r.payment_amounts) as p(amount)
+  where r.kind = 'RECEIPT' and r.duplicate_of is null and r.type in ('DEPOSIT', 'WITHDRAWAL'))`
+
 /** The expected content of each table for a tenant, added up from its receipts. */
 const SUMS = {
   sales_day: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id,
@@ -13,23 +28,33 @@ const SUMS = {
       count(*) filter (where r.type in ('DEPOSIT', 'WITHDRAWAL')) as count_movements,
       sum((select count(*) from receipt_line l
         where l.tenant_id = r.tenant_id and l.created_at = r.created_at and l.receipt_id = r.id)) as count_lines,
-      sum(r.line_gross) as gross, sum(r.line_net) as net,
+      0 as count_others, sum(r.line_gross) as gross, sum(r.line_net) as net,
+      coalesce(sum(r.line_gross) filter (where r.type = 'RETURN'), 0) as returns_gross,
+      coalesce(sum(r.line_gross) filter (where r.type = 'CANCELLATION'), 0) as canceled_gross,
       coalesce(sum((select sum(amount) from unnest(r.payment_amounts) amount)) filter (where r.type = 'DEPOSIT'), 0) as deposits,
       coalesce(sum((select sum(amount) from unnest(r.payment_amounts) amount)) filter (where r.type = 'WITHDRAWAL'), 0) as withdrawals
     from receipt r group by 1, 2, 3, 4`,
   sales_day_vat: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id, a.vat_rate,
-      sum(l.sum_gross) as gross, sum(l.sum_net) as net
+      coalesce(a.vat_key, platform.vat_key(a.vat_rate), 0) as vat_key, sum(l.sum_gross) as gross, sum(l.sum_net) as net
     from receipt r
     join receipt_line l on l.tenant_id = r.tenant_id and l.created_at = r.created_at and l.receipt_id = r.id
     join receipt_article a on a.tenant_id = l.tenant_id and a.id = l.article_id
-    group by 1, 2, 3, 4, 5`,
+    where a.is_turnover
+    group by 1, 2, 3, 4, 5, 6`,
   sales_day_payment: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id, p.method,
       sum(p.amount) as amount, count(*) as count
     from receipt r, unnest(r.payment_methods, r.payment_amounts) as p(method, amount)
     where r.type in ('SALE', 'RETURN', 'CANCELLATION')
     group by 1, 2, 3, 4, 5`,
+  sales_day_case: `select tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate, sum(gross) as gross, sum(net) as net,
+      count(*) as count from ${CASES} c where business_case <> 'SALE' group by 1, 2, 3, 4, 5, 6, 7`,
+  closing_case: `select tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, sum(gross) as gross, sum(net) as net,
+      count(*) as count from ${CASES} c where closing_number is not null group by 1, 2, 3, 4, 5, 6`,
+  closing_payment: `select r.tenant_id, r.device_id, r.closing_number, p.method, '' as name, sum(p.amount) as amount, count(*) as count
+    from receipt r, unnest(r.payment_methods, r.payment_amounts) as p(method, amount)
+    where r.type in ('SALE', 'RETURN', 'CANCELLATION') and r.closing_number is not null group by 1, 2, 3, 4`,
 }
-const TABLES = Object.keys(SUMS)
+const DAYS = Object.keys(SUMS).filter((table) => table.startsWith('sales_day'))
 
 const cash = (type: string, amount: string) =>
   pushedReceipt({
@@ -115,21 +140,25 @@ describe('the days of tills', () => {
       }
       return compared
     })
-    expect(counts).toEqual([3, 4, 4])
+    expect(counts).toEqual([3, 4, 4, 2, 4, 3])
   })
 
   it('are changed by receipts alone (store_receipts), not by the application', async () => {
     const { world } = await sold()
     await asRole('app', async (sql) => {
       await sql`select set_config('app.tenant_id', ${world.tenantId}, false)`
-      for (const table of TABLES) {
+      for (const table of DAYS) {
         await expect(sql.unsafe(`delete from ${table}`)).rejects.toThrow('permission denied')
         await expect(sql.unsafe(`update ${table} set day = day + 1`)).rejects.toThrow('permission denied')
         const sum = table === 'sales_day_payment' ? 'amount' : 'gross'
         await expect(sql.unsafe(`update ${table} set ${sum} = 0`)).rejects.toThrow('permission denied')
         await expect(sql.unsafe(`truncate ${table}`)).rejects.toThrow('permission denied')
       }
-      await expect(sql`update closing_items set items_gross = 0`).rejects.toThrow('permission denied')
+      for (const table of ['closing_items', 'closing_case', 'closing_payment'])
+        await expect(sql.unsafe(`update ${table} set closing_number = 0`), table).rejects.toThrow(
+          'permission denied',
+        )
+      await expect(sql`update pos_original set content = ''`).rejects.toThrow('permission denied')
     })
   })
 })

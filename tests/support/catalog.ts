@@ -63,11 +63,19 @@ const LARGE_BY_STORE = [
   'sales_day',
   'sales_day_vat',
   'sales_day_payment',
+  'sales_day_case',
   'sales_month_article',
 ]
 
 /** Tables whose policy also reads the tenant in a sub-select. */
-const LARGE = [...LARGE_BY_STORE, 'receipt_key', 'closing_items']
+const LARGE = [
+  ...LARGE_BY_STORE,
+  'receipt_key',
+  'closing_items',
+  'closing_case',
+  'closing_payment',
+  'pos_original',
+]
 
 /** The tenant's policy as the catalogue prints it. */
 function tenantPolicy(table: string): string {

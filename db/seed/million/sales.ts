@@ -9,9 +9,9 @@ export async function makeArticles(tx: TenantTx, tenantId: string): Promise<void
   const words = sql`array['Äpfel', 'Birnen', 'Brot', 'Eier', 'Honig', 'Joghurt', 'Käse', 'Marmelade', 'Milch', 'Möhren', 'Nudeln', 'Öl', 'Quark',
     'Saft', 'Salat', 'Tomaten', 'Wein', 'Seife', 'Kerzen', 'Blumen']`
   await tx.execute(sql`
-    insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate, digest)
+    insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate, vat_key, digest)
     select ${tenantId}, gen_random_uuid()::text, n::text, (${words})[1 + n % 20] || ' ' || (1 + n / 20), (${words})[1 + n % 20],
-      case when n % 20 > 15 then 1900 else 700 end, sha256(convert_to('article ' || n, 'UTF8'))
+      case when n % 20 > 15 then 1900 else 700 end, case when n % 20 > 15 then 1 else 2 end, sha256(convert_to('article ' || n, 'UTF8'))
     from generate_series(1, ${ARTICLES}::int) n order by n`)
 }
 
@@ -52,7 +52,7 @@ const soldIn = ({ month, since, until, hours }: Month): SQL => sql`
       select r.*, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(replace(uuid::text, '-', ''), 14))::uuid as id
       from rung r where at < ${until.toISOString()}::timestamptz
     ), drawn as materialized (
-      select r.id, r.at, r.store, r.device, r.day, r.sign, n as place, 1 + floor(power(random(), 3) * ${ARTICLES}::int)::int as nr,
+      select r.id, r.at, r.store, r.device, r.day, r.closing, r.sign, n as place, 1 + floor(power(random(), 3) * ${ARTICLES}::int)::int as nr,
         1 + floor(random() * random() * 4)::int as quantity
       from receipts r, generate_series(1, r.lines) n
     ), sold as materialized (
@@ -88,18 +88,25 @@ export async function sellMonth(tx: TenantTx, month: Month): Promise<void> {
       select ${tenantId}, device, uuid, sha256(uuid_send(uuid)), at, id from sums
     ), i_days as (
       insert into sales_day (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled, count_movements, count_lines, gross, net,
-        deposits, withdrawals)
-      select ${tenantId}, day, store, device, count(*), count(*) filter (where sign < 0), 0, 0, sum(lines), sum(gross), sum(net), 0, 0
+        returns_gross, deposits, withdrawals)
+      select ${tenantId}, day, store, device, count(*), count(*) filter (where sign < 0), 0, 0, sum(lines), sum(gross), sum(net),
+        coalesce(sum(gross) filter (where sign < 0), 0), 0, 0
       from sums group by day, store, device
     ), i_rates as (
-      insert into sales_day_vat (tenant_id, day, store_id, device_id, vat_rate, gross, net)
-      select ${tenantId}, day, store, device, rate, sum(gross), sum(net) from sold group by day, store, device, rate
+      insert into sales_day_vat (tenant_id, day, store_id, device_id, vat_rate, vat_key, gross, net)
+      select ${tenantId}, day, store, device, rate, platform.vat_key(rate), sum(gross), sum(net) from sold group by day, store, device, rate
     ), i_paid as (
       insert into sales_day_payment (tenant_id, day, store_id, device_id, method, amount, count)
       select ${tenantId}, day, store, device, method, sum(gross), count(*) from sums group by day, store, device, method
     ), i_items as (
-      insert into closing_items (tenant_id, device_id, closing_number, items_gross, count_receipts)
-      select ${tenantId}, device, closing, sum(gross), count(*) from sums group by device, closing
+      insert into closing_items (tenant_id, device_id, closing_number, items_gross, count_receipts, all_gross, first_at, last_at)
+      select ${tenantId}, device, closing, sum(gross), count(*), sum(gross), min(at), max(at) from sums group by device, closing
+    ), i_cases as (
+      insert into closing_case (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, gross, net, count)
+      select ${tenantId}, device, closing, 'SALE', platform.vat_key(rate), rate, sum(gross), sum(net), count(*) from sold group by device, closing, rate
+    ), i_closing_paid as (
+      insert into closing_payment (tenant_id, device_id, closing_number, method, name, amount, count)
+      select ${tenantId}, device, closing, method, '', sum(gross), count(*) from sums group by device, closing, method
     )
     insert into closing (tenant_id, id, device_id, store_id, uuid, digest, number, start_time, end_time, gross_total, net_total, tax_total, count_receipts,
       count_canceled, card_payment_count, cash_count, cash_desired, cash_actual, cash_deposit, cash_absorption, taxes, articles, received_at)

@@ -47,7 +47,13 @@ export const settleReceiptsInput = z.strictObject({
 export const settledReceipts = z.object({ count: z.number() })
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() })
-const flag = z.object({ code: z.enum(RECEIPT_FLAGS), expected: z.string(), found: z.string() })
+const flag = z.object({
+  code: z.enum(RECEIPT_FLAGS),
+  expected: z.string(),
+  found: z.string(),
+  /** The field that it is about, such as `lines.2.colour`; for some codes. */
+  path: z.string().optional(),
+})
 
 /** A receipt as lists return it; `id` is ours, `uuid` the till's. */
 export const listedReceipt = z.object({

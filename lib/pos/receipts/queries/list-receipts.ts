@@ -150,7 +150,7 @@ function countOfDays(tx: TenantTx, query: ReceiptsInput): Promise<number> | unde
     ...(devices ? [sql`device_id = ${anyOf(devices)}`] : []),
   ]
   const counted = tx.execute<{ total: number }>(
-    sql`select coalesce(sum(count_receipts + count_movements), 0)::bigint as total from sales_day where ${sql.join(conditions, sql` and `)}`,
+    sql`select coalesce(sum(count_receipts + count_movements + count_others), 0)::bigint as total from sales_day where ${sql.join(conditions, sql` and `)}`,
   )
   return counted.then(([row]) => row?.total ?? 0)
 }

@@ -1,22 +1,37 @@
 import { basisPointsOf, centsOf, germanMoney, germanPercent } from '@/lib/domain/money'
-import type { RECEIPT_FLAGS } from '@/lib/pos/receipts/words'
-import type { ReceiptFlag } from './receipt-flags'
+import type { RECEIPT_FLAGS, StoredFlag } from '@/lib/pos/receipts/words'
+
+type Code = (typeof RECEIPT_FLAGS)[number]
 
 /** Key below `receipts.flags` of the messages, and its values. */
 interface FlagWords {
-  key: (typeof RECEIPT_FLAGS)[number] | 'vatRateUnknown'
-  values: { expected: string; found: string }
+  key: Code | 'vatRateUnknown'
+  values: { expected: string; found: string; path: string }
 }
 
-const moneyText = (wire: string) => germanMoney(centsOf(wire))
-const percentText = (wire: string) => germanPercent(basisPointsOf(wire))
+const moneyText = (wire: string) => (wire === '' ? '' : germanMoney(centsOf(wire)))
+const percentText = (wire: string) => (wire === '' ? '' : germanPercent(basisPointsOf(wire)))
+
+/** Flags whose values are no amounts of money. */
+const TEXTS: ReadonlySet<Code> = new Set<Code>([
+  'cashMovement',
+  'paymentMethod',
+  'numberTwice',
+  'future',
+  'beforeUse',
+  'duplicate',
+  'cancelsMissing',
+  'tseGap',
+  'tseSerial',
+  'unknownField',
+  'malformed',
+])
 
 /** Returns the sentence that says what is inconsistent in a receipt. */
-export function flagWords({ code, expected, found }: ReceiptFlag): FlagWords {
-  if (code === 'cashMovement') return { key: code, values: { expected, found } }
-  if (code !== 'vatRate')
-    return { key: code, values: { expected: moneyText(expected), found: moneyText(found) } }
-  return expected === ''
-    ? { key: 'vatRateUnknown', values: { expected, found: percentText(found) } }
-    : { key: code, values: { expected: percentText(expected), found: percentText(found) } }
+export function flagWords({ code, expected, found, path = '' }: StoredFlag): FlagWords {
+  if (TEXTS.has(code)) return { key: code, values: { expected, found, path } }
+  const isPercent = code === 'vatRate' || code === 'rateUnknown'
+  const text = isPercent ? percentText : moneyText
+  const key = code === 'vatRate' && expected === '' ? 'vatRateUnknown' : code
+  return { key, values: { expected: text(expected), found: text(found), path } }
 }

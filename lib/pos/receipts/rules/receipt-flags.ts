@@ -1,15 +1,11 @@
-import { isCashMovement, type RECEIPT_FLAGS } from '@/lib/pos/receipts/words'
+import { isCashMovement, type StoredFlag } from '@/lib/pos/receipts/words'
 import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
 import type { PushedLine, PushedReceipt } from './read-receipt'
 
-/** An inconsistency of a receipt; values in wire format. Stored and shown, never corrected. */
-export interface ReceiptFlag {
-  code: FlagCode
-  expected: string
-  found: string
-}
+/** An inconsistency of a receipt. Stored and shown, never corrected. */
+export type ReceiptFlag = StoredFlag
 
-type FlagCode = (typeof RECEIPT_FLAGS)[number]
+type FlagCode = ReceiptFlag['code']
 
 /**
  * Returns the percentage (× 100) of a VAT rate at an instant (ms); null for a rate that the tenant

@@ -4,6 +4,7 @@ import type { Context } from '@/lib/server/core/context'
 import { sha256 } from '@/lib/server/core/digest'
 import { canonicalArticle } from '../rules/canonical-receipt'
 import type { PushedLine } from '../rules/read-receipt'
+import { vatKeyOf } from '../rules/vat-key'
 import { UUID } from '../rules/record-reader'
 import { anyOf } from '@/db/arrays'
 import { bulkRows } from '@/db/bulk-rows'
@@ -107,6 +108,12 @@ export class Articles {
         productGroup,
         vatRateId,
         vatRate,
+        vatKey: vatKeyOf(vatRate),
+        gtin: null,
+        unit: null,
+        groupId: null,
+        businessCase: 'SALE' as const,
+        isTurnover: true,
         digest: Buffer.from(digest, 'hex'),
       })),
     )
