@@ -3,7 +3,7 @@ CREATE TABLE "closing_case" (
 	"device_id" uuid NOT NULL,
 	"closing_number" bigint NOT NULL,
 	"business_case" text NOT NULL,
-	"vat_key" smallint NOT NULL,
+	"vat_key" integer NOT NULL,
 	"vat_rate" integer NOT NULL,
 	"gross" bigint NOT NULL,
 	"net" bigint NOT NULL,
@@ -37,7 +37,7 @@ CREATE TABLE "sales_day_case" (
 	"store_id" uuid NOT NULL,
 	"device_id" uuid NOT NULL,
 	"business_case" text NOT NULL,
-	"vat_key" smallint NOT NULL,
+	"vat_key" integer NOT NULL,
 	"vat_rate" integer NOT NULL,
 	"gross" bigint NOT NULL,
 	"net" bigint NOT NULL,
@@ -56,7 +56,7 @@ ALTER TABLE "receipt" ADD COLUMN "details" jsonb;--> statement-breakpoint
 ALTER TABLE "receipt" ADD COLUMN "original_id" uuid;--> statement-breakpoint
 ALTER TABLE "receipt" ADD COLUMN "original_index" smallint;--> statement-breakpoint
 ALTER TABLE "receipt" ADD COLUMN "duplicate_of" uuid;--> statement-breakpoint
-ALTER TABLE "receipt_article" ADD COLUMN "vat_key" smallint;--> statement-breakpoint
+ALTER TABLE "receipt_article" ADD COLUMN "vat_key" integer;--> statement-breakpoint
 ALTER TABLE "receipt_article" ADD COLUMN "gtin" text;--> statement-breakpoint
 ALTER TABLE "receipt_article" ADD COLUMN "unit" text;--> statement-breakpoint
 ALTER TABLE "receipt_article" ADD COLUMN "group_id" text;--> statement-breakpoint
@@ -66,7 +66,7 @@ ALTER TABLE "receipt_line" ADD COLUMN "details" jsonb;--> statement-breakpoint
 ALTER TABLE "sales_day" ADD COLUMN "count_others" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sales_day" ADD COLUMN "returns_gross" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sales_day" ADD COLUMN "canceled_gross" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "sales_day_vat" ADD COLUMN "vat_key" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sales_day_vat" ADD COLUMN "vat_key" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sales_day_vat" DROP CONSTRAINT "sales_day_vat_tenant_id_day_store_id_device_id_vat_rate_pk";--> statement-breakpoint
 ALTER TABLE "sales_day_vat" ADD CONSTRAINT "sales_day_vat_pk" PRIMARY KEY("tenant_id","day","store_id","device_id","vat_rate","vat_key");--> statement-breakpoint
 ALTER TABLE "closing_case" ADD CONSTRAINT "closing_case_tenant_id_device_id_pos_device_tenant_id_id_fk" FOREIGN KEY ("tenant_id","device_id") REFERENCES "public"."pos_device"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -150,12 +150,13 @@ CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids
   END $$;
 
 -- Returns the VAT key of DSFinV-K of a percentage (× 100); null without VAT, whose reason it does
--- not say, and for a percentage that never was. As `vatKeyOf` of lib/pos/receipts/rules/vat-key.ts.
-CREATE OR REPLACE FUNCTION platform.vat_key(of_rate int) RETURNS smallint
+-- not say, and for a percentage that never was. As `vatKeyOfPercentage` of
+-- lib/domain/dsfinvk-vat-key.ts.
+CREATE OR REPLACE FUNCTION platform.vat_key(of_rate int) RETURNS int
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
   AS $$
-    SELECT (CASE of_rate WHEN 1900 THEN 1 WHEN 700 THEN 2 WHEN 780 THEN 3 WHEN 550 THEN 4 WHEN 1070 THEN 13 WHEN 1600 THEN 21
-      WHEN 500 THEN 22 WHEN 950 THEN 23 WHEN 900 THEN 33 WHEN 840 THEN 43 END)::smallint
+    SELECT CASE of_rate WHEN 1900 THEN 1 WHEN 700 THEN 2 WHEN 780 THEN 3 WHEN 550 THEN 4 WHEN 1070 THEN 13 WHEN 1600 THEN 21
+      WHEN 500 THEN 22 WHEN 950 THEN 23 WHEN 900 THEN 33 WHEN 840 THEN 43 END
   $$;
 
 -- Stores those receipts of a till whose uuids are free, with their lines, and adds them to the
@@ -173,7 +174,7 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
     l_owner int[], l_place smallint[], l_rate int[], l_quantity bigint[], l_price bigint[], l_gross bigint[], l_net bigint[],
     l_article bigint[], p_owner int[], p_method smallint[], p_amount bigint[],
     r_kind text[] DEFAULT NULL, r_movement text[] DEFAULT NULL, r_all_gross bigint[] DEFAULT NULL, r_details jsonb[] DEFAULT NULL,
-    r_original_index smallint[] DEFAULT NULL, r_duplicate_of uuid[] DEFAULT NULL, l_key smallint[] DEFAULT NULL, l_case text[] DEFAULT NULL,
+    r_original_index smallint[] DEFAULT NULL, r_duplicate_of uuid[] DEFAULT NULL, l_key int[] DEFAULT NULL, l_case text[] DEFAULT NULL,
     l_turnover boolean[] DEFAULT NULL, l_details jsonb[] DEFAULT NULL, p_name text[] DEFAULT NULL, of_original uuid DEFAULT NULL)
   RETURNS SETOF uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public

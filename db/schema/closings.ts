@@ -98,7 +98,7 @@ export const closingCase = pgTable(
     /** Of BUSINESS_CASES or MOVEMENT_CASES; AGENCY for lines sold for an agency. */
     businessCase: text('business_case').notNull(),
     /** Key of DSFinV-K; 5 for cash movements, 0 for older ones of an unknown reason. */
-    vatKey: smallint('vat_key').notNull(),
+    vatKey: integer('vat_key').notNull(),
     /** Percent × 100 */
     vatRate: integer('vat_rate').notNull(),
     /** Cents; of cash movements the amount: deposits positive, withdrawals negative. */

@@ -151,7 +151,7 @@ export const receiptArticle = pgTable(
     /** Percent × 100 */
     vatRate: integer('vat_rate').notNull(),
     /** Key of DSFinV-K; null for older ones without VAT, whose reason is unknown. */
-    vatKey: smallint('vat_key'),
+    vatKey: integer('vat_key'),
     gtin: text('gtin'),
     unit: text('unit'),
     groupId: text('group_id'),

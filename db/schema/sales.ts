@@ -52,7 +52,7 @@ export const salesDayVat = pgTable(
     /** Percent × 100 */
     vatRate: integer('vat_rate').notNull(),
     /** Key of DSFinV-K; 0 for older ones without VAT, whose reason is unknown. */
-    vatKey: smallint('vat_key').notNull().default(0),
+    vatKey: integer('vat_key').notNull().default(0),
     gross: whole('gross').notNull(),
     net: whole('net').notNull(),
   },
@@ -75,7 +75,7 @@ export const salesDayCase = pgTable(
     /** Of BUSINESS_CASES or MOVEMENT_CASES; AGENCY for lines sold for an agency. */
     businessCase: text('business_case').notNull(),
     /** Key of DSFinV-K; 5 for cash movements, 0 for older ones of an unknown reason. */
-    vatKey: smallint('vat_key').notNull(),
+    vatKey: integer('vat_key').notNull(),
     /** Percent × 100 */
     vatRate: integer('vat_rate').notNull(),
     /** Of cash movements the amount: deposits positive, withdrawals negative. */

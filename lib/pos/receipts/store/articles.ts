@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { vatKeyOfPercentage } from '@/lib/domain/dsfinvk-vat-key'
 import type { Context } from '@/lib/server/core/context'
 import { sha256 } from '@/lib/server/core/digest'
 import { canonicalArticle } from '../rules/canonical-receipt'
 import type { PushedLine } from '../rules/read-receipt'
-import { vatKeyOf } from '../rules/vat-key'
 import { UUID } from '../rules/record-reader'
 import { anyOf } from '@/db/arrays'
 import { bulkRows } from '@/db/bulk-rows'
@@ -108,7 +108,7 @@ export class Articles {
         productGroup,
         vatRateId,
         vatRate,
-        vatKey: vatKeyOf(vatRate),
+        vatKey: vatKeyOfPercentage(vatRate),
         gtin: null,
         unit: null,
         groupId: null,
