@@ -246,19 +246,21 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
         SET amount = c.amount + excluded.amount, count = c.count + excluded.count
     ), days AS (
       INSERT INTO sales_day AS d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled, count_movements,
-        count_others, count_lines, gross, net, returns_gross, canceled_gross, deposits, withdrawals)
+        count_others, count_lines, count_other_lines, gross, net, returns_gross, canceled_gross, deposits, withdrawals)
       SELECT of_tenant, day, store, of_device, count(*) FILTER (WHERE is_turnover), count(*) FILTER (WHERE is_turnover AND type = 'RETURN'),
         count(*) FILTER (WHERE is_turnover AND type = 'CANCELLATION'), count(*) FILTER (WHERE is_counted AND NOT is_turnover),
-        count(*) FILTER (WHERE NOT is_counted), sum(line_count), sum(line_gross), sum(line_net),
+        count(*) FILTER (WHERE NOT is_counted), sum(line_count), coalesce(sum(o.lines), 0), sum(line_gross), sum(line_net),
         coalesce(sum(line_gross) FILTER (WHERE is_turnover AND type = 'RETURN'), 0),
         coalesce(sum(line_gross) FILTER (WHERE is_turnover AND type = 'CANCELLATION'), 0),
         coalesce(sum(total_paid) FILTER (WHERE is_counted AND type = 'DEPOSIT'), 0),
         coalesce(sum(total_paid) FILTER (WHERE is_counted AND type = 'WITHDRAWAL'), 0)
-      FROM news GROUP BY day, store ORDER BY day, store
+      FROM news n LEFT JOIN (SELECT owner, count(*) AS lines FROM sold WHERE NOT is_turnover GROUP BY owner) o ON o.owner = n.index
+      GROUP BY day, store ORDER BY day, store
       ON CONFLICT (tenant_id, day, store_id, device_id) DO UPDATE SET count_receipts = d.count_receipts + excluded.count_receipts,
         count_returns = d.count_returns + excluded.count_returns, count_canceled = d.count_canceled + excluded.count_canceled,
         count_movements = d.count_movements + excluded.count_movements, count_others = d.count_others + excluded.count_others,
-        count_lines = d.count_lines + excluded.count_lines, gross = d.gross + excluded.gross, net = d.net + excluded.net,
+        count_lines = d.count_lines + excluded.count_lines,
+        count_other_lines = d.count_other_lines + excluded.count_other_lines, gross = d.gross + excluded.gross, net = d.net + excluded.net,
         returns_gross = d.returns_gross + excluded.returns_gross, canceled_gross = d.canceled_gross + excluded.canceled_gross,
         deposits = d.deposits + excluded.deposits, withdrawals = d.withdrawals + excluded.withdrawals
     ), rates AS (

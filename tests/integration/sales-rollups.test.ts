@@ -28,6 +28,9 @@ const SUMS = {
       count(*) filter (where r.type in ('DEPOSIT', 'WITHDRAWAL')) as count_movements,
       sum((select count(*) from receipt_line l
         where l.tenant_id = r.tenant_id and l.created_at = r.created_at and l.receipt_id = r.id)) as count_lines,
+      sum((select count(*) from receipt_line l join receipt_article a on a.tenant_id = l.tenant_id and a.id = l.article_id
+        where l.tenant_id = r.tenant_id and l.created_at = r.created_at and l.receipt_id = r.id
+          and not (a.is_turnover and r.kind = 'RECEIPT' and r.duplicate_of is null))) as count_other_lines,
       0 as count_others, sum(r.line_gross) as gross, sum(r.line_net) as net,
       coalesce(sum(r.line_gross) filter (where r.type = 'RETURN'), 0) as returns_gross,
       coalesce(sum(r.line_gross) filter (where r.type = 'CANCELLATION'), 0) as canceled_gross,

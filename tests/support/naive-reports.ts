@@ -1,10 +1,10 @@
-import { centsText, percentText } from '@/lib/domain/money'
+import { centsText, percentText, totalOf } from '@/lib/domain/money'
 import type { ReportFilter } from '@/lib/pos/pos-reports/queries/report-filter'
 import type { PastClosing, PastReceipt, PlacedTill } from './report-figures'
 
 const berlin = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
 const dayOf = (at: number) => berlin.format(at)
-const sum = <T>(list: readonly T[], of: (one: T) => number | bigint) =>
+const sum = <T>(list: readonly T[], of: (one: T) => number | bigint): bigint =>
   list.reduce((total, one) => total + BigInt(of(one)), 0n)
 
 function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
@@ -14,6 +14,9 @@ function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]
 }
 
 const text = new Intl.Collator('de').compare
+
+/** Keys of DSFinV-K by percentage. */
+const KEYS: Readonly<Record<string, number>> = { '19': 1, '7': 2, '10.7': 13 }
 
 /**
  * Computes the expected reports from a generated history of tills, one record at a time, for a
@@ -77,27 +80,49 @@ export class NaiveReports {
   total(filter: ReportFilter, own: readonly string[]) {
     const { countAll: _all, countLines: _lines, ...totals } = this.totals(filter, own)
     const turnover = this.turnover(filter, own)
-    const moved = (type: string) =>
+    const magnitude = (amount: bigint) => (amount < 0n ? -amount : amount)
+    const moved = (type: string) => this.all(filter, own).filter((one) => one.type === type)
+    const cash = (type: string) =>
+      totalOf(moved(type).map(({ payments }) => magnitude(sum(payments, ({ amount }) => amount))))
+    const grossOf = (type: string) =>
       sum(
-        this.all(filter, own).filter((one) => one.type === type),
-        ({ payments }) => sum(payments, ({ amount }) => amount),
+        turnover.filter((one) => one.type === type).flatMap(({ lines }) => lines),
+        ({ gross }) => gross,
       )
+    const movement = (type: string, businessCase: string, gross: bigint) =>
+      moved(type).length === 0 ? [] : [{ businessCase, gross, count: moved(type).length }]
     const paid = turnover
       .flatMap(({ payments }) => payments)
       .map((one) => ({ ...one, method: one.method % 5 }))
+    const by = (method: number) => {
+      const these = paid.filter((one) => one.method === method)
+      return these.length === 0
+        ? []
+        : [{ method, amount: sum(these, ({ amount }) => amount), count: these.length }]
+    }
     return {
       ...totals,
       countReturns: turnover.filter(({ type }) => type === 'RETURN').length,
       countCanceled: turnover.filter(({ type }) => type === 'CANCELLATION').length,
-      deposits: moved('DEPOSIT'),
-      withdrawals: moved('WITHDRAWAL'),
-      taxes: this.#taxes(this.lines(filter, own)),
-      payments: [1, 2, 3, 4, 0].flatMap((method) => {
-        const these = paid.filter((one) => one.method === method)
-        return these.length === 0
-          ? []
-          : [{ method, amount: sum(these, ({ amount }) => amount), count: these.length }]
-      }),
+      returnsGross: grossOf('RETURN'),
+      canceledGross: grossOf('CANCELLATION'),
+      deposits: cash('DEPOSIT'),
+      withdrawals: -cash('WITHDRAWAL'),
+      movements: [
+        ...movement('DEPOSIT', 'PAYMENT_IN', cash('DEPOSIT')),
+        ...movement('WITHDRAWAL', 'PAYMENT_OUT', -cash('WITHDRAWAL')),
+      ],
+      taxes: this.#taxes(this.lines(filter, own)).map((tax) => ({
+        ...tax,
+        vatKey: KEYS[tax.vatRate] ?? null,
+        section: 'TURNOVER',
+      })),
+      payments: [1, 2, 3, 0].flatMap((method) => by(method)),
+      sections: by(4).map(({ amount, count }) => ({
+        businessCase: 'RECEIVABLE_CREATED',
+        gross: -amount,
+        count,
+      })),
     }
   }
 

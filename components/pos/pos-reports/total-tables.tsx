@@ -1,78 +1,163 @@
 import { useTranslations } from 'next-intl'
 import { sumOf, wireTotal } from '@/lib/domain/money'
+import { methodKey, totalParts, zeroReason } from '@/lib/pos/pos-reports/rules/total-parts'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { money, rate, whole } from './cells'
 import { ReportTable } from './report-table'
 import { useTurnoverColumns } from './use-turnover-columns'
 
+type Totals = ReportOf<'total'>['totals']
+
 /**
- * Total turnover by VAT percentage and payment method, cash movements, returns and cancellations.
+ * Total turnover by VAT percentage, how it comes to the payments, payments by method, returns,
+ * cancellations and cash movements.
  */
-export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] }) {
+export function TotalTables({ totals }: { totals: Totals }) {
   const t = useTranslations('posReports')
-  const turnover = useTurnoverColumns(totals)
-  const method = (word: number | 'UNKNOWN') =>
-    t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
-  const paymentSum = {
-    count: sumOf(totals.payments.map(({ count }) => count)),
-    amount: wireTotal(totals.payments.map(({ amount }) => amount)),
-  }
-  const others = [
-    { term: t('columns.countReturns'), value: whole(totals.countReturns) },
-    { term: t('columns.countCanceled'), value: whole(totals.countCanceled) },
-    { term: t('columns.deposits'), value: money(totals.deposits) },
-    { term: t('columns.withdrawals'), value: money(totals.withdrawals) },
-  ]
+  const turnover = totals.taxes.filter(({ section }) => section === 'TURNOVER')
+  const advances = totals.taxes.filter(({ section }) => section === 'ADVANCE')
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2 print:grid-cols-1">
-      <section className="min-w-0">
-        <h2 className="mb-1 heading-3">{t('byRate')}</h2>
-        <ReportTable
-          label={t('byRate')}
-          rows={totals.taxes}
-          rowKey={({ vatRate }) => vatRate}
-          columns={[
-            { header: t('columns.vatRate'), cell: ({ vatRate }) => rate(vatRate), sum: t('sum') },
-            turnover.net,
-            { ...turnover.vat, minor: false },
-            turnover.gross,
-          ]}
-        />
-      </section>
-      <section className="min-w-0">
-        <h2 className="mb-1 heading-3">{t('byPayment')}</h2>
-        <ReportTable
-          label={t('byPayment')}
-          rows={totals.payments}
-          rowKey={(payment) => String(payment.method)}
-          columns={[
-            { header: t('columns.method'), cell: (payment) => method(payment.method), sum: t('sum') },
-            {
-              header: t('columns.count'),
-              numeric: true,
-              cell: ({ count }) => whole(count),
-              sum: whole(paymentSum.count),
-            },
-            {
-              header: t('columns.amount'),
-              numeric: true,
-              cell: ({ amount }) => money(amount),
-              sum: money(paymentSum.amount),
-            },
-          ]}
-        />
-      </section>
-      <section className="min-w-0">
-        <h2 className="mb-1 heading-3">{t('others')}</h2>
-        <dl>
-          {others.map(({ term, value }) => (
-            <div key={term} className="flex justify-between gap-4 border-t border-border px-3 py-2">
-              <dt className="text-muted-foreground">{term}</dt>
-              <dd className="numeric">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Taxes title={t('byRate')} taxes={turnover} totals={totals} />
+      <Payments payments={totals.payments} />
+      <Parts totals={totals} />
+      {advances.length > 0 ? (
+        <Taxes title={t('advances')} taxes={advances} totals={summed(advances)} />
+      ) : null}
+      <Others totals={totals} />
     </div>
+  )
+}
+
+function useCaseText() {
+  const t = useTranslations('enums.businessCase')
+  return (businessCase: string) => t(businessCase as Parameters<typeof t>[0])
+}
+
+const summed = (taxes: Totals['taxes']) => ({
+  net: wireTotal(taxes.map(({ net }) => net)),
+  vat: wireTotal(taxes.map(({ vat }) => vat)),
+  gross: wireTotal(taxes.map(({ gross }) => gross)),
+})
+
+interface TaxesProps {
+  title: string
+  taxes: Totals['taxes']
+  totals: Pick<Totals, 'net' | 'vat' | 'gross'>
+}
+
+function Taxes({ title, taxes, totals }: TaxesProps) {
+  const t = useTranslations('posReports')
+  const columns = useTurnoverColumns(totals)
+  const label = (tax: Totals['taxes'][number]) => {
+    const reason = zeroReason(tax)
+    return reason ? t(`vatKeys.${reason}`) : rate(tax.vatRate)
+  }
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-1 heading-3">{title}</h2>
+      <ReportTable
+        label={title}
+        rows={taxes}
+        rowKey={({ vatRate, vatKey }) => `${vatRate} ${vatKey}`}
+        columns={[
+          { header: t('columns.vatRate'), cell: label, sum: t('sum') },
+          columns.net,
+          { ...columns.vat, minor: false },
+          columns.gross,
+        ]}
+      />
+    </section>
+  )
+}
+
+function Payments({ payments }: Pick<Totals, 'payments'>) {
+  const t = useTranslations('posReports')
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-1 heading-3">{t('byPayment')}</h2>
+      <ReportTable
+        label={t('byPayment')}
+        rows={payments}
+        rowKey={({ method }) => String(method)}
+        columns={[
+          {
+            header: t('columns.method'),
+            cell: ({ method }) => t(`methods.${methodKey(method)}`),
+            sum: t('sum'),
+          },
+          {
+            header: t('columns.count'),
+            numeric: true,
+            cell: ({ count }) => whole(count),
+            sum: whole(sumOf(payments.map(({ count }) => count))),
+          },
+          {
+            header: t('columns.amount'),
+            numeric: true,
+            cell: ({ amount }) => money(amount),
+            sum: money(wireTotal(payments.map(({ amount }) => amount))),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** How turnover comes to the payments; nothing where they are the same. */
+function Parts({ totals }: { totals: Totals }) {
+  const t = useTranslations('posReports')
+  const caseOf = useCaseText()
+  const { rows, paid } = totalParts(totals)
+  if (rows.length === 0) return null
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-1 heading-3">{t('bySection')}</h2>
+      <ReportTable
+        label={t('bySection')}
+        rows={rows}
+        rowKey={({ of, businessCase }) => `${of} ${businessCase}`}
+        columns={[
+          {
+            header: t('columns.section'),
+            cell: ({ of, businessCase }) => (of === 'section' ? caseOf(businessCase) : t(`parts.${of}`)),
+            sum: t('parts.payments'),
+          },
+          {
+            header: t('columns.amount'),
+            numeric: true,
+            cell: ({ gross }) => money(gross),
+            sum: money(paid),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Returns and cancellations, which are in the turnover, and cash put in and taken out. */
+function Others({ totals }: { totals: Totals }) {
+  const t = useTranslations('posReports')
+  const caseOf = useCaseText()
+  const { returns, cancellations, movements } = totals
+  const counted = ({ count, amount }: Totals['returns']) =>
+    count === 0 ? whole(0) : t('counted', { count: whole(count), amount: money(amount) })
+  const others = [
+    { term: t('columns.returns'), value: counted(returns) },
+    { term: t('columns.cancellations'), value: counted(cancellations) },
+    ...movements.map(({ businessCase, gross }) => ({ term: caseOf(businessCase), value: money(gross) })),
+  ]
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-1 heading-3">{t('others')}</h2>
+      <dl>
+        {others.map(({ term, value }) => (
+          <div key={term} className="flex justify-between gap-4 border-t border-border px-3 py-2">
+            <dt className="text-muted-foreground">{term}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -2,8 +2,9 @@ import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import { wireTotal } from '@/lib/domain/money'
 import type { FileColumn } from '@/lib/services/exports/queries'
 import type { ReportName } from './list'
+import { METHODS } from './rules/total-parts'
 import type { ReportOf } from './schema'
-import { headingOf, methodText, rateHeading, typeText } from './texts'
+import { caseText, headingOf, methodText, rateHeading, typeText } from './texts'
 
 type Row<Name extends ReportName> = ReportOf<Name>['rows'][number]
 type Column<Of> = FileColumn<Of>
@@ -42,12 +43,11 @@ function taxColumns<Of extends Taxed>(rows: readonly Of[]): Column<Of>[] {
       (['net', 'vat', 'gross'] as const).map((name) => ({
         heading: rateHeading(`${name}At`, rate),
         type: 'money' as const,
-        of: ({ taxes }: Of) => taxes.find(({ vatRate }) => vatRate === rate)?.[name] ?? '0.00',
+        of: ({ taxes }: Of) =>
+          wireTotal(taxes.filter(({ vatRate }) => vatRate === rate).map((tax) => tax[name])),
       })),
     )
 }
-
-const METHODS = ['1', '2', '3', '4', 'UNKNOWN'] as const
 
 const paymentColumns = <
   Of extends { payments: readonly { method: number | 'UNKNOWN'; amount: string }[] },
@@ -61,13 +61,34 @@ const paymentColumns = <
 
 type Totals = ReportOf<'total'>['totals']
 
+/** Columns of sections or movements that occur. */
+const caseColumns = (totals: Totals, of: 'sections' | 'movements'): Column<Totals>[] =>
+  totals[of].map(({ businessCase }) => ({
+    heading: caseText(businessCase),
+    type: 'money',
+    of: (row) => row[of].find((one) => one.businessCase === businessCase)?.gross ?? '0.00',
+  }))
+
+const onlyTurnover = (totals: Totals): Totals => ({
+  ...totals,
+  taxes: totals.taxes.filter(({ section }) => section === 'TURNOVER'),
+})
+
 /** The single row of `total`. */
 export const totalColumns = (totals: Totals): Column<Totals>[] => [
   ...sums<Totals>(),
-  ...fields<Totals>('whole', 'countReceipts', 'countReturns', 'countCanceled'),
+  ...fields<Totals>('whole', 'countReceipts', 'countReturns'),
+  column('returns', 'money', ({ returns }) => returns.amount),
+  ...fields<Totals>('whole', 'countCanceled'),
+  column('cancellations', 'money', ({ cancellations }) => cancellations.amount),
   ...fields<Totals>('money', 'averageGross'),
-  ...taxColumns([totals]),
+  ...taxColumns([onlyTurnover(totals)]).map((tax) => ({
+    ...tax,
+    of: (row: Totals) => tax.of(onlyTurnover(row)),
+  })),
+  ...caseColumns(totals, 'sections'),
   ...paymentColumns<Totals>(),
+  ...caseColumns(totals, 'movements'),
   ...fields<Totals>('money', 'deposits', 'withdrawals'),
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RECEIPT_TYPES } from '@/lib/pos/receipts/words'
+import { PAYMENT_TYPES, RECEIPT_TYPES } from '@/lib/pos/receipts/words'
 import { fileChoice } from '@/lib/services/exports/schema'
 import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
 import { receiptRecord } from '@/lib/pos/receipts/schema'
@@ -120,14 +120,34 @@ const answer = <Report extends (typeof REPORTS)[number], Totals extends z.ZodTyp
 
 const paymentMethod = z.union([z.number(), z.literal('UNKNOWN')])
 
+const countedAmount = z.object({ count: z.number(), amount: money })
+const section = z.object({ businessCase: z.string(), gross: money, count: z.number() })
+
 const total = answer(
   'total',
   turnover.extend({
     countReturns: z.number(),
     countCanceled: z.number(),
+    returns: countedAmount,
+    cancellations: countedAmount,
     averageGross: money.nullable(),
-    taxes,
-    payments: z.array(z.object({ method: paymentMethod, amount: money, count: z.number() })),
+    taxes: z.array(
+      z.object({
+        /** ADVANCE: taxes of advances, which are no turnover. */
+        section: z.enum(['TURNOVER', 'ADVANCE']),
+        vatRate: z.string(),
+        /** Key of DSFinV-K; null where the till did not say why there is no VAT. */
+        vatKey: z.number().nullable(),
+        ...sums,
+      }),
+    ),
+    payments: z.array(
+      z.object({ method: paymentMethod, type: z.enum(PAYMENT_TYPES), amount: money, count: z.number() }),
+    ),
+    /** What is no turnover, by business case or AGENCY: turnover and sections are the payments. */
+    sections: z.array(section),
+    /** Cash put in (positive) and taken out (negative), by business case. */
+    movements: z.array(section),
     deposits: money,
     withdrawals: money,
   }),

@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import { basisPointsOf, germanPercent } from '@/lib/domain/money'
 import messages from '@/messages/de.json'
 import { REPORTS, type ReportName } from './list'
+import { methodKey } from './rules/total-parts'
 
 const file = createTranslator({ locale: 'de', messages, namespace: 'posReports.file' })
 const words = createTranslator({ locale: 'de', messages, namespace: 'posReports' })
@@ -20,11 +21,14 @@ export const reportTitle = (report: ReportName): string => words(`reports.${repo
 /** Name shown for a store or till that the reader may not see. */
 export const unknownPlace = (): string => words('unknown')
 
-export const methodText = (method: keyof (typeof messages)['posReports']['methods']): string =>
-  words(`methods.${method}`)
+export const methodText = (method: number | string): string => words(`methods.${methodKey(method)}`)
 
 export const typeText = (type: keyof (typeof messages)['enums']['receiptType']): string =>
   enums(`receiptType.${type}`)
+
+/** Returns „Mehrzweckgutscheine verkauft“: a business case of lines or movements, or AGENCY. */
+export const caseText = (businessCase: string): string =>
+  enums(`businessCase.${businessCase as keyof (typeof messages)['enums']['businessCase']}`)
 
 /** Returns a file name such as „Pro Tag 2026-11-01 bis 2026-11-30“. */
 export const fileNameOf = (report: ReportName, { from, to }: { from: string; to: string }): string =>

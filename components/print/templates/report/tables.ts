@@ -5,10 +5,12 @@ import { unitShort } from '@/lib/domain/units'
 import { soldChange } from '@/lib/pos/pos-reports/rules/headline'
 import { weekdayOf } from '@/lib/pos/pos-reports/rules/report-bars'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
+import { totalParts, zeroReason } from '@/lib/pos/pos-reports/rules/total-parts'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
 import { receiptTable, journalTable } from './receipt-table'
-import { methodText, t } from './texts'
+import { caseText, methodText } from '@/lib/pos/pos-reports/texts'
+import { t } from './texts'
 
 const whole = (value: number): string => germanNumber(String(value), 0)
 const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
@@ -37,27 +39,22 @@ export function reportTables({ answer, beside }: Pick<ReportPaper, 'answer' | 'b
   }
 }
 
-function totalTables({ taxes, payments, ...totals }: ReportOf<'total'>['totals']): SheetTable[] {
-  const amount = (name: 'net' | 'vat' | 'gross'): SheetColumn => ({
-    heading: t(`columns.${name}`),
-    cells: taxes.map((tax) => money(tax[name])),
-    sum: money(totals[name]),
-    numeric: true,
-  })
+function totalTables({ payments, ...totals }: ReportOf<'total'>['totals']): SheetTable[] {
+  const { returns, cancellations, movements } = totals
+  const counted = ({ count, amount }: typeof returns) =>
+    count === 0 ? whole(0) : t('counted', { count: whole(count), amount: money(amount) })
   const others = [
-    [t('columns.countReturns'), whole(totals.countReturns)],
-    [t('columns.countCanceled'), whole(totals.countCanceled)],
-    [t('columns.deposits'), money(totals.deposits)],
-    [t('columns.withdrawals'), money(totals.withdrawals)],
+    [t('columns.returns'), counted(returns)],
+    [t('columns.cancellations'), counted(cancellations)],
+    ...movements.map(({ businessCase, gross }) => [caseText(businessCase), money(gross)] as const),
   ] as const
+  const advances = totals.taxes.filter(({ section }) => section === 'ADVANCE')
+  const { rows, paid } = totalParts({ ...totals, payments })
   return [
-    {
-      title: t('byRate'),
-      columns: [
-        { heading: t('columns.vatRate'), cells: taxes.map(({ vatRate }) => percent(vatRate)), sum: t('sum') },
-        ...(['net', 'vat', 'gross'] as const).map(amount),
-      ],
-    },
+    taxTable(
+      t('byRate'),
+      totals.taxes.filter(({ section }) => section === 'TURNOVER'),
+    ),
     {
       title: t('byPayment'),
       columns: [
@@ -80,6 +77,29 @@ function totalTables({ taxes, payments, ...totals }: ReportOf<'total'>['totals']
         },
       ],
     },
+    ...(rows.length === 0
+      ? []
+      : [
+          {
+            title: t('bySection'),
+            columns: [
+              {
+                heading: t('columns.section'),
+                cells: rows.map(({ of, businessCase }) =>
+                  of === 'section' ? caseText(businessCase) : t(`parts.${of}`),
+                ),
+                sum: t('parts.payments'),
+              },
+              {
+                heading: t('columns.amount'),
+                cells: rows.map(({ gross }) => money(gross)),
+                sum: money(paid),
+                numeric: true,
+              },
+            ],
+          },
+        ]),
+    ...(advances.length === 0 ? [] : [taxTable(t('advances'), advances)]),
     {
       title: t('others'),
       columns: [
@@ -88,6 +108,25 @@ function totalTables({ taxes, payments, ...totals }: ReportOf<'total'>['totals']
       ],
     },
   ]
+}
+
+function taxTable(title: string, taxes: ReportOf<'total'>['totals']['taxes']): SheetTable {
+  const label = (tax: (typeof taxes)[number]) => {
+    const reason = zeroReason(tax)
+    return reason ? t(`vatKeys.${reason}`) : percent(tax.vatRate)
+  }
+  return {
+    title,
+    columns: [
+      { heading: t('columns.vatRate'), cells: taxes.map(label), sum: t('sum') },
+      ...(['net', 'vat', 'gross'] as const).map((name) => ({
+        heading: t(`columns.${name}`),
+        cells: taxes.map((tax) => money(tax[name])),
+        sum: summed(taxes.map((tax) => tax[name])),
+        numeric: true,
+      })),
+    ],
+  }
 }
 
 type Beside = NonNullable<ReportPaper['beside']>

@@ -7,7 +7,3 @@ export const types = createTranslator({ locale: 'de', messages, namespace: 'enum
 export const receipts = createTranslator({ locale: 'de', messages, namespace: 'receipts' })
 export const gaps = createTranslator({ locale: 'de', messages, namespace: 'closings.gap' })
 export const periods = createTranslator({ locale: 'de', messages, namespace: 'common.periods' })
-
-/** Returns the label of a payment method. */
-export const methodText = (method: number | 'UNKNOWN'): string =>
-  t(`methods.${method === 1 || method === 2 || method === 3 || method === 4 ? method : 'UNKNOWN'}`)

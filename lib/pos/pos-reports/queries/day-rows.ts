@@ -12,7 +12,7 @@ interface Day {
   /** In cents. */
   gross: ExactSum
   net: ExactSum
-  /** Amounts paid in cash, by card and in other ways. */
+  /** Amounts paid in cash, by card and in other ways, on account included. */
   cash: ExactSum
   card: ExactSum
   other: ExactSum
@@ -36,8 +36,8 @@ async function daysOf(tx: TenantTx, filter: ReportFilter): Promise<Day[]> {
       coalesce(p.card, 0)::text as card, coalesce(p.other, 0)::text as other
     from (select d.day, sum(d.count_receipts)::bigint as receipts, ${exactSum(sql`d.gross`)} as gross, ${exactSum(sql`d.net`)} as net
       from sales_day d where ${reportedDays(filter)} group by 1 having sum(d.count_receipts) > 0) t
-    left join (select d.day, ${amountWhere(sql`d.method = 1`)} as cash, ${amountWhere(sql`d.method = 2`)} as card,
-      ${amountWhere(sql`d.method not in (1, 2)`)} as other
+    left join (select d.day, ${amountWhere(sql`d.method = 1`)} as cash, ${amountWhere(sql`d.method in (2, 5, 6)`)} as card,
+      ${amountWhere(sql`d.method not in (1, 2, 5, 6)`)} as other
       from sales_day_payment d where ${reportedDays(filter)} group by 1) p using (day)
     order by t.day`)
   return rows.map((row) => ({

@@ -20,6 +20,9 @@ export interface ProductGroupRow extends Sums {
   productGroup: string
 }
 
+/** Of lines that are turnover. */
+const DICTIONARY = sql`join receipt_article a on a.id = sums.article_id and a.is_turnover`
+
 /**
  * Returns sums of the filter's lines by row of the dictionary, as `sums`: from months added up
  * already, and from the lines of the remaining days; bigint in both, since numeric adds up slowly.
@@ -32,12 +35,11 @@ async function byArticle(tx: TenantTx, filter: ReportFilter): Promise<SQL> {
       sum(l.sum_gross)::bigint as gross from ${reportedLines({ ...filter, ...days })} group by 1`,
   )
   const [only] = parts
-  if (months.length === 0 && only && parts.length === 1)
-    return sql`(${only}) sums join receipt_article a on a.id = sums.article_id`
+  if (months.length === 0 && only && parts.length === 1) return sql`(${only}) sums ${DICTIONARY}`
   if (months.length > 0) parts.push(sealedSums(filter, months))
   return sql`(
     select p.article_id, sum(p.quantity)::bigint as quantity, sum(p.net)::bigint as net, sum(p.gross)::bigint as gross
-    from (${sql.join(parts, sql` union all `)}) p group by 1) sums join receipt_article a on a.id = sums.article_id`
+    from (${sql.join(parts, sql` union all `)}) p group by 1) sums ${DICTIONARY}`
 }
 
 const SUMS = sql`${exactSum(sql`sums.quantity`)} as quantity, ${exactSum(sql`sums.net`)} as net,

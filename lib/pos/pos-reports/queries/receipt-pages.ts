@@ -16,6 +16,7 @@ import {
   inDirection,
   isOfGoods,
   isReported,
+  isTurnoverReceipt,
   isWithin,
   reportedDays,
   type ReportFilter,
@@ -106,14 +107,13 @@ function sliced(filter: ReportFilter, { limit, offset = 0, after, sort }: Report
 const sinceOf = ({ createdAt }: ReportPlace): SQL => sql`r.created_at >= ${createdAt}::timestamptz`
 
 /**
- * Returns the filter's lines of receipt `r`, looked up per receipt: a plain join would read all
- * lines of the range.
+ * Returns the filter's lines of turnover of receipt `r`, looked up per receipt: a plain join would
+ * read all lines of the range.
  */
 function ownLines(filter: ReportFilter): SQL {
   // the days on their own: other months' partitions are then not planned
   const own = sql`l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}`
-  if (!filter.only) return sql`receipt_line l where ${own}`
-  return sql`receipt_line l join receipt_article a on a.id = l.article_id where ${own} and ${isOfGoods(filter)}`
+  return sql`receipt_line l join receipt_article a on a.id = l.article_id where ${own} and a.is_turnover and ${isOfGoods(filter)}`
 }
 
 /**
@@ -124,7 +124,7 @@ function ownLines(filter: ReportFilter): SQL {
 function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
   const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) >= ${placeOf(after, false)}` : sql`true`
   return sql`(select r.* from receipt r left join pos_device d on d.id = r.device_id
-    where ${isReported(filter)} and ${beyond}
+    where ${isReported(filter)} and ${isTurnoverReceipt} and ${beyond}
       and (select true from ${ownLines(filter)} limit 1)
     order by ${ORDER} limit ${limit + offset + 1}) r`
 }
@@ -138,7 +138,7 @@ function sortedLines(filter: ReportFilter, { limit, offset = 0, sort }: ReportSl
   return sql`(select r.created_at, r.id, l.line from receipt r
       join receipt_line l on ${ofReceipt} join receipt_article a on a.id = l.article_id
       left join pos_device d on d.id = r.device_id
-      where ${isReported(filter)} and ${isOfGoods(filter)}
+      where ${isReported(filter)} and ${isTurnoverReceipt} and a.is_turnover and ${isOfGoods(filter)}
       order by ${sortedBy(sort, LINE_ORDERS)}${ORDER}, l.line limit ${limit} offset ${offset}) chosen
     join receipt r on r.created_at = chosen.created_at and r.id = chosen.id and ${isWithin(sql`r.created_at`, filter)}
     join receipt_line l on ${ofReceipt} and l.line = chosen.line`
@@ -155,7 +155,7 @@ export async function monthsOf(tx: TenantTx, filter: ReportFilter): Promise<{ fr
 }
 
 /**
- * Returns the report `receipts`: receipts of all types; plain ones without their lines and their
+ * Returns the report `receipts`: receipts of all types and kinds; plain ones without their lines and their
  * cancellation.
  */
 export async function receiptRows(

@@ -35,6 +35,7 @@ export const recentSales = defineUseCase({
     if (days.length === 0) return null
     const earlier = await tx.execute<Digits<SoldEarlier>>(sql`
       select l.store_id as "storeId", ${exactSum(sql`l.sum_gross`)} as gross from receipt_line l
+        join receipt_article a on a.id = l.article_id and a.is_turnover
       where l.created_at >= ${berlinInstant(before, '00:00')} and l.created_at < ${berlinInstant(before, until)}
         and l.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})
       group by 1`)

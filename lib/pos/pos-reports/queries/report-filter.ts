@@ -86,6 +86,9 @@ export const isOfDevices = (table: SQL, { devices }: ReportFilter): SQL =>
 export const isReported = (filter: ReportFilter): SQL =>
   sql`${isWithin(sql`r.created_at`, filter)} and ${isOfStores(sql`r`, filter)} and ${isOfDevices(sql`r`, filter)}`
 
+/** Condition that a receipt `r` is turnover: counted, and no cash movement. */
+export const isTurnoverReceipt = sql`r.kind = 'RECEIPT' and r.duplicate_of is null and r.type in ('SALE', 'RETURN', 'CANCELLATION')`
+
 /** Condition on a row `d` of a till's day: in `sales_day` and its related tables. */
 export const reportedDays = (filter: ReportFilter): SQL =>
   sql`d.day between ${filter.from}::date and ${filter.to}::date and ${isOfStores(sql`d`, filter)} and ${isOfDevices(sql`d`, filter)}`
@@ -100,8 +103,8 @@ export const isOfGoods = ({ only }: ReportFilter): SQL => {
 }
 
 /**
- * Returns the lines of the filter's receipts, as `l`: only turnover has any. Joins receipts only if
- * the filter has tills.
+ * Returns the lines of the filter's receipts, as `l`, also those that are no turnover. Joins receipts
+ * only if the filter has tills.
  */
 export const reportedLines = (filter: ReportFilter): SQL => {
   const own = sql`${isWithin(sql`l.created_at`, filter)} and ${isOfStores(sql`l`, filter)}`

@@ -1,4 +1,5 @@
 import { centsText, priceText, quantityText, totalOf, type ExactSum } from '@/lib/domain/money'
+import { PAYMENT_CODES } from '@/lib/pos/receipts/words'
 import type { DayRow } from './day-rows'
 import type { Differences } from './differences'
 import type { SalesJournalRow } from './receipt-pages'
@@ -43,12 +44,22 @@ export const totalText = (figures: TotalFigures): ReportOf<'total'>['totals'] =>
   countReturns: figures.countReturns,
   countCanceled: figures.countCanceled,
   averageGross: averageText(figures.gross, figures.countReceipts),
-  taxes: taxesText(figures.taxes),
+  returns: { count: figures.countReturns, amount: centsText(figures.returnsGross) },
+  cancellations: { count: figures.countCanceled, amount: centsText(figures.canceledGross) },
+  taxes: figures.taxes.map(({ section, vatRate, vatKey, ...sums }) => ({
+    section,
+    vatRate,
+    vatKey,
+    ...sumsText(sums),
+  })),
   payments: figures.payments.map(({ method, amount, count }) => ({
     method: method === 0 ? 'UNKNOWN' : method,
+    type: PAYMENT_CODES[method] ?? 'CASHLESS',
     amount: centsText(amount),
     count,
   })),
+  sections: figures.sections.map(({ gross, ...section }) => ({ ...section, gross: centsText(gross) })),
+  movements: figures.movements.map(({ gross, ...movement }) => ({ ...movement, gross: centsText(gross) })),
   deposits: centsText(figures.deposits),
   withdrawals: centsText(figures.withdrawals),
 })

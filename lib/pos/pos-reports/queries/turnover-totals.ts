@@ -11,13 +11,13 @@ import {
   type ReportFilter,
 } from './report-filter'
 
-/** In cents; sums of the lines as pushed. */
+/** In cents; sums of the lines that are turnover. */
 export interface TurnoverTotals {
   gross: ExactSum
   net: ExactSum
   /** Number of turnover receipts. */
   countReceipts: number
-  /** Receipts of all types: the number of rows of `receiptRows`. */
+  /** Receipts of all types and kinds: the number of rows of `receiptRows`. */
   countAll: number
   /** Number of rows of `salesJournalRows`. */
   countLines: number
@@ -48,12 +48,13 @@ export async function hasSoldBefore(tx: TenantTx, filter: ReportFilter): Promise
 const ofDays = (filter: ReportFilter) => sql`
     select ${exactSum(sql`d.gross`)} as gross, ${exactSum(sql`d.net`)} as net,
       coalesce(sum(d.count_receipts), 0)::bigint as "countReceipts",
-      coalesce(sum(d.count_receipts + d.count_movements), 0)::bigint as "countAll",
-      coalesce(sum(d.count_lines), 0)::bigint as "countLines"
+      coalesce(sum(d.count_receipts + d.count_movements + d.count_others), 0)::bigint as "countAll",
+      coalesce(sum(d.count_lines - d.count_other_lines), 0)::bigint as "countLines"
     from sales_day d where ${reportedDays(filter)}`
 
 /** For some goods: their lines, and the receipts that contain such lines. */
 const ofGoods = (filter: ReportFilter) => sql`
     select ${exactSum(sql`l.sum_gross`)} as gross, ${exactSum(sql`l.sum_net`)} as net,
       count(distinct l.receipt_id) as "countReceipts", count(distinct l.receipt_id) as "countAll", count(*) as "countLines"
-    from (select l.* from ${reportedLines(filter)}) l join receipt_article a on a.id = l.article_id where ${isOfGoods(filter)}`
+    from (select l.* from ${reportedLines(filter)}) l join receipt_article a on a.id = l.article_id
+    where a.is_turnover and ${isOfGoods(filter)}`

@@ -1,0 +1,1 @@
+ALTER TABLE "sales_day" ADD COLUMN "count_other_lines" bigint DEFAULT 0 NOT NULL;
