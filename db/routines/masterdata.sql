@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION platform.mark_for_tills(of_kind text, tenants uuid[],
   $$;
 
 -- Products: compares what tills see, and whether the product exists for them. Accounts are not
--- sent.
+-- sent. Goods carry price and VAT rate of their deposit.
 CREATE OR REPLACE FUNCTION platform.mark_products() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -24,14 +24,20 @@ CREATE OR REPLACE FUNCTION platform.mark_products() RETURNS trigger
     ELSIF tg_op = 'DELETE' THEN
       PERFORM platform.mark_for_tills('product', array_agg(o.tenant_id), array_agg(o.id)) FROM old_rows o WHERE NOT o.is_deleted;
     ELSE
-      PERFORM platform.mark_for_tills('product', array_agg(n.tenant_id), array_agg(n.id))
-      FROM old_rows o JOIN new_rows n ON n.tenant_id = o.tenant_id AND n.id = o.id
+      PERFORM platform.mark_for_tills('product', array_agg(m.tenant_id), array_agg(m.id)) FROM (
+      SELECT n.tenant_id, n.id FROM old_rows o JOIN new_rows n ON n.tenant_id = o.tenant_id AND n.id = o.id
       WHERE NOT (o.is_deleted AND n.is_deleted)
         AND (n.product_number, n.name, n.description, n.gtin, n.unit, n.product_group_id, n.price, n.price_is_gross, n.vat_rate_id,
           n.is_deposit, n.deposit_product_id, n.is_transport_aid, n.is_active, n.is_deleted)
         IS DISTINCT FROM
           (o.product_number, o.name, o.description, o.gtin, o.unit, o.product_group_id, o.price, o.price_is_gross, o.vat_rate_id,
-          o.is_deposit, o.deposit_product_id, o.is_transport_aid, o.is_active, o.is_deleted);
+          o.is_deposit, o.deposit_product_id, o.is_transport_aid, o.is_active, o.is_deleted)
+      UNION ALL
+      SELECT g.tenant_id, g.id FROM old_rows o JOIN new_rows n ON n.tenant_id = o.tenant_id AND n.id = o.id
+      JOIN product g ON g.tenant_id = n.tenant_id AND g.deposit_product_id = n.id AND NOT g.is_deleted
+      WHERE (n.price, n.price_is_gross, n.is_transport_aid, n.is_deleted)
+        IS DISTINCT FROM (o.price, o.price_is_gross, o.is_transport_aid, o.is_deleted)
+        OR (n.is_transport_aid AND n.vat_rate_id <> o.vat_rate_id)) m;
     END IF;
     RETURN NULL;
   END $$;
@@ -128,23 +134,37 @@ CREATE OR REPLACE FUNCTION platform.mark_partners() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Store overrides: price and VAT rate are marked as `product`, availability as `listing`.
+-- Marks products with another price or VAT rate in a store, and the goods there whose deposit they
+-- are.
+CREATE OR REPLACE FUNCTION platform.mark_store_prices(tenants uuid[], products uuid[], stores uuid[]) RETURNS void
+  LANGUAGE sql SET search_path = pg_catalog, public
+  AS $$
+    WITH priced AS (SELECT * FROM unnest(tenants, products, stores) m (tenant_id, product_id, store_id)),
+    marked AS (
+      SELECT * FROM priced
+      UNION ALL SELECT g.tenant_id, g.id, c.store_id FROM priced c
+        JOIN product g ON g.tenant_id = c.tenant_id AND g.deposit_product_id = c.product_id AND NOT g.is_deleted)
+    SELECT platform.mark_for_tills('product', array_agg(tenant_id), array_agg(product_id), array_agg(store_id)) FROM marked
+  $$;
+
+-- Store overrides: price and VAT rate are marked as `product`, also of the goods that carry it as
+-- their deposit; availability as `listing`.
 CREATE OR REPLACE FUNCTION platform.mark_store_products() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
   BEGIN
     IF tg_op = 'INSERT' THEN
-      PERFORM platform.mark_for_tills('product', array_agg(n.tenant_id), array_agg(n.product_id), array_agg(n.store_id))
+      PERFORM platform.mark_store_prices(array_agg(n.tenant_id), array_agg(n.product_id), array_agg(n.store_id))
       FROM new_rows n WHERE n.price IS NOT NULL OR n.vat_rate_id IS NOT NULL;
       PERFORM platform.mark_for_tills('listing', array_agg(n.tenant_id), array_agg(n.product_id), array_agg(n.store_id))
       FROM new_rows n JOIN store s ON s.tenant_id = n.tenant_id AND s.id = n.store_id WHERE n.is_listed <> s.carries_all;
     ELSIF tg_op = 'DELETE' THEN
-      PERFORM platform.mark_for_tills('product', array_agg(o.tenant_id), array_agg(o.product_id), array_agg(o.store_id))
+      PERFORM platform.mark_store_prices(array_agg(o.tenant_id), array_agg(o.product_id), array_agg(o.store_id))
       FROM old_rows o WHERE o.price IS NOT NULL OR o.vat_rate_id IS NOT NULL;
       PERFORM platform.mark_for_tills('listing', array_agg(o.tenant_id), array_agg(o.product_id), array_agg(o.store_id))
       FROM old_rows o JOIN store s ON s.tenant_id = o.tenant_id AND s.id = o.store_id WHERE o.is_listed <> s.carries_all;
     ELSE
-      PERFORM platform.mark_for_tills('product', array_agg(n.tenant_id), array_agg(n.product_id), array_agg(n.store_id))
+      PERFORM platform.mark_store_prices(array_agg(n.tenant_id), array_agg(n.product_id), array_agg(n.store_id))
       FROM old_rows o JOIN new_rows n USING (tenant_id, store_id, product_id)
       WHERE (n.price, n.price_is_gross, n.vat_rate_id) IS DISTINCT FROM (o.price, o.price_is_gross, o.vat_rate_id);
       PERFORM platform.mark_for_tills('listing', array_agg(n.tenant_id), array_agg(n.product_id), array_agg(n.store_id))

@@ -12,6 +12,14 @@ CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id tex
     WHERE d.tenant_id = of_tenant AND d.id = platform.as_uuid(of_id);
   END $$;
 
+-- Returns the audit log's name of an agency.
+CREATE OR REPLACE FUNCTION platform.audited_agency(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT a.name INTO record FROM agency a WHERE a.tenant_id = of_tenant AND a.id = platform.as_uuid(of_id);
+  END $$;
+
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
@@ -29,6 +37,14 @@ CREATE OR REPLACE FUNCTION platform.record_device_token(of_device uuid, hash tex
   AS $$
     INSERT INTO platform.device_token (token_hash, tenant_id, device_id)
     SELECT hash, d.tenant_id, d.id FROM pos_device d WHERE d.tenant_id = platform.current_tenant() AND d.id = of_device
+  $$;
+
+-- Gives a till the token of another one, and ends its own: the other has none any more.
+CREATE OR REPLACE FUNCTION platform.move_device_token(of_device uuid, to_device uuid) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    DELETE FROM platform.device_token WHERE tenant_id = platform.current_tenant() AND device_id = to_device;
+    UPDATE platform.device_token SET device_id = to_device WHERE tenant_id = platform.current_tenant() AND device_id = of_device;
   $$;
 
 -- Returns the till with this token, in any status; no row for an unknown token or a disabled

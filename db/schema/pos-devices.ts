@@ -1,5 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
+import type { TillRegister, TillTerminal, TillTse } from '@/lib/pos/pos-devices/words'
 import { germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { store } from './stores'
 import { tenant } from './tenants'
@@ -28,6 +29,11 @@ export const posDevice = pgTable(
      * `pos_settlement`.
      */
     settledRejection: whole('settled_rejection').notNull().default(0),
+    /** What the tax office asks of the recording system and its TSE; a missing field is unknown. */
+    register: jsonb('register').$type<Partial<TillRegister>>().notNull().default({}),
+    tseData: jsonb('tse_data').$type<Partial<TillTse>>().notNull().default({}),
+    /** Terminals attached to it, by their ids. */
+    terminals: jsonb('terminals').$type<TillTerminal[]>().notNull().default([]),
     ...recordColumns,
   },
   (t) => [
@@ -55,5 +61,36 @@ export const deviceStore = pgTable(
     index('device_store_by_store').on(t.tenantId, t.storeId),
     foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
     foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [store.tenantId, store.id] }),
+  ],
+)
+
+/**
+ * What was true around a till from an instant on: its company, store, own data, TSE and agencies. A
+ * receipt or closing belongs to the newest one at its time. Written by triggers
+ * (db/routines/surroundings.sql).
+ */
+export const deviceSurroundings = pgTable(
+  'device_surroundings',
+  {
+    tenantId: tenantId(),
+    deviceId: uuid('device_id').notNull(),
+    validFrom: instant('valid_from').notNull(),
+    /** The till's store at that time. */
+    storeId: uuid('store_id').notNull(),
+    content: jsonb('content').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.deviceId, t.validFrom] }),
+    index('device_surroundings_by_store').on(t.tenantId, t.storeId),
+    foreignKey({
+      name: 'device_surroundings_device',
+      columns: [t.tenantId, t.deviceId],
+      foreignColumns: [posDevice.tenantId, posDevice.id],
+    }),
+    foreignKey({
+      name: 'device_surroundings_store',
+      columns: [t.tenantId, t.storeId],
+      foreignColumns: [store.tenantId, store.id],
+    }),
   ],
 )

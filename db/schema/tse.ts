@@ -31,6 +31,8 @@ export const posTse = pgTable(
     /** Base64; null until reported by fiskaly. Part of the receipts' QR codes. */
     publicKey: text('public_key'),
     certificateExpires: instant('certificate_expires'),
+    /** When the till last got an access token to sign with. */
+    lastSession: instant('last_session'),
     /** Null until reported by fiskaly. */
     environment: text('environment', { enum: TSE_ENVIRONMENTS }),
     failure: text('failure', { enum: TSE_FAILURES }),

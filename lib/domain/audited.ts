@@ -10,6 +10,7 @@ export const AUDITED = [
   'company',
   'store',
   'posDevice',
+  'agency',
   'closing',
   'externalDevice',
   'vatRate',

@@ -56,7 +56,8 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   'pos-stores': names('name company street zipCode city country carriesAll createdAt'),
   'pos-devices': names(
     `name status store company serial version latestVersion tse tseSerial lastSynchronisation createdAt confirmedAt countRejections
-    comment`,
+    registerKind manufacturer model softwareBrand acquiredOn inUseSince outOfUseOn outOfUseReason tseKind bsiCertificate tseInUseSince
+    terminals comment`,
   ),
   'external-devices': names('name type status store company lastSynchronisation createdAt'),
   'billing-runs': names(

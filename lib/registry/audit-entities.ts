@@ -12,6 +12,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   company: '/companies',
   store: '/pos-stores',
   posDevice: '/pos-devices',
+  agency: null,
   closing: null,
   externalDevice: '/external-devices',
   vatRate: null,

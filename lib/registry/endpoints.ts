@@ -1,4 +1,5 @@
 import { accountApi } from '@/lib/platform/account/api'
+import { agencyApi } from '@/lib/pos/agencies/api'
 import { auditApi } from '@/lib/services/audit/api'
 import { billingRunApi } from '@/lib/sales/billing-runs/api'
 import { businessPartnerApi } from '@/lib/catalog/business-partners/api'
@@ -28,7 +29,7 @@ import type { ApiGroup } from '@/lib/server/openapi/document'
 import { storeApi } from '@/lib/catalog/stores/api'
 import { tenantApi } from '@/lib/platform/tenants/api'
 import { ticketApi } from '@/lib/platform/tickets/api'
-import { tseApi } from '@/lib/pos/tse/api'
+import { tillTseApi, tseApi } from '@/lib/pos/tse/api'
 import { userApi } from '@/lib/platform/users/api'
 import { vatRateApi } from '@/lib/catalog/vat-rates/api'
 import { exportJobEndpoints, exportKinds, exportProfileEndpoints } from './exports'
@@ -37,6 +38,7 @@ import { plannedChangeEndpoints } from './planned-changes'
 /** The API groups of all features for /api/v1; the OpenAPI document is generated from these. */
 export const apiGroups: readonly ApiGroup[] = [
   accountApi,
+  agencyApi,
   auditApi,
   billingRunApi,
   businessPartnerApi,
@@ -75,4 +77,5 @@ export const deviceApiGroups: readonly ApiGroup[] = [
   masterdataApi,
   pushedReceiptApi,
   pushedClosingApi,
+  tillTseApi,
 ]

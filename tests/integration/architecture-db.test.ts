@@ -36,6 +36,7 @@ const APPEND_ONLY = [
   'reminder_withdrawal',
   'reminder_dispatch',
   'device_store',
+  'device_surroundings',
   'receipt',
   'receipt_line',
   'receipt_article',

@@ -42,6 +42,7 @@ const NAMING = [
   ...[
     'audited_store',
     'audited_pos_device',
+    'audited_agency',
     'audited_external_device',
     'audited_closing',
     'audited_vat_rate',

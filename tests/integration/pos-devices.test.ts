@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditTrail } from '@/lib/services/audit/queries'
 import { withTenant } from '@/db/tenant'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
@@ -17,7 +17,7 @@ import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { patchTenantInfo } from '@/lib/platform/tenants/use-cases/patch-tenant-info'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeStore } from '../support/stores'
-import { pendingTill, readyTill } from '../support/tills'
+import { actingTill, askToRegister, pendingTill, readyTill, registrationOf } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
 const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
@@ -208,6 +208,77 @@ describe('a till', () => {
       { field: 'posStore', from: null, to: 'Hofladen' },
       { field: 'deviceStatus', from: 'PENDING', to: 'READY' },
     ])
+  })
+})
+
+describe('a till that registers anew', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await mintWorld()
+  })
+
+  const again = async (change: object = {}) => {
+    const answer = await askToRegister({ ...(await registrationOf(world)), version: '2.0.0', ...change })
+    return (await answer.json()) as { deviceId: string; token: string; knownDevice: { name: string } | null }
+  }
+  const goOn = (id: string, continues: string, as = world.ctx()) =>
+    execute(confirmDevice, as, { id, continues })
+  const refusal = (code: string) => ({ kind: 'invalid', fields: [{ path: 'continues', code }] })
+
+  it('is known by its serial number, and goes on as the till that it was', async () => {
+    expect((await again()).knownDevice).toBeNull()
+    const old = await readyTill(world)
+    await execute(updateDevice, world.ctx(), { id: old.id, name: 'Kasse am Tor' })
+    const waiting = await again()
+    expect(waiting.knownDevice).toEqual({ name: 'Kasse am Tor' })
+    const { page } = await execute(listDevicePage, world.ctx(), { status: 'PENDING' })
+    expect(page.rows.find(({ id }) => id === waiting.deviceId)?.continuable).toMatchObject({ id: old.id })
+    const after = await goOn(waiting.deviceId, old.id)
+    expect(after).toMatchObject({ id: old.id, name: 'Kasse am Tor', status: 'READY', version: '2.0.0' })
+    expect(after.store?.id).toBe(old.storeId)
+    expect((await actingTill(waiting)).actor.id).toBe(old.id)
+    await expect(actingTill(old)).rejects.toThrow('unknown token')
+    expect(await execute(getDevice, world.ctx(), { id: waiting.deviceId })).toMatchObject({
+      status: 'DELETED',
+    })
+    expect(await whereabouts(world, old.id)).toEqual([old.storeId])
+    const trail = await withTenant(world.tenantId, 'read', (tx) => auditTrail(tx, 'posDevice', old.id))
+    expect(trail[0]?.changes).toMatchObject([
+      { field: 'registeredAt' },
+      { field: 'softwareVersion', from: '1.4.0', to: '2.0.0' },
+    ])
+  })
+
+  it('is decided once, by whoever saw it as it is (move_device_token)', async () => {
+    const old = await readyTill(world)
+    const { deviceId: id } = await again()
+    const stale = { id, continues: old.id, rowVersion: 7 }
+    await expect(execute(confirmDevice, world.ctx(), stale)).rejects.toMatchObject({ code: 'conflict.stale' })
+    const twice = await Promise.allSettled([goOn(id, old.id), goOn(id, old.id)])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(goOn(id, old.id)).rejects.toMatchObject({ code: 'device.notPending' })
+  })
+
+  it('continues no till of others, none that ended, none of another serial number', async () => {
+    const old = await readyTill(world)
+    const { deviceId: id } = await again()
+    const other = await mintWorld()
+    const foreign = await readyTill(other)
+    await expect(goOn(id, foreign.id)).rejects.toMatchObject(refusal('device.continuesUnknown'))
+    await expect(goOn(id, old.id, other.ctx())).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(goOn(id, id)).rejects.toMatchObject(refusal('device.continuesUnknown'))
+    const renamed = await again({ serial: 'KONTOR-2' })
+    expect(renamed.knownDevice).toBeNull()
+    await expect(goOn(renamed.deviceId, old.id)).rejects.toMatchObject(refusal('device.serialDiffers'))
+    const restricted = world.as({ storeIds: [(await makeStore(world)).id] })
+    await expect(goOn(id, old.id, restricted)).rejects.toMatchObject({ kind: 'notFound' })
+    const both = { id, continues: old.id, storeId: old.storeId }
+    await expect(execute(confirmDevice, world.ctx(), both)).rejects.toMatchObject({
+      fields: [{ path: 'storeId', code: 'device.storeOrContinues' }],
+    })
+    await execute(deleteDevice, world.ctx(), { id: old.id })
+    await expect(goOn(id, old.id)).rejects.toMatchObject(refusal('device.continuesUnknown'))
+    expect((await again()).knownDevice).toBeNull()
   })
 })
 

@@ -52,7 +52,7 @@ describe('a till registers', () => {
     const second = await askToRegister(body)
     const [one, two] = [await first.json(), await second.json()] as Record<string, string>[]
     expect([first.status, one?.status]).toEqual([201, 'PENDING'])
-    expect(Object.keys(one ?? {}).toSorted()).toEqual(['deviceId', 'status', 'token'])
+    expect(Object.keys(one ?? {}).toSorted()).toEqual(['deviceId', 'knownDevice', 'status', 'token'])
     expect([one?.deviceId === two?.deviceId, one?.token === two?.token]).toEqual([false, false])
   })
 

@@ -82,8 +82,8 @@ describe('VAT rates', () => {
     expect(changed.rate).toBe('19')
     expect(changed.version).toBe(before.version + 1)
     expect(changed.history.slice(-2)).toEqual([
-      { rate: '19', validFrom: '2021-01-01', validTo: '2026-12-31' },
-      { rate: '20', validFrom: '2027-01-01', validTo: null },
+      { rate: '19', validFrom: '2021-01-01', validTo: '2026-12-31', dsfinvkKey: 1 },
+      { rate: '20', validFrom: '2027-01-01', validTo: null, dsfinvkKey: 1 },
     ])
     expect((await execute(getVatRate, at('2027-01-01'), { id })).rate).toBe('20')
     const mended = await execute(updateVatRate, at('2026-11-20'), {

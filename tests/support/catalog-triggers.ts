@@ -7,6 +7,7 @@ import type { Catalog } from './catalog'
 const SEEING_ENOUGH: Readonly<Record<string, string>> = {
   mark_store_products: 'reads the stores of the rows changed, which the same policy binds',
   mark_stores: 'reads the rows changed',
+  mark_surroundings: 'record_surroundings lifts the restriction to stores while it reads and writes',
 }
 
 interface Routine {

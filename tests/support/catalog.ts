@@ -49,6 +49,7 @@ const STORE_COLUMNS: Readonly<Record<string, string>> = {
   store: 'id',
   store_product: 'store_id',
   pos_device: 'store_id',
+  device_surroundings: 'store_id',
   external_device: 'store_id',
 }
 

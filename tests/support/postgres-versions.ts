@@ -53,6 +53,7 @@ export const ABOUT_SQL: readonly string[] = [
   'search-order',
   'settlement',
   'store-restriction',
+  'surroundings',
   'ticket-files',
   'tickets',
   'time-limits',

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -10,52 +11,101 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { confirmDeviceAction } from '@/lib/pos/pos-devices/actions'
 import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
-import { confirmDeviceForm, type DeviceRecord } from '@/lib/pos/pos-devices/schema'
+import type { ShownDevice } from '@/lib/pos/pos-devices/queries/shown-device'
+import { confirmDeviceForm, type ConfirmDeviceFormValues } from '@/lib/pos/pos-devices/schema'
 
 interface ConfirmDeviceDialogProps {
-  device: DeviceRecord
+  device: ShownDevice
   stores: readonly StoreChoice[]
   onClose: () => void
 }
 
-/** Asks for the store of a waiting till; preselected if there is only one. */
+/**
+ * Asks for the store of a waiting till; preselected if there is only one. A till whose serial number
+ * is known may continue the one that has it.
+ */
 export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDialogProps) {
   const t = useTranslations('posDevices.decision')
   const router = useRouter()
-  const { id, name, rowVersion, serial } = device
-  const form = useActionForm({
+  const { id, name, rowVersion, serial, continuable } = device
+  const form = useActionForm<
+    ConfirmDeviceFormValues,
+    { id: string; name: string; store: StoreChoice | null }
+  >({
     schema: confirmDeviceForm,
-    defaultValues: { storeId: stores.length === 1 ? (stores[0]?.id ?? '') : '' },
-    action: ({ storeId }) => confirmDeviceAction({ id, rowVersion, storeId }),
+    defaultValues: {
+      goesOn: continuable ? 'yes' : 'no',
+      storeId: stores.length === 1 ? (stores[0]?.id ?? '') : '',
+    },
+    action: ({ goesOn, storeId }) =>
+      confirmDeviceAction({
+        id,
+        rowVersion,
+        ...(continuable && goesOn === 'yes' ? { continues: continuable.id } : { storeId }),
+      }),
     operation: 'confirmDevice',
     onSuccess: onClose,
     toast: (till) => ({
-      description: t('confirmed', { name: till.name, store: till.store?.name ?? '' }),
-      action: { label: t('toTill'), onClick: () => router.push(`/pos-devices/${id}`), lasts: 8000 },
+      description:
+        till.id === id
+          ? t('confirmed', { name: till.name, store: till.store?.name ?? '' })
+          : t('continued', { name: till.name }),
+      action: { label: t('toTill'), onClick: () => router.push(`/pos-devices/${till.id}`), lasts: 8000 },
     }),
   })
+  const mayNothing = stores.length === 0 && !continuable
   return (
     <FormSheet
       open
       title={t('confirmTitle', { name })}
-      description={stores.length === 0 ? t('noStores') : t('confirmText', { serial })}
+      description={mayNothing ? t('noStores') : t('confirmText', { serial })}
       onClose={onClose}
     >
-      {stores.length === 0 ? (
+      {mayNothing ? (
         <Link href="/pos-stores?neu" prefetch={false} className={buttonVariants({ variant: 'primary' })}>
           {t('createStore')}
         </Link>
       ) : (
         <DialogForm form={form} submitLabel={t('confirm')}>
-          <SelectField
-            name="storeId"
-            label={t('store')}
-            hint={t('storeHint')}
-            required
-            options={stores.map((store) => ({ value: store.id, label: store.name }))}
-          />
+          <Choice known={continuable} serial={serial} stores={stores} />
         </DialogForm>
       )}
     </FormSheet>
+  )
+}
+
+interface ChoiceProps {
+  known: ShownDevice['continuable']
+  serial: string
+  stores: readonly StoreChoice[]
+}
+
+function Choice({ known, serial, stores }: ChoiceProps) {
+  const t = useTranslations('posDevices.decision')
+  const goesOn = useWatch({ name: 'goesOn' }) as string
+  return (
+    <div className="grid gap-4">
+      {known ? (
+        <SelectField
+          name="goesOn"
+          label={t('continueTitle')}
+          hint={t('continueText', { serial, name: known.name })}
+          required
+          options={[
+            { value: 'yes', label: t('continue', { name: known.name }) },
+            { value: 'no', label: t('continueNew') },
+          ]}
+        />
+      ) : null}
+      {known && goesOn === 'yes' ? null : (
+        <SelectField
+          name="storeId"
+          label={t('store')}
+          hint={t('storeHint')}
+          required
+          options={stores.map((store) => ({ value: store.id, label: store.name }))}
+        />
+      )}
+    </div>
   )
 }

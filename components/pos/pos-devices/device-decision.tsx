@@ -7,7 +7,7 @@ import { showAnswer } from '@/components/shared/feedback/toast'
 import { Admission } from '@/components/shared/record/admission'
 import { declineDeviceAction } from '@/lib/pos/pos-devices/actions'
 import type { StoreChoice } from '@/lib/pos/pos-devices/queries/list-device-page'
-import type { DeviceRecord } from '@/lib/pos/pos-devices/schema'
+import type { ShownDevice } from '@/lib/pos/pos-devices/queries/shown-device'
 
 const ConfirmDeviceDialog = dynamic(
   () => import('./confirm-device-dialog').then((loaded) => loaded.ConfirmDeviceDialog),
@@ -15,7 +15,7 @@ const ConfirmDeviceDialog = dynamic(
 )
 
 interface DeviceDecisionProps {
-  device: DeviceRecord
+  device: ShownDevice
   stores: readonly StoreChoice[]
 }
 

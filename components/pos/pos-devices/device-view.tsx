@@ -13,6 +13,7 @@ import { DeviceDecision } from './device-decision'
 import { DeviceDeletion } from './device-deletion'
 import { DeviceFacts } from './device-facts'
 import { DeviceForm } from './device-form'
+import { TillDataForm } from './till-data-form'
 
 interface DeviceViewProps {
   detail: DeviceDetail
@@ -53,6 +54,8 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
         'tse',
         'enums.deviceStatus',
         'enums.tseState',
+        'enums.registerKind',
+        'enums.tseKind',
         'receipts.settle',
         'errors.device',
         'errors.tse',
@@ -77,6 +80,11 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
         label={t('tabs.label')}
         tabs={[
           { value: 'settings', label: t('tabs.settings'), content: settings },
+          {
+            value: 'data',
+            label: t('tabs.data'),
+            content: <TillDataForm key={device.id} device={device} mayChange={mayPatch && !isDeleted} />,
+          },
           ...(closings ? [{ value: 'closings', label: t('tabs.closings'), content: closings }] : []),
           ...(rejections
             ? [

@@ -20,14 +20,15 @@ export async function insertStore(
 }
 
 /**
- * Locks the store and returns its version. Throws notFound, or `conflict.stale` for an outdated
- * version.
+ * Locks the store for a change (its tills go on pushing) or so that no till can come into it.
+ * Throws notFound, or `conflict.stale` for an outdated version.
  */
 export async function lockStore(
   tx: TenantTx,
   { id, version }: { id: string; version?: number | undefined },
+  lock: 'no key update' | 'update',
 ): Promise<void> {
-  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
+  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for(lock)
   if (!row) throw new AppError('notFound', 'notFound')
   refuseStale(version, row.version)
 }

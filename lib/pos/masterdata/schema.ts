@@ -24,6 +24,11 @@ const tillProduct = z.object({
   vatRateId: z.uuid(),
   isDeposit: z.boolean(),
   depositProductId: z.uuid().nullable(),
+  /**
+   * The deposit sold with the product, with its gross price here and the VAT rate that it takes:
+   * that of the goods, or its own for a transport aid.
+   */
+  deposit: z.object({ productId: z.uuid(), vatRateId: z.uuid(), price: z.string() }).nullable(),
   isTransportAid: z.boolean(),
   isActive: z.boolean(),
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { TSE_STATES } from '@/lib/domain/tse-state'
-import { idField, longText, requiredText, textField, typedText, versionField } from '@/lib/fields/schema'
+import {
+  dayField,
+  idField,
+  longText,
+  optionalChoice,
+  optionalDay,
+  requiredText,
+  textField,
+  typedText,
+  versionField,
+} from '@/lib/fields/schema'
+import { REGISTER_KINDS, TSE_KINDS } from './words'
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 
@@ -26,6 +37,8 @@ export const registeredDevice = z.object({
   deviceId: z.uuid(),
   token: z.string(),
   status: z.enum(DEVICE_STATES),
+  /** A till in use has the same serial number: a person may let the new one continue it. */
+  knownDevice: z.object({ name: z.string() }).nullable(),
 })
 
 /** A till's heartbeat: its software, and the version of its POS PIN. */
@@ -43,6 +56,9 @@ const tseOfDevice = z.object({
   certificateExpires: z.string().nullable(),
 })
 
+/** The till's TSE as it sees it itself: `tssId` and `clientId` are fiskaly's names of it. */
+const ownTse = tseOfDevice.extend({ tssId: z.string(), clientId: z.string() })
+
 /** A till's own data. `version` is the last reported one, `pinVersion` the tenant's. */
 export const ownDevice = z.object({
   deviceId: z.uuid(),
@@ -52,20 +68,89 @@ export const ownDevice = z.object({
   version: z.string(),
   latestVersion: z.string().nullable(),
   pinVersion: z.number(),
-  tse: tseOfDevice.nullable(),
+  tse: ownTse.nullable(),
 })
 export type OwnDevice = z.output<typeof ownDevice>
 
 export const deviceKey = z.strictObject({ id: idField(), rowVersion: versionField() })
 
-export const confirmDeviceInput = deviceKey.extend({ storeId: idField() })
+/** Admits a waiting till to a store, or as the continuation of a till that has one. */
+export const confirmDeviceInput = deviceKey
+  .extend({ storeId: idField().optional(), continues: idField().optional() })
+  .refine(({ storeId, continues }) => (storeId === undefined) !== (continues === undefined), {
+    path: ['storeId'],
+    error: 'device.storeOrContinues',
+  })
 
-/** Omitted fields stay unchanged. Another store moves the till from now on. */
+/** Recording system and TSE as the tax office and DSFinV-K know them; lengths are DSFinV-K's. */
+const registerFields = {
+  kind: optionalChoice(REGISTER_KINDS),
+  manufacturer: textField(50),
+  model: textField(50),
+  softwareBrand: textField(50),
+  acquiredOn: optionalDay(),
+  inUseSince: optionalDay(),
+}
+const tseFields = {
+  kind: optionalChoice(TSE_KINDS),
+  serial: textField(68),
+  bsiCertificate: textField(30).refine((text) => text === '' || /^BSI-K-TR-\d{4}-\d{4}$/.test(text), {
+    error: 'device.bsiCertificate',
+  }),
+  algorithm: textField(21),
+  timeFormat: textField(31),
+  encoding: textField(5),
+  publicKey: textField(512),
+  certificate: longText(7_000),
+  inUseSince: optionalDay(),
+}
+
+const outOfUse = z.strictObject({ on: dayField(), reason: requiredText(200) })
+
+const terminal = z.strictObject({
+  id: requiredText(50),
+  brand: textField(50).default(''),
+  model: textField(50).default(''),
+  serial: textField(70).default(''),
+})
+
+/** Terminals of a till. */
+const MOST_TERMINALS = 50
+
+const terminals = z
+  .array(terminal)
+  .max(MOST_TERMINALS, 'validation.tooMany')
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'device.terminalTwice' })
+
+/** Omitted fields stay unchanged, also within `register` and `tseData`. Another store moves the till. */
 export const updateDeviceInput = deviceKey.extend({
   name: requiredText(100).optional(),
   storeId: idField().optional(),
   comment: longText(2000).optional(),
+  register: z
+    .strictObject({ ...registerFields, outOfUse: outOfUse.nullable() })
+    .partial()
+    .optional(),
+  tseData: z.strictObject(tseFields).partial().optional(),
+  terminals: terminals.optional(),
 })
+
+/** The form of what the tax office asks of a till; out of use needs a day and a reason. */
+export const tillDataForm = z
+  .object({
+    register: z.object({ ...registerFields, outOfUseOn: optionalDay(), outOfUseReason: textField(200) }),
+    tseData: z.object(tseFields),
+    terminals,
+  })
+  .refine(({ register }) => register.outOfUseOn === null || register.outOfUseReason !== '', {
+    path: ['register', 'outOfUseReason'],
+    error: 'validation.required',
+  })
+  .refine(({ register }) => register.outOfUseOn !== null || register.outOfUseReason === '', {
+    path: ['register', 'outOfUseOn'],
+    error: 'validation.required',
+  })
+export type TillDataFormValues = z.input<typeof tillDataForm>
 
 /**
  * One rejection, or with `upTo` all until the newest one that the person has seen: later ones stay
@@ -78,8 +163,14 @@ export const settleRejectionsInput = deviceKey
     error: 'validation.required',
   })
 
-/** Form for the store of a waiting till. */
-export const confirmDeviceForm = z.object({ storeId: z.uuid('validation.required') })
+/** Form for a waiting till: its store, unless it continues another one. */
+export const confirmDeviceForm = z
+  .object({ goesOn: z.enum(['yes', 'no']), storeId: textField(50) })
+  .refine(({ goesOn, storeId }) => goesOn === 'yes' || storeId !== '', {
+    path: ['storeId'],
+    error: 'validation.required',
+  })
+export type ConfirmDeviceFormValues = z.input<typeof confirmDeviceForm>
 
 /** The form of a till; a waiting one has no store. */
 export const deviceForm = z.object({
@@ -109,6 +200,29 @@ export const deviceRecord = z.object({
   lastSynchronisation: z.string().nullable(),
   tse: tseOfDevice.nullable(),
   fiskalyTSE: z.object({ tssId: z.string(), clientId: z.string() }).nullable(),
+  /** What the tax office asks of it as a recording system; '' and null are unknown. */
+  register: z.object({
+    kind: z.enum(REGISTER_KINDS).nullable(),
+    manufacturer: z.string(),
+    model: z.string(),
+    softwareBrand: z.string(),
+    acquiredOn: z.string().nullable(),
+    inUseSince: z.string().nullable(),
+    outOfUse: z.object({ on: z.string(), reason: z.string() }).nullable(),
+  }),
+  /** Its TSE as entered; `tse` is the one that Kontor set up. */
+  tseData: z.object({
+    kind: z.enum(TSE_KINDS).nullable(),
+    serial: z.string(),
+    bsiCertificate: z.string(),
+    algorithm: z.string(),
+    timeFormat: z.string(),
+    encoding: z.string(),
+    publicKey: z.string(),
+    certificate: z.string(),
+    inUseSince: z.string().nullable(),
+  }),
+  terminals: z.array(z.object({ id: z.string(), brand: z.string(), model: z.string(), serial: z.string() })),
   comment: z.string(),
   countRejections: z.number(),
   /** Those that have not been settled. */

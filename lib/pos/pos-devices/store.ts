@@ -5,7 +5,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
-import { isOpenRejection } from './queries/device-record'
+import { isContinuable, isOpenRejection } from './queries/device-record'
 import { movedAt } from './rules/device-changes'
 import type { Whereabouts } from './rules/whereabouts'
 
@@ -40,6 +40,45 @@ export async function countWaiting(tx: TenantTx, ctx: Context, most: number): Pr
   await tx.execute(sql`select 1 from tenant where id = ${ctx.tenantId} for no key update`)
   const rows = await tx.execute(sql`select 1 from pos_device where status = 'PENDING' limit ${most}`)
   return rows.length
+}
+
+/** Returns the name of the newest till in use with this serial number; null without any. */
+export async function knownTill(tx: TenantTx, serial: string): Promise<string | null> {
+  const [row] = await tx.execute<{ name: string }>(sql`
+    select d.name from pos_device d where d.serial = ${serial} and ${isContinuable}
+    order by d.created_at desc, d.id desc limit 1`)
+  return row?.name ?? null
+}
+
+/**
+ * Locks the till that a waiting one is to continue; its pushes wait. Throws at its field for one
+ * that the caller does not see, that is not in use, and for that of an external device.
+ */
+export async function lockContinued(tx: TenantTx, id: string): Promise<void> {
+  const rows = await tx.execute(sql`
+    select 1 from pos_device d where d.id = ${id} and ${isContinuable} for no key update of d`)
+  if (rows.length === 0) throw invalidField('continues', 'device.continuesUnknown')
+}
+
+/**
+ * Lets a locked till go on by the registration of another one, which is locked, too: with that
+ * one's token, software and PIN; its own token opens nothing any more.
+ */
+export async function continueDevice(
+  tx: TenantTx,
+  ctx: Context,
+  { old, by }: { old: string; by: { id: string; version: string; pinVersion: number } },
+): Promise<void> {
+  await tx.execute(sql`select platform.move_device_token(${by.id}, ${old})`)
+  await tx
+    .update(table)
+    .set({
+      softwareVersion: by.version,
+      pinVersion: by.pinVersion,
+      version: sql`version + 1`,
+      updatedAt: ctx.now(),
+    })
+    .where(eq(table.id, old))
 }
 
 interface DeviceLock {
@@ -127,7 +166,10 @@ export async function saveSettlements(
 }
 
 type DeviceColumns = Partial<
-  Pick<typeof table.$inferInsert, 'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt'>
+  Pick<
+    typeof table.$inferInsert,
+    'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt' | 'register' | 'tseData' | 'terminals'
+  >
 >
 
 /** Saves columns of a locked till and raises its version. */

@@ -23,3 +23,13 @@ export const tseRecord = z.object({
   createdAt: z.string(),
 })
 export type TseRecord = z.output<typeof tseRecord>
+
+/** What a till signs with: an access token of fiskaly's middleware, its security system and client. */
+export const tseSession = z.object({
+  accessToken: z.string(),
+  expiresAt: z.string(),
+  baseUrl: z.string(),
+  tssId: z.string(),
+  clientId: z.string(),
+})
+export type TseSession = z.output<typeof tseSession>

@@ -20,6 +20,15 @@ export async function lockTill(tx: TenantTx, deviceId: string) {
   return row
 }
 
+/**
+ * Locks the till of a TSE before the TSE itself, as everything does that changes both: a change of
+ * the TSE is recorded among the till's surroundings.
+ */
+async function lockTillOf(tx: TenantTx, tseId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from pos_device where id = (select device_id from pos_tse where id = ${tseId}) for no key update`)
+}
+
 /** Whether the tenant's connection to fiskaly was checked and works. */
 export async function isConnected(tx: TenantTx): Promise<boolean> {
   const [row] = await tx.execute<{ state: string | null }>(sql`select platform.own_fiscal_state() as state`)
@@ -120,12 +129,35 @@ export async function settleTse(
   { id, aim, attempt }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number },
   settled: SettledTse,
 ): Promise<boolean> {
+  await lockTillOf(tx, id)
   const rows = await tx.execute(sql`
     update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
       serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
       environment = coalesce(${settled.environment}, environment), version = version + 1, updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
+  return rows.length > 0
+}
+
+/** Returns a till's TSE in use; undefined if it has none, or not yet. */
+export async function readyTseOf(
+  tx: TenantTx,
+  deviceId: string,
+): Promise<{ id: string; tssId: string; clientId: string } | undefined> {
+  const [row] = await tx
+    .select({ id: posTse.id, tssId: posTse.tssId, clientId: posTse.clientId })
+    .from(posTse)
+    .where(and(eq(posTse.deviceId, deviceId), eq(posTse.state, 'READY')))
+  return row
+}
+
+/** Records that a till got an access token for its TSE; false if that is in use no longer. */
+export async function touchSession(tx: TenantTx, ctx: Context, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(posTse)
+    .set({ lastSession: ctx.now() })
+    .where(and(eq(posTse.id, id), eq(posTse.state, 'READY')))
+    .returning({ id: posTse.id })
   return rows.length > 0
 }
 
@@ -148,6 +180,7 @@ export async function updateTseDetails(
   id: string,
   details: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment'>,
 ): Promise<void> {
+  await lockTillOf(tx, id)
   await tx.execute(sql`
     update pos_tse set public_key = coalesce(${details.publicKey}, public_key),
       certificate_expires = coalesce(${details.certificateExpires?.toISOString() ?? null}, certificate_expires),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { env } from '@/lib/server/start/env'
 import { FiskalyError } from './error'
 import { requestFiskaly, type FiskalyRequest } from './request'
 import { withRetries } from './retry'
@@ -42,6 +43,22 @@ export interface FiskalyAccount {
   organizationId: string
   /** Decided by the key: signatures of TEST are worthless to the tax office. */
   environment: 'TEST' | 'LIVE'
+}
+
+/**
+ * Returns a new access token to hand on, and where it is accepted; never the key or the means to
+ * renew it. Signs in again, since whoever asks has a token that ends, or that fiskaly refuses.
+ * Throws FiskalyError.
+ */
+export async function lendAccess(
+  credentials: FiskalyCredentials,
+  budgetMs: number,
+): Promise<{ accessToken: string; expiresAt: Date; baseUrl: string }> {
+  const { token, expiresAt } = await withRetries(
+    (leftMs) => signIn(credentials, Math.min(leftMs, ATTEMPT_MS)),
+    budgetMs,
+  )
+  return { accessToken: token, expiresAt: new Date(expiresAt), baseUrl: env().FISKALY_SIGN_URL }
 }
 
 const listed = z.object({ data: z.array(z.unknown()) })

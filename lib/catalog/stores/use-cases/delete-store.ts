@@ -15,7 +15,7 @@ export const deleteStore = defineUseCase({
   module: 'pos-stores',
   input: storeKey,
   run: async ({ tx, ctx, audit, unchanged }, key): Promise<null> => {
-    await lockStore(tx, key)
+    await lockStore(tx, key, 'update')
     if ((await readStore(tx, key.id)).isDeleted) {
       unchanged()
       return null

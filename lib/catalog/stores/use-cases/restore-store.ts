@@ -11,7 +11,7 @@ export const restoreStore = defineUseCase({
   module: 'pos-stores',
   input: storeKey,
   run: async ({ tx, ctx, audit, unchanged }, key) => {
-    await lockStore(tx, key)
+    await lockStore(tx, key, 'update')
     const before = await readStore(tx, key.id)
     if (!before.isDeleted) {
       unchanged()

@@ -17,7 +17,7 @@ export const updateStore = defineUseCase({
   module: 'pos-stores',
   input: updateStoreInput,
   run: async ({ tx, ctx, audit, unchanged }, { id, version, ...change }) => {
-    await lockStore(tx, { id, version })
+    await lockStore(tx, { id, version }, 'no key update')
     const before = await readStore(tx, id)
     if (before.isDeleted) throw new AppError('conflict', 'store.deleted')
     const columns = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -25,8 +25,11 @@ export const updateStore = defineUseCase({
       unchanged()
       return before
     }
-    if (change.companyId) await lockCompany(tx, change.companyId)
-    if (change.companyId && change.companyId !== before.companyId) await assertNoSales(tx, id)
+    if (change.companyId && change.companyId !== before.companyId) {
+      await lockCompany(tx, change.companyId)
+      await lockStore(tx, { id }, 'update')
+      await assertNoSales(tx, id)
+    }
     await saveStore(tx, ctx, id, columns)
     const after = await readStore(tx, id)
     await audit({ entity: 'store', entityId: id, ...changes(trace(before), trace(after)) })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
-import { callingDevice } from '@/lib/pos/pos-devices/queries/get-own-device'
+import { callingDevice } from '@/lib/server/core/calling-device'
 import type { OwnDevice } from '@/lib/pos/pos-devices/schema'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'

@@ -1,4 +1,4 @@
-import { callingDevice } from '@/lib/pos/pos-devices/queries/get-own-device'
+import { callingDevice } from '@/lib/server/core/calling-device'
 import { syncDeviceInput } from '@/lib/pos/pos-devices/schema'
 import { beatExternalTill } from '@/lib/pos/pos-devices/steps/keep-external-till'
 import { AppError } from '@/lib/server/core/errors'

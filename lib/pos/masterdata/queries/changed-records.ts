@@ -3,8 +3,14 @@ import type { TenantTx } from '@/db/tenant'
 import { KINDS, PAGE, type Kind, type SyncState, type SyncRange } from '../rules/cursor'
 import type { TillPartner, TillProduct, TillProductGroup } from '../schema'
 
-/** A product before its price is computed: as entered, for the store or for all. */
-type ProductRow = Omit<TillProduct, 'price'> & { price: number; priceIsGross: boolean }
+interface Entered {
+  price: number
+  priceIsGross: boolean
+}
+
+/** A product before its prices are computed: as entered, for the store or for all. */
+export type ProductRow = Omit<TillProduct, 'price' | 'deposit'> &
+  Entered & { deposit: (Omit<NonNullable<TillProduct['deposit']>, 'price'> & Entered) | null }
 
 /** Changed records in the order of kind and id. A VAT rate comes as its id only. */
 export type Found = { id: string; gone: boolean } & (
@@ -56,7 +62,23 @@ const PRODUCT = sql`jsonb_build_object('id', p.id, 'productNumber', p.product_nu
   'description', p.description, 'gtin', p.gtin, 'unit', p.unit, 'productGroupId', p.product_group_id,
   'price', coalesce(n.price, p.price), 'priceIsGross', coalesce(n.price_is_gross, p.price_is_gross),
   'vatRateId', coalesce(n.vat_rate_id, p.vat_rate_id), 'isDeposit', p.is_deposit, 'depositProductId', p.deposit_product_id,
+  'deposit', case when d.id is not null then jsonb_build_object('productId', d.id, 'price', coalesce(dn.price, d.price),
+    'priceIsGross', coalesce(dn.price_is_gross, d.price_is_gross),
+    'vatRateId', case when d.is_transport_aid then coalesce(dn.vat_rate_id, d.vat_rate_id) else coalesce(n.vat_rate_id, p.vat_rate_id) end) end,
   'isTransportAid', p.is_transport_aid, 'isActive', p.is_active)`
+
+/** A product's deposit `d`, and its terms in a store. */
+const ofDeposit = (own: SQL, storeId: string) =>
+  sql`left join product d on d.id = p.deposit_product_id and not d.is_deleted
+    left join store_product ${own} on ${own}.product_id = d.id and ${own}.store_id = ${storeId}`
+
+const DEPOSIT_HERE = sql`dn`
+const DEPOSIT_THERE = sql`dold`
+
+/** Price of a deposit in a store, and its VAT rate unless it takes that of the goods. */
+const depositTerms = (own: SQL) =>
+  sql`coalesce(${own}.price, d.price), coalesce(${own}.price_is_gross, d.price_is_gross),
+    case when d.is_transport_aid then coalesce(${own}.vat_rate_id, d.vat_rate_id) end`
 
 const ofStore = (own: SQL, store: SQL, storeId: string) =>
   sql`join store ${store} on ${store}.id = ${storeId}
@@ -67,6 +89,7 @@ const everything = ({ store }: SyncState): Record<Kind, SQL> => ({
   vatRates: sql`select v.id, false as gone, null::jsonb as record from vat_rate v`,
   productGroups: sql`select g.id, false as gone, ${GROUP} as record from product_group g`,
   products: sql`select p.id, false as gone, ${PRODUCT} as record from product p ${ofStore(HERE, STORE, store)}
+    ${ofDeposit(DEPOSIT_HERE, store)}
     where not p.is_deleted and ${carried(HERE, STORE)}`,
   partners: sql`select b.id, false as gone, ${PARTNER} as record from business_partner b where ${BUYS}`,
 })
@@ -96,12 +119,18 @@ const changes = (since: SyncState, until: SyncState, snapshot: SQL) => sql`
     union select p.id from product p ${ofStore(HERE, STORE, until.store)}
       where not p.is_deleted and exists (select from moved) and not coalesce(n.price_is_gross, p.price_is_gross)
         and coalesce(n.vat_rate_id, p.vat_rate_id) in (select id from moved)
+    union select p.id from product p ${ofStore(HERE, STORE, until.store)} ${ofDeposit(DEPOSIT_HERE, until.store)}
+      where not p.is_deleted and exists (select from moved) and not coalesce(dn.price_is_gross, d.price_is_gross)
+        and case when d.is_transport_aid then coalesce(dn.vat_rate_id, d.vat_rate_id) else coalesce(n.vat_rate_id, p.vat_rate_id) end
+          in (select id from moved)
     ${since.store === until.store ? sql`` : sql`union ${moveOf(since.store, until.store)}`})`
 
-/** Products that one store sells on different terms than another. */
+/** Products that one store sells on different terms than another, or with a different deposit. */
 const moveOf = (from: string, to: string) => sql`
-  select p.id from product p ${ofStore(THERE, OLD_STORE, from)} ${ofStore(HERE, STORE, to)}
-  where not p.is_deleted and (${termsOf(HERE, STORE)}) is distinct from (${termsOf(THERE, OLD_STORE)})`
+  select p.id from product p ${ofStore(THERE, OLD_STORE, from)} ${ofStore(HERE, STORE, to)} ${ofDeposit(DEPOSIT_HERE, to)}
+    left join store_product dold on dold.product_id = d.id and dold.store_id = ${from}
+  where not p.is_deleted and ((${termsOf(HERE, STORE)}) is distinct from (${termsOf(THERE, OLD_STORE)})
+    or (${depositTerms(DEPOSIT_HERE)}) is distinct from (${depositTerms(DEPOSIT_THERE)}))`
 
 /**
  * Returns the changes for a till, in their current state. A product that the till never had is not
@@ -114,7 +143,7 @@ const changed = ({ store: from }: SyncState, { store: to }: SyncState): Record<K
     from (${markedAs('productGroup')}) m left join product_group g on g.id = m.id`,
   products: sql`select t.id, here.gone, ${PRODUCT} as record
     from touched t left join product p on p.id = t.id
-    ${ofStore(HERE, STORE, to)} ${ofStore(THERE, OLD_STORE, from)}
+    ${ofStore(HERE, STORE, to)} ${ofDeposit(DEPOSIT_HERE, to)} ${ofStore(THERE, OLD_STORE, from)}
     cross join lateral (select p.id is null or p.is_deleted or not ${carried(HERE, STORE)} as gone) here
     where not here.gone or ${carried(THERE, OLD_STORE)} or t.id in (${markedAs('listing')})
       or o.is_listed is null and exists (${markedAs('store')})`,

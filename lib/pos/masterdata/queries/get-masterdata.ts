@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
-import { callingDevice } from '@/lib/pos/pos-devices/queries/get-own-device'
-import { pricesOf, readPricing } from '@/lib/catalog/products/queries/product-record'
+import { callingDevice } from '@/lib/server/core/calling-device'
+import { pricesOf, readPricing, type Pricing } from '@/lib/catalog/products/queries/product-record'
 import type { Context } from '@/lib/server/core/context'
 import { seal, unseal } from '@/lib/server/core/encryption'
 import { AppError, invalidField } from '@/lib/server/core/errors'
@@ -19,7 +19,7 @@ import {
   type Cursor,
 } from '../rules/cursor'
 import { masterdataInput, type Masterdata } from '../schema'
-import { readChanged, type Found } from './changed-records'
+import { readChanged, type Found, type ProductRow } from './changed-records'
 
 /** A cursor belongs to its tenant: it is sealed for it, and no other tenant can open it. */
 const boundTo = ({ tenantId }: Context) => `masterdata ${tenantId}`
@@ -115,14 +115,21 @@ async function recordsOf(
     else if (one.kind === 'productGroups') answer.productGroups.push(one.record)
     else if (one.kind === 'partners') answer.partners.push(one.record)
     else if (pricing && one.kind === 'products') {
-      const { priceIsGross: _isGross, ...product } = one.record
-      answer.products.push({ ...product, price: pricesOf(one.record, pricing).priceGross })
+      const { priceIsGross: _isGross, deposit, ...product } = one.record
+      const { priceGross: price } = pricesOf(one.record, pricing)
+      answer.products.push({ ...product, price, deposit: deposit && depositOf(deposit, pricing) })
     } else if (pricing) {
       const rate = pricing.rates.get(one.id)
       if (rate) answer.vatRates.push(vatRateOf(rate, day))
     }
   }
   return answer
+}
+
+/** Returns a deposit with its gross price at the rate that it takes. */
+function depositOf(entered: NonNullable<ProductRow['deposit']>, pricing: Pricing) {
+  const { productId, vatRateId } = entered
+  return { productId, vatRateId, price: pricesOf(entered, pricing).priceGross }
 }
 
 /**

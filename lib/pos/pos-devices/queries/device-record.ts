@@ -8,6 +8,7 @@ import { isBehind, type Offer } from '@/lib/platform/pos-versions/rules/target-v
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import type { DeviceRecord } from '../schema'
+import { NO_REGISTER, NO_TSE_DATA, type TillRegister, type TillTerminal, type TillTse } from '../words'
 
 export interface DeviceRow extends Record<string, unknown> {
   id: string
@@ -33,18 +34,25 @@ export interface DeviceRow extends Record<string, unknown> {
   tse_certificate_expires: string | null
   tss_id: string | null
   client_id: string | null
+  register: Partial<TillRegister>
+  tse_data: Partial<TillTse>
+  terminals: TillTerminal[]
 }
 
 /** Whether a rejection `r` of a till `d` is not settled. */
 export const isOpenRejection = sql`r.number > d.settled_rejection
   and not exists (select from pos_settlement p where p.kind = 'rejection' and p.record_id = r.id)`
 
+/** Whether a till `d` may go on by a new registration: in use, and no external device's. */
+export const isContinuable = sql`d.status = 'READY' and not exists (select from external_device x where x.id = d.id)`
+
 /** Columns of `deviceTables`. */
 export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
   s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment,
   (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections,
   (select count(*) from pos_rejection r where r.device_id = d.id and ${isOpenRejection}) as open_rejections, d.created_at, d.confirmed_at, d.version,
-  e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id`
+  e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id,
+  d.register, d.tse_data, d.terminals`
 export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id left join store s on s.id = d.store_id
   left join company c on c.id = s.company_id left join pos_tse e on e.device_id = d.id and e.state <> 'DISABLED'`
 
@@ -72,6 +80,9 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
     certificateExpires: instant(row.tse_certificate_expires),
   },
   fiskalyTSE: row.tss_id && row.client_id ? { tssId: row.tss_id, clientId: row.client_id } : null,
+  register: { ...NO_REGISTER, ...row.register },
+  tseData: { ...NO_TSE_DATA, ...row.tse_data },
+  terminals: row.terminals,
   comment: row.comment,
   countRejections: Number(row.count_rejections),
   countOpenRejections: Number(row.open_rejections),

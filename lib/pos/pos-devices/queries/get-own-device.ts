@@ -3,17 +3,10 @@ import { z } from 'zod'
 import { tenant as table } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import { AppError } from '@/lib/server/core/errors'
+import { callingDevice } from '@/lib/server/core/calling-device'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { OwnDevice } from '../schema'
 import { readDevice } from './device-record'
-
-/** Returns the id of the calling till; the till of an external device has the device's id. */
-export function callingDevice({ actor }: Context): string {
-  const isDevice = actor.kind === 'device' || actor.kind === 'externalDevice'
-  if (!isDevice || actor.id === null) throw new AppError('notFound', 'notFound')
-  return actor.id
-}
 
 /** Returns the calling till's own data. */
 export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevice> {
@@ -28,7 +21,7 @@ export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevi
     version: device.version,
     latestVersion: device.latestVersion,
     pinVersion: tenant?.pinVersion ?? device.pinVersion,
-    tse: device.tse,
+    tse: device.tse && device.fiskalyTSE && { ...device.tse, ...device.fiskalyTSE },
   }
 }
 

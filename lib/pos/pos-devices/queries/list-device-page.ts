@@ -9,6 +9,8 @@ import type { Context } from '@/lib/server/core/context'
 import { readCompanyChoices, type CompanyChoice } from '@/lib/catalog/companies/queries/company-choices'
 import { readNamedStores, type NamedStore } from '@/lib/catalog/stores/queries/store-names'
 import { withCompanies } from '@/lib/domain/company-label'
+import { readAgencies } from '@/lib/pos/agencies/queries'
+import type { AgencyRecord } from '@/lib/pos/agencies/schema'
 import { listDevices } from './list-devices'
 import { shownDevices, type ShownDevice } from './shown-device'
 
@@ -40,6 +42,8 @@ export interface DevicePage {
   admission: TillAdmission
   /** The tenant's companies. */
   companies: CompanyChoice[]
+  /** On whose behalf the tills sell. */
+  agencies: AgencyRecord[]
 }
 
 /** A page of tills, and the stores to choose from. */
@@ -62,6 +66,7 @@ export const listDevicePage = defineUseCase({
       stores: storeChoices(stores.filter(({ isDeleted }) => !isDeleted)),
       companies: await readCompanyChoices(tx),
       admission: await readAdmission(tx, ctx),
+      agencies: await readAgencies(tx),
     }
   },
 })

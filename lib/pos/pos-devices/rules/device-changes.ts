@@ -1,5 +1,6 @@
 import type { DeviceState } from '@/lib/domain/device-state'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { NO_REGISTER, type TillRegister } from '../words'
 
 /** Whether a waiting till may be admitted or declined: each is decided once. */
 export const decide = (status: DeviceState): Result<null, 'notPending'> =>
@@ -21,3 +22,18 @@ export function change(status: DeviceState, moves: boolean): Result<null, 'delet
  */
 export const movedAt = (now: Date, last: Date | null): Date =>
   last && last >= now ? new Date(last.getTime() + 1) : now
+
+/**
+ * Returns a till's data as a recording system with the changed fields. It goes out of use after it
+ * came into use.
+ */
+export function withRegister(
+  before: Partial<TillRegister>,
+  changed: Partial<TillRegister>,
+): Result<TillRegister, 'outOfUseBeforeUse'> {
+  const register = { ...NO_REGISTER, ...before, ...changed }
+  const { inUseSince, outOfUse } = register
+  return inUseSince !== null && outOfUse !== null && outOfUse.on < inUseSince
+    ? fail('outOfUseBeforeUse')
+    : ok(register)
+}

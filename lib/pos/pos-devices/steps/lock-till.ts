@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/core/errors'
 import type { Context } from '@/lib/server/core/context'
 import type { StepScope } from '@/lib/server/core/use-case'
-import { callingDevice } from '../queries/get-own-device'
+import { callingDevice } from '@/lib/server/core/calling-device'
 import { storeAt } from '../rules/whereabouts'
 import { lockReadyDevice } from '../store'
 

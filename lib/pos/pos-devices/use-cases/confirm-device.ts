@@ -1,31 +1,65 @@
 import { changes } from '@/lib/domain/audit-values'
 import { markDone } from '@/lib/services/notifications/steps/mark-read'
-import { AppError } from '@/lib/server/core/errors'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/core/use-case'
 import { readDevice } from '../queries/device-record'
 import { decide } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
-import { confirmDeviceInput } from '../schema'
-import { lockStore, lockDevice, placeDevice, saveDevice } from '../store'
+import { confirmDeviceInput, type DeviceRecord } from '../schema'
+import { continueDevice, lockContinued, lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
-/** Admits a waiting till to a store. Once only: `device.notPending`. */
+/**
+ * Admits a waiting till to a store, or as the continuation of one with the same serial number
+ * (`continues`): its token then opens that till, whose receipts, closings, numbers and TSE go on in
+ * one series, and the registration disappears. Returns the till that goes on. Once only:
+ * `device.notPending`.
+ */
 export const confirmDevice = defineUseCase({
   name: 'posDevice.confirm',
   mode: 'write',
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: confirmDeviceInput,
-  run: async (scope, { storeId, ...key }) => {
-    const { tx, ctx, audit } = scope
+  run: async (scope, { storeId, continues, ...key }) => {
+    const { tx, ctx } = scope
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
-    await lockStore(tx, storeId)
     const before = await readDevice(tx, ctx, key.id)
-    const confirmedAt = await placeDevice(tx, ctx, key.id, storeId)
-    await saveDevice(tx, ctx, key.id, { status: 'READY', storeId, confirmedAt })
     await markDone(scope, { type: 'DEVICE_WAITING', event: key.id, outcome: 'confirmed' })
-    const after = await readDevice(tx, ctx, key.id)
-    await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
-    return after
+    return continues === undefined ? admit(scope, before, storeId ?? '') : goOn(scope, before, continues)
   },
 })
+
+async function admit({ tx, ctx, audit }: WriteScope, before: DeviceRecord, storeId: string) {
+  await lockStore(tx, storeId)
+  const confirmedAt = await placeDevice(tx, ctx, before.id, storeId)
+  await saveDevice(tx, ctx, before.id, { status: 'READY', storeId, confirmedAt })
+  const after = await readDevice(tx, ctx, before.id)
+  await audit({ entity: 'posDevice', entityId: before.id, ...changes(trace(before), trace(after)) })
+  return after
+}
+
+async function goOn({ tx, ctx, audit }: WriteScope, waiting: DeviceRecord, continues: string) {
+  await lockContinued(tx, continues)
+  const old = await readDevice(tx, ctx, continues)
+  // another serial number is another recording system, with receipts of its own
+  if (old.serial !== waiting.serial) throw invalidField('continues', 'device.serialDiffers')
+  await continueDevice(tx, ctx, { old: continues, by: waiting })
+  await saveDevice(tx, ctx, waiting.id, { status: 'DELETED' })
+  const after = await readDevice(tx, ctx, continues)
+  await audit(
+    {
+      entity: 'posDevice',
+      entityId: continues,
+      before: { softwareVersion: old.version, registeredAt: old.createdAt },
+      after: { softwareVersion: after.version, registeredAt: waiting.createdAt },
+    },
+    {
+      entity: 'posDevice',
+      entityId: waiting.id,
+      before: { deviceStatus: waiting.status },
+      after: { deviceStatus: 'DELETED', continues: old.name },
+    },
+  )
+  return after
+}

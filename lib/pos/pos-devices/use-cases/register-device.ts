@@ -4,14 +4,15 @@ import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { registerDeviceInput } from '../schema'
-import { countWaiting, insertDevice } from '../store'
+import { countWaiting, insertDevice, knownTill } from '../store'
 
 /** Tills that may wait at once: more than anybody sets up in an hour. */
 const MOST_WAITING = 20
 
 /**
- * Registers a till, which waits for approval. Each registration is a new till; its token is
- * returned once. Throws `device.tooManyWaiting` if 20 wait already.
+ * Registers a till, which waits for approval. Each registration is a new till unless a person lets
+ * it continue the one of the same serial number; its token is returned once. Throws
+ * `device.tooManyWaiting` if 20 wait already.
  */
 export const registerDevice = defineUseCase({
   name: 'posDevice.register',
@@ -24,6 +25,7 @@ export const registerDevice = defineUseCase({
     if ((await countWaiting(tx, ctx, MOST_WAITING)) === MOST_WAITING)
       throw new AppError('rateLimited', 'device.tooManyWaiting', { maximum: MOST_WAITING })
     const deviceId = newId()
+    const known = await knownTill(tx, serial)
     const token = newDeviceToken()
     await insertDevice(tx, ctx, { id: deviceId, name, version, serial, tokenHash: deviceTokenHash(token) })
     const status = 'PENDING' as const
@@ -43,6 +45,6 @@ export const registerDevice = defineUseCase({
       everyStore: true,
     } as const
     await writeNotifications({ tx, enqueue }, notice, ctx.now())
-    return { deviceId, token, status }
+    return { deviceId, token, status, knownDevice: known === null ? null : { name: known } }
   },
 })

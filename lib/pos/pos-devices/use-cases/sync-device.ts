@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { callingDevice, readOwnDevice } from '../queries/get-own-device'
+import { readOwnDevice } from '../queries/get-own-device'
+import { callingDevice } from '@/lib/server/core/calling-device'
 import { syncDeviceInput } from '../schema'
 import { touchDevice } from '../store'
 

@@ -1,16 +1,17 @@
 import { changes } from '@/lib/domain/audit-values'
-import { AppError } from '@/lib/server/core/errors'
+import { AppError, invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDevice } from '../queries/device-record'
-import { change } from '../rules/device-changes'
+import { change, withRegister } from '../rules/device-changes'
 import { trace } from '../rules/device-trace'
 import { updateDeviceInput } from '../schema'
 import { lockStore, lockDevice, placeDevice, saveDevice } from '../store'
 
 /**
- * Renames a till, comments on it or moves it to another store from now on; omitted fields stay
- * unchanged. Receipts keep the store of their time. Throws `device.deleted` for a deleted one, and
- * `device.pending` for a move of a waiting one.
+ * Renames a till, comments on it, changes its data as a recording system and that of its TSE, or
+ * moves it to another store from now on; omitted fields stay unchanged. Receipts keep the store and
+ * the data of their time. Throws `device.deleted` for a deleted one, and `device.pending` for a
+ * move of a waiting one.
  */
 export const updateDevice = defineUseCase({
   name: 'posDevice.patch',
@@ -18,13 +19,19 @@ export const updateDevice = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: updateDeviceInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, ...fields }) => {
+  run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, register, tseData, ...fields }) => {
     const status = await lockDevice(tx, { id, rowVersion })
     const before = await readDevice(tx, ctx, id)
     const moves = storeId !== undefined && storeId !== before.store?.id
     const decision = change(status, moves)
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
-    const columns = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const registered = withRegister(before.register, sent(register))
+    if (!registered.ok) throw invalidField('register.outOfUse', `device.${registered.error}`)
+    const columns = {
+      ...sent(fields),
+      ...(register ? { register: registered.value } : {}),
+      ...(tseData ? { tseData: { ...before.tseData, ...sent(tseData) } } : {}),
+    }
     if (!moves && changes({ ...before }, columns) === null) {
       unchanged()
       return before
@@ -39,3 +46,9 @@ export const updateDevice = defineUseCase({
     return after
   },
 })
+
+/** Returns the fields that were sent. */
+const sent = <Fields extends object>(fields: Fields = {} as Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { businessDays } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
-import { callingDevice } from '@/lib/pos/pos-devices/queries/get-own-device'
+import { callingDevice } from '@/lib/server/core/calling-device'
 import { pushTrace } from '@/lib/pos/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos/pos-devices/steps/lock-till'
 import { sha256 } from '@/lib/server/core/digest'
