@@ -27,6 +27,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   resendInvoice: 'resendDispatch',
   switchTenantUser: 'patchUser',
   updateDeliveryNote: 'saveDeliveryNote',
+  updateAgency: 'patchAgency',
   updateDevice: 'patchDevice',
   updateExportProfile: 'patchExportProfile',
   updateExternalDevice: 'patchExternalDevice',

@@ -133,47 +133,6 @@ describe('a till is told', () => {
     }
   })
 
-  it('the deposit of goods with the rate that it takes, and every change of it (mark_store_prices)', async () => {
-    const [general = '', reduced = ''] = await rateIds(world)
-    const bottle = await makeProduct(world, {
-      name: 'Pfand',
-      price: '0.15',
-      isDeposit: true,
-      vatRateId: general,
-    })
-    const milk = await makeProduct(world, { depositProductId: bottle.id, vatRateId: reduced })
-    const juice = await makeProduct(world, { depositProductId: bottle.id, vatRateId: general })
-    const both = [`products ${milk.id}`, `products ${juice.id}`]
-    const all = [...both, `products ${bottle.id}`].toSorted()
-    await memory.pull(ctx)
-    const depositOf = (product: { id: string }) => told(product)?.deposit
-    expect(depositOf(milk)).toEqual({ productId: bottle.id, vatRateId: reduced, price: '0.15' })
-    expect(depositOf(juice)).toEqual({ productId: bottle.id, vatRateId: general, price: '0.15' })
-    expect(depositOf(bottle)).toBeNull()
-    await change(bottle, { name: 'Pfand Glas' })
-    expect(await memory.pull(ctx)).toEqual([`products ${bottle.id}`])
-    await change(bottle, { price: '0.25' })
-    expect((await memory.pull(ctx)).toSorted()).toEqual(all)
-    expect(depositOf(milk)).toMatchObject({ price: '0.25' })
-    await inStores(bottle, [{ storeId: till.storeId, price: '0.30' }])
-    expect((await memory.pull(ctx)).toSorted()).toEqual(all)
-    expect(depositOf(juice)).toMatchObject({ price: '0.30' })
-    await inStores(bottle, [])
-    expect((await memory.pull(ctx)).toSorted()).toEqual(all)
-    await change(bottle, { isTransportAid: true })
-    expect((await memory.pull(ctx)).toSorted()).toEqual(all)
-    expect(depositOf(milk)).toMatchObject({ vatRateId: general, price: '0.25' })
-    await change(bottle, { vatRateId: reduced })
-    expect((await memory.pull(ctx)).toSorted()).toEqual(all)
-    expect(depositOf(juice)).toMatchObject({ vatRateId: reduced })
-    const other = await makeStore(world, { name: 'Markt' })
-    await inStores(bottle, [{ storeId: other.id, price: '0.50' }])
-    expect(await memory.pull(ctx)).toEqual([])
-    await execute(updateDevice, world.ctx(), { id: till.id, storeId: other.id })
-    expect((await memory.pull(ctx)).toSorted()).toEqual(all)
-    expect(depositOf(milk)).toMatchObject({ price: '0.50' })
-  })
-
   it('that its store no longer carries a product, or carries it again, and nothing of what it never had (mark_products, mark_store_products, mark_stores)', async () => {
     const product = await makeProduct(world)
     const always = await makeProduct(world)

@@ -233,6 +233,14 @@ describe('agencies', () => {
     await expect(execute(createAgency, world.ctx(), { name: 'B', number: 7 })).rejects.toMatchObject({
       fields: [{ path: 'number', code: 'agency.numberTaken' }],
     })
+    const other = await mintWorld()
+    await withTenant(other.tenantId, 'write', (tx) =>
+      tx.execute(sql`insert into agency (tenant_id, id, number, name)
+        select ${other.tenantId}, gen_random_uuid(), n, 'A' from generate_series(1, 500) n`),
+    )
+    await expect(execute(createAgency, other.ctx(), { name: 'B' })).rejects.toMatchObject({
+      code: 'agency.tooMany',
+    })
     const { total, rows } = await execute(listAgencies, world.ctx(), { sort: '-number' })
     expect([total, rows.map(({ number }) => number)]).toEqual([3, [7, 2, 1]])
   })

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../support/fiskaly/server'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'

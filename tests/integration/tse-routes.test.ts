@@ -148,12 +148,15 @@ describe('POST /api/pos/v1/tse/session', () => {
     expect(await open()).toEqual([409, code('tse.notReady')])
   })
 
-  it('is limited per till, and says when fiskaly refuses the credentials', async () => {
+  it('is limited per till, and says when fiskaly is away or refuses the credentials', async () => {
     await till.create()
     await till.work()
+    fake.setFault(() => 'html')
+    expect(await open()).toEqual([503, code('tse.sessionUnreachable')])
+    fake.setFault(undefined)
     fake.accounts.keys.splice(fake.accounts.keys.indexOf(till.account), 1)
     expect(await open()).toEqual([409, code('tse.sessionRefused')])
-    for (let asked = 1; asked < 20; asked += 1) await open()
+    for (let asked = 2; asked < 20; asked += 1) await open()
     expect(await open()).toEqual([429, code('tse.tooManySessions')])
   })
 })

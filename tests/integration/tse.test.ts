@@ -11,6 +11,7 @@ import { getTse } from '@/lib/pos/tse/queries'
 import { refreshTses } from '@/lib/pos/tse/jobs'
 import { createTse } from '@/lib/pos/tse/use-cases/create-tse'
 import { deleteTse } from '@/lib/pos/tse/use-cases/delete-tse'
+import { recordTseSession, tseOfCaller } from '@/lib/pos/tse/use-cases/open-tse-session'
 import { refreshableTse, saveTseDetails } from '@/lib/pos/tse/use-cases/refresh-tse'
 import { finishTse, keepTse, takeTse } from '@/lib/pos/tse/use-cases/work-tse'
 import { describeUseCase } from '../support/describe-use-case'
@@ -271,6 +272,8 @@ describe('a TSE', () => {
       'tse.finish': () => execute(finishTse, ctx, end),
       'tse.askable': () => execute(refreshableTse, ctx, input),
       'tse.refresh': () => execute(saveTseDetails, ctx, { ...input, ...REDACTED }),
+      'tse.ofCaller': () => execute(tseOfCaller, ctx, {}),
+      'tse.session': () => execute(recordTseSession, ctx, { ...input, expiresAt: '2026-11-27T00:00:00Z' }),
     }
     for (const [name, ask] of Object.entries(asked))
       await expect(ask(), name).rejects.toMatchObject({ code: 'forbidden' })

@@ -53,7 +53,6 @@ export const ABOUT_SQL: readonly string[] = [
   'search-order',
   'settlement',
   'store-restriction',
-  'surroundings',
   'ticket-files',
   'tickets',
   'time-limits',

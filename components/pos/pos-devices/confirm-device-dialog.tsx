@@ -21,8 +21,8 @@ interface ConfirmDeviceDialogProps {
 }
 
 /**
- * Asks for the store of a waiting till; preselected if there is only one. A till whose serial number
- * is known may continue the one that has it.
+ * Asks for the store of a waiting till; preselected if there is only one. A till whose serial
+ * number is known may continue the one that has it.
  */
 export function ConfirmDeviceDialog({ device, stores, onClose }: ConfirmDeviceDialogProps) {
   const t = useTranslations('posDevices.decision')

@@ -77,7 +77,7 @@ export const vatRateRecord = z.object({
   smallBusiness: z.boolean(),
   /** Reason for the exemption, as printed on documents; '' for category S. */
   exemptionReason: z.string(),
-  /** `dsfinvkKey` of a percentage differs from the rate's where it is historic, such as 21 for 16 %. */
+  /** `dsfinvkKey` of a historic percentage differs from the rate's, such as 21 for 16 %. */
   history: z.array(
     z.object({
       rate: z.string(),

@@ -122,7 +122,7 @@ const terminals = z
   .max(MOST_TERMINALS, 'validation.tooMany')
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'device.terminalTwice' })
 
-/** Omitted fields stay unchanged, also within `register` and `tseData`. Another store moves the till. */
+/** Omitted fields stay unchanged, also within `register` and `tseData`. */
 export const updateDeviceInput = deviceKey.extend({
   name: requiredText(100).optional(),
   storeId: idField().optional(),

@@ -1,12 +1,12 @@
 /** Kinds of recording systems, as the notification to the tax office names them (§ 146a (4) AO). */
 export const REGISTER_KINDS = ['CASH_REGISTER', 'PC', 'TABLET_APP', 'SCALE', 'OTHER'] as const
-export type RegisterKind = (typeof REGISTER_KINDS)[number]
+type RegisterKind = (typeof REGISTER_KINDS)[number]
 
 /** Forms in which a TSE is built. */
 export const TSE_KINDS = ['CLOUD', 'USB_STICK', 'SD_CARD', 'MICRO_SD_CARD', 'OTHER'] as const
-export type TseKind = (typeof TSE_KINDS)[number]
+type TseKind = (typeof TSE_KINDS)[number]
 
-/** What is known of a till as a recording system beyond what it reports; '' and null are unknown. */
+/** What is known of a till as a recording system; '' and null are unknown. */
 export interface TillRegister {
   kind: RegisterKind | null
   manufacturer: string

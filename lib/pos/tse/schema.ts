@@ -24,7 +24,7 @@ export const tseRecord = z.object({
 })
 export type TseRecord = z.output<typeof tseRecord>
 
-/** What a till signs with: an access token of fiskaly's middleware, its security system and client. */
+/** What a till signs with: an access token of fiskaly's middleware, its TSS and its client. */
 export const tseSession = z.object({
   accessToken: z.string(),
   expiresAt: z.string(),

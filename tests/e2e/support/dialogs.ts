@@ -30,6 +30,8 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     MORE,
     'Stornieren',
   ],
+  'pos/agencies/agencies-button.tsx': () => ['/pos-devices', 'Agenturen'],
+  'pos/agencies/agency-dialog.tsx': () => ['/pos-devices', 'Agenturen', 'Agentur anlegen'],
   'pos/pos-devices/add-till.tsx': () => ['/pos-devices', 'Kasse hinzufügen'],
   'services/export-profiles/profile-dialog.tsx': () => ['/csv-export', 'Als Profil speichern'],
   'sales/invoices/credit/credit-dialog.tsx': ({ bookedInvoice }) => [

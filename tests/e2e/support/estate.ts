@@ -69,6 +69,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     storePrices: [{ storeId: store.id, price: '4.60' }],
   })
   const till = await busyTill(shop, store.id)
+  const agency = await api.made<{ id: string }>('/agencies', { name: `Agentur ${name}` })
   const external = await api.made<{ id: string }>('/external-devices', { name: `Shop ${name}`, type: 'API' })
   const profile = await api.made<{ id: string }>('/export-profiles', {
     name: `Profil ${name}`,
@@ -118,6 +119,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/export-jobs': exported.id,
       '/export-profiles': profile.id,
       '/external-devices': external.id,
+      '/agencies': agency.id,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
       // the platform's, shared by all tenants

@@ -38,7 +38,7 @@ const content = z.object({
     kind: z.enum(TSE_KINDS).nullable().default(NO_TSE_DATA.kind),
     /** '' if no TSE is known. */
     serial: text,
-    /** The serial number of the recording system that the TSE signs; null unless it is fiskaly's. */
+    /** Serial number of the recording system as the TSE signs it; null unless it is fiskaly's. */
     clientSerial: z.string().nullable().default(null),
     bsiCertificate: text,
     algorithm: text,

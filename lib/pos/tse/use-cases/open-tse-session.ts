@@ -38,7 +38,7 @@ export const tseOfCaller = defineUseCase({
   },
 })
 
-/** Records that the calling till got an access token. Throws `tse.notReady` if its TSE ended since. */
+/** Records that the calling till got a token. Throws `tse.notReady` if its TSE ended since. */
 export const recordTseSession = defineUseCase({
   name: 'tse.session',
   mode: 'write',

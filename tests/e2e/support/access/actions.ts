@@ -138,6 +138,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'products.restoreProductsAction': 'PRODUCTS_DELETE @ products',
   'products.updateProductAction': 'PRODUCTS_PATCH @ products',
   'closings.commentClosingAction': 'POS-DEVICES_PATCH @ pos',
+  'agencies.createAgencyAction': 'POS-DEVICES_PATCH @ pos',
+  'agencies.updateAgencyAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.confirmDeviceAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.declineDeviceAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.deleteDeviceAction': 'POS-DEVICES_DELETE @ pos',

@@ -136,6 +136,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     closingId: parts.closingId,
     comment: 'Fremd',
   }),
+  'agencies.updateAgencyAction': id('/agencies', { name: 'Fremd' }),
   'pos-devices.confirmDeviceAction': ({ ids }) => ({ id: ids['/pos-devices'], storeId: ids['/pos-stores'] }),
   'pos-devices.declineDeviceAction': id('/pos-devices'),
   'pos-devices.deleteDeviceAction': id('/pos-devices'),
