@@ -78,7 +78,7 @@ describe('receipts', () => {
       flags: [],
     })
     for (const field of ['lines', 'payments', 'tse']) expect(rows[2]).not.toHaveProperty(field)
-    expect(rows[0]?.flags.map(({ code }) => code)).toEqual(['sumGross', 'sumVat'])
+    expect(rows[0]?.flags.map(({ code }) => code)).toEqual(['sumGross', 'sumVat', 'paymentMethod'])
   })
 
   it('are found by each filter', async () => {

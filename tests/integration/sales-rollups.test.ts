@@ -53,9 +53,11 @@ const SUMS = {
       count(*) as count from ${CASES} c where business_case <> 'SALE' group by 1, 2, 3, 4, 5, 6, 7`,
   closing_case: `select tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, sum(gross) as gross, sum(net) as net,
       count(*) as count from ${CASES} c where closing_number is not null group by 1, 2, 3, 4, 5, 6`,
-  closing_payment: `select r.tenant_id, r.device_id, r.closing_number, p.method, '' as name, sum(p.amount) as amount, count(*) as count
-    from receipt r, unnest(r.payment_methods, r.payment_amounts) as p(method, amount)
-    where r.type in ('SALE', 'RETURN', 'CANCELLATION') and r.closing_number is not null group by 1, 2, 3, 4`,
+  closing_payment: `select r.tenant_id, r.device_id, r.closing_number, p.method,
+      coalesce(r.details -> 'payments' -> (p.index::int - 1) ->> 'name', r.details -> 'payments' -> (p.index::int - 1) ->> 'method', '') as name,
+      sum(p.amount) as amount, count(*) as count
+    from receipt r, unnest(r.payment_methods, r.payment_amounts) with ordinality as p(method, amount, index)
+    where r.type in ('SALE', 'RETURN', 'CANCELLATION') and r.closing_number is not null group by 1, 2, 3, 4, 5`,
 }
 const DAYS = Object.keys(SUMS).filter((table) => table.startsWith('sales_day'))
 

@@ -1,5 +1,6 @@
 import { array, constantFrom, integer, option, record } from 'fast-check'
 import { centsText, percentText, quantityText } from '@/lib/domain/money'
+import { netOfParts } from '@/lib/pos/receipts/rules/net-of-lines'
 import { newId } from '@/lib/server/core/ids'
 
 /** A store, a till and a product as the records of a generated history reference them. */
@@ -77,6 +78,13 @@ const line = (productId: string) =>
     net: cents,
   })
 
+/** The net of each line is what its receipt says of the rate; these say that VAT is zero. */
+function withNets(lines: readonly SoldLine[]): SoldLine[] {
+  const parts = lines.map(({ rate, gross }) => ({ vatRate: rate, vatKey: null, sumGross: gross }))
+  const nets = netOfParts(parts, [], 0)
+  return lines.map((sold, index) => ({ ...sold, net: nets[index] ?? 0 }))
+}
+
 /**
  * Generates receipts of the tills `0` to `tills - 1`, including inconsistent ones, since reports
  * sum up whatever was pushed.
@@ -94,7 +102,7 @@ export const pastReceipts = (productId: string, tills: number) =>
     }).map((one) =>
       one.type === 'DEPOSIT' || one.type === 'WITHDRAWAL'
         ? { ...one, lines: [], payments: [{ method: 1, amount: one.payments[0]?.amount ?? 700 }] }
-        : one,
+        : { ...one, lines: withNets(one.lines) },
     ),
     { minLength: 20, maxLength: 60 },
   )

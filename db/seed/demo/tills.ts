@@ -24,6 +24,7 @@ interface DemoTill {
   week: Week
   goods: readonly Good[]
   cashiers: readonly string[]
+  billed?: readonly string[]
   seed: number
   /** Whether some of its days contain errors. */
   hasTroubles?: boolean
@@ -35,12 +36,13 @@ const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
 
 /**
  * Seeds a year of sales until yesterday: two tills in the farm shop, one at the market, and one
- * more that waits for approval.
+ * more that waits for approval. Some partners buy on account, the `billed`.
  */
 export async function seedTills(
   shop: DemoTenant,
   stores: FarmStores,
   products: ReadonlyMap<string, DemoProduct>,
+  billed: readonly string[],
 ): Promise<void> {
   const rates = await ratesByWord(shop.tenantId)
   const idsOf: GoodIds = (name, vat) => {
@@ -48,7 +50,7 @@ export async function seedTills(
     const vatRateId = rates.get(vat)
     return productId !== undefined && vatRateId !== undefined ? { productId, vatRateId } : null
   }
-  const farm = { storeId: stores.farm, week: FARM_SHOP, goods: catalogueGoods(idsOf) }
+  const farm = { storeId: stores.farm, week: FARM_SHOP, goods: catalogueGoods(idsOf), billed }
   const tills: DemoTill[] = [
     { name: 'Kasse 1', serial: 'SON-0001', ...farm, cashiers: ['Clara', 'Jonas'], seed: 41 },
     { name: 'Kasse 2', serial: 'SON-0002', ...farm, cashiers: ['Mira', 'Viktor'], seed: 42 },

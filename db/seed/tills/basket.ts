@@ -38,14 +38,14 @@ export function bottles(goods: readonly Good[], random: Chance): SoldItem[] {
 
 /**
  * Small and negative amounts in cash, otherwise by card more often than not; a few split the
- * payment or are billed.
+ * payment, or are billed where the till knows whom.
  */
 export const drawPayments =
-  (random: Chance) =>
+  (random: Chance, bills: boolean) =>
   (gross: Cents): Payment[] => {
     const draw = random.upTo(1_000)
     if (gross <= 0) return [{ method: 1, amount: gross }]
-    if (draw < 5) return [{ method: 4, amount: gross }]
+    if (draw < 5 && bills) return [{ method: 4, amount: gross }]
     if (draw < 15 && gross > 2 * CARD_FROM) {
       const cash = CARD_FROM
       return [

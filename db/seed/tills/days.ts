@@ -14,6 +14,8 @@ export interface TillPlan {
   /** First and last day. */
   from: string
   to: string
+  /** Partners who buy on account, by id; nobody does without any. */
+  billed?: readonly string[]
   /** Offset of the till's clock; negative if slow. */
   skewMs?: number
 }
@@ -45,7 +47,7 @@ const skewed = ({ opens, closes, customers }: OpenDay, by: number): OpenDay => (
 })
 
 function oneDay(
-  { goods, cashiers }: TillPlan,
+  { goods, cashiers, billed = [] }: TillPlan,
   register: Register,
   random: Chance,
   { date, open }: { date: string; open: OpenDay },
@@ -62,7 +64,9 @@ function oneDay(
     const back =
       draw >= 8 && draw < 13 ? items.slice(0, 1).map(({ good }) => ({ good, quantity: -1_000 })) : null
     if ((back ?? items).length === 0) continue
-    const receipt = register.sell(back ?? items, drawPayments(random), at, cashier, signs)
+    const partnerId = billed[open.customers.indexOf(at) % billed.length]
+    const pay = drawPayments(random, partnerId !== undefined)
+    const receipt = register.sell(back ?? items, pay, at, cashier, { signs, partnerId })
     if (draw >= 990 && receipt.type === 'SALE') register.cancel(receipt, at + 20_000)
   }
   const end = open.closes + 10 * MINUTE

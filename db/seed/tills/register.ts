@@ -44,7 +44,17 @@ interface Entry {
   lines: WireLine[]
   payments: readonly Payment[]
   cancels?: string
+  customer?: WireReceipt['customer']
 }
+
+interface Circumstances {
+  /** False: the TSE is out of order. */
+  signs?: boolean
+  /** Who is billed if the payment is on account. */
+  partnerId?: string | undefined
+}
+
+const ON_ACCOUNT = 4
 
 const SERIAL_BYTES = 32
 const SIGNATURE_BYTES = 96
@@ -74,18 +84,21 @@ export class Register {
     return this.#cash + cashIn(this.#receipts)
   }
 
-  /** Records a sale, or a return if the sum is negative. `signs` false: the TSE is out of order. */
+  /** Records a sale, or a return if the sum is negative. */
   sell(
     items: readonly SoldItem[],
     paymentsFor: (gross: Cents) => readonly Payment[],
     at: number,
     cashier: string,
-    signs = true,
+    { signs = true, partnerId }: Circumstances = {},
   ): WireReceipt {
     const lines = items.map(lineOf)
     const gross = sumOf(lines.map((line) => centsOf(line.sumGross)))
     const type = gross < 0 ? 'RETURN' : 'SALE'
-    return this.#record({ type, at, cashier, lines, payments: paymentsFor(gross) }, signs)
+    const payments = paymentsFor(gross)
+    const isBilled = partnerId !== undefined && payments.some(({ method }) => method === ON_ACCOUNT)
+    const customer = isBilled ? { customer: { partnerId } } : {}
+    return this.#record({ type, at, cashier, lines, payments, ...customer }, signs)
   }
 
   /** Cancels a receipt of the day, line by line. */
@@ -97,8 +110,9 @@ export class Register {
       sumNet: negated(line.sumNet),
     }))
     const payments = receipt.payments.map(({ method, amount }) => ({ method, amount: -centsOf(amount) }))
-    const { cashier, uuid } = receipt
-    return this.#record({ type: 'CANCELLATION', at, cashier, lines, payments, cancels: uuid }, true)
+    const { cashier, uuid, customer } = receipt
+    const cancelled = { cancels: uuid, ...(customer ? { customer } : {}) }
+    return this.#record({ type: 'CANCELLATION', at, cashier, lines, payments, ...cancelled }, true)
   }
 
   /** Puts cash into the drawer, or takes it out if negative. */

@@ -30,6 +30,7 @@ export interface WireReceipt {
   cashier: string
   closingNumber: number
   cancels?: string
+  customer?: { partnerId: string }
   sumGross: string
   sumNet: string
   sumVat: string

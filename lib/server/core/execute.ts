@@ -16,6 +16,8 @@ import type { UseCase, WriteScope } from './use-case'
 export interface ExecuteOptions {
   /** A repeat with the same key and body gets the first response. */
   idempotency?: Idempotency
+  /** The request's body as sent, for use cases that keep it. */
+  sent?: string
 }
 
 const running = Symbol('inside a use case')
@@ -40,11 +42,11 @@ export async function execute<I extends z.ZodType, O>(
   const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
   const run = async (tx: TenantTx) => {
     if (ctx.claim && useCase.mode === 'write') await lockClaim(tx, ctx.claim)
-    if (!options.idempotency) return (await runInside(useCase, inner, tx, input)).output
+    if (!options.idempotency) return (await runInside(useCase, inner, tx, input, options.sent)).output
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer
     if (refusal) throw refusal
-    const { output: answer } = await runInside(useCase, inner, tx, input)
+    const { output: answer } = await runInside(useCase, inner, tx, input, options.sent)
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
   }
@@ -134,12 +136,14 @@ async function runInside<I extends z.ZodType, O>(
   ctx: Context,
   tx: TenantTx,
   input: z.output<I>,
+  sent?: string,
 ): Promise<RunOutcome<O>> {
   const start = statementsAsked(tx)
   const account: Account = { isAudited: false, isUnaudited: false, isUnchanged: false }
   const scope: WriteScope = {
     tx,
     ctx,
+    ...(sent === undefined ? {} : { sent }),
     audit: async (...entries) => {
       account.isAudited ||= entries.length > 0
       await writeAudit(tx, ctx, useCase.name, entries)

@@ -24,6 +24,11 @@ export interface ReadScope {
 
 export interface WriteScope extends ReadScope {
   /**
+   * The request's body as sent; unset for callers within this process, which pass values. Not for
+   * use cases reached by `call`.
+   */
+  sent?: string
+  /**
    * Required of every write, unless it declares `unchanged()` or `unaudited(why)`. A use case that
    * wrote nothing else is rolled back.
    */

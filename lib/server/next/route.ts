@@ -40,7 +40,8 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { cont
       const turnRequest = { caller: ctx, size: body.text.length, signal: request.signal }
       return await inTurnIfLarge(turnRequest, async () => {
         const input = (endpoint.input ?? mergedInput)(parts)
-        const output = await execute(endpoint.useCase, ctx, input, idempotency ? { idempotency } : {})
+        const options = { sent: body.text, ...(idempotency ? { idempotency } : {}) }
+        const output = await execute(endpoint.useCase, ctx, input, options)
         return answer(endpoint, output, { url, base, known: request.headers.get('if-none-match') })
       })
     } catch (error) {

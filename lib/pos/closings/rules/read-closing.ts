@@ -1,7 +1,7 @@
 import { centsText, percentText, quantityText } from '@/lib/domain/money'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { RecordReader } from '@/lib/pos/receipts/rules/record-reader'
+import { fieldsOf, RecordReader } from '@/lib/pos/receipts/rules/record-reader'
 
 /**
  * A daily closing as pushed: amounts in cents, instants in milliseconds, taxes and articles as on
@@ -28,14 +28,12 @@ export interface PushedClosing {
   articles: { productId: string | null; name: string; quantity: string; gross: string }[]
 }
 
-const fields = (names: string): ReadonlySet<string> => new Set(names.split(' '))
-
-const CLOSING = fields(
+const CLOSING = fieldsOf(
   'uuid number posSummaryId startTime endTime grossTotal netTotal taxTotal countReceipts countCanceled cardPaymentCount ' +
     'cashCount cashDesired cashActual cashDeposit cashAbsorption taxes articles',
 )
-const TAX = fields('vatRate net vat gross')
-const ARTICLE = fields('productId name quantity gross')
+const TAX = fieldsOf('vatRate net vat gross')
+const ARTICLE = fieldsOf('productId name quantity gross')
 
 const MAX_TAXES = 100
 const MAX_ARTICLES = 20_000
@@ -73,6 +71,7 @@ export function readClosing(pushed: unknown): Result<PushedClosing, FieldRefusal
       gross: centsText(article.money('gross')),
     })),
   }
+  reader.refuseNotes()
   return reader.refusals.length === 0 ? ok(closing) : fail(reader.refusals)
 }
 

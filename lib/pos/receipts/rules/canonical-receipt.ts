@@ -1,4 +1,5 @@
-import type { PushedLine, PushedReceipt } from './read-receipt'
+import type { PushedLine, PushedReceipt } from './pushed-receipt'
+import { canonicalPayment } from './read-payment'
 
 /** Increase when a canonical form changes: other versions never compare equal. */
 const VERSION = 1
@@ -6,10 +7,11 @@ const VERSION = 1
 /**
  * Returns the text to hash that distinguishes a repetition from other content: the parsed record,
  * so that key order and number formats do not matter. Data that we add (store, flags, product
- * number) is excluded.
+ * number) is excluded, as are fields that were not read. What goes beyond the short form is
+ * appended, only where it is there: the digests of older receipts stay valid.
  */
 export function canonicalReceipt(receipt: PushedReceipt): string {
-  const { tse } = receipt
+  const { tse, extra } = receipt
   return JSON.stringify([
     VERSION,
     [receipt.uuid, receipt.number, receipt.type, receipt.createdAt, receipt.cashier],
@@ -20,9 +22,11 @@ export function canonicalReceipt(receipt: PushedReceipt): string {
       line.price,
       line.sumGross,
       line.sumNet,
+      ...(line.extra ? [line.extra] : []),
     ]),
-    receipt.payments.map(({ method, amount }) => [method, amount]),
+    receipt.payments.map(canonicalPayment),
     tse && [tse.transactionNumber, tse.signatureCounter, tse.start, tse.end, tse.serial, tse.signature],
+    ...(extra ? [extra] : []),
   ])
 }
 
@@ -33,13 +37,6 @@ const lineIdentity = (line: PushedLine) => [
   line.vatRateId,
   line.vatRate,
 ]
-
-/**
- * Returns the key of a line's row in the dictionary: all repeated data of lines, as printed, and
- * the product's current number.
- */
-export const canonicalArticle = (line: PushedLine, productNumber: string): string =>
-  JSON.stringify([VERSION, ...lineIdentity(line), productNumber])
 
 /** Returns the key of a stored rejection: the record as sent, with object keys sorted. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])

@@ -1,92 +1,62 @@
-import type { TSE_STATES } from '@/lib/pos/receipts/words'
-import { isCashMovement, RECEIPT_TYPES } from '@/lib/pos/receipts/words'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { RecordReader } from './record-reader'
+import { isCashMovement, MOVEMENT_CASES, RECEIPT_KINDS, RECEIPT_TYPES } from '@/lib/pos/receipts/words'
+import { BOUNDS } from './pushed-bounds'
+import type { PushedReceipt, ReceiptExtra } from './pushed-receipt'
+import { LINE, readLine } from './read-line'
+import {
+  filled,
+  printedTax,
+  type ReadTse,
+  readCustomer,
+  readReferences,
+  readTaxes,
+  readTse,
+  tseDetails,
+} from './read-parts'
+import { PAYMENT, readPayment } from './read-payment'
+import type { ReceiptDetails } from './receipt-details'
+import { fieldsOf, RecordReader } from './record-reader'
 
-export interface PushedLine {
-  productId: string | null
-  name: string
-  /** '' without one. */
-  productGroup: string
-  /** 1/1,000 */
-  quantity: number
-  /** Gross, 1/10,000 EUR. */
-  price: number
-  vatRateId: string | null
-  /** Percent × 100 */
-  vatRate: number
-  /** Cents */
-  sumGross: number
-  sumNet: number
-}
-
-interface PushedTse {
-  transactionNumber: number | null
-  signatureCounter: number | null
-  /** Milliseconds */
-  start: number | null
-  end: number | null
-  serial: string | null
-  signature: string | null
-}
-
-/** A receipt as pushed, in the units of the database. */
-export interface PushedReceipt {
-  uuid: string
-  number: number
-  type: (typeof RECEIPT_TYPES)[number]
-  /** Milliseconds */
-  createdAt: number
-  cashier: string | null
-  closingNumber: number | null
-  cancels: string | null
-  sumGross: number
-  sumNet: number
-  sumVat: number
-  lines: PushedLine[]
-  /** 1 cash, 2 card, 3 online, 4 invoice, 0 unknown; cents. */
-  payments: { method: number; amount: number }[]
-  tse: PushedTse | null
-}
-
-const fields = (names: string): ReadonlySet<string> => new Set(names.split(' '))
-
-const RECEIPT = fields(
+const RECEIPT = fieldsOf(
   'uuid number type createdAt cashier closingNumber cancels sumGross sumNet sumVat lines payments tse',
+  'kind kindName businessCase reason startedAt operatorId terminalId customer note allocations references taxes',
 )
-const LINE = fields('productId name productGroup quantity price vatRateId vatRate sumGross sumNet')
-const PAYMENT = fields('method amount')
-const TSE = fields('transactionNumber signatureCounter start end serial signature')
-
-/** A page, a file and a paper hold the lines of hundreds of receipts. */
-const MAX_LINES = 300
-const MAX_PAYMENTS = 50
 
 /**
- * Parses a pushed receipt, or returns the refused fields: missing, malformed, unknown. Consistency
- * is checked elsewhere (`receiptFlags`).
+ * Parses a pushed receipt. Refuses only one without a usable core, or beyond the bounds; what else
+ * is malformed or of an unknown name is noted. Consistency is checked elsewhere (`receiptFlags`).
  */
 export function readReceipt(pushed: unknown): Result<PushedReceipt, FieldRefusal[]> {
   const reader = RecordReader.of(pushed, RECEIPT)
   const type = reader.oneOf('type', RECEIPT_TYPES) ?? 'SALE'
+  const { main, all } = readTse(reader)
+  const extra = readExtra(reader, type, main, all)
+  const cancels = reader.optionalUuid('cancels') ?? cancelledBy(type, extra)
+  if (type === 'CANCELLATION' && cancels === null) reader.note('cancels')
   const receipt: PushedReceipt = {
     uuid: reader.uuid('uuid'),
     number: reader.whole('number'),
     type,
     createdAt: reader.instant('createdAt'),
-    cashier: reader.optionalText('cashier', 200),
+    cashier: reader.optionalText('cashier', BOUNDS.word),
     closingNumber: reader.optionalWhole('closingNumber'),
-    cancels: type === 'CANCELLATION' ? reader.uuid('cancels') : reader.optionalUuid('cancels'),
+    cancels,
     sumGross: reader.money('sumGross'),
     sumNet: reader.money('sumNet'),
     sumVat: reader.money('sumVat'),
-    lines: reader.list('lines', LINE, MAX_LINES).map(readLine),
-    payments: reader.list('payments', PAYMENT, MAX_PAYMENTS).map((payment) => ({
-      method: payment.paymentMethod('method'),
-      amount: payment.money('amount'),
-    })),
-    tse: readTse(reader.optionalRecord('tse', TSE)),
+    lines: reader.list('lines', LINE, BOUNDS.lines).map(readLine),
+    payments: reader.list('payments', PAYMENT, BOUNDS.payments).map(readPayment),
+    tse: main && {
+      transactionNumber: main.transactionNumber,
+      signatureCounter: main.signatureCounter,
+      start: main.start,
+      end: main.end,
+      serial: main.serial,
+      signature: main.signature,
+    },
+    extra,
+    notes: reader.notes,
   }
   limitSums(reader, receipt)
   if (isCashMovement(type) && receipt.lines.length > 0) reader.refuse('lines', 'pos.cashMovementLines')
@@ -98,7 +68,7 @@ function limitSums(reader: RecordReader, { lines, payments }: PushedReceipt): vo
   const sums = { gross: 0, net: 0, quantity: 0, paid: 0 }
   for (const line of lines) {
     sums.gross += Math.abs(line.sumGross)
-    sums.net += Math.abs(line.sumNet)
+    sums.net += Math.abs(line.sumNet ?? 0)
     sums.quantity += Math.abs(line.quantity)
   }
   for (const { amount } of payments) sums.paid += Math.abs(amount)
@@ -107,31 +77,49 @@ function limitSums(reader: RecordReader, { lines, payments }: PushedReceipt): vo
   reader.limit('payments', 'money', sums.paid)
 }
 
-const readLine = (line: RecordReader): PushedLine => ({
-  productId: line.optionalText('productId', 100),
-  name: line.text('name', 1_000),
-  productGroup: line.optionalText('productGroup', 500) ?? '',
-  quantity: line.quantity('quantity'),
-  price: line.price('price'),
-  vatRateId: line.optionalText('vatRateId', 100),
-  vatRate: line.percent('vatRate'),
-  sumGross: line.money('sumGross'),
-  sumNet: line.money('sumNet'),
-})
-
-const readTse = (tse: RecordReader | null): PushedTse | null =>
-  tse && {
-    transactionNumber: tse.optionalWhole('transactionNumber'),
-    signatureCounter: tse.optionalWhole('signatureCounter'),
-    start: tse.optionalInstant('start'),
-    end: tse.optionalInstant('end'),
-    serial: tse.optionalText('serial', 200),
-    signature: tse.optionalText('signature', 2_000),
+/** Reads the fields beyond the short form; null without any. */
+function readExtra(
+  reader: RecordReader,
+  type: PushedReceipt['type'],
+  main: ReadTse | null,
+  all: readonly ReadTse[],
+): ReceiptExtra | null {
+  if (!reader.isExtended && main?.extra === undefined && all.length === 0) return null
+  const kind = reader.optionalOneOf('kind', RECEIPT_KINDS) ?? 'RECEIPT'
+  if (kind === 'OTHER' && !reader.has('kindName')) reader.note('kindName')
+  const movementCase = reader.optionalOneOf('businessCase', MOVEMENT_CASES)
+  if (movementCase !== null && !isCashMovement(type)) reader.note('businessCase')
+  const startedAt = reader.optionalInstant('startedAt')
+  const taxes = readTaxes(reader, BOUNDS.taxes)
+  const allocations = reader.optionalTexts('allocations', BOUNDS.allocations, BOUNDS.word)
+  const references = readReferences(reader)
+  const details = filled<ReceiptDetails>({
+    kindName: reader.optionalText('kindName', BOUNDS.word),
+    startedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+    operatorId: reader.optionalCode('operatorId', BOUNDS.word),
+    terminalId: reader.optionalCode('terminalId', BOUNDS.word),
+    customer: readCustomer(reader),
+    note: reader.optionalText('note', BOUNDS.note),
+    allocations: allocations.length === 0 ? null : allocations,
+    references: references.length === 0 ? null : references,
+    reason: reader.optionalText('reason', BOUNDS.note),
+    taxes: taxes.length === 0 ? null : taxes.map(printedTax),
+    tse: all.length === 0 ? main?.extra : null,
+    transactions: all.length === 0 ? null : all.map(tseDetails),
+  })
+  return {
+    kind,
+    movementCase: isCashMovement(type) ? movementCase : null,
+    taxes,
+    details: details ?? {},
   }
+}
 
-/**
- * NONE without a security module; FAILED if it gave no signature: an outage, not an error of the
- * receipt.
- */
-export const tseStateOf = ({ tse }: Pick<PushedReceipt, 'tse'>): (typeof TSE_STATES)[number] =>
-  tse === null ? 'NONE' : tse.signature === null ? 'FAILED' : 'SIGNED'
+/** A cancellation may name the receipt as a reference to a transaction of the same till. */
+function cancelledBy(type: PushedReceipt['type'], extra: ReceiptExtra | null): string | null {
+  if (type !== 'CANCELLATION') return null
+  const reference = extra?.details.references?.find(
+    (one) => one.type === 'TRANSACTION' && one.deviceSerial === undefined && one.receiptUuid !== undefined,
+  )
+  return reference?.receiptUuid ?? null
+}

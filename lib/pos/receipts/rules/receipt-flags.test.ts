@@ -2,9 +2,10 @@ import { assert, array, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '@/lib/domain/business-date'
 import { lineSum, netFromGross } from '@/lib/domain/money'
-import type { PushedLine, PushedReceipt } from './read-receipt'
-import { receiptFlags } from './receipt-flags'
+import { flagsOfReceipt } from '@/tests/support/receipt-flags'
+import type { PushedLine, PushedReceipt } from './pushed-receipt'
 
+const paid = (amount: number, method = 1) => ({ method, amount, details: null })
 const line: PushedLine = {
   productId: null,
   name: 'Brot',
@@ -15,6 +16,7 @@ const line: PushedLine = {
   vatRate: 700,
   sumGross: 380,
   sumNet: 355,
+  extra: null,
 }
 const receipt: PushedReceipt = {
   uuid: '0197c1d0-0000-7000-8000-000000000001',
@@ -28,14 +30,18 @@ const receipt: PushedReceipt = {
   sumNet: 355,
   sumVat: 25,
   lines: [line],
-  payments: [{ method: 1, amount: 380 }],
+  payments: [paid(380)],
   tse: null,
+  extra: null,
+  notes: [],
 }
 
 const percentageAt = (id: string, msecs: number) =>
   id === 'reduced' ? (businessDay(new Date(msecs)) === '2026-11-21' ? 700 : 500) : null
-const codes = (change: Partial<PushedReceipt>) =>
-  receiptFlags({ ...receipt, ...change }, percentageAt).map(({ code }) => code)
+const isKnown = (vatRate: number) => [0, 700, 1900].includes(vatRate)
+const flagsOf = (change: Partial<PushedReceipt>) =>
+  flagsOfReceipt({ ...receipt, ...change }, { percentageAt, isKnown, receivedAt: receipt.createdAt })
+const codes = (change: Partial<PushedReceipt>) => flagsOf(change).map(({ code }) => code)
 
 describe('a receipt', () => {
   it('that adds up has no flags, by the percentage of its day in Berlin', () => {
@@ -45,19 +51,15 @@ describe('a receipt', () => {
 
   it.each<[string, Partial<PushedReceipt>, string[]]>([
     ['a line that is not price × quantity', { lines: [{ ...line, price: 38_100 }] }, ['lineGross']],
-    ['a net two cents off', { lines: [{ ...line, sumNet: 353 }] }, ['lineNet', 'sumNet']],
+    ['a net two cents off', { lines: [{ ...line, sumNet: 353 }] }, ['lineNet']],
     ['a rate that the tenant does not have', { lines: [{ ...line, vatRateId: 'x' }] }, ['vatRate']],
-    [
-      'another sum than its lines',
-      { sumGross: 381, payments: [{ method: 1, amount: 381 }] },
-      ['sumGross', 'sumVat'],
-    ],
+    ['another sum than its lines', { sumGross: 381, payments: [paid(381)] }, ['sumGross', 'sumVat']],
     ['another VAT than gross − net', { sumVat: 26 }, ['sumVat']],
     ['too little paid', { payments: [] }, ['payments']],
     ['a return that is positive', { type: 'RETURN' }, ['sign']],
     [
       'a deposit by card',
-      { type: 'DEPOSIT', lines: [], sumGross: 0, sumNet: 0, sumVat: 0, payments: [{ method: 2, amount: 5 }] },
+      { type: 'DEPOSIT', lines: [], sumGross: 0, sumNet: 0, sumVat: 0, payments: [paid(5, 2)] },
       ['cashMovement'],
     ],
     [
@@ -68,7 +70,7 @@ describe('a receipt', () => {
         sumGross: 0,
         sumNet: 0,
         sumVat: 0,
-        payments: [{ method: 1, amount: -5 }],
+        payments: [paid(-5)],
       },
       [],
     ],
@@ -77,9 +79,7 @@ describe('a receipt', () => {
   })
 
   it('says what was expected and found, as on the wire', () => {
-    expect(receiptFlags({ ...receipt, sumVat: 26 }, percentageAt)).toEqual([
-      { code: 'sumVat', expected: '0.25', found: '0.26' },
-    ])
+    expect(flagsOf({ sumVat: 26 })).toEqual([{ code: 'sumVat', expected: '0.25', found: '0.26' }])
   })
 
   it('has at most fifty flags of lines, and those of its sums all the same', () => {
@@ -110,7 +110,7 @@ describe('a receipt', () => {
         })
         const sumGross = made.reduce((sum, one) => sum + one.sumGross, 0)
         const sumNet = made.reduce((sum, one) => sum + one.sumNet, 0)
-        const payments = [{ method: 2, amount: sumGross }]
+        const payments = [paid(sumGross, 2)]
         expect(codes({ lines: made, sumGross, sumNet, sumVat: sumGross - sumNet, payments })).toEqual([])
       }),
     )

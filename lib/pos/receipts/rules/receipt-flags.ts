@@ -1,71 +1,136 @@
-import { isCashMovement, type StoredFlag } from '@/lib/pos/receipts/words'
-import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
-import type { PushedLine, PushedReceipt } from './read-receipt'
+import { centsText, netFromGross, sumOf } from '@/lib/domain/money'
+import { isCashMovement, ON_ACCOUNT, type StoredFlag } from '@/lib/pos/receipts/words'
+import { isWithin, lineFlags, moneyFlag, type RatesAt, taxSumFlags } from './line-flags'
+import { centsOfFine, FINE_PER_CENT, taxGroups } from './net-of-lines'
+import { kindOf, type PushedReceipt } from './pushed-receipt'
+import type { SoldPart } from './sold-parts'
 
 /** An inconsistency of a receipt. Stored and shown, never corrected. */
 export type ReceiptFlag = StoredFlag
 
-type FlagCode = ReceiptFlag['code']
-
-/**
- * Returns the percentage (× 100) of a VAT rate at an instant (ms); null for a rate that the tenant
- * does not have.
- */
-export type PercentageAt = (vatRateId: string, msecs: number) => number | null
-
-const WHOLE = 10_000
+/** What a receipt is checked against. */
+export interface CheckedAgainst extends RatesAt {
+  /** Milliseconds */
+  receivedAt: number
+}
 
 /** Inconsistencies of lines that are stored: a till with a fault has one in each. */
 const MOST_OF_LINES = 50
 
+const DAY_MS = 86_400_000
+
 /**
  * Returns the inconsistencies, those of the first lines first; empty for a consistent receipt. Of
- * lines at most 50.
+ * lines at most 50. `parts` are its lines as stored.
  */
-export function receiptFlags(receipt: PushedReceipt, percentageAt: PercentageAt): ReceiptFlag[] {
-  const { createdAt, lines } = receipt
-  const flags = lines.flatMap((line) => lineFlags(line, createdAt, percentageAt))
-  return [...flags.slice(0, MOST_OF_LINES), ...sumFlags(receipt)]
-}
-
-function lineFlags(line: PushedLine, createdAt: number, percentageAt: PercentageAt): ReceiptFlag[] {
-  const gross = lineSum(line.price, line.quantity)
-  const flags = line.sumGross === gross ? [] : [money('lineGross', gross, line.sumGross)]
-  if (!isNetOf(line)) flags.push(money('lineNet', netOf(line), line.sumNet))
-  if (line.vatRateId !== null) {
-    const rate = percentageAt(line.vatRateId, createdAt)
-    const expected = rate === null ? '' : percentText(rate)
-    if (rate !== line.vatRate) flags.push({ code: 'vatRate', expected, found: percentText(line.vatRate) })
+export function receiptFlags(
+  receipt: PushedReceipt,
+  parts: readonly SoldPart[],
+  against: CheckedAgainst,
+): ReceiptFlag[] {
+  const { createdAt, lines, notes } = receipt
+  const flags: ReceiptFlag[] = []
+  for (const line of lines) {
+    if (flags.length < MOST_OF_LINES) flags.push(...lineFlags(line, createdAt, against))
   }
-  return flags
+  return [
+    ...flags.slice(0, MOST_OF_LINES),
+    ...grossFlags(receipt),
+    ...taxFlags(receipt, parts),
+    ...sumFlags(receipt),
+    ...payerFlags(receipt, parts),
+    ...(createdAt > against.receivedAt + DAY_MS ? [dateFlag(receipt)] : []),
+    ...notes.map(({ code, path, found }) => ({ code, expected: '', found, path })),
+  ]
 }
 
-/** Within a cent of gross ÷ (1 + rate), which tills round in different ways. */
-const isNetOf = ({ sumGross, sumNet, vatRate }: PushedLine) =>
-  Math.abs(sumNet * (WHOLE + vatRate) - sumGross * WHOLE) <= WHOLE + vatRate
+const dateFlag = ({ createdAt }: PushedReceipt): ReceiptFlag => ({
+  code: 'future',
+  expected: '',
+  found: new Date(createdAt).toISOString(),
+})
 
-const netOf = ({ sumGross, vatRate }: PushedLine) => Math.round((sumGross * WHOLE) / (WHOLE + vatRate))
+function grossFlags({ lines, sumGross }: PushedReceipt): ReceiptFlag[] {
+  const gross = sumOf(lines.map((line) => line.sumGross))
+  return sumGross === gross ? [] : [moneyFlag('sumGross', gross, sumGross)]
+}
 
 function sumFlags(receipt: PushedReceipt): ReceiptFlag[] {
-  const { type, lines, payments, sumGross, sumNet, sumVat } = receipt
-  const gross = sumOf(lines.map((line) => line.sumGross))
-  const net = sumOf(lines.map((line) => line.sumNet))
+  const { type, payments, sumGross, sumNet, sumVat } = receipt
   const flags: ReceiptFlag[] = []
-  if (sumGross !== gross) flags.push(money('sumGross', gross, sumGross))
-  if (sumNet !== net) flags.push(money('sumNet', net, sumNet))
-  if (sumNet + sumVat !== sumGross) flags.push(money('sumVat', sumGross - sumNet, sumVat))
-  if (isCashMovement(type)) {
-    const methods = payments.map(({ method }) => method).join(',')
-    return methods === '1' ? flags : [...flags, { code: 'cashMovement', expected: '1', found: methods }]
-  }
+  if (sumNet + sumVat !== sumGross) flags.push(moneyFlag('sumVat', sumGross - sumNet, sumVat))
+  if (isCashMovement(type)) return [...flags, ...movementFlags(receipt)]
   const sumPaid = sumOf(payments.map(({ amount }) => amount))
-  if (sumPaid !== sumGross) flags.push(money('payments', sumGross, sumPaid))
-  if (type !== 'SALE' && sumGross > 0) flags.push(money('sign', -sumGross, sumGross))
+  if (kindOf(receipt) === 'RECEIPT' && sumPaid !== sumGross)
+    flags.push(moneyFlag('payments', sumGross, sumPaid))
+  if (type !== 'SALE' && sumGross > 0) flags.push(moneyFlag('sign', -sumGross, sumGross))
   return flags
 }
 
-const money = (code: FlagCode, expected: number, found: number): ReceiptFlag => ({
-  code,
-  expected: centsText(expected),
-  found: centsText(found),
-})
+/** A cash movement has one payment in cash; its sign says the same as its type. */
+function movementFlags({ type, payments }: PushedReceipt): ReceiptFlag[] {
+  const methods = payments.map(({ method }) => method).join(',')
+  const moved = sumOf(payments.map(({ amount }) => amount))
+  const flags: ReceiptFlag[] =
+    methods === '1' ? [] : [{ code: 'cashMovement', expected: '1', found: methods }]
+  if (type === 'DEPOSIT' ? moved < 0 : moved > 0) flags.push(moneyFlag('sign', -moved, moved))
+  return flags
+}
+
+/**
+ * Checks the printed sums of each rate; without them the net of the receipt. A net may be that of
+ * the sum or the sum of the nets of the lines, within a cent per rate: tills round either way.
+ */
+function taxFlags(receipt: PushedReceipt, parts: readonly SoldPart[]): ReceiptFlag[] {
+  const printed = receipt.extra?.taxes ?? []
+  const groups = taxGroups(parts, printed)
+  if (printed.length === 0) {
+    const isNet = isNetOfParts(receipt.sumNet * FINE_PER_CENT, parts, Math.max(groups.length, 1))
+    const net = sumOf(groups.map(({ gross, vatRate }) => netFromGross(gross, vatRate)))
+    return isNet ? [] : [moneyFlag('sumNet', net, receipt.sumNet)]
+  }
+  const flags = groups.flatMap(({ printed: tax, gross, vatRate, parts: indexes }) => {
+    if (!tax) return gross === 0 ? [] : [moneyFlag('taxGross', gross, 0)]
+    const own = indexes.flatMap((index) => parts[index] ?? [])
+    const found: ReceiptFlag[] = []
+    if (centsOfFine(tax.gross) !== gross) found.push(moneyFlag('taxGross', gross, centsOfFine(tax.gross)))
+    if (!isWithin(tax.net, tax.gross, vatRate, 1) && !isNetOfParts(tax.net, own, 1))
+      found.push(moneyFlag('taxNet', netFromGross(centsOfFine(tax.gross), vatRate), centsOfFine(tax.net)))
+    return [...found, ...taxSumFlags(tax)]
+  })
+  const net = printed.reduce((sum, tax) => sum + tax.net, 0)
+  const isSum = Math.abs(receipt.sumNet * FINE_PER_CENT - net) <= FINE_PER_CENT * printed.length
+  return isSum ? flags : [...flags, moneyFlag('sumNet', centsOfFine(net), receipt.sumNet)]
+}
+
+/** Whether a net (1/100,000 EUR) is that of the parts, rounded by sum or by line. */
+function isNetOfParts(net: number, parts: readonly SoldPart[], cents: number): boolean {
+  const exact = parts.reduce(
+    (sum, { sumGross, vatRate }) => sum + (sumGross * 10_000) / (10_000 + vatRate),
+    0,
+  )
+  const byLine = sumOf(parts.map(({ sumGross, vatRate }) => netFromGross(sumGross, vatRate)))
+  const sent = parts.reduce<number | null>(
+    (sum, { sentNet }) => (sum === null || sentNet === null ? null : sum + sentNet),
+    0,
+  )
+  const isNear = (other: number) => Math.abs(net - other * FINE_PER_CENT) <= cents * FINE_PER_CENT + 1
+  return isNear(exact) || isNear(byLine) || (sent !== null && isNear(sent / FINE_PER_CENT))
+}
+
+/** Methods that are unknown, and sales on account without a customer to bill. */
+function payerFlags({ extra, payments }: PushedReceipt, parts: readonly SoldPart[]): ReceiptFlag[] {
+  const flags: ReceiptFlag[] = payments.flatMap(({ method, details }) =>
+    method === 0 && details?.type === undefined
+      ? [{ code: 'paymentMethod', expected: '', found: details?.method ?? '' }]
+      : [],
+  )
+  if (extra?.details.customer?.partnerId !== undefined) return flags
+  const promised = sumOf(payments.map(({ method, amount }) => (method === ON_ACCOUNT ? amount : 0)))
+  const claimed = parts
+    .filter(({ section }) => section === 'RECEIVABLE_CREATED')
+    .reduce((sum, { sumGross }) => sum - sumGross, 0)
+  if (promised !== 0 || claimed !== 0)
+    flags.push({ code: 'customerMissing', expected: '', found: centsText(promised + claimed) })
+  return flags
+}

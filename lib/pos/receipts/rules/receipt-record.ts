@@ -2,7 +2,7 @@ import { instantOf } from '@/lib/domain/business-date'
 import { centsText, percentText, priceText, quantityText, sumOf } from '@/lib/domain/money'
 import { isCashMovement, type RECEIPT_TYPES, type TSE_STATES } from '@/lib/pos/receipts/words'
 import type { ListedReceipt, ReceiptRecord } from '../schema'
-import { LAST_INSTANT } from './record-reader'
+import { LAST_INSTANT } from './pushed-values'
 import { settlementOf, type SettlementRow } from './settlement'
 
 export interface ReceiptRow extends Record<string, unknown> {

@@ -1,136 +1,176 @@
-import { isDay } from '@/lib/domain/business-date'
-import { parseDecimal } from '@/lib/domain/money'
-import { isPlainText, toPlainText } from '@/lib/domain/plain-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
+import { type FieldNote, Findings, safeName } from './findings'
+import {
+  dateOf,
+  codeOf,
+  decimalOf,
+  type DecimalKind,
+  methodOf,
+  millisOf,
+  MOST,
+  percentOf,
+  textOf,
+  truthOf,
+  Unreadable,
+  uuidOf,
+  vatKeyOf,
+  wholeOf,
+  wordOf,
+} from './pushed-values'
+import { valueAt } from './rejected-record'
 
-export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
-const DAY_LENGTH = 10
-/** Exclusive upper limit of instants; milliseconds. */
-export const LAST_INSTANT = Date.UTC(2200, 0, 1)
-const LONGEST_FIELD = 100
-/**
- * Maximum refusals reported and stored per record: a body of a few megabytes could cause millions.
- */
-const MOST_REFUSALS = 50
-
-/**
- * Limits of what one record may claim: ten million euros, per piece too, and a million pieces. A
- * record cannot be removed, so a till with a fault must not spoil the sums of all others.
- */
-const MOST = { money: 1e9, price: 1e11, quantity: 1e9, percent: 10_000 }
 /** Highest count of one record, such as the receipts of a closing. */
 const MOST_COUNTED = 1_000_000
-const DECIMALS = { money: 2, price: 4, quantity: 3, percent: 2 }
 
-type DecimalKind = keyof typeof DECIMALS
+/** The fields of a record, each with whether it belongs to the short form. */
+export type Fields = ReadonlyMap<string, boolean>
+
+/** Returns the fields of a record by name: those of the short form, and the others. */
+export const fieldsOf = (short: string, others = ''): Fields =>
+  new Map([
+    ...short.split(' ').map((name) => [name, true] as const),
+    ...others.split(' ').flatMap((name) => (name === '' ? [] : [[name, false] as const])),
+  ])
+
+/** Reads a value within a bound; no closures, which would be made for every field. */
+type Read<T, Bound> = (value: unknown, bound: Bound) => T | Unreadable
+const NONE = undefined
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reads the fields of a pushed record one by one and collects refusals. Handwritten for speed: a
- * batch of 500 receipts takes a few milliseconds. After a refusal a method returns a placeholder;
- * `refusals` decides.
+ * batch of 500 receipts takes a few milliseconds; the schemas that describe the records agree with
+ * it by test. After a refusal a method returns a placeholder; `refusals` decides. A malformed field
+ * that the record can do without counts as missing and is noted, as is a field of another name.
  */
 export class RecordReader {
   readonly #record: Record<string, unknown>
+  /** Whether it has a field beyond the short form. */
+  readonly isExtended: boolean
 
   private constructor(
     record: Record<string, unknown>,
+    fields: Fields,
     private readonly path: string,
-    readonly refusals: FieldRefusal[],
+    private readonly found: Findings,
   ) {
     this.#record = record
+    let isExtended = false
+    for (const key of Object.keys(record)) {
+      const isShort = fields.get(key)
+      if (isShort === undefined) this.#note('unknownField', safeName(key), record[key])
+      else if (!isShort) isExtended = true
+    }
+    this.isExtended = isExtended
   }
 
-  /** Returns a reader of the record; refuses a non-object, and fields other than these. */
-  static of(
-    value: unknown,
-    allowedFields: ReadonlySet<string>,
-    path = '',
-    refusals: FieldRefusal[] = [],
-  ): RecordReader {
-    const reader = new RecordReader(isRecord(value) ? value : {}, path, refusals)
-    if (!isRecord(value)) reader.#note({ path, code: 'validation.invalid' })
-    for (const key of Object.keys(reader.#record)) if (!allowedFields.has(key)) reader.#refuseUnknown(key)
+  /** Returns a reader of the record; refuses a non-object. */
+  static of(value: unknown, fields: Fields, path = '', found: Findings = new Findings()): RecordReader {
+    if (isRecord(value)) return new RecordReader(value, fields, path, found)
+    const reader = new RecordReader({}, fields, path, found)
+    found.refuse({ path, code: 'validation.invalid' })
     return reader
   }
 
-  #note(refusal: FieldRefusal): void {
-    if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
+  get refusals(): FieldRefusal[] {
+    return this.found.refusals
   }
 
-  /** The field name is arbitrary input: made safe for storing. */
-  #refuseUnknown(key: string): void {
-    const field = toPlainText(key.slice(0, LONGEST_FIELD))
-    this.refuse(field, 'validation.unknownField', { field })
+  get notes(): FieldNote[] {
+    return this.found.notes
+  }
+
+  #below(field: string): string {
+    return this.path === '' ? field : `${this.path}.${field}`
+  }
+
+  #note(code: FieldNote['code'], field: string, value: unknown): void {
+    this.found.note(code, this.#below(field), value)
+  }
+
+  /** Notes a field that is missing or contradicts others, though the record can do without it. */
+  note(field: string): void {
+    this.#note('malformed', field, this.#record[field])
   }
 
   refuse(field: string, code: string, params?: FieldRefusal['params']): void {
-    const path = this.path === '' ? field : `${this.path}.${field}`
-    this.#note(params ? { path, code, params } : { path, code })
+    const path = this.#below(field)
+    this.found.refuse(params ? { path, code, params } : { path, code })
   }
 
-  #missing(field: string): boolean {
+  has(field: string): boolean {
     const value = this.#record[field]
-    return value === undefined || value === null
+    return value !== undefined && value !== null
   }
 
-  #required(field: string): boolean {
-    if (!this.#missing(field)) return true
-    this.refuse(field, 'validation.required')
-    return false
+  /** Returns a value that was read; `missing` after a refusal. */
+  #required<T, Bound>(field: string, read: Read<T, Bound>, bound: Bound, missing: T): T {
+    if (!this.has(field)) {
+      this.refuse(field, 'validation.required')
+      return missing
+    }
+    const value = read(this.#record[field], bound)
+    if (!(value instanceof Unreadable)) return value
+    this.refuse(field, value.code, value.params)
+    return missing
   }
 
-  /** Reads text of limited length. */
-  text(field: string, maximum: number): string {
-    return this.#required(field) ? (this.optionalText(field, maximum) ?? '') : ''
-  }
-
-  /** Same as `text`; null if it is missing or empty. */
-  optionalText(field: string, maximum: number): string | null {
-    if (this.#missing(field)) return null
-    const value = this.#record[field]
-    if (typeof value !== 'string') this.refuse(field, 'validation.invalid')
-    else if (value.length > maximum) this.refuse(field, 'validation.tooLong', { maximum })
-    else if (!isPlainText(value)) this.refuse(field, 'validation.characters')
-    else return value === '' ? null : value
+  /** Same; null for a missing or malformed one. */
+  #optional<T, Bound>(field: string, read: Read<T, Bound>, bound: Bound): T | null {
+    if (!this.has(field)) return null
+    const value = read(this.#record[field], bound)
+    if (!(value instanceof Unreadable)) return value
+    if (value.isBeyond) this.refuse(field, value.code, value.params)
+    else this.note(field)
     return null
+  }
+
+  text(field: string, maximum: number): string {
+    return this.#required(field, textOf, maximum, '') ?? ''
+  }
+
+  /** Null if it is missing or empty. */
+  optionalText(field: string, maximum: number): string | null {
+    return this.#optional(field, textOf, maximum)
+  }
+
+  /** Text that tills also write as a number. */
+  optionalCode(field: string, maximum: number): string | null {
+    return this.#optional(field, codeOf, maximum)
   }
 
   oneOf<Word extends string>(field: string, words: readonly Word[]): Word | null {
-    if (!this.#required(field)) return null
-    const found = words.find((word) => word === this.#record[field])
-    if (found === undefined) this.refuse(field, 'validation.invalidChoice')
-    return found ?? null
+    return this.#required<Word | null, readonly Word[]>(field, wordOf, words, null)
+  }
+
+  optionalOneOf<Word extends string>(field: string, words: readonly Word[]): Word | null {
+    return this.#optional(field, wordOf, words)
   }
 
   uuid(field: string): string {
-    return this.#required(field) ? (this.optionalUuid(field) ?? '') : ''
+    return this.#required(field, uuidOf, NONE, '')
   }
 
-  /** Reads a UUID in lower case. */
   optionalUuid(field: string): string | null {
-    if (this.#missing(field)) return null
-    const value = this.#record[field]
-    if (typeof value === 'string' && UUID.test(value)) return value.toLowerCase()
-    this.refuse(field, 'validation.id')
-    return null
+    return this.#optional(field, uuidOf, NONE)
   }
 
-  /** Reads a non-negative whole number, as number or digits. */
   whole(field: string): number {
-    return this.#required(field) ? (this.optionalWhole(field) ?? 0) : 0
+    return this.#required(field, wholeOf, NONE, 0)
   }
 
   optionalWhole(field: string): number | null {
-    if (this.#missing(field)) return null
-    const value = this.#record[field]
-    const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
-    if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
-    this.refuse(field, 'validation.whole')
-    return null
+    return this.#optional(field, wholeOf, NONE)
+  }
+
+  optionalVatKey(field: string): number | null {
+    return this.#optional(field, vatKeyOf, NONE)
+  }
+
+  optionalTruth(field: string): boolean | null {
+    return this.#optional(field, truthOf, NONE)
   }
 
   /** Reads how many there were: a whole number of limited size. */
@@ -144,98 +184,117 @@ export class RecordReader {
    * Refuses a list whose amounts or quantities add up to more than a single one may be. Add them up
    * without signs: reports add up each product separately.
    */
-  limit(field: string, kind: 'money' | 'quantity', sum: number): void {
+  limit(field: string, kind: DecimalKind, sum: number): void {
     if (sum > MOST[kind]) this.refuse(field, 'validation.amountRange')
   }
 
-  /**
-   * Reads an instant with its offset as milliseconds, from 1970 to 2199; finer parts are truncated.
-   */
   instant(field: string): number {
-    return this.#required(field) ? (this.optionalInstant(field) ?? 0) : 0
+    return this.#required(field, millisOf, NONE, 0)
   }
 
   optionalInstant(field: string): number | null {
-    if (this.#missing(field)) return null
-    const value = this.#record[field]
-    if (typeof value === 'string' && INSTANT.test(value) && isDay(value.slice(0, DAY_LENGTH))) {
-      const time = Date.parse(value)
-      if (time >= 0 && time < LAST_INSTANT) return time
-    }
-    this.refuse(field, 'pos.instant')
-    return null
+    return this.#optional(field, millisOf, NONE)
+  }
+
+  /** A day or an instant, as text. */
+  optionalDate(field: string): string | null {
+    return this.#optional(field, dateOf, NONE)
   }
 
   /** Reads an amount in cents, possibly negative. */
   money(field: string): number {
-    return this.#decimal(field, 'money')
-  }
-
-  /** 1/10,000 EUR */
-  price(field: string): number {
-    return this.#decimal(field, 'price')
+    return this.#required(field, decimalOf, 'money', 0)
   }
 
   /** 1/1,000 */
   quantity(field: string): number {
-    return this.#decimal(field, 'quantity')
+    return this.#required(field, decimalOf, 'quantity', 0)
+  }
+
+  /** Reads a decimal in the unit of its kind. */
+  decimal(field: string, kind: DecimalKind): number {
+    return this.#required(field, decimalOf, kind, 0)
+  }
+
+  optionalDecimal(field: string, kind: DecimalKind): number | null {
+    return this.#optional(field, decimalOf, kind)
   }
 
   /** Reads a percentage × 100, from 0 to 100 %. */
   percent(field: string): number {
-    const value = this.#decimal(field, 'percent')
-    if (value < 0) this.refuse(field, 'validation.percent')
-    return value
+    return this.#required(field, percentOf, NONE, 0)
   }
 
-  #decimal(field: string, kind: DecimalKind): number {
-    if (!this.#required(field)) return 0
-    const value = this.#record[field]
-    const isText = typeof value === 'string' || typeof value === 'number'
-    const parsed = isText ? parseDecimal(withoutZeros(String(value), DECIMALS[kind]), DECIMALS[kind]) : null
-    if (parsed === null) this.refuse(field, `validation.${kind}`)
-    else if (Math.abs(parsed) > MOST[kind]) this.refuse(field, 'validation.amountRange')
-    else return parsed
-    return 0
+  optionalPercent(field: string): number | null {
+    return this.#optional(field, percentOf, NONE)
   }
 
-  /** 1 cash, 2 card, 3 online, 4 invoice; any other number or text is 0, unknown. */
+  /** 1 cash, 2 card, 3 online, 4 on account; 0 for any other, and without one. */
   paymentMethod(field: string): number {
-    if (!this.#required(field)) return 0
-    const value = this.#record[field]
-    if (typeof value !== 'number' && typeof value !== 'string') this.refuse(field, 'validation.invalid')
-    return [1, 2, 3, 4].find((method) => String(method) === String(value)) ?? 0
+    return this.#optional(field, methodOf, NONE) ?? 0
+  }
+
+  /** Returns the value of a field as short plain text; null for anything else. */
+  shortText(field: string): string | null {
+    return valueAt(this.#record, field) ?? null
   }
 
   /** Returns a reader for each record of a list of limited length. */
-  list(field: string, allowedFields: ReadonlySet<string>, maximum: number): RecordReader[] {
-    if (!this.#required(field)) return []
-    const value = this.#record[field]
-    if (Array.isArray(value) && value.length <= maximum)
-      return value.map((one, index) =>
-        RecordReader.of(one, allowedFields, this.#below(`${field}.${index}`), this.refusals),
-      )
-    if (Array.isArray(value)) this.refuse(field, 'validation.tooMany', { maximum })
-    else this.refuse(field, 'validation.invalid')
+  list(field: string, fields: Fields, maximum: number): RecordReader[] {
+    if (this.has(field)) return this.#list(field, fields, maximum, true)
+    this.refuse(field, 'validation.required')
     return []
   }
 
+  /** Same; none for a missing list. */
+  optionalList(field: string, fields: Fields, maximum: number): RecordReader[] {
+    return this.has(field) ? this.#list(field, fields, maximum, false) : []
+  }
+
+  #list(field: string, fields: Fields, maximum: number, isRequired: boolean): RecordReader[] {
+    const value = this.#record[field]
+    if (Array.isArray(value) && value.length <= maximum)
+      return value.flatMap((one: unknown, index) => {
+        if (isRequired || isRecord(one))
+          return [RecordReader.of(one, fields, this.#below(`${field}.${index}`), this.found)]
+        this.#note('malformed', `${field}.${index}`, one)
+        return []
+      })
+    if (Array.isArray(value)) this.refuse(field, 'validation.tooMany', { maximum })
+    else if (isRequired) this.refuse(field, 'validation.invalid')
+    else this.note(field)
+    return []
+  }
+
+  /** Returns the texts of a list of limited length; none for a missing list. */
+  optionalTexts(field: string, most: number, maximum: number): string[] {
+    const value = this.#record[field]
+    if (!this.has(field)) return []
+    if (!Array.isArray(value)) {
+      this.note(field)
+      return []
+    }
+    if (value.length > most) this.refuse(field, 'validation.tooMany', { maximum: most })
+    return value.slice(0, most).flatMap((one: unknown, index) => {
+      const text = textOf(one, maximum)
+      if (!(text instanceof Unreadable)) return text === null ? [] : [text]
+      if (text.isBeyond) this.refuse(`${field}.${index}`, text.code, text.params)
+      else this.#note('malformed', `${field}.${index}`, one)
+      return []
+    })
+  }
+
   /** Returns a reader of a nested record; null if it is missing. */
-  optionalRecord(field: string, allowedFields: ReadonlySet<string>): RecordReader | null {
-    if (this.#missing(field)) return null
-    return RecordReader.of(this.#record[field], allowedFields, this.#below(field), this.refusals)
+  optionalRecord(field: string, fields: Fields): RecordReader | null {
+    if (!this.has(field)) return null
+    const value = this.#record[field]
+    if (isRecord(value)) return new RecordReader(value, fields, this.#below(field), this.found)
+    this.note(field)
+    return null
   }
 
-  #below(field: string): string {
-    return this.path === '' ? field : `${this.path}.${field}`
+  /** Refuses what was only noted: for records that have no other place for it. */
+  refuseNotes(): void {
+    this.found.refuseNotes()
   }
-}
-
-/** "1.0000" → "1.000" with three decimals: trailing zeros are insignificant. */
-function withoutZeros(text: string, decimals: number): string {
-  const point = text.indexOf('.')
-  if (point < 0 || text.length - point - 1 <= decimals) return text
-  const kept = text.slice(0, point + 1 + decimals)
-  const rest = text.slice(point + 1 + decimals)
-  return /^0+$/.test(rest) ? kept : text
 }

@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { TenantTx } from '@/db/tenant'
-import { vatKeyOfPercentage } from '@/lib/domain/dsfinvk-vat-key'
-import type { Context } from '@/lib/server/core/context'
-import { sha256 } from '@/lib/server/core/digest'
-import { canonicalArticle } from '../rules/canonical-receipt'
-import type { PushedLine } from '../rules/read-receipt'
-import { UUID } from '../rules/record-reader'
 import { anyOf } from '@/db/arrays'
 import { bulkRows } from '@/db/bulk-rows'
 import { receiptArticle } from '@/db/schema/receipts'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { sha256 } from '@/lib/server/core/digest'
+import type { PushedLine } from '../rules/pushed-receipt'
+import { UUID } from '../rules/pushed-values'
+import { canonicalArticle, type SoldArticle, type SoldProduct } from '../rules/sold-parts'
 
 /** A row of the dictionary needed by a line, by the digest of its form. */
-interface Article extends PushedLine {
-  productNumber: string
+interface Article extends SoldArticle {
   form: string
   digest: string
 }
 
+/** UN/ECE code of a piece, the usual unit of products. */
+const PIECE = 'H87'
+
 /** The dictionary's rows for the lines of a push, each looked up once. */
 export class Articles {
-  /** Numbers of the tenant's products, by the line's own text for the product. */
-  readonly #numbers = new Map<string, string>()
+  /** The tenant's products by id in lower case; null for an id that is none of them. */
+  readonly #products = new Map<string, SoldProduct | null>()
   /** By form; null for a row that has yet to be created. */
   readonly #ids = new Map<string, number | null>()
   readonly #missing: Article[] = []
@@ -30,15 +31,42 @@ export class Articles {
     private readonly ctx: Context,
   ) {}
 
-  /** Returns the forms of the lines in order, after looking up which of them the dictionary has. */
-  async find(lines: readonly PushedLine[]): Promise<string[]> {
-    await this.#findNumbers(lines)
+  /** Returns the tenant's product, once it has been looked up. */
+  readonly productOf = (id: string): SoldProduct | undefined => this.#products.get(id) ?? undefined
+
+  /** Looks up the products of lines. */
+  async findProducts(lines: readonly PushedLine[]): Promise<void> {
+    const ids = new Set(lines.map(({ productId }) => productId?.toLowerCase() ?? ''))
+    const missing = [...ids].filter((id) => UUID.test(id) && !this.#products.has(id))
+    if (missing.length === 0) return
+    const rows = await this.tx.execute<{
+      id: string
+      product_number: string
+      gtin: string | null
+      unit: string
+      group_id: string | null
+      is_deposit: boolean
+    }>(sql`
+      select p.id, p.product_number, p.gtin, p.unit, g.product_group_number as group_id, p.is_deposit
+      from product p left join product_group g on g.id = p.product_group_id where p.id = ${anyOf(missing)}`)
+    for (const id of missing) this.#products.set(id, null)
+    for (const row of rows)
+      this.#products.set(row.id, {
+        productNumber: row.product_number,
+        gtin: row.gtin || null,
+        unit: row.unit === PIECE ? null : row.unit,
+        groupId: row.group_id || null,
+        isDeposit: row.is_deposit,
+      })
+  }
+
+  /** Returns the forms of articles in order, after looking up which of them the dictionary has. */
+  async find(articles: readonly SoldArticle[]): Promise<string[]> {
     const newArticles = new Map<string, Article>()
-    const forms = lines.map((line) => {
-      const productNumber = this.#numbers.get(line.productId ?? '') ?? ''
-      const form = canonicalArticle(line, productNumber)
+    const forms = articles.map((article) => {
+      const form = canonicalArticle(article)
       if (!this.#ids.has(form) && !newArticles.has(form))
-        newArticles.set(form, { ...line, productNumber, form, digest: sha256(form) })
+        newArticles.set(form, { ...article, form, digest: sha256(form) })
       return form
     })
     const missing = await this.#read([...newArticles.values()])
@@ -70,17 +98,6 @@ export class Articles {
     return forms.map((form) => this.#ids.get(form) ?? 0)
   }
 
-  async #findNumbers(lines: readonly PushedLine[]): Promise<void> {
-    const productIds = new Set(lines.map(({ productId }) => productId ?? ''))
-    const missingIds = [...productIds].filter((id) => UUID.test(id) && !this.#numbers.has(id))
-    if (missingIds.length === 0) return
-    const rows = await this.tx.execute<{ id: string; product_number: string }>(
-      sql`select id, product_number from product where id = ${anyOf(missingIds)}`,
-    )
-    const numbers = new Map(rows.map((row) => [row.id, row.product_number]))
-    for (const id of missingIds) this.#numbers.set(id, numbers.get(id.toLowerCase()) ?? '')
-  }
-
   /** Returns the articles that are missing. */
   async #read(articles: readonly Article[]): Promise<Article[]> {
     if (articles.length === 0) return []
@@ -101,19 +118,8 @@ export class Articles {
       'a',
       receiptArticle,
       { except: ['tenantId'] },
-      articles.map(({ productId, productNumber, name, productGroup, vatRateId, vatRate, digest }) => ({
-        productId,
-        productNumber,
-        name,
-        productGroup,
-        vatRateId,
-        vatRate,
-        vatKey: vatKeyOfPercentage(vatRate),
-        gtin: null,
-        unit: null,
-        groupId: null,
-        businessCase: 'SALE' as const,
-        isTurnover: true,
+      articles.map(({ form: _form, digest, ...article }) => ({
+        ...article,
         digest: Buffer.from(digest, 'hex'),
       })),
     )

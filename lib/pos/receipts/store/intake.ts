@@ -1,8 +1,17 @@
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
-import type { PushedReceipt } from '../rules/read-receipt'
+import { newId } from '@/lib/server/core/ids'
+import type { PushedReceipt } from '../rules/pushed-receipt'
+import { soldParts, type SoldLookups, type SoldPart } from '../rules/sold-parts'
 import { Articles } from './articles'
 import { insertReceipts, type NewReceipt } from './receipts'
+
+/** The lines of a piece as stored, and the forms of their articles. */
+export interface SoldPiece {
+  /** For each receipt, in order. */
+  parts: SoldPart[][]
+  forms: string[]
+}
 
 /**
  * Stores a till's push piece by piece, without waiting for one before taking the next. Each uuid
@@ -11,7 +20,9 @@ import { insertReceipts, type NewReceipt } from './receipts'
  */
 export class Intake {
   readonly #articles: Articles
-  readonly #origin: { deviceId: string; receivedAt: Date }
+  /** Where the bytes of the push will be kept. */
+  readonly originalId = newId()
+  readonly #origin: { deviceId: string; receivedAt: Date; originalId: string }
   readonly #waiting: { receipts: readonly NewReceipt[]; forms: string[] }[] = []
   readonly #storing: Promise<string[]>[] = []
 
@@ -21,15 +32,23 @@ export class Intake {
     deviceId: string,
   ) {
     this.#articles = new Articles(tx, ctx)
-    this.#origin = { deviceId, receivedAt: ctx.now() }
+    this.#origin = { deviceId, receivedAt: ctx.now(), originalId: this.originalId }
   }
 
-  /** Looks up the forms of the receipts' articles; for `take`. */
-  resolveArticles(receipts: readonly PushedReceipt[]): Promise<string[]> {
-    return this.#afterStored(this.#articles.find(receipts.flatMap(({ lines }) => lines)))
+  /** Looks up the products that the receipts' lines name; for `resolve`. */
+  findProducts(receipts: readonly PushedReceipt[]): Promise<void> {
+    return this.#afterStored(this.#articles.findProducts(receipts.flatMap(({ lines }) => lines)))
   }
 
-  /** Stores a piece. `forms` is the result of `find` for its receipts. */
+  /** Returns the lines of receipts as they are stored; for `enqueue`. */
+  async resolve(receipts: readonly PushedReceipt[], ownKeyOf: SoldLookups['ownKeyOf']): Promise<SoldPiece> {
+    const lookups: SoldLookups = { productOf: this.#articles.productOf, ownKeyOf }
+    const parts = receipts.map((receipt) => soldParts(receipt, lookups))
+    const articles = parts.flatMap((own) => own.map(({ article }) => article))
+    return { parts, forms: await this.#afterStored(this.#articles.find(articles)) }
+  }
+
+  /** Stores a piece. `forms` are those of `resolve` for its receipts. */
   enqueue(receipts: readonly NewReceipt[], forms: string[]): void {
     if (receipts.length === 0) return
     if (this.#articles.lacks(forms)) this.#waiting.push({ receipts, forms })

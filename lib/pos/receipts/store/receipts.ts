@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
-import type { TenantTx } from '@/db/tenant'
-import { type PushedLine, type PushedReceipt, tseStateOf } from '../rules/read-receipt'
-import type { ReceiptFlag } from '../rules/receipt-flags'
 import { anyOf, argumentsOf, type Columns } from '@/db/arrays'
+import type { TenantTx } from '@/db/tenant'
+import { kindOf, type PushedReceipt, tseStateOf } from '../rules/pushed-receipt'
+import type { ReceiptDetails } from '../rules/receipt-details'
+import type { ReceiptFlag } from '../rules/receipt-flags'
+import type { SoldPart } from '../rules/sold-parts'
 
 /** A receipt with the decisions made on arrival. */
 export interface NewReceipt {
   receipt: PushedReceipt
+  /** Its lines, one row for each VAT rate. */
+  parts: readonly SoldPart[]
   digest: string
   storeId: string
   flags: readonly ReceiptFlag[]
+  /** Its place in the pushed batch. */
+  index: number
 }
 
 const ID_BYTES = 16
@@ -33,19 +39,17 @@ function idMaker(count: number): (msecs: number) => string {
  */
 export async function insertReceipts(
   tx: TenantTx,
-  { deviceId, receivedAt }: { deviceId: string; receivedAt: Date },
+  { deviceId, receivedAt, originalId }: { deviceId: string; receivedAt: Date; originalId: string },
   receipts: readonly NewReceipt[],
   articles: readonly number[],
 ): Promise<string[]> {
   const idAt = idMaker(receipts.length)
   const rows = receipts.map((one) => ({ ...one, id: idAt(one.receipt.createdAt) }))
-  const lines = receipts.flatMap(({ receipt }, owner) =>
-    receipt.lines.map((line, index) => ({ line, owner, place: index + 1 })),
-  )
+  const lines = receipts.flatMap(({ parts }, owner) => parts.map((part) => ({ part, owner })))
   const article: Columns<SoldLine> = { article: ['bigint', (_, index) => articles[index]] }
   const stored = await tx.execute<{ uuid: string }>(sql`
     select uuid from platform.store_receipts(of_device => ${deviceId}, received => ${receivedAt.toISOString()}::timestamptz,
-      ${argumentsOf('r', rows, RECEIPT)}, ${argumentsOf('l', lines, { ...LINE, ...article })},
+      of_original => ${originalId}, ${argumentsOf('r', rows, RECEIPT)}, ${argumentsOf('l', lines, { ...LINE, ...article })},
       ${argumentsOf('p', paymentsOf(receipts), PAYMENT)}) as stored(uuid)`)
   return stored.map(({ uuid }) => uuid)
 }
@@ -59,19 +63,25 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   created_ms: ['float8', ({ receipt }) => receipt.createdAt],
   store: ['uuid', ({ storeId }) => storeId],
   number: ['bigint', ({ receipt }) => receipt.number],
+  kind: ['text', ({ receipt }) => kindOf(receipt)],
   type: ['text', ({ receipt }) => receipt.type],
+  movement: ['text', ({ receipt }) => receipt.extra?.movementCase],
   cashier: ['text', ({ receipt }) => receipt.cashier],
   closing: ['bigint', ({ receipt }) => receipt.closingNumber],
   cancels: ['uuid', ({ receipt }) => receipt.cancels],
   gross: ['bigint', ({ receipt }) => receipt.sumGross],
   net: ['bigint', ({ receipt }) => receipt.sumNet],
   vat: ['bigint', ({ receipt }) => receipt.sumVat],
-  line_gross: ['bigint', ({ receipt }) => sumOf(receipt.lines, ({ sumGross }) => sumGross)],
-  line_net: ['bigint', ({ receipt }) => sumOf(receipt.lines, ({ sumNet }) => sumNet)],
-  line_count: ['int', ({ receipt }) => receipt.lines.length],
+  line_gross: ['bigint', ({ parts }) => sumOf(turnoverOf(parts), ({ sumGross }) => sumGross)],
+  line_net: ['bigint', ({ parts }) => sumOf(turnoverOf(parts), ({ sumNet }) => sumNet)],
+  all_gross: [
+    'bigint',
+    ({ receipt, parts }) => (kindOf(receipt) === 'RECEIPT' ? sumOf(parts, ({ sumGross }) => sumGross) : 0),
+  ],
+  line_count: ['int', ({ parts }) => parts.length],
   methods: ['text', ({ receipt }) => `{${receipt.payments.map(({ method }) => method).join(',')}}`],
   amounts: ['text', ({ receipt }) => `{${receipt.payments.map(({ amount }) => amount).join(',')}}`],
-  total_paid: ['bigint', ({ receipt }) => sumOf(receipt.payments, ({ amount }) => amount)],
+  total_paid: ['bigint', ({ receipt }) => paidOf(receipt)],
   state: ['text', ({ receipt }) => tseStateOf(receipt)],
   transaction: ['bigint', ({ receipt }) => receipt.tse?.transactionNumber],
   counter: ['bigint', ({ receipt }) => receipt.tse?.signatureCounter],
@@ -80,38 +90,70 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   serial: ['text', ({ receipt }) => receipt.tse?.serial],
   signature: ['text', ({ receipt }) => receipt.tse?.signature],
   flags: ['jsonb', ({ flags }) => (flags.length > 0 ? JSON.stringify(flags) : null)],
+  details: ['jsonb', ({ receipt }) => jsonOf(detailsOf(receipt))],
+  original_index: ['smallint', ({ index }) => index],
 }
 
+const turnoverOf = (parts: readonly SoldPart[]) => parts.filter(({ article }) => article.isTurnover)
+
+/** Returns what was paid; of a cash movement with the sign that its type says. */
+function paidOf({ type, payments }: PushedReceipt): number {
+  const paid = sumOf(payments, ({ amount }) => amount)
+  if (type === 'DEPOSIT') return Math.abs(paid)
+  return type === 'WITHDRAWAL' ? -Math.abs(paid) : paid
+}
+
+function detailsOf({ extra, payments }: PushedReceipt): ReceiptDetails {
+  const isNamed = payments.some(({ details }) => details !== null)
+  return { ...extra?.details, ...(isNamed ? { payments: payments.map(({ details }) => details) } : {}) }
+}
+
+const jsonOf = (details: object | null): string | null =>
+  details === null || Object.keys(details).length === 0 ? null : JSON.stringify(details)
+
 interface SoldLine {
-  line: PushedLine
+  part: SoldPart
   owner: number
-  place: number
 }
 
 const LINE: Columns<SoldLine> = {
   owner: ['int', ({ owner }) => owner],
-  place: ['smallint', ({ place }) => place],
-  rate: ['int', ({ line }) => line.vatRate],
-  quantity: ['bigint', ({ line }) => line.quantity],
-  price: ['bigint', ({ line }) => line.price],
-  gross: ['bigint', ({ line }) => line.sumGross],
-  net: ['bigint', ({ line }) => line.sumNet],
+  place: ['smallint', ({ part }) => part.place],
+  rate: ['int', ({ part }) => part.vatRate],
+  key: ['int', ({ part }) => part.vatKey],
+  case: ['text', ({ part }) => part.section],
+  turnover: ['boolean', ({ part }) => String(part.article.isTurnover)],
+  quantity: ['bigint', ({ part }) => part.quantity],
+  price: ['bigint', ({ part }) => part.price],
+  gross: ['bigint', ({ part }) => part.sumGross],
+  net: ['bigint', ({ part }) => part.sumNet],
+  details: ['jsonb', ({ part }) => jsonOf(part.details)],
 }
 
 interface PaymentRow {
   owner: number
   method: number
   amount: number
+  name: string | undefined
 }
 
 const PAYMENT: Columns<PaymentRow> = {
   owner: ['int', ({ owner }) => owner],
   method: ['smallint', ({ method }) => method],
   amount: ['bigint', ({ amount }) => amount],
+  name: ['text', ({ name }) => name],
 }
 
+/** A method of unknown type is named as sent. */
 const paymentsOf = (receipts: readonly NewReceipt[]): PaymentRow[] =>
-  receipts.flatMap(({ receipt }, owner) => receipt.payments.map((payment) => ({ ...payment, owner })))
+  receipts.flatMap(({ receipt }, owner) =>
+    receipt.payments.map(({ method, amount, details }) => ({
+      owner,
+      method,
+      amount,
+      name: details?.name ?? details?.method,
+    })),
+  )
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
