@@ -66,7 +66,7 @@ test('a closing tells of missing numbers and differences, and takes a remark', a
   await expectAccessible(page)
   await page.getByRole('link', { name: /Nr\. 4/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kassenabschluss 4')
-  await expect(page.getByRole('region', { name: 'Bargeld' })).toContainText('fehlten 1,50')
+  await expect(page.getByRole('region', { name: 'Kassenbestand' })).toContainText('fehlten 1,50')
   await expect(page.getByRole('region', { name: 'Kassenbons' })).toContainText('3,80')
   await expect(page.getByRole('link', { name: 'Kassenbons ansehen' })).toHaveAttribute(
     'href',

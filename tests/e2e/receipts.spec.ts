@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('link', { name: '1', exact: true })).toBeHidden()
     await page.getByRole('link', { name: '4711', exact: true }).click()
     const note = page.getByRole('region', { name: 'Dieser Kassenbon ist auffällig' })
-    await expect(note).toContainText(/1,12.€ Umsatzsteuer, gebucht sind 1,14/)
+    await expect(note).toContainText(/1,12.€ Umsatzsteuer, ausgewiesen sind 1,14/)
     await expectAccessible(page)
   },
 )

@@ -249,7 +249,7 @@ describe('a till that registers anew', () => {
     ])
   })
 
-  it('is decided once, by whoever saw it as it is (move_device_token)', async () => {
+  it('is decided once, by a person who saw it as it is (move_device_token)', async () => {
     const old = await readyTill(world)
     const { deviceId: id } = await again()
     const stale = { id, continues: old.id, rowVersion: 7 }

@@ -62,7 +62,7 @@ describe('a file of several months', () => {
       [world.ctx(), { stores: market }],
       [world.as({ storeIds: [market] }), {}],
     ] as const)
-      expect(columnOf(await file('receipts', ctx, asked), 'Kassierer')).toEqual(['Markt', 'Markt'])
+      expect(columnOf(await file('receipts', ctx, asked), 'Bediener')).toEqual(['Markt', 'Markt'])
   })
 
   it('is read by the months in which there is something', async () => {

@@ -70,7 +70,9 @@ describe('the page of a receipt', () => {
       clientSerial: null,
     })
     expect(back).toMatchObject({ cancelsId: of.receipt.id, cancelledById: null })
-    expect(of.seller.company).not.toBe('')
+    expect(of.head).toMatchObject({ store: { name: 'Hofladen' }, tillSerial: 'KONTOR-1', software: '1.4.0' })
+    expect(of.head?.company.name).not.toBe('')
+    expect(of.exemptions).toEqual([])
   })
 
   it('leads to the closing that counted it, once the till has sent it', async () => {
@@ -252,7 +254,7 @@ describe('the tasks of tills', () => {
         count: 1,
         name: '4711',
         failure: expect.stringMatching(
-          /^Summe minus Netto ergibt 0,81\s€ Umsatzsteuer, gebucht sind 0,80\s€\.$/,
+          /^Brutto minus Netto ergibt 0,81\s€ Umsatzsteuer, ausgewiesen sind 0,80\s€\.$/,
         ),
       },
     ])

@@ -6,6 +6,9 @@ import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { getAgency, listAgencies } from '@/lib/pos/agencies/queries'
 import { createAgency } from '@/lib/pos/agencies/use-cases/create-agency'
 import { updateAgency } from '@/lib/pos/agencies/use-cases/update-agency'
+import { listVatRates } from '@/lib/catalog/vat-rates/queries'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { receiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 import { surroundingsOf } from '@/lib/pos/pos-devices/queries/surroundings'
 import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
 import { syncDevice } from '@/lib/pos/pos-devices/use-cases/sync-device'
@@ -13,6 +16,7 @@ import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/core/execute'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { actingTill, pendingTill, readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
@@ -169,6 +173,32 @@ describe('surroundings of a till', () => {
       tx.execute(sql`select platform.record_surroundings(now(), of_device => ${till.id})`),
     )
     expect((await around(new Date('2020-01-01')))?.store.name).toBe('Hofladen')
+  })
+})
+
+describe('a printed receipt', () => {
+  const idOf = async (uuid: string) => (await execute(listReceipts, world.ctx(), { uuid })).rows[0]?.id ?? ''
+
+  it('keeps its head of then, and says why something bears no VAT', async () => {
+    const { rows } = await execute(listVatRates, world.ctx(), {})
+    const free = rows.find(({ dsfinvkKey }) => dsfinvkKey === 6)
+    const untaxed = { vatRate: '0', sumNet: '3.80', vatRateId: free?.id }
+    const old = pushedReceipt({ lines: [pushedLine(untaxed)], sumGross: '3.80', sumNet: '3.80', sumVat: '0' })
+    await push(till, [{ ...old, payments: [{ method: 1, amount: '3.80' }] }])
+    const before = await execute(receiptPage, world.ctx(), { id: await idOf(old.uuid) })
+    await execute(patchCompany, world.ctx(), {
+      id: world.companyId,
+      name: 'Hofgut Neu',
+      street: 'Neue Gasse 9',
+    })
+    const after = await execute(receiptPage, world.ctx(), { id: await idOf(old.uuid) })
+    expect(after.head).toEqual(before.head)
+    expect(after.exemptions).toEqual(['Umsatzsteuerfreie Leistung gemäß § 4 UStG'])
+    const tomorrow = new Date(Date.now() + 12 * 60 * 60 * 1000).toISOString()
+    const later = pushedReceipt({ number: 2, createdAt: tomorrow })
+    await push(till, [later])
+    const next = await execute(receiptPage, world.ctx(), { id: await idOf(later.uuid) })
+    expect(next.head?.company).toMatchObject({ name: 'Hofgut Neu', street: 'Neue Gasse 9' })
   })
 })
 

@@ -10,7 +10,7 @@ const amount = (wire: string) => germanNumber(wire)
 
 /** A receipt as on the till roll: monospaced figures, one below the other. Printed alone. */
 export function ReceiptPaper({ page }: { page: ReceiptPage }) {
-  const { receipt, seller } = page
+  const { receipt, head, exemptions } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return (
@@ -18,12 +18,7 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
       aria-label={t('paper')}
       className="mx-auto w-full max-w-96 border border-border bg-white px-5 py-6 font-mono text-[0.8125rem] leading-5 text-black shadow-float sm:px-7 print:max-w-[80mm] print:border-0 print:p-0 print:shadow-none"
     >
-      <header className="text-center">
-        <p className="font-semibold break-words-de">{seller.company}</p>
-        <p className="break-words-de">{receipt.store.name}</p>
-        <p className="break-words-de">{seller.street}</p>
-        <p className="break-words-de">{seller.place}</p>
-      </header>
+      <PaperHead page={page} />
       <Part>
         <Line
           left={t('printed.receipt', { type: types(receipt.type) })}
@@ -32,7 +27,8 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
         />
         <Line left={t('printed.time')} right={germanDateTime(receipt.createdAt)} />
         <Line left={t('device')} right={receipt.device.name} />
-        {receipt.cashier ? <Line left={t('cashier')} right={receipt.cashier} /> : null}
+        {head?.tillSerial ? <Line left={t('printed.tillSerial')} right={head.tillSerial} /> : null}
+        {receipt.cashier ? <Line left={t('operator')} right={receipt.cashier} /> : null}
         {receipt.closingNumber === null ? null : (
           <Line left={t('closing')} right={String(receipt.closingNumber)} />
         )}
@@ -58,11 +54,57 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
         <Payments payments={receipt.payments} />
       </Part>
       {receipt.taxes.length > 0 ? <Taxes receipt={receipt} /> : null}
+      {exemptions.length > 0 ? (
+        <Part>
+          {exemptions.map((note) => (
+            <p key={note} className="break-words-de">
+              {note}
+            </p>
+          ))}
+        </Part>
+      ) : null}
       <Part>
         <ReceiptTse page={page} />
       </Part>
     </article>
   )
+}
+
+/** Who sold, and where; a print is a second copy, since the till printed the first. */
+function PaperHead({ page: { receipt, head } }: { page: ReceiptPage }) {
+  const t = useTranslations('receipts.printed')
+  const company = head?.company ?? { name: receipt.company.name, street: '', place: '' }
+  const store = head ? head.store : { name: receipt.store.name, street: '', place: '' }
+  return (
+    <header className="text-center">
+      <p className="mb-2 hidden font-semibold print:block">{t('copy')}</p>
+      <PaperAddress {...company} strong />
+      {head?.taxNumber ? <p>{t('taxNumber', { number: head.taxNumber })}</p> : null}
+      {head?.vatId ? <p>{t('vatId', { number: head.vatId })}</p> : null}
+      {store ? (
+        <div className="mt-2">
+          <PaperAddress {...store} />
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function PaperAddress({ name, street, place, strong = false }: PaperAddressProps) {
+  return (
+    <>
+      <p className={strong ? 'font-semibold break-words-de' : 'break-words-de'}>{name}</p>
+      {street ? <p className="break-words-de">{street}</p> : null}
+      {place ? <p className="break-words-de">{place}</p> : null}
+    </>
+  )
+}
+
+interface PaperAddressProps {
+  name: string
+  street: string
+  place: string
+  strong?: boolean
 }
 
 /** A section closed off by a dashed rule. */

@@ -128,7 +128,7 @@ function useColumns(hasCompanies: boolean): Column<ShownReceipt>[] {
           } as const,
         ]
       : []),
-    { id: 'cashier', header: t('cashier'), card: 'hidden', cell: ({ cashier }) => cashier },
+    { id: 'cashier', header: t('operator'), card: 'hidden', cell: ({ cashier }) => cashier },
     {
       id: 'closingNumber',
       header: t('closing'),

@@ -47,7 +47,7 @@ export interface FiskalyAccount {
 
 /**
  * Returns a new access token to hand on, and where it is accepted; never the key or the means to
- * renew it. Signs in again, since whoever asks has a token that ends, or that fiskaly refuses.
+ * renew it. Signs in again, since the caller's own token ends, or is refused.
  * Throws FiskalyError.
  */
 export async function lendAccess(

@@ -3,17 +3,15 @@ import { anyOf } from '@/db/arrays'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { surroundingsOf } from '@/lib/pos/pos-devices/queries/surroundings'
 import { idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { exemptionNotes, headOf, type ReceiptHead, type Untaxed } from '../rules/receipt-head'
 import { tseQrText } from '../rules/tse-qr'
 import type { ReceiptRecord } from '../schema'
 import { readReceipt } from './get-receipt'
 
-interface Head extends Record<string, unknown> {
-  company: string | null
-  street: string | null
-  zip_code: string | null
-  city: string | null
+interface SignedBy extends Record<string, unknown> {
   client_serial: string | null
   public_key: string | null
   closing_id: string | null
@@ -22,8 +20,10 @@ interface Head extends Record<string, unknown> {
 /** A receipt with its printed data beyond the record. */
 export interface ReceiptPage {
   receipt: ReceiptRecord
-  /** Seller and address; '' if unknown. */
-  seller: { company: string; street: string; place: string }
+  /** As true when it was printed; null if the caller does not see the till's surroundings. */
+  head: ReceiptHead | null
+  /** Why parts of it bear no VAT. */
+  exemptions: string[]
   /** Serial number of the recording system as signed by the TSE; null without a TSE of ours. */
   clientSerial: string | null
   /**
@@ -52,38 +52,52 @@ export const receiptPage = defineUseCase({
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<ReceiptPage> => {
     const receipt = await readReceipt(tx, id)
-    const [head, related] = await Promise.all([headOf(tx, receipt), relatedOf(tx, receipt)])
-    const { client_serial: clientSerial, public_key: publicKey } = head ?? {}
+    const [signedBy, related, around, untaxed] = await Promise.all([
+      signerOf(tx, receipt),
+      relatedOf(tx, receipt),
+      surroundingsOf(tx, receipt.device.id, new Date(receipt.createdAt)),
+      untaxedOf(tx, receipt),
+    ])
+    const { client_serial: clientSerial, public_key: publicKey } = signedBy ?? {}
     const text = clientSerial && publicKey ? tseQrText(receipt, { clientSerial, publicKey }) : null
     return {
       receipt,
-      seller: {
-        company: head?.company ?? '',
-        street: head?.street ?? '',
-        place: `${head?.zip_code ?? ''} ${head?.city ?? ''}`.trim(),
-      },
+      head: around && headOf(around),
+      exemptions: exemptionNotes(untaxed, around?.company.smallBusiness ?? false),
       clientSerial: clientSerial ?? null,
       qr: text === null ? null : drawn(text),
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
       cancelledById: related.get(receipt.cancelledBy ?? '') ?? null,
-      closingId: head?.closing_id ?? null,
+      closingId: signedBy?.closing_id ?? null,
     }
   },
 })
 
-async function headOf(
+/** Returns the TSE of ours that signed the receipt, and the closing that counted it. */
+async function signerOf(
   tx: TenantTx,
-  { store, device, tse, closingNumber }: ReceiptRecord,
-): Promise<Head | undefined> {
-  const [head] = await tx.execute<Head>(sql`
-    select c.name as company, s.street, s.zip_code, s.city, t.client_serial, t.public_key,
+  { device, tse, closingNumber }: ReceiptRecord,
+): Promise<SignedBy | undefined> {
+  const [row] = await tx.execute<SignedBy>(sql`
+    select t.client_serial, t.public_key,
       (select k.id from closing k join pos_device d on d.id = k.device_id
         where k.device_id = ${device.id} and k.number = ${closingNumber}) as closing_id
-    from store s left join company c on c.id = s.company_id
+    from (select 1) one
     left join lateral (select client_serial, public_key from pos_tse
-      where device_id = ${device.id} and serial = ${tse?.serial ?? null} order by created_at desc limit 1) t on true
-    where s.id = ${store.id}`)
-  return head
+      where device_id = ${device.id} and serial = ${tse?.serial ?? null} order by created_at desc limit 1) t on true`)
+  return row
+}
+
+/** Returns the reasons of the receipt's lines without VAT. */
+async function untaxedOf(tx: TenantTx, { id, createdAt, lines }: ReceiptRecord): Promise<Untaxed[]> {
+  if (!lines.some(({ vatRate }) => vatRate === '0')) return []
+  const rows = await tx.execute<{ reason: string | null; vat_key: number | null }>(sql`
+    select distinct v.exemption_reason as reason, a.vat_key
+    from receipt_line l join receipt_article a on a.id = l.article_id
+    left join vat_rate v on v.id::text = lower(a.vat_rate_id)
+    where l.created_at = ${createdAt}::timestamptz and l.receipt_id = ${id} and a.vat_rate = 0
+    order by a.vat_key, reason`)
+  return rows.map(({ reason, vat_key: vatKey }) => ({ reason, vatKey }))
 }
 
 /**

@@ -39,7 +39,7 @@ describe('a payment', () => {
     expect(problem({ amount: 9800, discount: 200, date: '2026-11-15' })).toBeNull()
     expect(problem({ amount: 9800, discount: 200, date: '2026-11-16' })?.code).toBe('discountTooLate')
     expect(problem({ amount: 9799, discount: 201 })?.code).toBe('discountTooMuch')
-    expect(problem({ amount: 100, discount: 1 }, { discountTaken: 200 })?.code).toBe('discountTooMuch')
+    expect(problem({ amount: 100, discount: 1 }, { discountTaken: 200 })?.code).toBe('discountTaken')
     expect(problem({ amount: 9800, discount: 200 }, { discountDays: 0 })?.code).toBe('noDiscount')
     expect(discountGranted(invoice, '2026-11-15')).toBe(200)
     expect(discountGranted(invoice, '2026-11-16')).toBe(0)

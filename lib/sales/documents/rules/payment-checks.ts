@@ -29,6 +29,7 @@ type PaymentRefusal =
   | 'inFuture'
   | 'noDiscount'
   | 'discountTooLate'
+  | 'discountTaken'
   | 'discountTooMuch'
   | 'reasonMissing'
   | 'tooMuch'
@@ -75,7 +76,9 @@ export function problemOfPayment(
       return { field: 'discount', code: 'noDiscount' }
     if (date > discountDate(invoice.date, invoice.discountDays))
       return { field: 'discount', code: 'discountTooLate' }
-    if (discount > discountGranted(invoice, date)) return { field: 'discount', code: 'discountTooMuch' }
+    const granted = discountGranted(invoice, date)
+    if (granted === 0 && invoice.discountTaken > 0) return { field: 'discount', code: 'discountTaken' }
+    if (discount > granted) return { field: 'discount', code: 'discountTooMuch' }
   }
   if (writeOff > 0 && reason === '') return { field: 'reason', code: 'reasonMissing' }
   const field = discount > 0 ? 'discount' : 'writeOff'

@@ -225,8 +225,8 @@ export function bookClosing(closing: BookedClosing, accounts: Accounts): Booking
     ...takings(otherDebtors, later, 'Auf Rechnung'),
     ...book(transit, cash, lost.card, common('Kartenzahlungen')),
     ...book(otherDebtors, cash, lost.onAccount, common('Auf Rechnung')),
-    ...book(cash, transit, closing.deposit, common('Einlage')),
-    ...book(transit, cash, closing.withdrawal, common('Entnahme')),
+    ...book(cash, transit, closing.deposit, common('Einzahlung')),
+    ...book(transit, cash, closing.withdrawal, common('Auszahlung')),
     ...book(cash, accounts.cashDifference, closing.difference, common('Kassendifferenz')),
   ]
 }

@@ -1,0 +1,75 @@
+import { DEFAULT_REASONS } from '@/lib/catalog/vat-rates/rules/default-rates'
+import type { Surroundings } from '@/lib/pos/pos-devices/queries/surroundings'
+
+interface Place {
+  name: string
+  street: string
+  /** Postcode and town. */
+  place: string
+}
+
+/** What § 6 KassenSichV asks of a receipt beside its goods; '' and null are unknown. */
+export interface ReceiptHead {
+  /** Who owes the VAT: name and address. */
+  company: Place
+  /** Where it was sold; null where that is the company's own name and address. */
+  store: Place | null
+  taxNumber: string
+  vatId: string
+  /** Serial number of the recording system. */
+  tillSerial: string
+  software: string
+}
+
+interface Address {
+  name: string
+  street: string
+  zipCode: string
+  city: string
+}
+
+const placeOf = ({ name, street, zipCode, city }: Address): Place => ({
+  name,
+  street,
+  place: `${zipCode} ${city}`.trim(),
+})
+
+/** Returns the head of a receipt from what surrounded its till at its time. */
+export function headOf({
+  company,
+  store,
+  till,
+}: Pick<Surroundings, 'company' | 'store' | 'till'>): ReceiptHead {
+  const owner = placeOf(company)
+  const shop = placeOf(store)
+  const isSame = shop.name === owner.name && shop.street === owner.street && shop.place === owner.place
+  return {
+    company: owner,
+    store: isSame ? null : shop,
+    taxNumber: company.taxNumber,
+    vatId: company.vatId,
+    tillSerial: till.serial,
+    software: [till.softwareBrand, till.softwareVersion].filter(Boolean).join(' '),
+  }
+}
+
+/** Why a line bears no VAT: the reason of its rate, and its key of DSFinV-K. */
+export interface Untaxed {
+  reason: string | null
+  vatKey: number | null
+}
+
+const BY_KEY: Readonly<Record<number, string>> = {
+  5: DEFAULT_REASONS.O,
+  6: DEFAULT_REASONS.E,
+  8: DEFAULT_REASONS.Z,
+}
+
+const SMALL_BUSINESS = 'Steuerbefreit als Kleinunternehmer gemäß § 19 UStG'
+const UNKNOWN = 'Umsatzsteuerfreie oder nicht steuerbare Leistung'
+
+/** Returns the notes on what bears no VAT (§ 6 sentence 1 no. 5 KassenSichV), each once. */
+export function exemptionNotes(untaxed: readonly Untaxed[], isSmallBusiness: boolean): string[] {
+  if (untaxed.length > 0 && isSmallBusiness) return [SMALL_BUSINESS]
+  return [...new Set(untaxed.map(({ reason, vatKey }) => reason || BY_KEY[vatKey ?? 0] || UNKNOWN))]
+}
