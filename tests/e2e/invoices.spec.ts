@@ -17,7 +17,7 @@ test('a payment closes the invoice and can be taken back; cancelling needs a rea
   await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Zahlungen' }).click()
   await page.getByRole('button', { name: 'Zurücknehmen' }).click()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click()
   await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
 
   await takeAction(page, 'Stornieren')

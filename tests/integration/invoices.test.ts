@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { addDays } from '@/lib/domain/business-date'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { invoiceTasks } from '@/lib/sales/invoices/queries/invoice-tasks'
@@ -233,6 +234,23 @@ describe('payments', () => {
     await expect(execute(undoPayment, ctx(), { id, paymentId })).rejects.toMatchObject(
       refusal('payment.undone'),
     )
+  })
+
+  it('are received at most a year before the invoice, and taken back on the day of the bank', async () => {
+    const { id } = await booked(shop)
+    await expect(
+      execute(payInvoice, ctx(), { id, amount: '0.60', date: '2020-01-01' }),
+    ).rejects.toMatchObject({ fields: [{ path: 'date', code: 'payment.tooEarly' }] })
+    const { payments } = await execute(payInvoice, ctx(), { id, amount: '0.60' })
+    const [paid] = payments
+    const back = (date: string) => execute(undoPayment, ctx(), { id, paymentId: paid?.id ?? '', date })
+    const day = paid?.date ?? ''
+    for (const [date, code] of [
+      [addDays(day, -1), 'payment.undoneBefore'],
+      [addDays(day, 400), 'payment.inFuture'],
+    ] as const)
+      await expect(back(date)).rejects.toMatchObject({ fields: [{ path: 'date', code }] })
+    expect((await back(day)).payments.map(({ date }) => date)).toEqual([day, day])
   })
 
   it('of the balance pay what is open at that moment, once', async () => {

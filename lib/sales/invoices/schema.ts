@@ -70,7 +70,7 @@ export const payBalanceInput = documentRef.extend({
   paymentMethod: moneyMethodField(),
 })
 export const payOutInput = documentRef.extend({ paymentMethod: moneyMethodField() })
-export const undoPaymentInput = documentRef.extend({ paymentId: idField() })
+export const undoPaymentInput = documentRef.extend({ paymentId: idField(), date: dayField().optional() })
 
 /** Quantities have the sign of the billed ones. */
 export const creditInput = documentRef.extend({

@@ -126,7 +126,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
     [`/invoices/${bookedInvoice}`, MORE, 'Guthaben verrechnen'],
     [`/invoices/${overpaidInvoice}`, MORE, 'Guthaben auszahlen'],
   ],
-  'sales/invoices/detail/payment-list.tsx': ({ bookedInvoice }) => [
+  'sales/invoices/detail/undo-dialog.tsx': ({ bookedInvoice }) => [
     [`/invoices/${bookedInvoice}?tab=payments`, 'Zurücknehmen'],
   ],
   'catalog/members/member-deletion.tsx': ({ ids }) => [[`/members/${ids['/members']}`, MORE, 'Löschen']],

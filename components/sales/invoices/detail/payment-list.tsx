@@ -1,15 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/feedback/confirm'
-import { showAnswer } from '@/components/shared/feedback/toast'
+import { useCallback, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { undoPaymentAction } from '@/lib/sales/invoices/actions'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+
+const UndoDialog = dynamic(() => import('./undo-dialog').then((loaded) => loaded.UndoDialog), { ssr: false })
 
 interface PaymentListProps {
   invoice: InvoiceRecord
@@ -84,26 +85,16 @@ interface UndoButtonProps {
   payment: InvoiceRecord['payments'][number]
 }
 
-function UndoButton({ invoice, payment: { id: paymentId, paymentMethod } }: UndoButtonProps) {
+function UndoButton({ invoice, payment }: UndoButtonProps) {
   const t = useTranslations('documents')
-  const undo = async () => {
-    if (
-      !(await confirm({
-        title: t('undoTitle'),
-        description: paymentMethod === 'DIRECTDEBIT' ? t('undoDebitText') : t('undoText'),
-        confirmLabel: t('undo'),
-        destructive: true,
-      }))
-    )
-      return
-    await showAnswer(
-      undoPaymentAction({ id: invoice.id, version: invoice.version, paymentId }),
-      'undoPayment',
-    )
-  }
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
-    <Button variant="link" onClick={() => void undo()}>
-      {t('undo')}
-    </Button>
+    <>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        {t('undo')}
+      </Button>
+      {isOpen ? <UndoDialog invoice={invoice} payment={payment} onClose={close} /> : null}
+    </>
   )
 }

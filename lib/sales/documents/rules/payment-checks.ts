@@ -1,5 +1,9 @@
+import { addDays } from '@/lib/domain/business-date'
 import { discountDate, discountOf } from '@/lib/domain/document-lifecycle'
 import { sumOf, type Cents } from '@/lib/domain/money'
+
+/** Days before an invoice that it may have been paid in advance: earlier ones are slips. */
+const EARLIEST = 366
 
 /** The amounts of a payment, in cents. */
 export interface TypedPayment {
@@ -27,6 +31,7 @@ export interface Payable {
 type PaymentRefusal =
   | 'notPositive'
   | 'inFuture'
+  | 'tooEarly'
   | 'noDiscount'
   | 'discountTooLate'
   | 'discountTaken'
@@ -57,7 +62,8 @@ export const reducible = ({ claim, reduced }: Payable): Cents => Math.max(0, cla
 
 /**
  * Returns what is wrong with a payment; null if it is valid. Money may exceed the open amount and
- * becomes a credit; Skonto and write-offs may not. Skonto counts from the invoice date and is taken
+ * becomes a credit; Skonto and write-offs may not. A day more than a year before the invoice is a
+ * slip. Skonto counts from the invoice date and is taken
  * at most once. `today` is a business date.
  */
 export function problemOfPayment(
@@ -71,6 +77,7 @@ export function problemOfPayment(
   if (discount < 0) return { field: 'discount', code: 'notPositive' }
   if (writeOff < 0) return { field: 'writeOff', code: 'notPositive' }
   if (date > today) return { field: 'date', code: 'inFuture' }
+  if (date < addDays(invoice.date, -EARLIEST)) return { field: 'date', code: 'tooEarly' }
   if (discount > 0) {
     if (invoice.discountDays === 0 || invoice.discountPercent === 0)
       return { field: 'discount', code: 'noDiscount' }

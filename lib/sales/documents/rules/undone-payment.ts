@@ -1,10 +1,14 @@
-import type { Refusal } from '@/lib/domain/refusal'
+import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { reductionsInForce, type Reduction } from './reduction'
 import type { EnteredPayment, PaymentEntry } from './settlement'
 
 interface Undoing {
   today: string
+  /** Day of the counter entries: that of the bank for a returned direct debit. */
+  date: string
+  /** The last day on which one of the payments was received. */
+  since: string
   /** Groups the counter entries, if there are several. */
   paymentGroupId: string
   newId: () => string
@@ -12,16 +16,19 @@ interface Undoing {
 
 /**
  * Returns counter entries for payments recorded together; `payments` are all payments of their
- * documents, which are locked. Refused if one of them has been reversed in the meantime.
+ * documents, which are locked. Refused if one of them has been reversed in the meantime, and on a
+ * day before it or in the future.
  */
 export function undonePayments(
   together: readonly EnteredPayment[],
   payments: readonly EnteredPayment[],
-  { today, paymentGroupId, newId }: Undoing,
+  { today, date, since, paymentGroupId, newId }: Undoing,
 ): Result<PaymentEntry[], Refusal> {
   if (together.some((one) => isUndone(one, payments))) return fail(UNDONE)
+  if (date > today) return fail(invalid('date', 'payment.inFuture'))
+  if (date < since) return fail(invalid('date', 'payment.undoneBefore'))
   const inForce = reductionsInForce(payments)
-  const common = { date: today, paymentGroupId: together.length > 1 ? paymentGroupId : null }
+  const common = { date, paymentGroupId: together.length > 1 ? paymentGroupId : null }
   return ok(together.map((one) => ({ ...counterEntry(one, inForce), ...common, id: newId() })))
 }
 

@@ -13,8 +13,8 @@ import { readInvoice } from '../queries/get-invoice'
 import { undoPaymentInput } from '../schema'
 
 /**
- * Reverses a payment by a counter entry, together with everything recorded with it, on whichever
- * invoices. A paid invoice may become BOOKED again. Returns the invoice.
+ * Reverses a payment by a counter entry of today or another day, together with everything recorded
+ * with it, on whichever invoices. A paid invoice may become BOOKED again. Returns the invoice.
  */
 export const undoPayment = defineUseCase({
   name: 'invoice.undoPayment',
@@ -22,7 +22,7 @@ export const undoPayment = defineUseCase({
   right: 'INVOICES_PATCH',
   module: 'order-management',
   input: undoPaymentInput,
-  run: async (scope, { id, version, paymentId }) => {
+  run: async (scope, { id, version, paymentId, date }) => {
     const { tx, ctx, audit } = scope
     const target = (await paymentsOf(tx, id)).find((payment) => payment.id === paymentId)
     if (!target) throw new AppError('notFound', 'notFound')
@@ -32,7 +32,9 @@ export const undoPayment = defineUseCase({
     const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
     // payments read before the locks may have been reversed since
     const payments = locked.flatMap((settled) => settled.payments)
-    const request = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
+    const today = businessDay(ctx.now())
+    const since = together.reduce((last, one) => (one.date > last ? one.date : last), '')
+    const request = { today, date: date ?? today, since, paymentGroupId: newId(), newId }
     const entries = orRefuse(undonePayments(together, payments, request))
     const entriesOf = (documentId: string) => entries.filter((entry) => entry.documentId === documentId)
     await enterPayments(
