@@ -71,6 +71,7 @@ const TYPES: Readonly<Record<string, ElementType>> = {
   smallint: 'smallint',
   integer: 'int',
   bigint: 'bigint',
+  date: 'date',
   'timestamp with time zone': 'timestamptz',
   bytea: 'bytea',
   jsonb: 'jsonb',

@@ -224,12 +224,14 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
       INSERT INTO receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net, details)
       SELECT of_tenant, created, id, place, store, article, quantity, price, gross, net, details FROM sold
     ), items AS (
-      INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts, all_gross, first_at, last_at)
-      SELECT of_tenant, of_device, closing, sum(line_gross), count(*), sum(coalesce(all_gross, line_gross)), min(created), max(created)
+      INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts, count_canceled, all_gross, first_at,
+        last_at)
+      SELECT of_tenant, of_device, closing, sum(line_gross), count(*), count(*) FILTER (WHERE type = 'CANCELLATION'),
+        sum(coalesce(all_gross, line_gross)), min(created), max(created)
       FROM news WHERE closing IS NOT NULL AND is_counted GROUP BY closing ORDER BY closing
       ON CONFLICT (tenant_id, device_id, closing_number) DO UPDATE
         SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts,
-          all_gross = c.all_gross + excluded.all_gross, first_at = least(c.first_at, excluded.first_at),
+          count_canceled = c.count_canceled + excluded.count_canceled, all_gross = c.all_gross + excluded.all_gross, first_at = least(c.first_at, excluded.first_at),
           last_at = greatest(c.last_at, excluded.last_at)
     ), closing_cases AS (
       INSERT INTO closing_case AS c (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, gross, net, count)

@@ -1,4 +1,6 @@
+import type { ClosingDetails } from '@/lib/pos/closings/words'
 import {
+  date,
   foreignKey,
   index,
   integer,
@@ -48,6 +50,13 @@ export const closing = pgTable(
     articles: jsonb('articles')
       .$type<{ productId: string | null; name: string; quantity: string; gross: string }[]>()
       .notNull(),
+    /** As sent; null where the till names none. */
+    businessDay: date('business_day', { mode: 'string' }),
+    /** Everything else that the till sent; null without any. */
+    details: jsonb('details').$type<ClosingDetails>(),
+    /** The pushed batch in `pos_original`, and the closing's place in it, from 0. */
+    originalId: uuid('original_id'),
+    originalIndex: smallint('original_index'),
     receivedAt: instant('received_at').notNull(),
     comment: text('comment').notNull().default(''),
     /** Version of the comment. */
@@ -78,6 +87,8 @@ export const closingItems = pgTable(
     /** Cents, turnover lines only. */
     itemsGross: whole('items_gross').notNull(),
     countReceipts: whole('count_receipts').notNull(),
+    /** CANCELLATION. */
+    countCanceled: whole('count_canceled').notNull().default(0),
     /** Cents, all lines. */
     allGross: whole('all_gross').notNull().default(0),
     /** Earliest and latest `created_at`; null without a receipt of kind RECEIPT. */

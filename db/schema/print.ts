@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { PAPER_KINDS } from '@/lib/services/print/words'
+import { closing } from './closings'
 import { bytea, instant, tenantId } from './columns'
 import { document } from './documents'
 import { reminder } from './reminders'
 
 /**
- * The rendered PDF of a booked document or a letter: written once, never changed. Its id is that of
- * its source; each kind has a generated column, so that foreign keys reference the source.
+ * The rendered PDF of a booked document, a letter or a closing: written once, never changed. Its id
+ * is that of its source; each kind has a generated column, so that foreign keys reference it.
  */
 export const paperFile = pgTable(
   'paper_file',
@@ -17,6 +18,7 @@ export const paperFile = pgTable(
     kind: text('kind', { enum: PAPER_KINDS }).notNull(),
     documentId: uuid('document_id').generatedAlwaysAs(sql`case when kind = 'document' then id end`),
     reminderId: uuid('reminder_id').generatedAlwaysAs(sql`case when kind = 'reminder' then id end`),
+    closingId: uuid('closing_id').generatedAlwaysAs(sql`case when kind = 'closing' then id end`),
     bytes: bytea('bytes').notNull(),
     sha256: text('sha256').notNull(),
     templateVersion: integer('template_version').notNull(),
@@ -26,6 +28,7 @@ export const paperFile = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
     foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
+    foreignKey({ columns: [t.tenantId, t.closingId], foreignColumns: [closing.tenantId, closing.id] }),
     // For the foreign keys above: deleting a draft looks it up here.
     index('paper_file_document')
       .on(t.tenantId, t.documentId)

@@ -50,8 +50,9 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     sumNet uuid`,
   ),
   closings: names(
-    `number store device startTime endTime grossTotal netTotal taxTotal countReceipts countCanceled cardPaymentCount cashCount
-    cashDesired cashActual cashDifference cashDeposit cashAbsorption itemsGross difference gap comment uuid`,
+    `number store device businessDay startTime endTime state grossTotal netTotal taxTotal taxes payments countReceipts countCanceled
+    cardPaymentCount cashCount openingCash cashDesired cashActual cashDifference closingCash cashDeposit cashAbsorption itemsGross
+    difference gap comment uuid`,
   ),
   'pos-stores': names('name company street zipCode city country carriesAll createdAt'),
   'pos-devices': names(

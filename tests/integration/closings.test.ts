@@ -117,10 +117,10 @@ describe('daily closings', () => {
   it('are refused field by field, and more than 500 as a whole', async () => {
     const till = await readyTill(world)
     const [result] = await pushAll(till, [
-      pushedClosing({ number: -1, cashActual: 'viel', extra: 1, taxes: [{}], endTime: 'heute' }),
+      pushedClosing({ number: -1, cashActual: 'viel', taxes: [{}], endTime: 'heute' }),
     ])
     expect(result?.errors?.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['number', 'cashActual', 'extra', 'taxes.0.vatRate', 'endTime']),
+      expect.arrayContaining(['number', 'cashActual', 'taxes.0.vatRate', 'endTime']),
     )
     const many = Array.from({ length: 501 }, () => ({}))
     await expect(pushAll(till, many)).rejects.toMatchObject({ kind: 'invalid', code: 'pos.batchTooLarge' })
@@ -136,7 +136,7 @@ describe('daily closings', () => {
       ...pushed,
       startTime: '2026-11-20T07:00:00.000Z',
       endTime: '2026-11-20T17:00:00.000Z',
-      cashDeposit: '100.00',
+      cashDeposit: '0.00',
       cashAbsorption: '0.00',
       articles: [{ productId: null, name: 'Brot', quantity: '1', gross: '3.80' }],
       device: { id: till.id, name: 'Kasse 1' },
@@ -214,7 +214,7 @@ describe('daily closings', () => {
           'truncate closing',
         ])
           await expect(sql.unsafe(statement), `${role}: ${statement}`).rejects.toThrow(
-            /fixed|append-only|permission denied/,
+            /fixed|append-only|permission denied|cannot truncate/,
           )
       })
     const other = await readyTill(world)

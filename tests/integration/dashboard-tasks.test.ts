@@ -10,7 +10,7 @@ import { listOpenTasks } from '@/lib/registry/open-tasks'
 import { readReportAddress, sortText } from '@/lib/pos/pos-reports/list'
 import { showReport } from '@/lib/pos/pos-reports/use-cases/show-report'
 import { execute } from '@/lib/server/core/execute'
-import { pushAll, pushedClosing } from '../support/closings'
+import { emptyClosing, pushAll } from '../support/closings'
 import { draftDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { pendingExternal } from '../support/external-devices'
@@ -37,14 +37,14 @@ describe('what the dashboard tells', () => {
   beforeAll(async () => {
     world = worldAt(await mintWorld(), () => new Date('2026-11-22T11:00:00Z'))
     till = await readyTill(world)
-    const none = { grossTotal: '0' }
-    const short = { ...none, cashActual: '105.30' }
+    const short = { cashActual: '105.30' }
+    const earlier = { ...short, startTime: '2026-10-22T08:00:00+02:00' }
     await pushAll(till, [
-      pushedClosing({ number: 1, ...none }),
-      pushedClosing({ number: 2, ...short }),
-      pushedClosing({ number: 3, ...none, cashActual: '107.80' }),
-      pushedClosing({ number: 4, ...short, endTime: '2026-10-23T00:00:00+02:00' }),
-      pushedClosing({ number: 5, ...short, endTime: '2026-10-22T23:59:59+02:00' }),
+      emptyClosing({ number: 1, ...earlier, endTime: '2026-10-22T23:59:59+02:00' }),
+      emptyClosing({ number: 2, ...earlier, endTime: '2026-10-23T00:00:00+02:00' }),
+      emptyClosing({ number: 3 }),
+      emptyClosing({ number: 4, ...short }),
+      emptyClosing({ number: 5, cashActual: '107.80' }),
     ])
     await pendingTill(world)
     await pendingExternal(world)
@@ -102,7 +102,7 @@ describe('what the dashboard tells', () => {
       const found = answer.report === 'differences' ? answer.rows : []
       return { count: task?.count, differences: found.map((row) => `${row.number} ${row.cashDifference}`) }
     }
-    expect(await counted()).toEqual({ count: 3, differences: ['2 -2.00', '4 -2.00', '3 0.50'] })
+    expect(await counted()).toEqual({ count: 3, differences: ['2 -2.00', '4 -2.00', '5 0.50'] })
   })
 
   it('is nothing of what a person has no right or the tenant no module for', async () => {

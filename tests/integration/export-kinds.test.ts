@@ -88,10 +88,10 @@ describe('what tills pushed, as a file', () => {
     const ofTill = await exported(world.ctx(), 'receipt-lines', { devices: other.id })
     expect(new Set(columnOf(ofTill, 'Nummer'))).toEqual(new Set(['2']))
 
-    expect(columnOf(await exported(world.ctx(), 'closings'), 'Nummer')).toEqual(['13', '12'])
-    expect(columnOf(await exported(restricted, 'closings'), 'Nummer')).toEqual(['12'])
+    expect(columnOf(await exported(world.ctx(), 'closings'), 'Z-Nr.')).toEqual(['13', '12'])
+    expect(columnOf(await exported(restricted, 'closings'), 'Z-Nr.')).toEqual(['12'])
     const day = { from: '2026-11-20', to: '2026-11-20' }
-    expect(columnOf(await exported(world.ctx(), 'closings', day), 'Nummer')).toEqual(['12'])
+    expect(columnOf(await exported(world.ctx(), 'closings', day), 'Z-Nr.')).toEqual(['12'])
     const wrongWay = exported(world.ctx(), 'closings', { from: '2026-11-21', to: '2026-11-20' })
     await expect(wrongWay).rejects.toMatchObject({ kind: 'invalid' })
   })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { renderClosing } from '@/components/print/templates/closing/render'
 import { renderDocument } from '@/components/print/templates/document/render'
 import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
+import { CLOSING_PAPERS } from '../support/closing-papers'
 import { DOCUMENTS, LETTERS } from '../support/papers'
 import { objectsOf } from '../support/pdf-objects'
 import { REPORT_PAPERS } from '../support/report-papers'
@@ -31,6 +33,10 @@ describe('papers are as they were', () => {
 
   it.each(Object.entries(LETTERS))('%s', async (name, model) => {
     await expect(await golden(await renderLetter(model))).toMatchFileSnapshot(fileOf(name))
+  })
+
+  it.each(Object.entries(CLOSING_PAPERS))('%s', async (name, model) => {
+    await expect(await golden(await renderClosing(model))).toMatchFileSnapshot(fileOf(name))
   })
 
   it.each(Object.entries(REPORT_PAPERS))('%s', async (name, model) => {

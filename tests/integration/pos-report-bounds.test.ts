@@ -98,7 +98,7 @@ async function openSpoiltWorld(): Promise<World> {
     await admin`update closing set gross_total = ${MOST}, net_total = ${MOST}, tax_total = ${MOST}, count_receipts = ${MOST},
       count_canceled = ${MOST}, cash_desired = ${MOST}, cash_actual = ${MOST} where tenant_id = ${tenantId}`
     const twice = String(2n * BigInt(MOST))
-    await admin`update closing_items set items_gross = ${twice}::bigint where tenant_id = ${tenantId}`
+    await admin`update closing_items set items_gross = ${twice}::bigint, all_gross = ${twice}::bigint where tenant_id = ${tenantId}`
     await admin`update sales_day set gross = ${twice}::bigint, net = 0, deposits = ${twice}::bigint where tenant_id = ${tenantId}`
     await admin`update sales_day_vat set gross = ${twice}::bigint, net = 0 where tenant_id = ${tenantId}`
     await admin`update sales_day_payment set amount = ${twice}::bigint where tenant_id = ${tenantId}`

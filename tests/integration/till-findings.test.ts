@@ -17,7 +17,7 @@ import { warnOfReceipts } from '@/lib/pos/receipts/use-cases/warn-of-receipts'
 import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
 import { listNotifications } from '@/lib/services/notifications/queries'
-import { pushAll, pushedClosing } from '../support/closings'
+import { emptyClosing, pushAll, pushedClosing } from '../support/closings'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
@@ -118,12 +118,12 @@ describe('what tills sent and that needs a word', () => {
 
   it('is a closing that differs from its receipts, or follows missing numbers, until it has a comment', async () => {
     const other = await readyTill(world)
-    const even = { grossTotal: '0' }
+    const long = { startTime: '2026-10-01T08:00:00+02:00' }
     await pushAll(other, [
-      pushedClosing({ number: 3, ...even }),
+      emptyClosing({ number: 1, ...long, endTime: '2026-10-01T19:00:00+02:00' }),
+      emptyClosing({ number: 3, ...long, endTime: '2026-10-01T20:00:00+02:00' }),
       pushedClosing({ number: 4, endTime: '2026-11-20T19:00:00+01:00' }),
-      pushedClosing({ number: 7, ...even, endTime: '2026-11-20T20:00:00+01:00' }),
-      pushedClosing({ number: 9, ...even, endTime: '2026-10-01T20:00:00+02:00' }),
+      emptyClosing({ number: 7, endTime: '2026-11-20T20:00:00+01:00' }),
     ])
     const open = async (check: string) =>
       (await execute(listClosings, world.ctx(), { id: other.id, open: check, from: '2026-10-23' })).rows.map(
@@ -140,8 +140,8 @@ describe('what tills sent and that needs a word', () => {
     ])
     expect([await open('receipts'), await open('gap'), await open('cash')]).toEqual([[4], [7], []])
     const { rows } = await execute(listClosings, world.ctx(), { id: other.id, open: 'gap' })
-    expect(rows.map(({ number }) => number)).toEqual([9, 7])
-    const key = { id: other.id, closingId: rows[1]?.id ?? '', version: 1 }
+    expect(rows.map(({ number }) => number)).toEqual([7, 3])
+    const key = { id: other.id, closingId: rows[0]?.id ?? '', version: 1 }
     await execute(commentClosing, world.ctx(), { ...key, comment: 'Kasse war in Reparatur' })
     expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([of('closingDifferences', 'receipts')])
     expect(await execute(closingTasks, (await inSecondCompany(world)).ctx(), {})).toEqual([])
@@ -170,7 +170,7 @@ describe('receipt.warn', () => {
     const world = await mintWorld()
     const till = await readyTill(world)
     await push(till, [pushedReceipt({ number: 1 }), signed({ number: 2 })])
-    await pushAll(till, [pushedClosing({ number: 1 }), pushedClosing({ number: 3, grossTotal: '0' })])
+    await pushAll(till, [pushedClosing({ number: 1 }), emptyClosing({ number: 3 })])
     await warnOfFindings.handle({})
     expect(await heard(world)).toEqual([])
     const tomorrow = {

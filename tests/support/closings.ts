@@ -3,7 +3,7 @@ import { newId } from '@/lib/server/core/ids'
 import { execute } from '@/lib/server/core/execute'
 import { actingTill } from './tills'
 
-/** A closing as a till pushes it: one receipt of 7.30 in cash, without a cash difference. */
+/** The closing of one `pushedReceipt`, without a cash difference. */
 export const pushedClosing = (change: Record<string, unknown> = {}) => ({
   uuid: newId(),
   number: 12,
@@ -19,12 +19,28 @@ export const pushedClosing = (change: Record<string, unknown> = {}) => ({
   cashCount: 1,
   cashDesired: '107.30',
   cashActual: '107.30',
-  cashDeposit: '100',
+  cashDeposit: '0',
   cashAbsorption: '0',
-  taxes: [{ vatRate: '7', net: '3.55', vat: '0.25', gross: '3.80' }],
+  taxes: [
+    { vatRate: '7', net: '3.55', vat: '0.25', gross: '3.80' },
+    { vatRate: '19', net: '2.94', vat: '0.56', gross: '3.50' },
+  ],
   articles: [{ name: 'Brot', quantity: '1', gross: 3.8 }],
   ...change,
 })
+
+/** The closing of a day without receipts. */
+export const emptyClosing = (change: Record<string, unknown> = {}) =>
+  pushedClosing({
+    grossTotal: '0',
+    netTotal: '0',
+    taxTotal: '0',
+    countReceipts: 0,
+    cashCount: 0,
+    taxes: [],
+    articles: [],
+    ...change,
+  })
 
 /** Pushes closings as the till, bypassing HTTP. */
 export const pushAll = async (till: { token: string }, closings: unknown[]) =>

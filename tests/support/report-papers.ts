@@ -128,6 +128,7 @@ const closing = (index: number) => ({
   ...place(index),
   startTime: `2026-10-${two(index + 1)}T06:00:00.000Z`,
   endTime: `2026-10-${two(index + 1)}T17:30:00.000Z`,
+  businessDay: `2026-10-${two(index + 1)}`,
 })
 const held = { grossTotal: '1555.86', itemsGross: '1555.86', difference: '0.00', cashDesired: '1071.36' }
 

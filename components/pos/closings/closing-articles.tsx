@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
-import type { ClosingRecord } from '@/lib/pos/closings/schema'
+import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { centsOf, germanMoney, germanNumber, sumOf } from '@/lib/domain/money'
 
 /** The articles sold, as summed by the till: highest turnover first, the sum last. */

@@ -6,7 +6,7 @@ import { Form } from '@/components/shared/form/form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { commentClosingAction } from '@/lib/pos/closings/actions'
-import { commentForm, type ClosingRecord } from '@/lib/pos/closings/schema'
+import { commentForm, type ClosingRecord } from '@/lib/pos/closings/schema/closing'
 
 interface ClosingCommentProps {
   closing: ClosingRecord

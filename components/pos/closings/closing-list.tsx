@@ -1,5 +1,5 @@
 import { ListExport } from '@/components/services/exports/list-export'
-import type { ClosingRecord } from '@/lib/pos/closings/schema'
+import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import type { Page } from '@/lib/domain/list'
 import type { Who } from '@/lib/domain/rights'
 import { ClosingTable } from './closing-table'

@@ -1,4 +1,4 @@
-import type { ClosingRecord } from '@/lib/pos/closings/schema'
+import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { businessDay, germanDateTime, germanTime } from '@/lib/domain/business-date'
 
 /** Returns the period of a closing; the day appears once if start and end share it. */

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
-import type { ClosingRecord } from '@/lib/pos/closings/schema'
-import { germanDateTime } from '@/lib/domain/business-date'
+import type { ClosingDetail } from '@/lib/pos/closings/schema/closing'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsText, exactCents, germanAmount, germanNumber } from '@/lib/domain/money'
+import { ClosingCheck } from './closing-check'
 import { ClosingComment } from './closing-comment'
 import { ClosingDifference } from './closing-difference'
 
@@ -11,7 +12,7 @@ const negated = (wire: string) => centsText(-exactCents(wire))
 const unsigned = (wire: string) => wire.replace(/^-/, '')
 
 interface ClosingSummaryProps {
-  closing: ClosingRecord
+  closing: ClosingDetail
   mayComment: boolean
 }
 
@@ -20,23 +21,13 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
   const t = useTranslations('closings')
   const count = (value: number) => germanNumber(String(value), 0)
   const receipts = (value: number) => t('receiptCount', { count: value, number: count(value) })
-  const { difference, cashDifference, comment, gap } = closing
-  const differs = exactCents(difference) !== 0n || exactCents(cashDifference) !== 0n
+  const { cashDifference, comment, gap, check } = closing
+  const differs = check.state !== 'MATCHES' || exactCents(cashDifference) !== 0n
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid max-w-form gap-5">
         {gap ? <p className="rounded-md border border-border bg-card p-4">{t('gap.hint')}</p> : null}
-        <ClosingDifference
-          title={t('receiptsCheck.title')}
-          cents={exactCents(difference)}
-          words={t('receiptsCheck.text', {
-            closing: germanAmount(closing.grossTotal),
-            items: germanAmount(closing.itemsGross),
-          })}
-          more={t('receiptsCheck.more', { amount: germanAmount(unsigned(difference)) })}
-          less={t('receiptsCheck.less', { amount: germanAmount(unsigned(difference)) })}
-          even={t('receiptsCheck.even')}
-        />
+        <ClosingCheck closing={closing} />
         <ClosingDifference
           title={t('cashCheck.title')}
           cents={exactCents(cashDifference)}
@@ -62,6 +53,8 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
           { term: t('fields.cashCount'), value: receipts(closing.cashCount) },
           { term: t('fields.cardPaymentCount'), value: receipts(closing.cardPaymentCount) },
           { term: t('fields.countCanceled'), value: receipts(closing.countCanceled) },
+          { term: t('fields.businessDay'), value: germanDay(closing.businessDay) },
+          { term: t('fields.softwareVersion'), value: closing.softwareVersion },
           { term: t('fields.receivedAt'), value: germanDateTime(closing.receivedAt) },
           { term: t('fields.posSummaryId'), value: closing.posSummaryId },
         ]}

@@ -7,12 +7,14 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { closingList } from '@/lib/pos/closings/list'
-import type { ClosingRecord } from '@/lib/pos/closings/schema'
+import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
+import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { exactCents, germanAmount, germanNumber } from '@/lib/domain/money'
 import { closingPeriod } from './closing-period'
 import { Difference } from './difference'
 import { GapBadge } from './gap-badge'
+import { StateBadge } from './state-badge'
 
 interface ClosingTableProps {
   deviceId: string
@@ -22,6 +24,7 @@ interface ClosingTableProps {
 /** The daily closings of a till, the newest first. */
 export function ClosingTable({ deviceId, page }: ClosingTableProps) {
   const t = useTranslations('closings')
+  const states = useTranslations('enums.closingState')
   const columns = useColumns()
   return (
     <DataTable
@@ -32,6 +35,7 @@ export function ClosingTable({ deviceId, page }: ClosingTableProps) {
       columns={columns}
       filters={filterChips(closingList, {
         open: { label: t('filters.open'), option: (check) => t(`filters.options.${check}`) },
+        state: { label: t('filters.state'), option: (state) => states(state) },
         from: { label: t('fields.period') },
       })}
       rowHref={({ id }) => `/pos-devices/${deviceId}/closings/${id}`}
@@ -62,6 +66,19 @@ function useColumns(): Column<ClosingRecord>[] {
         sortable: true,
         card: 'detail',
         cell: closingPeriod,
+      },
+      {
+        id: 'state',
+        header: t('fields.state'),
+        card: 'detail',
+        cell: ({ check }) => <StateBadge state={check.state} />,
+      },
+      {
+        id: 'businessDay',
+        header: t('fields.businessDay'),
+        card: 'hidden',
+        hidden: true,
+        cell: ({ businessDay }) => germanDay(businessDay),
       },
       {
         id: 'store',

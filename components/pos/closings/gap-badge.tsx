@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { ClosingRecord } from '@/lib/pos/closings/schema'
+import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 
 /** The numbers missing directly before a closing. */
 export function GapBadge({ gap }: { gap: NonNullable<ClosingRecord['gap']> }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { closingPeriod } from '@/components/pos/closings/closing-period'
 import { Difference } from '@/components/pos/closings/difference'
 import { GapBadge } from '@/components/pos/closings/gap-badge'
-import { businessDay, germanDay } from '@/lib/domain/business-date'
+import { germanDay } from '@/lib/domain/business-date'
 import { germanDifference } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { money, OptionalLink, whole } from './cells'
@@ -24,7 +24,7 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
             {t('numberOf', { number: String(number) })}
           </OptionalLink>
           <span className="block text-sm break-words-de text-muted-foreground sm:hidden print:hidden">
-            {device.name} · {germanDay(businessDay(new Date(row.startTime)))}
+            {device.name} · {germanDay(row.businessDay)}
           </span>
           {'gap' in row && row.gap ? <GapBadge gap={row.gap} /> : null}
         </>
@@ -42,6 +42,11 @@ export function ClosingRows({ answer, address, mayOpen }: RowsProps<Differences 
       sort: 'device',
       cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
       minor: true,
+    },
+    {
+      header: t('columns.businessDay'),
+      minor: 'wide',
+      cell: ({ businessDay }) => germanDay(businessDay),
     },
     {
       header: t('columns.period'),

@@ -1,8 +1,8 @@
 import { PAGE, mm } from '@/components/print/geometry'
-import { TYPE, type Tone } from '@/components/print/theme'
+import { leading, TYPE, type Tone } from '@/components/print/theme'
 import { t } from '@/components/print/texts'
 import type { Line } from '@/components/print/typeset/paint'
-import type { Typesetter } from '@/components/print/typeset/typesetter'
+import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
 import { paginate, type FlowItem } from './paginate'
 
 /** A horizontal line, in the coordinates of the block's texts. */
@@ -58,6 +58,17 @@ export const sheetItem = (
   height: number,
   { glued = false, repeat }: { glued?: boolean; repeat?: SheetItem['repeat'] } = {},
 ): SheetItem => ({ content, height, glued, table: true, amount: 0, ...(repeat ? { repeat } : {}) })
+
+/** Returns a line of text at a distance from the previous item. */
+export function sheetText(
+  content: string,
+  style: TextStyle,
+  x: number,
+  { gap = 0, tone = 'ink' }: { gap?: number; tone?: Tone } = {},
+): SheetItem {
+  const line = { text: content, style, x, baseline: gap + style.size, tone }
+  return sheetItem({ lines: [line], rules: [] }, gap + leading(style.size))
+}
 
 interface Around {
   /** At the head of each page but the first. */

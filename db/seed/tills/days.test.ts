@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centsOf, sumOf } from '@/lib/domain/money'
-import { readClosing } from '@/lib/pos/closings/rules/read-closing'
+import { readClosing } from '@/lib/pos/closings/schema/read-closing'
 import { readReceipt } from '@/lib/pos/receipts/rules/read-receipt'
 import { flagsOfReceipt } from '@/tests/support/receipt-flags'
 import { daysOf, type TillPlan } from './days'

@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
+import { fileOperation } from '@/lib/sales/documents/api'
 import { pushAnswer } from '@/lib/pos/receipts/schema'
 import { getClosing } from './queries/get-closing'
 import { listClosings } from './queries/list-closings'
-import { closingRecord } from './schema'
+import { closingDetail, closingRecord } from './schema/closing'
 import { commentClosing } from './use-cases/comment-closing'
 import { pushClosings } from './use-cases/push-closings'
 
@@ -22,16 +23,16 @@ const closingEndpoints = {
   get: defineEndpoint({
     method: 'GET',
     path: ONE,
-    summary: 'One daily closing of a till',
+    summary: 'One daily closing of a till, with the numbers missing between its receipts',
     useCase: getClosing,
-    response: closingRecord,
+    response: closingDetail,
   }),
   comment: defineEndpoint({
     method: 'PATCH',
     path: ONE,
     summary: 'Write a comment; nothing else of a closing can be changed',
     useCase: commentClosing,
-    response: closingRecord,
+    response: closingDetail,
   }),
 }
 
@@ -40,6 +41,15 @@ export const closingApi: ApiGroup = {
   title: 'Daily closings',
   description: 'Counts of tills at the end of a day',
   endpoints: closingEndpoints,
+  operations: [
+    fileOperation(
+      'closings',
+      '/closings',
+      'POS-DEVICES_SHOW',
+      'A daily closing as PDF; the same bytes once all its receipts have arrived',
+      'pos',
+    ),
+  ],
 }
 
 /** Endpoints that tills push to, below /api/pos/v1. */

@@ -1,7 +1,8 @@
 import { defineExport, field, fields } from '@/lib/server/core/export-kind'
 import { allClosingList } from './list'
 import { listAllClosings } from './queries/list-all-closings'
-import type { ClosingRecord } from './schema'
+import type { ClosingRecord } from './schema/closing'
+import { paymentsText, taxesText } from './texts'
 
 /** Returns the missing numbers before a closing: „12“ or „12–14“. */
 const gapText = (gap: ClosingRecord['gap']) =>
@@ -14,10 +15,21 @@ export const closingExport = defineExport<typeof listAllClosings.input, ClosingR
     number: field('number', 'whole'),
     store: { type: 'text', of: ({ store }) => store.name },
     device: { type: 'text', of: ({ device }) => device.name },
+    businessDay: field('businessDay', 'day'),
     ...fields<ClosingRecord>('instant', 'startTime', 'endTime'),
+    state: { type: 'text', of: ({ check }) => check.state, words: 'closingState' },
     ...fields<ClosingRecord>('money', 'grossTotal', 'netTotal', 'taxTotal'),
+    taxes: { type: 'text', of: taxesText },
+    payments: { type: 'text', of: paymentsText },
     ...fields<ClosingRecord>('whole', 'countReceipts', 'countCanceled', 'cardPaymentCount', 'cashCount'),
-    ...fields<ClosingRecord>('money', 'cashDesired', 'cashActual', 'cashDifference'),
+    ...fields<ClosingRecord>(
+      'money',
+      'openingCash',
+      'cashDesired',
+      'cashActual',
+      'cashDifference',
+      'closingCash',
+    ),
     ...fields<ClosingRecord>('money', 'cashDeposit', 'cashAbsorption', 'itemsGross', 'difference'),
     gap: { type: 'text', of: ({ gap }) => gapText(gap) },
     comment: field('comment', 'text'),

@@ -6,7 +6,8 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
-import type { PushedClosing } from './rules/read-closing'
+import type { PushedClosing } from './rules/canonical-closing'
+import type { ClosingDetails } from './words'
 import type { KeptClosing } from './rules/settle-closings'
 
 /** A closing with the decision made on arrival. */
@@ -27,20 +28,29 @@ export async function insertClosings(
   const rows = bulkRows(
     'c',
     closing,
-    { except: ['tenantId', 'deviceId', 'receivedAt', 'comment', 'version'] },
+    { except: ['tenantId', 'deviceId', 'receivedAt', 'comment', 'version', 'originalId', 'originalIndex'] },
     closings.map(({ closing: pushed, digest, storeId }) => ({
-      ...pushed,
+      ...coreColumns(pushed),
+      ...detailColumns(pushed),
       id: newId(),
       digest: Buffer.from(digest, 'hex'),
       storeId,
-      startTime: new Date(pushed.startTime),
-      endTime: new Date(pushed.endTime),
     })),
   )
   await tx.execute(sql`
     insert into closing (tenant_id, device_id, received_at, ${rows.columns})
     select ${ctx.tenantId}, ${deviceId}, ${ctx.now().toISOString()}::timestamptz, ${rows.values} from ${rows.table}
     order by c.number`)
+}
+
+function coreColumns({ details: _details, flags: _flags, startTime, endTime, ...core }: PushedClosing) {
+  return { ...core, startTime: new Date(startTime), endTime: new Date(endTime) }
+}
+
+/** Returns the columns of the optional fields: null without any, as in earlier closings. */
+function detailColumns({ details: { businessDay, ...sent }, flags }: PushedClosing) {
+  const details: ClosingDetails = { ...sent, ...(flags.length > 0 ? { flags } : {}) }
+  return { businessDay: businessDay ?? null, details: Object.keys(details).length > 0 ? details : null }
 }
 
 /** Returns the locked till's closings with one of these uuids or numbers. */

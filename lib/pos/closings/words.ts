@@ -1,5 +1,116 @@
 /**
- * What can be wrong with a closing: another sum than its receipts, numbers missing before it,
+ * What can be wrong with a closing: receipts that are missing or differ, numbers missing before it,
  * counted cash that differs.
  */
 export const CLOSING_CHECKS = ['receipts', 'gap', 'cash'] as const
+
+/** Result of comparing a closing with its receipts: some are missing, some differ, or neither. */
+export const CLOSING_STATES = ['INCOMPLETE', 'DEVIATES', 'MATCHES'] as const
+
+/** Parts of a closing that can be compared; those that the till did not send are not. */
+export const COMPARED_PARTS = ['total', 'rates', 'cases', 'payments', 'counts', 'cash'] as const
+
+/** Findings of a closing; stable words of the API. */
+export const CLOSING_FINDINGS = [
+  'receiptsMissing',
+  'firstReceipt',
+  'lastReceipt',
+  'grossTotal',
+  'rateGross',
+  'rateNet',
+  'businessCase',
+  'businessCaseNet',
+  'payment',
+  'paymentCount',
+  'countReceipts',
+  'countCanceled',
+  'cashCount',
+  'cardPaymentCount',
+  'openingCash',
+  'movements',
+  'cashDesired',
+  'cashDifference',
+  'netTotal',
+  'taxSum',
+  'rateVat',
+  'caseVat',
+  'sign',
+  'countedCash',
+  'period',
+  'numberOrder',
+  'unknownRate',
+] as const
+
+/** Irregular fields of a closing: unknown ones, and optional ones that cannot be read. */
+export const CLOSING_FLAGS = ['unknownField', 'malformed'] as const
+
+/** How many there were, and their sum as a decimal. */
+interface CountedAmount {
+  count: number
+  amount: string
+}
+
+interface ReceiptReference {
+  uuid: string
+  number: number
+}
+
+interface TseReference {
+  transactionNumber: number
+  signatureCounter: number
+}
+
+/**
+ * The optional part of a closing, in wire format: what the till sent of it, and the paths of fields
+ * that could not be used.
+ */
+export interface ClosingDetails {
+  openingCash?: string | undefined
+  closingCash?: string | undefined
+  payments?:
+    | {
+        type: string
+        name?: string | undefined
+        currency?: string | undefined
+        foreignAmount?: string | undefined
+        amount: string
+        count: number
+      }[]
+    | undefined
+  businessCases?:
+    | {
+        businessCase: string
+        name?: string | undefined
+        agencyId?: string | undefined
+        vatKey: number
+        gross: string
+        net: string
+        vat: string
+      }[]
+    | undefined
+  firstReceipt?: ReceiptReference | undefined
+  lastReceipt?: ReceiptReference | undefined
+  count?:
+    | {
+        denominations?: { value: string; pieces: number }[] | undefined
+        countedBy?: string | undefined
+        countedAt?: string | undefined
+      }
+    | undefined
+  operators?:
+    | { operatorId: string; name?: string | undefined; gross: string; countReceipts: number }[]
+    | undefined
+  cancellations?: CountedAmount | undefined
+  returns?: CountedAmount | undefined
+  discounts?: CountedAmount | undefined
+  lineVoids?: CountedAmount | undefined
+  aborted?: CountedAmount | undefined
+  training?: CountedAmount | undefined
+  drawerOpenings?: number | undefined
+  tseOutages?: { from: string; to?: string | undefined; reason: string }[] | undefined
+  firstTse?: TseReference | undefined
+  lastTse?: TseReference | undefined
+  softwareVersion?: string | undefined
+  /** Codes of CLOSING_FLAGS with the paths of the fields. */
+  flags?: { code: string; path: string }[] | undefined
+}

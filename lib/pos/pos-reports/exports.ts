@@ -117,6 +117,7 @@ export const dayColumns = (rows: readonly Row<'days'>[]): Column<Row<'days'>>[] 
 const closing = <Of extends Row<'differences'> | Row<'store-journal'>>(): Column<Of>[] => [
   ...places<Of>(),
   column('closingNumber', 'whole', ({ number }) => number),
+  column('businessDay', 'day', ({ businessDay }) => businessDay),
   column('startTime', 'instant', ({ startTime }) => startTime),
   column('endTime', 'instant', ({ endTime }) => endTime),
 ]

@@ -83,6 +83,7 @@ const closingOf = {
   device: namedRecord,
   startTime: z.string(),
   endTime: z.string(),
+  businessDay: z.string(),
 }
 const differences = {
   grossTotal: money,

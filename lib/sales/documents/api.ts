@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
-import type { Right } from '@/lib/domain/rights'
+import type { Module, Right } from '@/lib/domain/rights'
 import { documentCustomer } from './queries/edit-document'
 import { searchProducts } from './queries/search-products'
 
@@ -84,10 +84,11 @@ export const pdfOperation = (
 
 /** Returns a PDF: bytes, not JSON. */
 export function fileOperation(
-  group: 'invoices' | 'deliveryNotes' | 'reminders',
+  group: 'invoices' | 'deliveryNotes' | 'reminders' | 'closings',
   path: string,
   right: Right,
   summary: string,
+  module: Module = 'order-management',
 ): HandmadeOperation {
   return {
     method: 'get',
@@ -95,7 +96,7 @@ export function fileOperation(
     operation: {
       operationId: `${group}.pdf`,
       summary,
-      ...access(right, 'order-management'),
+      ...access(right, module),
       tags: [group],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
       responses: {

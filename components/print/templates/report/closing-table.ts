@@ -1,6 +1,7 @@
 import { closingPeriod } from '@/components/pos/closings/closing-period'
 import { money } from '@/components/print/format'
 import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
+import { germanDay } from '@/lib/domain/business-date'
 import { germanDifference, germanNumber } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { gaps, t } from './texts'
@@ -22,6 +23,10 @@ export function closingTable(answer: Differences | Journal): SheetTable {
     },
     { heading: t('columns.store'), cells: answer.rows.map(({ store }) => store.name) },
     { heading: t('columns.device'), cells: answer.rows.map(({ device }) => device.name) },
+    {
+      heading: t('columns.businessDay'),
+      cells: answer.rows.map(({ businessDay }) => germanDay(businessDay)),
+    },
     { heading: t('columns.period'), cells: answer.rows.map(closingPeriod) },
   ]
   return {

@@ -5,12 +5,13 @@ import {
   frameOf,
   sheetItem,
   sheetPages,
+  sheetText,
   type Sheet,
   type SheetFrame,
   type SheetItem,
 } from '@/components/print/layout/sheet'
 import { leastWidth, tableItems } from '@/components/print/layout/sheet-table'
-import { leading, TYPE } from '@/components/print/theme'
+import { TYPE } from '@/components/print/theme'
 import type { Line } from '@/components/print/typeset/paint'
 import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
 import { businessDay, germanDateTime } from '@/lib/domain/business-date'
@@ -35,7 +36,7 @@ export function planReport(model: ReportPaper, setter: Typesetter): Sheet {
   const items = [
     ...heading(model, title, frame, setter),
     ...figures(model, frame, setter),
-    ...(tables.length === 0 ? [text(t('empty'), TYPE.body, frame.left, 8)] : []),
+    ...(tables.length === 0 ? [sheetText(t('empty'), TYPE.body, frame.left, { gap: 8 })] : []),
     ...tables.flatMap((table) => tableItems(table, frame, setter)),
   ]
   const running = [model.company, title, periodText(model), placesText(model)].join(' · ')
@@ -61,24 +62,19 @@ const placesText = ({ stores, devices }: ReportPaper): string =>
     devices: devices.length > 0 ? devices.join(', ') : t('allDevices'),
   })
 
-function text(content: string, style: TextStyle, x: number, gap = 0, tone: Line['tone'] = 'ink'): SheetItem {
-  const line = { text: content, style, x, baseline: gap + style.size, tone }
-  return sheetItem({ lines: [line], rules: [] }, gap + leading(style.size))
-}
-
 /** Returns the company, the title and the scope of the report. */
 function heading(model: ReportPaper, title: string, frame: SheetFrame, setter: Typesetter): SheetItem[] {
   const { left, right } = frame
   const lines = (content: string, style: TextStyle, gap = 0, tone: Line['tone'] = 'ink') =>
     setter
       .lines(content, style, right - left)
-      .map((line, at) => text(line, style, left, at === 0 ? gap : 0, tone))
+      .map((line, at) => sheetText(line, style, left, { gap: at === 0 ? gap : 0, tone }))
   const goods = model.only && t('onlyGoods', { goods: goodsName(model.answer, model.only) ?? t('noGroup') })
   const closings = model.closings && t(`closings.${model.closings}`)
   const rule = { left, right, top: 6, weight: 0.5, tone: 'hairline' as const }
   return [
     ...lines(model.company, TYPE.small, 0, 'muted'),
-    text(title, TYPE.title, left, 3, 'pine'),
+    sheetText(title, TYPE.title, left, { gap: 3, tone: 'pine' }),
     ...lines(periodText(model), { ...TYPE.body, weight: 600 }, 2),
     ...lines(placesText(model), TYPE.small),
     ...(goods ? lines(goods, TYPE.small) : []),
@@ -110,7 +106,11 @@ function figures(
   }
   const height = before ? 40 : 30
   const compared = before
-    ? [text(t('before', { period: period(before.from, before.to) }), TYPE.small, left, 0, 'muted')]
+    ? [
+        sheetText(t('before', { period: period(before.from, before.to) }), TYPE.small, left, {
+          tone: 'muted',
+        }),
+      ]
     : []
   return [
     ...rows.map(({ lines }) => sheetItem({ lines, rules: [] }, height)),

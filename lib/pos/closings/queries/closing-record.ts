@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { TenantTx } from '@/db/tenant'
+import { sql, type SQL } from 'drizzle-orm'
 import { instantOf } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
-import { AppError } from '@/lib/server/core/errors'
-import type { ClosingRecord } from '../schema'
+import type { ClosingCheck, ClosingRecord } from '../schema/closing'
+import { businessDayOf } from './business-day'
+
+/** The optional fields as stored: those that the till sent. */
+type SentDetails = {
+  [Part in OptionalPart]?: NonNullable<ClosingRecord[Part]>
+} & { flags?: ClosingRecord['flags'] }
 
 export interface ClosingRow extends Record<string, unknown> {
   id: string
@@ -30,6 +34,8 @@ export interface ClosingRow extends Record<string, unknown> {
   cash_absorption: number
   taxes: ClosingRecord['taxes']
   articles: ClosingRecord['articles']
+  business_day: string
+  details: SentDetails | null
   /** Digits: the sum of any number of receipts. */
   items_gross: string
   number_before: number | null
@@ -37,19 +43,46 @@ export interface ClosingRow extends Record<string, unknown> {
   version: number
 }
 
+const OPTIONAL_PARTS = [
+  'openingCash',
+  'closingCash',
+  'payments',
+  'businessCases',
+  'firstReceipt',
+  'lastReceipt',
+  'count',
+  'operators',
+  'cancellations',
+  'returns',
+  'discounts',
+  'lineVoids',
+  'aborted',
+  'training',
+  'drawerOpenings',
+  'tseOutages',
+  'firstTse',
+  'lastTse',
+  'softwareVersion',
+] as const
+type OptionalPart = (typeof OPTIONAL_PARTS)[number]
+
 /**
  * Columns of `closingTables`. Till and previous number are read regardless of store restrictions: a
  * till may have moved.
  */
-export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.device_id,
+const columnsWith = (articles: SQL) => sql`c.id, c.uuid, c.number, c.pos_summary_id, c.device_id,
   coalesce(d.name, platform.till_name(c.device_id)) as device_name, c.store_id,
   s.name as store_name, c.start_time, c.end_time, c.received_at, c.gross_total, c.net_total, c.tax_total, c.count_receipts,
   c.count_canceled, c.card_payment_count, c.cash_count, c.cash_desired, c.cash_actual, c.cash_deposit, c.cash_absorption, c.taxes,
-  c.articles, coalesce(i.items_gross, 0)::text as items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
+  ${articles} as articles, ${businessDayOf}::text as business_day, c.details, coalesce(i.all_gross, 0)::text as items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
+export const closingColumns = columnsWith(sql`c.articles`)
+/** The same without articles, of which a closing may have thousands. */
+export const checkedColumns = columnsWith(sql`'[]'::jsonb`)
 export const closingTables = sql`closing c left join pos_device d on d.id = c.device_id left join store s on s.id = c.store_id
   left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`
 
-export function recordOf(row: ClosingRow): ClosingRecord {
+/** Returns a closing in wire format, but for its check. */
+export function uncheckedOf(row: ClosingRow): UncheckedClosing {
   const itemsGross = BigInt(row.items_gross)
   const before = row.number_before === null ? null : Number(row.number_before)
   return {
@@ -75,6 +108,9 @@ export function recordOf(row: ClosingRow): ClosingRecord {
     cashAbsorption: centsText(Number(row.cash_absorption)),
     taxes: row.taxes,
     articles: row.articles,
+    businessDay: row.business_day,
+    ...optionalPartsOf(row.details ?? {}),
+    flags: row.details?.flags ?? [],
     itemsGross: centsText(itemsGross),
     difference: centsText(BigInt(row.gross_total) - itemsGross),
     cashDifference: centsText(Number(row.cash_actual) - Number(row.cash_desired)),
@@ -84,21 +120,19 @@ export function recordOf(row: ClosingRow): ClosingRecord {
   }
 }
 
+export type UncheckedClosing = Omit<ClosingRecord, 'check'>
+
+export const checkedOf = (closing: UncheckedClosing, check: ClosingCheck): ClosingRecord => ({
+  ...closing,
+  check,
+})
+
+/** Returns each optional field, null where the till did not send it. */
+function optionalPartsOf(details: SentDetails): Pick<ClosingRecord, OptionalPart> {
+  const parts = OPTIONAL_PARTS.map((part) => [part, details[part] ?? null] as const)
+  return Object.fromEntries(parts) as Pick<ClosingRecord, OptionalPart>
+}
+
 /** Returns the numbers missing directly before; a till's first closing has no gap. */
 const gapBetween = (before: number | null, number: number) =>
   before === null || before + 1 >= number ? null : { from: before + 1, to: number - 1 }
-
-/**
- * Returns a closing of the till. Throws notFound, also for a store outside the caller's
- * restriction.
- */
-export async function readClosingRecord(
-  tx: TenantTx,
-  { id, closingId }: { id: string; closingId: string },
-): Promise<ClosingRecord> {
-  const [row] = await tx.execute<ClosingRow>(
-    sql`select ${closingColumns} from ${closingTables} where c.id = ${closingId} and c.device_id = ${id}`,
-  )
-  if (!row) throw new AppError('notFound', 'notFound')
-  return recordOf(row)
-}

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, businessDay } from '@/lib/domain/business-date'
+import { grouped } from '@/lib/domain/grouped'
 import { centsText } from '@/lib/domain/money'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
-import { CHECKS, isUnexplained } from './closing-checks'
+import type { ClosingRecord } from '../schema/closing'
+import { isUnexplained } from './closing-checks'
 import { endedWithin } from './closing-period'
+import { closingStates } from './closing-states'
 
 /** Older differences are no longer a task. */
 const DAYS = 30
 
 /**
  * Closings of the last 30 days in the active company's stores that nobody has explained: counted
- * cash that differs from the expected, another sum than their receipts, numbers missing before
+ * cash that differs from the expected, receipts that are missing or differ, numbers missing before
  * them. Few: one per till and day.
  */
 export const closingTasks = defineUseCase({
@@ -50,29 +53,30 @@ export const closingTasks = defineUseCase({
 /** One task per till and check, with its list; none for those who may not open the till's page. */
 async function tillTasks({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, from: string): Promise<OpenTask[]> {
   if (!admits(ctx, 'POS-STORES_SHOW', 'pos')) return []
-  const rows = await tx.execute<{
-    device_id: string
-    name: string | null
-    receipts: number
-    gap: number
-  }>(sql`
-    select f.device_id, coalesce(d.name, platform.till_name(f.device_id)) as name,
-      count(*) filter (where f.receipts) as receipts, count(*) filter (where f.gap) as gap
-    from (select c.device_id, ${CHECKS.receipts} as receipts, ${CHECKS.gap} as gap
-      from closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
-      where ${sql.join(endedWithin({ from }), sql` and `)} and ${isUnexplained}
-        and c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})
-      limit ${MOST_TASKS + 1}) f
-    left join pos_device d on d.id = f.device_id
-    where f.receipts or f.gap group by f.device_id, d.name order by name, f.device_id`)
-  const tasks = (kind: 'closingDifferences' | 'closingGaps', check: 'receipts' | 'gap') =>
-    rows.flatMap((row) =>
-      countedTask({
-        kind,
-        href: `/pos-devices/${row.device_id}?tab=closings&open=${check}&from=${from}`,
-        count: Number(row[check]),
-        name: row.name ?? '',
-      }),
-    )
-  return [...tasks('closingDifferences', 'receipts'), ...tasks('closingGaps', 'gap')]
+  const unexplained = [
+    ...endedWithin({ from }),
+    isUnexplained,
+    sql`c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})`,
+  ]
+  const closings = await closingStates(tx, unexplained, MOST_TASKS + 1)
+  const tasks = (
+    kind: 'closingDifferences' | 'closingGaps',
+    check: 'receipts' | 'gap',
+    applies: (closing: ClosingRecord) => boolean,
+  ) =>
+    [...grouped(closings.filter(applies), ({ device }) => device.id)]
+      .map(([id, its]) => ({ id, name: its[0]?.device.name ?? '', count: its.length }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'de') || (a.id < b.id ? -1 : 1))
+      .flatMap(({ id, name, count }) =>
+        countedTask({
+          kind,
+          href: `/pos-devices/${id}?tab=closings&open=${check}&from=${from}`,
+          count,
+          name,
+        }),
+      )
+  return [
+    ...tasks('closingDifferences', 'receipts', ({ check }) => check.state !== 'MATCHES'),
+    ...tasks('closingGaps', 'gap', ({ gap }) => gap !== null),
+  ]
 }

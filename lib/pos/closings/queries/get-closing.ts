@@ -1,6 +1,6 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { closingKey } from '../schema'
-import { readClosingRecord } from './closing-record'
+import { closingKey } from '../schema/closing'
+import { readClosingDetail } from './one-closing'
 
 export const getClosing = defineUseCase({
   name: 'closing.get',
@@ -8,5 +8,5 @@ export const getClosing = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: closingKey,
-  run: ({ tx }, key) => readClosingRecord(tx, key),
+  run: ({ tx }, key) => readClosingDetail(tx, key),
 })

@@ -6,9 +6,11 @@ import { idsField } from '@/lib/fields/schema'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { allClosingList } from '../list'
-import type { ClosingRecord } from '../schema'
+import type { ClosingRecord } from '../schema/closing'
 import { endedWithin, refuseEarlierEnd } from './closing-period'
-import { closingColumns, closingTables, recordOf, type ClosingRow } from './closing-record'
+import { checkedClosings } from './closing-check'
+import { closingColumns, closingTables, type ClosingRow } from './closing-record'
+import { stateCondition } from './closing-states'
 
 const input = z.strictObject({
   ...listFields(allClosingList),
@@ -22,7 +24,8 @@ const sorts: SortColumns<typeof allClosingList> = {
 
 /**
  * A page of the closings of all tills, newest first; `from` and `to` are the days in Berlin on
- * which they ended. A caller restricted to stores sees those of their stores.
+ * which they ended, `state` is the result of their check. A caller restricted to stores sees those
+ * of their stores.
  */
 export const listAllClosings = defineUseCase({
   name: 'closing.listAll',
@@ -32,12 +35,15 @@ export const listAllClosings = defineUseCase({
   input,
   run: async ({ tx }, query): Promise<Page<ClosingRecord>> => {
     refuseEarlierEnd(query)
+    const conditions = filtersOf(query)
+    const states = query.state ? [query.state] : null
+    const where = [...conditions, ...(await stateCondition(tx, conditions, states))]
     const page = await readPage<ClosingRow>(
       tx,
       { ...query, q: '' },
-      { select: closingColumns, from: closingTables, where: filtersOf(query), id: sql`c.id`, sorts },
+      { select: closingColumns, from: closingTables, where, id: sql`c.id`, sorts },
     )
-    return { ...page, rows: page.rows.map(recordOf) }
+    return { ...page, rows: await checkedClosings(tx, page.rows) }
   },
 })
 

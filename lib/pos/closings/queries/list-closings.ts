@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
@@ -6,10 +6,13 @@ import { readDevice } from '@/lib/pos/pos-devices/queries/device-record'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { closingList } from '../list'
-import type { ClosingRecord } from '../schema'
+import { CLOSING_STATES, type CLOSING_CHECKS } from '../words'
+import type { ClosingRecord } from '../schema/closing'
 import { CHECKS, isUnexplained } from './closing-checks'
 import { endedWithin, refuseEarlierEnd } from './closing-period'
-import { closingColumns, closingTables, recordOf, type ClosingRow } from './closing-record'
+import { checkedClosings } from './closing-check'
+import { closingColumns, closingTables, type ClosingRow } from './closing-record'
+import { stateCondition } from './closing-states'
 
 const sorts: SortColumns<typeof closingList> = {
   number: { column: sql`c.number`, type: 'bigint' },
@@ -18,10 +21,11 @@ const sorts: SortColumns<typeof closingList> = {
 }
 
 /**
- * A page of a till's closings, newest first; `open` narrows it to those that nobody has explained,
- * `from` and `to` to the days in Berlin on which they ended. A caller restricted to stores sees
- * those of their stores, even after the till has moved away. Throws notFound for an unknown till,
- * or one that the caller sees neither itself nor by a closing.
+ * A page of a till's closings, newest first; `state` narrows it to those with this result of their
+ * check, `open` to those that nobody has explained, `from` and `to` to the days in Berlin on which
+ * they ended. A caller restricted to stores sees those of their stores, even after the till has
+ * moved away. Throws notFound for an unknown till, or one that the caller sees neither itself nor
+ * by a closing.
  */
 export const listClosings = defineUseCase({
   name: 'closing.list',
@@ -31,22 +35,35 @@ export const listClosings = defineUseCase({
   input: z.strictObject({ ...listFields(closingList), id: idField() }),
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
     refuseEarlierEnd(input)
+    const conditions = [sql`c.device_id = ${id}`, ...endedWithin(input), ...openConditions(input.open)]
+    const states = statesOf(input)
     const page = await readPage<ClosingRow>(
       tx,
       { ...input, q: '' },
       {
         select: closingColumns,
         from: closingTables,
-        where: [
-          sql`c.device_id = ${id}`,
-          ...endedWithin(input),
-          ...(input.open ? [isUnexplained, CHECKS[input.open]] : []),
-        ],
+        where: [...conditions, ...(await stateCondition(tx, conditions, states))],
         id: sql`c.id`,
         sorts,
       },
     )
     if (page.total === 0) await readDevice(tx, ctx, id)
-    return { ...page, rows: page.rows.map(recordOf) }
+    return { ...page, rows: await checkedClosings(tx, page.rows) }
   },
 })
+
+type Open = (typeof CLOSING_CHECKS)[number]
+
+/** Whether receipts are missing or differ depends on the check. */
+const openConditions = (open: Open | undefined): SQL[] =>
+  open === undefined ? [] : [isUnexplained, ...(open === 'receipts' ? [] : [CHECKS[open]])]
+
+type State = (typeof CLOSING_STATES)[number]
+
+/** Returns the states that the filters leave; null for all. */
+function statesOf({ open, state }: { open?: Open | undefined; state?: State | undefined }): State[] | null {
+  const allowed = CLOSING_STATES.filter((one) => open !== 'receipts' || one !== 'MATCHES')
+  const chosen = allowed.filter((one) => state === undefined || one === state)
+  return chosen.length === CLOSING_STATES.length ? null : chosen
+}

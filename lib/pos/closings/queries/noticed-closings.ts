@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { CHECKS, isUnexplained } from './closing-checks'
+import { businessDay } from '@/lib/domain/business-date'
+import { grouped } from '@/lib/domain/grouped'
+import type { ClosingRecord } from '../schema/closing'
+import { isUnexplained } from './closing-checks'
+import { closingStates } from './closing-states'
 
 /** Closings of a till with the same finding, and the days in Berlin on which they ended. */
-interface Finding extends Record<string, unknown> {
+interface Finding {
   kind: 'receipts' | 'gap'
   deviceId: string
   storeId: string
@@ -13,18 +17,39 @@ interface Finding extends Record<string, unknown> {
   to: string
 }
 
+const APPLIES: Record<Finding['kind'], (closing: ClosingRecord) => boolean> = {
+  receipts: ({ check }) => check.state !== 'MATCHES',
+  gap: ({ gap }) => gap !== null,
+}
+
 /** Returns the findings of the closings that arrived on a day, by till. */
 export async function noticedClosings(tx: TenantTx, day: string): Promise<Finding[]> {
-  const rows = await tx.execute<Finding>(sql`
-    select f.kind, f.device_id as "deviceId", f.store_id as "storeId", d.name, count(*) as count,
-      min(f.day)::text as from, max(f.day)::text as to
-    from (select k.kind, c.device_id, c.store_id, (c.end_time at time zone 'Europe/Berlin')::date as day
-      from closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
-      cross join lateral (values ('receipts', ${CHECKS.receipts}), ('gap', ${CHECKS.gap})) k(kind, applies)
-      where k.applies and ${isUnexplained}
-        and c.received_at >= (${day}::date::timestamp at time zone 'Europe/Berlin')
-        and c.received_at < ((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')) f
-    join pos_device d on d.id = f.device_id
-    group by f.kind, f.device_id, f.store_id, d.name`)
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  const closings = await closingStates(tx, [
+    isUnexplained,
+    sql`c.received_at >= (${day}::date::timestamp at time zone 'Europe/Berlin')`,
+    sql`c.received_at < ((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')`,
+  ])
+  return (['receipts', 'gap'] as const).flatMap((kind) => {
+    const found = closings.filter(APPLIES[kind])
+    return [...grouped(found, ({ device, store }) => `${device.id} ${store.id}`).values()].flatMap((its) =>
+      findingOf(kind, its),
+    )
+  })
+}
+
+function findingOf(kind: Finding['kind'], closings: readonly ClosingRecord[]): Finding[] {
+  const [first] = closings
+  if (!first) return []
+  const days = closings.map(({ endTime }) => businessDay(new Date(endTime))).toSorted()
+  return [
+    {
+      kind,
+      deviceId: first.device.id,
+      storeId: first.store.id,
+      name: first.device.name,
+      count: closings.length,
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import { conflictOf, type ReadRecord, type SettledBatch } from '@/lib/pos/receipts/rules/sort-batch'
-import type { PushedClosing } from './read-closing'
+import type { PushedClosing } from './canonical-closing'
 
 /** A closing that the till has pushed before. */
 export interface KeptClosing {

@@ -1,6 +1,6 @@
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readClosingRecord } from '../queries/closing-record'
-import { commentClosingInput } from '../schema'
+import { readClosingDetail } from '../queries/one-closing'
+import { commentClosingInput } from '../schema/closing'
 import { lockComment, saveComment } from '../store'
 
 /** Comments on a closing, such as why the cash differed. Nothing else of it can be changed. */
@@ -22,6 +22,6 @@ export const commentClosing = defineUseCase({
         after: { comment },
       })
     }
-    return readClosingRecord(tx, key)
+    return readClosingDetail(tx, key)
   },
 })

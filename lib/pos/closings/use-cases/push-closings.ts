@@ -7,9 +7,10 @@ import { pushAnswerOf } from '@/lib/pos/receipts/texts'
 import { sha256 } from '@/lib/server/core/digest'
 import { invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { canonicalClosing, readClosing } from '../rules/read-closing'
+import { canonicalClosing } from '../rules/canonical-closing'
 import { settleClosings } from '../rules/settle-closings'
-import { closingBatch } from '../schema'
+import { closingBatch } from '../schema/pushed-closing'
+import { readClosing } from '../schema/read-closing'
 import { closingsUnder, insertClosings } from '../store'
 
 /**
@@ -55,6 +56,6 @@ export const pushClosings = defineUseCase({
     const entry = pushTrace(till.id, numbers, rejected)
     if (entry) await audit(entry)
     else unaudited('what tills push is its own trace')
-    return pushAnswerOf(answersOf({ ...settled, refused }, () => []))
+    return pushAnswerOf(answersOf({ ...settled, refused }, ({ flags }) => flags.map(({ code }) => code)))
   },
 })

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import { instantOf } from '@/lib/domain/business-date'
 import { exactSum } from './exact-sums'
 import type { ReportSort, SortKey } from '../list'
@@ -19,6 +20,7 @@ export interface PlacedClosing extends Record<string, unknown> {
   number: number
   start_time: string
   end_time: string
+  business_day: string
   store_id: string
   store_name: string
   device_id: string
@@ -26,11 +28,14 @@ export interface PlacedClosing extends Record<string, unknown> {
 }
 
 /**
- * Returns the closings of a filter: their number, period and place, and `columns` of `from`, in
- * which `c` is the closing. A closing belongs to the day of its end.
+ * Returns the closings of a filter: their number, period and place, and `columns` of the closing
+ * `c` and the sums `i` of its receipts. A closing belongs to the day of its end; its business day
+ * is shown.
  */
-export const closingsOf = (filter: ReportFilter, columns: SQL, from: SQL): SQL => sql`
-  select c.id, c.number, c.start_time, c.end_time, c.store_id, c.device_id, ${columns} from ${from}
+export const closingsOf = (filter: ReportFilter, columns: SQL): SQL => sql`
+  select c.id, c.number, c.start_time, c.end_time, ${businessDayOf}::text as business_day, c.store_id, c.device_id, ${columns}
+  from closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
+    and ${isOfDevices(sql`i`, filter)} -- otherwise the sums of all tills are read for a few
   where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}`
 
 const OF_ALL: ClosingOrder = {
@@ -79,4 +84,5 @@ export const closingText = (row: PlacedClosing) => ({
   device: { id: row.device_id, name: row.device_name },
   startTime: instantOf(row.start_time),
   endTime: instantOf(row.end_time),
+  businessDay: row.business_day,
 })

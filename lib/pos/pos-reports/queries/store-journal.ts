@@ -74,7 +74,6 @@ function closingsWithLast(filter: ReportFilter): SQL {
     filter,
     sql`c.gross_total, c.net_total, c.tax_total, c.count_receipts, c.count_canceled,
       lag(c.number) over (partition by c.device_id order by c.number) as before`,
-    sql`closing c`,
   )
   return sql`select f.*, case when f.before = f.number - 1 then f.before
       else platform.closing_before(f.device_id, f.number) end as last_number

@@ -100,6 +100,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /reminder-runs/{id}/cancel': 'INVOICES_PATCH @ order-management',
   'POST /reminder-runs/{id}/resume': 'INVOICES_PATCH @ order-management',
   'POST /dunning-claims/{id}/waiver': 'INVOICES_PATCH @ order-management',
+  'GET /closings/{id}/pdf': 'POS-DEVICES_SHOW @ pos',
   'GET /reminder-letters/{id}/pdf': 'INVOICES_SHOW @ order-management',
   'POST /reminder-letters/{id}/withdrawal': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/send': 'INVOICES_PATCH @ order-management',

@@ -1,0 +1,35 @@
+import type { ClosingDetail } from '@/lib/pos/closings/schema/closing'
+import { outageTable, rangeTable, specialTable } from './closing-tables'
+import { rangesText, t } from './closing-texts'
+import { FigureTable } from './figure-table'
+
+/** What the till recorded besides sales: gaps in numbers, outages, cancellations and the like. */
+export function ClosingRecords({ closing }: { closing: ClosingDetail }) {
+  const { receiptGaps, tseGaps, flags } = closing
+  const serials = [...new Set(tseGaps.map(({ serial }) => serial))]
+  const gaps = [
+    ...(receiptGaps.length > 0 ? [t('records.receiptGaps', { ranges: rangesText(receiptGaps) })] : []),
+    ...serials.map((serial) =>
+      t('records.tseGaps', { serial, ranges: rangesText(tseGaps.filter((gap) => gap.serial === serial)) }),
+    ),
+  ]
+  return (
+    <div className="grid gap-6">
+      <section className="grid max-w-form gap-1 rounded-md border border-border bg-card p-4 break-words-de">
+        {gaps.length === 0 ? <p>{t('records.complete')}</p> : null}
+        {gaps.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {gaps.length > 0 ? <p className="text-muted-foreground">{t('records.gapsHint')}</p> : null}
+      </section>
+      {[...outageTable(closing), ...specialTable(closing), ...rangeTable(closing)].map((table) => (
+        <FigureTable key={table.title} {...table} />
+      ))}
+      {flags.length > 0 ? (
+        <p className="max-w-form break-words-de text-muted-foreground">
+          {t('records.flags', { paths: flags.map(({ path }) => path).join(', ') })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { tableOf } from '@/db/arrays'
+import type { TenantTx } from '@/db/tenant'
+import { vatRatesById, type VatRate } from '@/lib/catalog/vat-rates/queries'
+import { businessDay, instantOf } from '@/lib/domain/business-date'
+import { percentText } from '@/lib/domain/money'
+import { percentageAt } from '@/lib/domain/vat'
+import { checkClosing } from '../rules/check-closing'
+import type { CountedReceipts } from '../rules/counted-receipts'
+import type { ClosingRecord } from '../schema/closing'
+import { checkedOf, uncheckedOf, type ClosingRow, type UncheckedClosing } from './closing-record'
+
+interface CountedRow extends Record<string, unknown> {
+  id: string
+  count_receipts: number
+  count_canceled: number
+  all_gross: string
+  /** Sums as digits: more than a number can hold. */
+  cases: [businessCase: string, vatKey: number, vatRate: number, gross: string, net: string, count: number][]
+  payments: [method: number, amount: string, count: number][]
+  has_first: boolean
+  has_last: boolean
+  end_before: string | null
+}
+
+/** Returns closings with the result of their checks, in the same order. */
+export async function checkedClosings(tx: TenantTx, rows: readonly ClosingRow[]): Promise<ClosingRecord[]> {
+  if (rows.length === 0) return []
+  const closings = rows.map(uncheckedOf)
+  const [counted, rates] = await Promise.all([countedRows(tx, closings), vatRatesById(tx)])
+  const byId = new Map(counted.map((row) => [row.id, row]))
+  const ratesOn = ratesByDay([...rates.values()])
+  return closings.map((closing) => {
+    const row = byId.get(closing.id)
+    const endBefore = row?.end_before ? instantOf(row.end_before) : null
+    const days = [closing.businessDay, businessDay(new Date(closing.endTime))]
+    const knownRates = new Set(days.flatMap(ratesOn))
+    return checkedOf(closing, checkClosing(closing, receiptsOf(row), { endBefore, knownRates }))
+  })
+}
+
+const receiptsOf = (row: CountedRow | undefined): CountedReceipts => ({
+  countReceipts: Number(row?.count_receipts ?? 0),
+  countCanceled: Number(row?.count_canceled ?? 0),
+  allGross: BigInt(row?.all_gross ?? 0),
+  cases: (row?.cases ?? []).map(([businessCase, vatKey, vatRate, gross, net, count]) => ({
+    businessCase,
+    vatKey,
+    vatRate,
+    gross: BigInt(gross),
+    net: BigInt(net),
+    count,
+  })),
+  payments: (row?.payments ?? []).map(([method, amount, count]) => ({
+    method,
+    amount: BigInt(amount),
+    count,
+  })),
+  hasFirst: row?.has_first ?? false,
+  hasLast: row?.has_last ?? false,
+})
+
+const hasArrived = (uuid: SQL) =>
+  sql`exists (select from receipt_key y where y.device_id = k.device_id and y.uuid = ${uuid})`
+
+/**
+ * Reads the sums of the receipts of some closings. A lower number of the same till that the caller
+ * may see has to end earlier; which one it is does not matter.
+ */
+const countedRows = (tx: TenantTx, closings: readonly UncheckedClosing[]) =>
+  tx.execute<CountedRow>(sql`
+    select k.id, coalesce(i.count_receipts, 0) as count_receipts, coalesce(i.count_canceled, 0) as count_canceled,
+      coalesce(i.all_gross, 0)::text as all_gross,
+      (select coalesce(jsonb_agg(jsonb_build_array(x.business_case, x.vat_key, x.vat_rate, x.gross::text, x.net::text, x.count)
+          order by x.business_case, x.vat_key, x.vat_rate), '[]')
+        from closing_case x where x.device_id = k.device_id and x.closing_number = k.number) as cases,
+      (select coalesce(jsonb_agg(jsonb_build_array(x.method, x.amount::text, x.count) order by x.method, x.name), '[]')
+        from closing_payment x where x.device_id = k.device_id and x.closing_number = k.number) as payments,
+      ${hasArrived(sql`k.first_uuid`)} as has_first, ${hasArrived(sql`k.last_uuid`)} as has_last,
+      (select p.end_time from closing p where p.device_id = k.device_id and p.number < k.number
+        order by p.number desc limit 1) as end_before
+    from ${tableOf('k', closings, {
+      id: ['uuid', ({ id }) => id],
+      device_id: ['uuid', ({ device }) => device.id],
+      number: ['bigint', ({ number }) => number],
+      first_uuid: ['uuid', ({ firstReceipt }) => firstReceipt?.uuid],
+      last_uuid: ['uuid', ({ lastReceipt }) => lastReceipt?.uuid],
+    })}
+    left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number`)
+
+/** Returns the percentages of a day in wire format. */
+function ratesByDay(rates: readonly VatRate[]): (day: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (day) => {
+    const found = known.get(day) ?? rates.map(({ history }) => percentText(percentageAt(history, day)))
+    known.set(day, found)
+    return found
+  }
+}

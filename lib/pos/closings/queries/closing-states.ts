@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
+import type { TenantTx } from '@/db/tenant'
+import type { ClosingRecord } from '../schema/closing'
+import { checkedClosings } from './closing-check'
+import { checkedColumns, closingTables, type ClosingRow } from './closing-record'
+
+/** Closings that are checked at once, the newest ones: ten years of a till. */
+const MOST_CHECKED = 4_000
+
+/**
+ * Returns the newest closings `c` of some conditions with their checks and without their articles.
+ * The state of a closing is not stored: it changes whenever a receipt arrives.
+ */
+export async function closingStates(
+  tx: TenantTx,
+  where: readonly SQL[],
+  most = MOST_CHECKED,
+): Promise<ClosingRecord[]> {
+  const rows = await tx.execute<ClosingRow>(sql`
+    select ${checkedColumns} from ${closingTables} where ${sql.join([sql`true`, ...where], sql` and `)}
+    order by c.end_time desc, c.id desc limit ${most}`)
+  return checkedClosings(tx, rows)
+}
+
+/**
+ * Returns the condition that narrows closings `c` to those in some states; none for all of them
+ * (null).
+ */
+export async function stateCondition(
+  tx: TenantTx,
+  where: readonly SQL[],
+  states: readonly ClosingRecord['check']['state'][] | null,
+): Promise<SQL[]> {
+  if (states === null) return []
+  const found = await closingStates(tx, where)
+  const ids = found.filter(({ check }) => states.includes(check.state)).map(({ id }) => id)
+  return [sql`c.id = ${anyOf(ids)}`]
+}

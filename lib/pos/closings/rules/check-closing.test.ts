@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centsText, exactCents, netFromGross } from '@/lib/domain/money'
+import { caseOf, closingOf, countedOf, day, type Day } from '@/tests/support/closing-days'
+import { checkClosing } from './check-closing'
+import type { CheckedClosing, CountedCase, CountedReceipts } from './counted-receipts'
+import type { ClosingSurroundings } from './own-findings'
+
+const SURROUNDINGS: ClosingSurroundings = { endBefore: null, knownRates: new Set(['19', '7']) }
+
+const check = (closing: CheckedClosing, receipts: CountedReceipts, around = SURROUNDINGS) =>
+  checkClosing(closing, receipts, around)
+const plus = (wire: string, cents: bigint) => centsText(exactCents(wire) + cents)
+/** The first element changed. */
+const first = <T>(list: readonly T[] | null, change: (one: T) => T): T[] =>
+  (list ?? []).map((one, index) => (index === 0 ? change(one) : one))
+
+/** Each single change, and the finding that names it. */
+const CHANGES: Record<string, (closing: CheckedClosing, by: bigint) => Partial<CheckedClosing>> = {
+  grossTotal: ({ grossTotal }, by) => ({ grossTotal: plus(grossTotal, by) }),
+  netTotal: ({ netTotal }, by) => ({ netTotal: plus(netTotal, by) }),
+  rateGross: ({ taxes }, by) => ({ taxes: first(taxes, (tax) => ({ ...tax, gross: plus(tax.gross, by) })) }),
+  rateVat: ({ taxes }, by) => ({ taxes: first(taxes, (tax) => ({ ...tax, vat: plus(tax.vat, by) })) }),
+  rateNet: ({ taxes }) => ({
+    taxes: first(taxes, (tax) => ({ ...tax, net: plus(tax.net, 500n), vat: plus(tax.vat, -500n) })),
+  }),
+  unknownRate: ({ taxes }) => ({ taxes: first(taxes, (tax) => ({ ...tax, vatRate: '18' })) }),
+  businessCase: ({ businessCases }, by) => ({
+    businessCases: first(businessCases, (one) => ({
+      ...one,
+      gross: plus(one.gross, by),
+      net: plus(one.net, by),
+    })),
+  }),
+  businessCaseNet: ({ businessCases }) => ({
+    businessCases: first(businessCases, (one) => ({
+      ...one,
+      net: plus(one.net, 500n),
+      vat: plus(one.vat, -500n),
+    })),
+  }),
+  caseVat: ({ businessCases }, by) => ({
+    businessCases: first(businessCases, (one) => ({ ...one, vat: plus(one.vat, by) })),
+  }),
+  payment: ({ payments }, by) => ({
+    payments: first(payments, (one) => ({ ...one, amount: plus(one.amount, by) })),
+  }),
+  paymentCount: ({ payments }) => ({
+    payments: first(payments, (one) => ({ ...one, count: one.count + 1 })),
+  }),
+  countCanceled: ({ countCanceled }) => ({ countCanceled: countCanceled + 1 }),
+  cashCount: ({ cashCount }) => ({ cashCount: cashCount + 1 }),
+  cardPaymentCount: ({ cardPaymentCount }) => ({ cardPaymentCount: cardPaymentCount + 100 }),
+  receiptsMissing: ({ countReceipts }) => ({ countReceipts: countReceipts + 50 }),
+  cashDesired: ({ cashDesired }, by) => ({ cashDesired: plus(cashDesired, by) }),
+  movements: ({ cashDeposit }) => ({ cashDeposit: plus(cashDeposit, 9_999_999n) }),
+  countedCash: ({ cashActual }, by) => ({ cashActual: plus(cashActual, by) }),
+  sign: () => ({ cashAbsorption: '-0.01' }),
+  period: () => ({ endTime: '2026-11-20T06:59:59.000Z' }),
+}
+
+describe('the check of a closing', () => {
+  it('finds nothing in what an honest till sends, and says that all was compared', () => {
+    fc.assert(
+      fc.property(day, (one) => {
+        expect(check(closingOf(one), countedOf(one))).toEqual({
+          state: 'MATCHES',
+          compared: ['total', 'rates', 'cases', 'payments', 'counts', 'cash'],
+          findings: [],
+        })
+      }),
+    )
+  })
+
+  it.each(Object.entries(CHANGES))('names a single change: %s', (code, change) => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(1n, -1n, 100n), (one, by) => {
+        const closing = closingOf(one)
+        const { state, findings } = check({ ...closing, ...change(closing, by) }, countedOf(one))
+        expect(state).toBe(code === 'receiptsMissing' ? 'INCOMPLETE' : 'DEVIATES')
+        expect(findings.map((finding) => finding.code)).toContain(code)
+      }),
+    )
+  })
+
+  const plain: Day = {
+    sold: [{ businessCase: 'SALE', key: 1, gross: 11_900, method: 1, isCanceled: false }],
+    moved: [],
+    float: 10_000,
+    hasFloat: false,
+    difference: 0,
+  }
+
+  it('compares nothing while receipts are missing, whatever the till states', () => {
+    const closing = closingOf(plain)
+    const nothing: CountedReceipts = {
+      ...countedOf(plain),
+      countReceipts: 0,
+      allGross: 0n,
+      cases: [],
+      payments: [],
+    }
+    expect(check(closing, { ...nothing, hasFirst: false, hasLast: false })).toEqual({
+      state: 'INCOMPLETE',
+      compared: [],
+      findings: [
+        { code: 'receiptsMissing', expected: '1', found: '0' },
+        { code: 'firstReceipt', expected: '1', found: '' },
+        { code: 'lastReceipt', expected: '1', found: '' },
+      ],
+    })
+    const other = { ...closing, countReceipts: 0 }
+    expect(check(other, { ...countedOf(plain), hasLast: false }).state).toBe('INCOMPLETE')
+  })
+
+  it('says of a short form only what it can compare', () => {
+    const parts = {
+      payments: null,
+      businessCases: null,
+      openingCash: null,
+      count: null,
+      firstReceipt: null,
+      lastReceipt: null,
+    }
+    const short = { ...closingOf(plain), ...parts, taxes: [] }
+    expect(check(short, countedOf(plain))).toEqual({
+      state: 'MATCHES',
+      compared: ['total', 'counts'],
+      findings: [],
+    })
+    expect(check({ ...short, grossTotal: '119.01', taxTotal: '19.01' }, countedOf(plain)).findings).toEqual([
+      { code: 'grossTotal', expected: '119.00', found: '119.01' },
+    ])
+  })
+
+  it('takes a float and the opening cash for the same money, and wants both to be equal', () => {
+    const withFloat: Day = { ...plain, hasFloat: true }
+    const closing = closingOf(withFloat)
+    for (const cashDeposit of ['100.00', '0.00'])
+      expect(check({ ...closing, cashDeposit }, countedOf(withFloat)).findings).toEqual([])
+    const other = {
+      ...closing,
+      openingCash: '90.00',
+      cashDesired: '209.00',
+      cashActual: '209.00',
+      count: null,
+    }
+    expect(check(other, countedOf(withFloat)).findings).toEqual([
+      { code: 'openingCash', expected: '100.00', found: '90.00' },
+    ])
+  })
+
+  it('compares a booked cash difference with the counted one', () => {
+    const booked: CountedCase = {
+      businessCase: 'CASH_DIFFERENCE',
+      vatKey: 5,
+      vatRate: 0,
+      gross: -50n,
+      net: -50n,
+      count: 1,
+    }
+    const receipts = countedOf(plain)
+    const counted = { ...receipts, countReceipts: 2, cases: [...receipts.cases, booked] }
+    const closing = closingOf({ ...plain, difference: -50 })
+    expect(check({ ...closing, businessCases: null }, counted).state).toBe('MATCHES')
+    expect(
+      check({ ...closing, businessCases: null, cashActual: closing.cashDesired, count: null }, counted)
+        .findings,
+    ).toEqual([{ code: 'cashDifference', expected: '-0.50', found: '0.00' }])
+  })
+
+  it('accepts tills that count cash movements, and other names of cards', () => {
+    const movedDay: Day = { ...plain, moved: [{ businessCase: 'PAYMENT_IN', amount: 500 }] }
+    const counted = countedOf(movedDay)
+    expect(check({ ...closingOf(movedDay), countReceipts: 2 }, counted).state).toBe('MATCHES')
+    const wallet: Day = { ...plain, sold: [{ ...plain.sold[0]!, method: 3 }] }
+    expect(check({ ...closingOf(wallet), cardPaymentCount: 1 }, countedOf(wallet)).state).toBe('MATCHES')
+  })
+
+  it('knows on account neither as a payment nor twice as a case', () => {
+    const receipts = countedOf(plain)
+    const onAccount = { ...receipts, payments: [{ method: 4, amount: 11_900n, count: 1 }] }
+    const closing = {
+      ...closingOf(plain),
+      cashCount: 0,
+      cashDesired: '100.00',
+      cashActual: '100.00',
+      count: null,
+      payments: [],
+    }
+    expect(check(closing, onAccount).state).toBe('MATCHES')
+    const businessCases = [
+      ...(closing.businessCases ?? []),
+      caseOf('RECEIVABLE_CREATED', 5, -11_900, -11_900),
+    ]
+    expect(check({ ...closing, businessCases }, onAccount).state).toBe('MATCHES')
+  })
+
+  it('accepts the net of the sum and the sum of the nets', () => {
+    const many: Day = { ...plain, sold: Array.from({ length: 40 }, () => ({ ...plain.sold[0]!, gross: 99 })) }
+    const closing = closingOf(many)
+    const ofSum = netFromGross(40 * 99, 1900)
+    expect(exactCents(closing.netTotal)).not.toBe(BigInt(ofSum))
+    const taxes = first(closing.taxes, (tax) => ({
+      ...tax,
+      net: centsText(ofSum),
+      vat: centsText(3960 - ofSum),
+    }))
+    expect(check({ ...closing, taxes }, countedOf(many)).state).toBe('MATCHES')
+  })
+
+  it('wants numbers to rise with time', () => {
+    const endBefore = '2026-11-20T17:00:00.001Z'
+    expect(check(closingOf(plain), countedOf(plain), { ...SURROUNDINGS, endBefore }).findings).toEqual([
+      { code: 'numberOrder', expected: endBefore, found: '2026-11-20T17:00:00.000Z' },
+    ])
+  })
+
+  it('compares cases alone where the keys of older receipts are unknown', () => {
+    const receipts = countedOf(plain)
+    const cases = receipts.cases.map((one) => ({ ...one, vatKey: 0 }))
+    expect(check(closingOf(plain), { ...receipts, cases }).state).toBe('MATCHES')
+  })
+})

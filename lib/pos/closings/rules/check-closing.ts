@@ -1,0 +1,72 @@
+import { exactCents } from '@/lib/domain/money'
+import type { ClosingCheck, ClosingFinding } from '../schema/closing'
+import { COMPARED_PARTS } from '../words'
+import { compareCash, movementFindings } from './compare-cash'
+import { compareCases, compareRates } from './compare-cases'
+import { compareCounts, comparePayments } from './compare-payments'
+import {
+  amountFinding,
+  countFinding,
+  isMovement,
+  type CheckedClosing,
+  type CountedReceipts,
+} from './counted-receipts'
+import { ownFindings, type ClosingSurroundings } from './own-findings'
+
+/**
+ * Compares a closing with the receipts of its number, and its figures with each other. While
+ * receipts are missing only the latter: nothing else can be stated. `compared` names the parts that
+ * the till sent and that were compared.
+ */
+export function checkClosing(
+  closing: CheckedClosing,
+  receipts: CountedReceipts,
+  surroundings: ClosingSurroundings,
+): ClosingCheck {
+  const own = ownFindings(closing, surroundings)
+  const missing = missingReceipts(closing, receipts)
+  if (missing.length > 0) return { state: 'INCOMPLETE', compared: [], findings: [...missing, ...own] }
+  const parts = {
+    total: compareTotal(closing, receipts),
+    rates: compareRates(closing, receipts),
+    cases: compareCases(closing, receipts),
+    payments: comparePayments(closing, receipts),
+    counts: compareCounts(closing, receipts),
+    cash: compareCash(closing, receipts),
+  }
+  const found = COMPARED_PARTS.flatMap((part) => parts[part] ?? [])
+  const findings = [...found, ...movementFindings(closing, receipts), ...own]
+  return {
+    state: findings.length > 0 ? 'DEVIATES' : 'MATCHES',
+    compared: COMPARED_PARTS.filter((part) => parts[part] !== null),
+    findings,
+  }
+}
+
+/**
+ * A till counts its receipts without cash movements. One that counts them too is recognized by
+ * sums that agree.
+ */
+function missingReceipts(closing: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] {
+  const arrived = withoutMovements(receipts)
+  const countsMovements =
+    closing.countReceipts === receipts.countReceipts && exactCents(closing.grossTotal) === receipts.allGross
+  const isFew = closing.countReceipts > arrived && !countsMovements
+  const named = (code: 'firstReceipt' | 'lastReceipt', hasArrived: boolean): ClosingFinding[] => {
+    const reference = closing[code]
+    return reference && !hasArrived ? [{ code, expected: String(reference.number), found: '' }] : []
+  }
+  return [
+    ...(isFew ? [countFinding('receiptsMissing', closing.countReceipts, arrived)] : []),
+    ...named('firstReceipt', receipts.hasFirst),
+    ...named('lastReceipt', receipts.hasLast),
+  ]
+}
+
+const withoutMovements = ({ countReceipts, cases }: CountedReceipts) =>
+  cases.filter(isMovement).reduce((rest, { count }) => rest - count, countReceipts)
+
+function compareTotal({ grossTotal }: CheckedClosing, { allGross }: CountedReceipts): ClosingFinding[] {
+  const found = exactCents(grossTotal)
+  return found === allGross ? [] : [amountFinding('grossTotal', allGross, found)]
+}

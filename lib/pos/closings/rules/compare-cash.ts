@@ -1,0 +1,60 @@
+import { exactCents, type ExactSum } from '@/lib/domain/money'
+import type { ClosingFinding } from '../schema/closing'
+import {
+  amountFinding,
+  isMovement,
+  type CheckedClosing,
+  type CountedCase,
+  type CountedReceipts,
+} from './counted-receipts'
+
+const CASH = 1
+
+const grossOf = (cases: readonly CountedCase[]) => cases.reduce((sum, { gross }) => sum + gross, 0n)
+const of = (businessCase: string) => (one: CountedCase) => one.businessCase === businessCase
+
+/** Deposits less withdrawals; a booked difference is neither. */
+const movedCash = ({ cases }: CountedReceipts) =>
+  grossOf(cases.filter((one) => isMovement(one) && !of('CASH_DIFFERENCE')(one)))
+
+/**
+ * Compares the expected cash: opening + cash payments + deposits − withdrawals. A deposit
+ * OPENING_FLOAT and the opening cash are the same money. Null where the opening cash is unknown.
+ */
+export function compareCash(closing: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] | null {
+  const floats = receipts.cases.filter(of('OPENING_FLOAT'))
+  const float = grossOf(floats)
+  const sent = closing.openingCash === null ? null : exactCents(closing.openingCash)
+  const opening = sent ?? (floats.length > 0 ? float : null)
+  if (opening === null) return null
+  const paid = receipts.payments.reduce(
+    (sum, { method, amount }) => sum + (method === CASH ? amount : 0n),
+    0n,
+  )
+  const expected = opening + paid + movedCash(receipts) - float
+  const desired = exactCents(closing.cashDesired)
+  const isOther = sent !== null && floats.length > 0 && sent !== float
+  return [
+    ...(isOther ? [amountFinding('openingCash', float, sent)] : []),
+    ...(expected === desired ? [] : [amountFinding('cashDesired', expected, desired)]),
+  ]
+}
+
+const magnitude = (cents: ExactSum) => (cents < 0n ? -cents : cents)
+
+/**
+ * Compares deposits and withdrawals, which a closing always has, and a booked difference. The float
+ * at the start may or may not be among the deposits.
+ */
+export function movementFindings(closing: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] {
+  const float = grossOf(receipts.cases.filter(of('OPENING_FLOAT')))
+  const moved = movedCash(receipts)
+  const sent = magnitude(exactCents(closing.cashDeposit)) - magnitude(exactCents(closing.cashAbsorption))
+  const booked = receipts.cases.filter(of('CASH_DIFFERENCE'))
+  const difference = exactCents(closing.cashActual) - exactCents(closing.cashDesired)
+  const isBooked = booked.length === 0 || grossOf(booked) === difference
+  return [
+    ...(sent === moved || sent === moved - float ? [] : [amountFinding('movements', moved, sent)]),
+    ...(isBooked ? [] : [amountFinding('cashDifference', grossOf(booked), difference)]),
+  ]
+}

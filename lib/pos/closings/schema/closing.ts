@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { idField, longText, versionField } from '@/lib/fields/schema'
+import { BUSINESS_CASES, MOVEMENT_CASES, PAYMENT_TYPES } from '@/lib/pos/receipts/words'
+import { CLOSING_FINDINGS, CLOSING_FLAGS, CLOSING_STATES, COMPARED_PARTS } from '../words'
+
+export const closingKey = z.strictObject({ id: idField(), closingId: idField() })
+
+/** A comment on a difference: the only part of a closing that can change. */
+export const commentClosingInput = closingKey.extend({ version: versionField(), comment: longText(2_000) })
+
+export const commentForm = z.object({ comment: longText(2_000) })
+
+const namedRecord = z.object({ id: z.uuid(), name: z.string() })
+
+/** Missing numbers, both ends included. */
+const numberRange = z.object({ from: z.number(), to: z.number() })
+export type NumberRange = z.output<typeof numberRange>
+
+const finding = z.object({
+  code: z.enum(CLOSING_FINDINGS),
+  /** What results from the receipts, or from the closing's other figures; '' for nothing. */
+  expected: z.string(),
+  /** As in the closing. */
+  found: z.string(),
+  businessCase: z.string().optional(),
+  vatKey: z.number().optional(),
+  vatRate: z.string().optional(),
+  paymentType: z.string().optional(),
+})
+export type ClosingFinding = z.output<typeof finding>
+
+/**
+ * The comparison of a closing with its receipts: `compared` names the parts that were sent and
+ * compared; MATCHES is said of these alone.
+ */
+const closingCheck = z.object({
+  state: z.enum(CLOSING_STATES),
+  compared: z.array(z.enum(COMPARED_PARTS)),
+  findings: z.array(finding),
+})
+export type ClosingCheck = z.output<typeof closingCheck>
+
+const countedAmount = z.object({ count: z.number(), amount: z.string() }).nullable()
+const receiptReference = z.object({ uuid: z.uuid(), number: z.number() }).nullable()
+const tseReference = z.object({ transactionNumber: z.number(), signatureCounter: z.number() }).nullable()
+
+/** What a till may send beyond the short form; null for what it did not. */
+const optionalParts = {
+  openingCash: z.string().nullable(),
+  closingCash: z.string().nullable(),
+  payments: z
+    .array(
+      z.object({
+        type: z.enum(PAYMENT_TYPES),
+        name: z.string().optional(),
+        currency: z.string().optional(),
+        foreignAmount: z.string().optional(),
+        amount: z.string(),
+        count: z.number(),
+      }),
+    )
+    .nullable(),
+  businessCases: z
+    .array(
+      z.object({
+        businessCase: z.enum([...BUSINESS_CASES, ...MOVEMENT_CASES]),
+        name: z.string().optional(),
+        agencyId: z.string().optional(),
+        vatKey: z.number(),
+        gross: z.string(),
+        net: z.string(),
+        vat: z.string(),
+      }),
+    )
+    .nullable(),
+  firstReceipt: receiptReference,
+  lastReceipt: receiptReference,
+  count: z
+    .object({
+      denominations: z.array(z.object({ value: z.string(), pieces: z.number() })).optional(),
+      countedBy: z.string().optional(),
+      countedAt: z.string().optional(),
+    })
+    .nullable(),
+  operators: z
+    .array(
+      z.object({
+        operatorId: z.string(),
+        name: z.string().optional(),
+        gross: z.string(),
+        countReceipts: z.number(),
+      }),
+    )
+    .nullable(),
+  cancellations: countedAmount,
+  returns: countedAmount,
+  discounts: countedAmount,
+  lineVoids: countedAmount,
+  aborted: countedAmount,
+  training: countedAmount,
+  drawerOpenings: z.number().nullable(),
+  tseOutages: z
+    .array(z.object({ from: z.string(), to: z.string().optional(), reason: z.string() }))
+    .nullable(),
+  firstTse: tseReference,
+  lastTse: tseReference,
+  softwareVersion: z.string().nullable(),
+}
+
+/**
+ * A closing as pushed, with figures to compare: `itemsGross` sums all lines of the till's receipts
+ * with its number, `gap` holds the numbers missing directly before it.
+ */
+export const closingRecord = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.number(),
+  posSummaryId: z.string().nullable(),
+  device: namedRecord,
+  store: namedRecord,
+  startTime: z.string(),
+  endTime: z.string(),
+  receivedAt: z.string(),
+  grossTotal: z.string(),
+  netTotal: z.string(),
+  taxTotal: z.string(),
+  countReceipts: z.number(),
+  countCanceled: z.number(),
+  cardPaymentCount: z.number(),
+  cashCount: z.number(),
+  cashDesired: z.string(),
+  cashActual: z.string(),
+  cashDeposit: z.string(),
+  cashAbsorption: z.string(),
+  taxes: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), gross: z.string() })),
+  articles: z.array(
+    z.object({ productId: z.string().nullable(), name: z.string(), quantity: z.string(), gross: z.string() }),
+  ),
+  /** As sent, else the day of the first receipt, else that of the begin. */
+  businessDay: z.string(),
+  ...optionalParts,
+  flags: z.array(z.object({ code: z.enum(CLOSING_FLAGS), path: z.string() })),
+  itemsGross: z.string(),
+  difference: z.string(),
+  cashDifference: z.string(),
+  gap: numberRange.nullable(),
+  check: closingCheck,
+  comment: z.string(),
+  version: z.number(),
+})
+export type ClosingRecord = z.output<typeof closingRecord>
+
+/** One closing, with the numbers that are missing between those of its receipts. */
+export const closingDetail = closingRecord.extend({
+  receiptGaps: z.array(numberRange),
+  /** Transactions of a TSE that no till of the tenant has sent. */
+  tseGaps: z.array(numberRange.extend({ serial: z.string() })),
+})
+export type ClosingDetail = z.output<typeof closingDetail>
