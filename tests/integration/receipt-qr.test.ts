@@ -46,6 +46,21 @@ describe('a receipt that a TSE made by Kontor signed', () => {
     ])
   })
 
+  it('shows the code that the till sent, as sent, with the taxes and the begin that it printed', async () => {
+    const taxes = [{ vatKey: 1, vatRate: '19', gross: '7.30', net: '6.13', vat: '1.17' }]
+    const line = { name: 'Seife', quantity: '2', price: '3.65', vatRate: '19', sumGross: '7.30' }
+    const sums = { sumGross: '7.30', sumNet: '6.13', sumVat: '1.17', taxes, lines: [line] }
+    const qrCodeData = 'V0;955002-00;Kassenbeleg-V1;wie gesendet'
+    const tse = { ...signedBy('ab'.repeat(32)), qrCodeData }
+    const receipt = pushedReceipt({ number: 3, startedAt: '2026-11-20T09:57:00+01:00', ...sums, tse })
+    await push(till, [receipt])
+    const { rows } = await execute(listReceipts, till.world.ctx(), { uuid: receipt.uuid })
+    const page = await execute(receiptPage, till.world.ctx(), { id: rows[0]?.id ?? '' })
+    expect(page.qr?.text).toBe(qrCodeData)
+    expect(page).toMatchObject({ taxes, isDepositReturn: false })
+    expect(new Date(page.startedAt ?? '').toISOString()).toBe('2026-11-20T08:57:00.000Z')
+  })
+
   it('shows none where another TSE signed it, since nobody told its key', async () => {
     expect(await codeOf(2, 'ab'.repeat(32))).toBeNull()
   })

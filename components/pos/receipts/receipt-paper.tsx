@@ -10,7 +10,7 @@ const amount = (wire: string) => germanNumber(wire)
 
 /** A receipt as on the till roll: monospaced figures, one below the other. Printed alone. */
 export function ReceiptPaper({ page }: { page: ReceiptPage }) {
-  const { receipt, head, exemptions } = page
+  const { receipt, head, exemptions, startedAt, isDepositReturn } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return (
@@ -21,11 +21,15 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
       <PaperHead page={page} />
       <Part>
         <Line
-          left={t('printed.receipt', { type: types(receipt.type) })}
+          left={t('printed.receipt', { type: isDepositReturn ? t('depositReturn') : types(receipt.type) })}
           right={String(receipt.number)}
           strong
         />
-        <Line left={t('printed.time')} right={germanDateTime(receipt.createdAt)} />
+        {startedAt ? <Line left={t('printed.start')} right={germanDateTime(startedAt)} /> : null}
+        <Line
+          left={t(startedAt ? 'printed.end' : 'printed.time')}
+          right={germanDateTime(receipt.createdAt)}
+        />
         <Line left={t('device')} right={receipt.device.name} />
         {head?.tillSerial ? <Line left={t('printed.tillSerial')} right={head.tillSerial} /> : null}
         {receipt.cashier ? <Line left={t('operator')} right={receipt.cashier} /> : null}
@@ -53,7 +57,7 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
         ) : null}
         <Payments payments={receipt.payments} />
       </Part>
-      {receipt.taxes.length > 0 ? <Taxes receipt={receipt} /> : null}
+      {page.taxes.length > 0 ? <Taxes page={page} /> : null}
       {exemptions.length > 0 ? (
         <Part>
           {exemptions.map((note) => (
@@ -132,7 +136,8 @@ const METHODS = { 1: 'cash', 2: 'card', 3: 'online', 4: 'invoice' } as const
 const methodKey = (method: number | 'UNKNOWN') =>
   method === 1 || method === 2 || method === 3 || method === 4 ? METHODS[method] : 'unknown'
 
-function Taxes({ receipt: { taxes, sumNet, sumVat, sumGross } }: { receipt: ReceiptRecord }) {
+function Taxes({ page: { taxes, receipt } }: { page: ReceiptPage }) {
+  const { sumNet, sumVat, sumGross } = receipt
   const t = useTranslations('receipts.printed')
   const total = [amount(sumNet), amount(sumVat), amount(sumGross)]
   const rows = taxes.map(({ vatRate, net, vat, gross }) => ({

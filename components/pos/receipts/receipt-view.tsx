@@ -17,7 +17,7 @@ import { receiptState } from './receipt-state'
 
 /** One receipt: its details and its paper. Only the paper is printed. */
 export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle: boolean }) {
-  const { receipt, cancelsId, cancelledById, closingId } = page
+  const { receipt, isDepositReturn, cancelsId, cancelledById, closingId } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return (
@@ -53,7 +53,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
           title={t('facts')}
           className="print:hidden"
           facts={[
-            { term: t('type'), value: types(receipt.type) },
+            { term: t('type'), value: isDepositReturn ? t('depositReturn') : types(receipt.type) },
             {
               term: t('sum'),
               value: <strong className="tabular">{germanMoney(amountOf(receipt))}</strong>,

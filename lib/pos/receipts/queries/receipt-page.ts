@@ -6,6 +6,7 @@ import type { TenantTx } from '@/db/tenant'
 import { surroundingsOf } from '@/lib/pos/pos-devices/queries/surroundings'
 import { idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import type { ReceiptDetails } from '../rules/receipt-details'
 import { exemptionNotes, headOf, type ReceiptHead, type Untaxed } from '../rules/receipt-head'
 import { tseQrText } from '../rules/tse-qr'
 import type { ReceiptRecord } from '../schema'
@@ -24,11 +25,17 @@ export interface ReceiptPage {
   head: ReceiptHead | null
   /** Why parts of it bear no VAT. */
   exemptions: string[]
+  /** Begin of the transaction, if the till said it. */
+  startedAt: string | null
+  /** Per VAT rate, as the till printed them; from the lines if it did not say. */
+  taxes: ReceiptRecord['taxes']
+  /** Nothing but containers that customers brought back. */
+  isDepositReturn: boolean
   /** Serial number of the recording system as signed by the TSE; null without a TSE of ours. */
   clientSerial: string | null
   /**
-   * The TSE's QR code, drawn: `path` in a square of `size`. Null if it cannot be reproduced as
-   * signed.
+   * The TSE's QR code, drawn: `path` in a square of `size`. As the till sent it, else as it was
+   * signed; null if that cannot be reproduced.
    */
   qr: { text: string; size: number; path: string } | null
   /**
@@ -52,20 +59,25 @@ export const receiptPage = defineUseCase({
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<ReceiptPage> => {
     const receipt = await readReceipt(tx, id)
-    const [signedBy, related, around, untaxed] = await Promise.all([
+    const [signedBy, related, around, untaxed, { details, isDepositReturn }] = await Promise.all([
       signerOf(tx, receipt),
       relatedOf(tx, receipt),
       surroundingsOf(tx, receipt.device.id, new Date(receipt.createdAt)),
       untaxedOf(tx, receipt),
+      sentOf(tx, receipt),
     ])
     const { client_serial: clientSerial, public_key: publicKey } = signedBy ?? {}
-    const text = clientSerial && publicKey ? tseQrText(receipt, { clientSerial, publicKey }) : null
+    const built = clientSerial && publicKey ? tseQrText(receipt, { clientSerial, publicKey }) : null
+    const text = details.tse?.qrCodeData ?? built
     return {
       receipt,
       head: around && headOf(around),
       exemptions: exemptionNotes(untaxed, around?.company.smallBusiness ?? false),
+      startedAt: details.startedAt ?? null,
+      taxes: details.taxes ?? receipt.taxes,
+      isDepositReturn,
       clientSerial: clientSerial ?? null,
-      qr: text === null ? null : drawn(text),
+      qr: text === null || text.length > LONGEST_CODE ? null : drawn(text),
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
       cancelledById: related.get(receipt.cancelledBy ?? '') ?? null,
       closingId: signedBy?.closing_id ?? null,
@@ -86,6 +98,16 @@ async function signerOf(
     left join lateral (select client_serial, public_key from pos_tse
       where device_id = ${device.id} and serial = ${tse?.serial ?? null} order by created_at desc limit 1) t on true`)
   return row
+}
+
+/** Returns what else the till sent, and whether it only took containers back. */
+async function sentOf(tx: TenantTx, { id, createdAt }: ReceiptRecord) {
+  const [row] = await tx.execute<{ details: ReceiptDetails | null; is_deposit_return: boolean | null }>(sql`
+    select r.details, (select bool_and(a.business_case = 'DEPOSIT_REFUNDED')
+      from receipt_line l join receipt_article a on a.id = l.article_id
+      where l.created_at = ${createdAt}::timestamptz and l.receipt_id = ${id}) as is_deposit_return
+    from receipt r where r.created_at = ${createdAt}::timestamptz and r.id = ${id}`)
+  return { details: row?.details ?? {}, isDepositReturn: row?.is_deposit_return ?? false }
 }
 
 /** Returns the reasons of the receipt's lines without VAT. */
@@ -121,6 +143,9 @@ async function relatedOf(tx: TenantTx, { device, cancels, cancelledBy }: Receipt
   )
   return new Map(seen.flat())
 }
+
+/** Characters that fit into a QR code that a phone still reads. */
+const LONGEST_CODE = 1_500
 
 /** White modules around the code. */
 const QUIET = 4
