@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/closings/route'
+import { withTenant } from '@/db/tenant'
 import { getClosing } from '@/lib/pos/closings/queries/get-closing'
 import { listClosings } from '@/lib/pos/closings/queries/list-closings'
 import { commentClosing } from '@/lib/pos/closings/use-cases/comment-closing'
@@ -231,5 +234,37 @@ describe('daily closings', () => {
     })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'device.pending'])
     await expect(execute(pushClosings, world.ctx(), body)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})
+
+describe('the original of a closing', () => {
+  it('is the pushed body byte for byte, kept once per batch of which something was stored', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const body = ` {"closings": [${JSON.stringify(pushedClosing({ number: 1, extra: 1.0 }))},\n7, ${JSON.stringify(pushedClosing({ number: 2 }))}]}`
+    const request = () =>
+      new Request('http://127.0.0.1/api/pos/v1/closings', {
+        method: 'POST',
+        headers: {
+          'x-kontor-address': 'original',
+          authorization: `Bearer ${till.token}`,
+          'content-type': 'application/json',
+        },
+        body,
+      })
+    for (let round = 0; round < 2; round += 1)
+      expect((await pushRoute(request(), { params: Promise.resolve({}) })).status).toBe(200)
+    const rows = await withTenant(world.tenantId, 'read', (tx) =>
+      tx.execute<{ number: number; place: number; content: string; count: number }>(sql`
+        select c.number, c.original_index as place, encode(o.content, 'base64') as content,
+          (select count(*)::int from pos_original) as count
+        from closing c join pos_original o on o.id = c.original_id order by c.number`),
+    )
+    expect(rows.map(({ number, place, count }) => [Number(number), place, count])).toEqual([
+      [1, 0, 1],
+      [2, 2, 1],
+    ])
+    for (const { content } of rows)
+      expect(inflateRawSync(Buffer.from(content, 'base64')).toString()).toBe(body)
   })
 })

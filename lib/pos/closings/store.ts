@@ -15,31 +15,34 @@ export interface NewClosing {
   closing: PushedClosing
   digest: string
   storeId: string
+  /** Its place in the pushed batch, from 0. */
+  index: number
 }
 
 /** Stores closings of the locked till whose uuids and numbers are free. */
 export async function insertClosings(
   tx: TenantTx,
   ctx: Context,
-  deviceId: string,
+  { deviceId, originalId }: { deviceId: string; originalId: string },
   closings: readonly NewClosing[],
 ): Promise<void> {
   if (closings.length === 0) return
   const rows = bulkRows(
     'c',
     closing,
-    { except: ['tenantId', 'deviceId', 'receivedAt', 'comment', 'version', 'originalId', 'originalIndex'] },
-    closings.map(({ closing: pushed, digest, storeId }) => ({
+    { except: ['tenantId', 'deviceId', 'receivedAt', 'comment', 'version', 'originalId'] },
+    closings.map(({ closing: pushed, digest, storeId, index }) => ({
       ...coreColumns(pushed),
       ...detailColumns(pushed),
       id: newId(),
       digest: Buffer.from(digest, 'hex'),
       storeId,
+      originalIndex: index,
     })),
   )
   await tx.execute(sql`
-    insert into closing (tenant_id, device_id, received_at, ${rows.columns})
-    select ${ctx.tenantId}, ${deviceId}, ${ctx.now().toISOString()}::timestamptz, ${rows.values} from ${rows.table}
+    insert into closing (tenant_id, device_id, received_at, original_id, ${rows.columns})
+    select ${ctx.tenantId}, ${deviceId}, ${ctx.now().toISOString()}::timestamptz, ${originalId}, ${rows.values} from ${rows.table}
     order by c.number`)
 }
 

@@ -18,9 +18,10 @@ import { readReceipt } from '../rules/read-receipt'
 import { receiptFlags, type ReceiptFlag } from '../rules/receipt-flags'
 import { BatchSorter, inPieces, settleBatch } from '../rules/sort-batch'
 import { receiptBatch } from '../schema'
+import { beginOriginal } from '../steps/begin-original'
 import { keepRejections } from '../steps/keep-rejections'
 import { Intake } from '../store/intake'
-import { Original } from '../store/original'
+import type { Original } from '../store/original'
 import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
@@ -45,7 +46,7 @@ export const pushReceipts = defineUseCase({
   run: async ({ tx, ctx, enqueue, audit, unaudited, sent }, { receipts: records }) => {
     if (records.length > MAX_BATCH)
       throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
-    const original = new Original(sent ?? JSON.stringify({ receipts: records }))
+    const original = beginOriginal(sent, 'receipts', records)
     const batch = new BatchSorter(readerFor(original), (receipt) => sha256(canonicalReceipt(receipt)))
     const flags = new Map<string, readonly ReceiptFlag[]>()
     const receivedAt = ctx.now().getTime()
