@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportOf, TurnoverTotals } from '@/lib/pos/pos-reports/schema'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
+import { PLAIN_HEAD, PLAIN_LINE, plainPayment } from './receipt-records'
 
 const TURNOVER: TurnoverTotals = { gross: '48231.70', net: '44390.12', vat: '3841.58', countReceipts: 1872 }
 const BEFORE = {
@@ -170,6 +171,7 @@ const receiptLine = (line: number): ReportOf<'receipts'>['rows'][number]['lines'
   vatRate: '7',
   sumGross: '7.00',
   sumNet: '6.54',
+  ...PLAIN_LINE,
 })
 
 /** The second receipt has more lines than a page, the third moves cash. */
@@ -186,6 +188,7 @@ const receipts: ReportOf<'receipts'> = {
     receivedAt: `2026-10-01T0${6 + index}:15:01.000Z`,
     cashier: 'Anna',
     closingNumber: 311,
+    ...PLAIN_HEAD,
     cancels: null,
     cancelledBy: index === 0 ? 'u9' : null,
     ...place(index),
@@ -196,7 +199,7 @@ const receipts: ReportOf<'receipts'> = {
     sumVat: '0.92',
     taxes: [],
     lines: index === 2 ? [] : many(index === 1 ? 180 : 2, receiptLine),
-    payments: [{ method: index === 1 ? 2 : 1, amount: '14.00' }],
+    payments: [plainPayment(index === 1 ? 2 : 1, '14.00')],
     tse: null,
     tseState: index === 2 ? 'NONE' : 'SIGNED',
     flags: [],

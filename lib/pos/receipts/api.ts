@@ -1,9 +1,11 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
-import type { ApiGroup } from '@/lib/server/openapi/document'
+import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
 import { getReceipt } from './queries/get-receipt'
 import { getRejection } from './queries/get-rejection'
 import { listReceipts } from './queries/list-receipts'
 import { listRejections } from './queries/list-rejections'
+import { receiptOriginal } from './queries/receipt-original'
 import {
   listedReceipt,
   listedRejection,
@@ -57,11 +59,28 @@ const receiptEndpoints = {
   }),
 }
 
+const original: HandmadeOperation = {
+  method: 'get',
+  path: '/receipts/{id}/original',
+  operation: {
+    operationId: 'receipts.original',
+    summary: 'A receipt as its till sent it: the JSON text of the record, byte for byte',
+    ...access(receiptOriginal.right, receiptOriginal.module),
+    tags: ['receipts'],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    responses: {
+      200: { description: 'The record', content: { 'application/json': { schema: {} } } },
+      ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'RateLimited', 'Unexpected', 'Unavailable'),
+    },
+  },
+}
+
 export const receiptApi: ApiGroup = {
   name: 'receipts',
   title: 'Receipts',
   description: 'Receipts of tills; immutable',
   endpoints: receiptEndpoints,
+  operations: [original],
 }
 
 /** Endpoints that tills push to, below /api/pos/v1. */

@@ -7,6 +7,7 @@ import {
   REJECTION_STATES,
   TSE_STATES,
 } from '@/lib/pos/receipts/words'
+import { lineExtra, printedTax, receiptHead, receiptPayment, receiptTse } from './schema/receipt-parts'
 
 /**
  * A batch as tills push it; each record is parsed on its own, so that a malformed one does not
@@ -61,6 +62,7 @@ export const listedReceipt = z.object({
   uuid: z.uuid(),
   number: z.number(),
   type: z.enum(RECEIPT_TYPES),
+  ...receiptHead,
   createdAt: z.string(),
   receivedAt: z.string(),
   cashier: z.string().nullable(),
@@ -75,8 +77,18 @@ export const listedReceipt = z.object({
   sumGross: z.string(),
   sumNet: z.string(),
   sumVat: z.string(),
-  /** Sums of the lines by percentage. */
-  taxes: z.array(z.object({ vatRate: z.string(), net: z.string(), vat: z.string(), gross: z.string() })),
+  /** Sums of the lines by percentage and key; their net is the printed one. */
+  taxes: z.array(
+    z.object({
+      vatKey: z.number().nullable(),
+      vatRate: z.string(),
+      net: z.string(),
+      vat: z.string(),
+      gross: z.string(),
+    }),
+  ),
+  /** As printed, up to five decimals; none if the till sent none. */
+  printedTaxes: z.array(printedTax),
   tseState: z.enum(TSE_STATES),
   flags: z.array(flag),
   /** Why it is flagged or unsigned, in a person's words; null for none. */
@@ -98,20 +110,13 @@ export const receiptRecord = listedReceipt.extend({
       vatRateId: z.string().nullable(),
       vatRate: z.string(),
       sumGross: z.string(),
+      /** The printed net of the VAT rate, spread over its lines. */
       sumNet: z.string(),
+      ...lineExtra,
     }),
   ),
-  payments: z.array(z.object({ method: z.union([z.number(), z.literal('UNKNOWN')]), amount: z.string() })),
-  tse: z
-    .object({
-      transactionNumber: z.number().nullable(),
-      signatureCounter: z.number().nullable(),
-      start: z.string().nullable(),
-      end: z.string().nullable(),
-      serial: z.string().nullable(),
-      signature: z.string().nullable(),
-    })
-    .nullable(),
+  payments: z.array(receiptPayment),
+  tse: receiptTse.nullable(),
 })
 export type ReceiptRecord = z.output<typeof receiptRecord>
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { tableOf } from '@/db/arrays'
 import type { LineSlice, PlacedLine } from '@/lib/server/core/export-kind'
 import type { ReadScope } from '@/lib/server/core/use-case'
-import { lineOf, type LineRow } from '../rules/receipt-record'
+import { lineOf, type LineRow } from '../rules/line-record'
+import { lineColumns } from './receipt-rows'
 import type { ListedLine, ListedReceipt } from '../schema'
 
 /**
@@ -15,8 +16,7 @@ export async function readLines(
 ): Promise<PlacedLine<ListedLine>[]> {
   const instants = records.map(({ createdAt }) => new Date(createdAt).toISOString()).toSorted()
   const rows = await tx.execute<LineRow & { record: number }>(sql`
-    select wanted.record, l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price,
-      a.vat_rate_id, a.vat_rate, l.sum_gross, l.sum_net
+    select wanted.record, ${lineColumns}
     from ${tableOf('wanted', records, {
       record: ['int', (_, index) => index],
       created_at: ['timestamptz', ({ createdAt }) => createdAt],

@@ -1,7 +1,8 @@
 import { arrayOf, tableOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import type { LineRow, ReceiptRow } from '../rules/receipt-record'
+import type { LineRow } from '../rules/line-record'
+import type { ReceiptRow } from '../rules/receipt-record'
 import { settlementJson } from './settlement-json'
 
 /**
@@ -17,7 +18,7 @@ export const isUnsettled = sql`not exists (select from pos_settlement p where p.
  * Columns of `receiptTables`. A receipt belongs to its own store; its till may have moved to one
  * that people restricted to stores do not see: its name is returned all the same.
  */
-export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
+export const receiptColumns = sql`r.id, r.uuid, r.number, r.kind, r.type, r.movement_case, r.details, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
   r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
   r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags,
   (select jsonb_build_object('id', c.id, 'name', c.name) from company c where c.id = s.company_id) as company,
@@ -34,6 +35,10 @@ export const knownTills = sql`(
     from (select distinct device_id from device_store) p left join pos_device d on d.id = p.device_id
   ) named where name is not null)`
 
+/** Columns of a line `l` with its row `a` of the dictionary. */
+export const lineColumns = sql`l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price,
+  a.vat_rate_id, a.vat_rate, a.vat_key, a.gtin, a.unit, a.group_id, a.business_case, l.sum_gross, l.sum_net, l.details`
+
 /**
  * Returns the lines of receipts in order, by the receipt's id. Limited to the first and the last
  * instant: other months are not planned.
@@ -46,8 +51,7 @@ export async function linesOf(
   const first = instants.toSorted()[0] ?? null
   const last = instants.toSorted().at(-1) ?? null
   const rows = await tx.execute<LineRow>(sql`
-    select l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price, a.vat_rate_id,
-      a.vat_rate, l.sum_gross, l.sum_net
+    select ${lineColumns}
     from ${tableOf('wanted', receipts, {
       created_at: ['timestamptz', (_, index) => instants[index]],
       receipt_id: ['uuid', ({ id }) => id],

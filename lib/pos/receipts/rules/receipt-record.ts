@@ -1,15 +1,28 @@
 import { instantOf } from '@/lib/domain/business-date'
-import { centsText, percentText, priceText, quantityText, sumOf } from '@/lib/domain/money'
-import { isCashMovement, type RECEIPT_TYPES, type TSE_STATES } from '@/lib/pos/receipts/words'
+import { centsText, sumOf } from '@/lib/domain/money'
+import {
+  isCashMovement,
+  type MovementCase,
+  PAYMENT_CODES,
+  type ReceiptKind,
+  type RECEIPT_TYPES,
+  type TSE_STATES,
+} from '@/lib/pos/receipts/words'
 import type { ListedReceipt, ReceiptRecord } from '../schema'
+import { type LineRow, linesOfRows, taxesOf } from './line-record'
 import { LAST_INSTANT } from './pushed-values'
+import type { ReceiptDetails } from './receipt-details'
 import { settlementOf, type SettlementRow } from './settlement'
 
 export interface ReceiptRow extends Record<string, unknown> {
   id: string
   uuid: string
   number: number
+  kind: ReceiptKind
   type: (typeof RECEIPT_TYPES)[number]
+  /** Null also for older cash movements. */
+  movement_case: MovementCase | null
+  details: ReceiptDetails | null
   created_at: string
   received_at: string
   cashier: string | null
@@ -36,22 +49,6 @@ export interface ReceiptRow extends Record<string, unknown> {
   settlement: SettlementRow | null
 }
 
-/** A line of a receipt with its row of the dictionary. */
-export interface LineRow extends Record<string, unknown> {
-  receipt_id: string
-  line: number
-  product_id: string | null
-  product_number: string
-  name: string
-  product_group: string
-  quantity: number
-  price: number
-  vat_rate_id: string | null
-  vat_rate: number
-  sum_gross: number
-  sum_net: number
-}
-
 const optionalInstant = (value: string | null) => value && instantOf(value)
 const optionalNumber = (value: number | null) => (value === null ? null : Number(value))
 
@@ -65,6 +62,7 @@ export function listedOf(
     uuid: row.uuid,
     number: Number(row.number),
     type: row.type,
+    ...headOf(row),
     createdAt: instantOf(row.created_at),
     receivedAt: instantOf(row.received_at),
     cashier: row.cashier,
@@ -78,6 +76,7 @@ export function listedOf(
     sumNet: centsText(Number(row.sum_net)),
     sumVat: centsText(Number(row.sum_vat)),
     taxes: taxesOf(lines),
+    printedTaxes: row.details?.taxes ?? [],
     tseState: row.tse_state,
     flags: row.flags ?? [],
     settlement: settlementOf(row.settlement),
@@ -88,19 +87,26 @@ export function listedOf(
 export const cashMovedBy = ({ type, payment_amounts }: ReceiptRow): string | null =>
   isCashMovement(type) ? centsText(sumOf(payment_amounts.map(Number))) : null
 
-export const lineOf = (line: LineRow): ReceiptRecord['lines'][number] => ({
-  line: line.line,
-  productId: line.product_id,
-  productNumber: line.product_number,
-  name: line.name,
-  productGroup: line.product_group,
-  quantity: quantityText(Number(line.quantity)),
-  price: priceText(Number(line.price)),
-  vatRateId: line.vat_rate_id,
-  vatRate: percentText(line.vat_rate),
-  sumGross: centsText(Number(line.sum_gross)),
-  sumNet: centsText(Number(line.sum_net)),
-})
+/** What the till said beyond the figures, with the defaults of what it did not. */
+function headOf(row: ReceiptRow) {
+  const { details } = row
+  const isDeposit = row.type === 'DEPOSIT'
+  const usual = isDeposit ? ('PAYMENT_IN' as const) : ('PAYMENT_OUT' as const)
+  const cancelled = row.cancels ? [{ type: 'TRANSACTION' as const, receiptUuid: row.cancels }] : []
+  return {
+    kind: row.kind,
+    kindName: details?.kindName ?? null,
+    businessCase: isCashMovement(row.type) ? (row.movement_case ?? usual) : null,
+    reason: details?.reason ?? null,
+    startedAt: details?.startedAt ?? instantOf(row.created_at),
+    operatorId: details?.operatorId ?? row.cashier,
+    terminalId: details?.terminalId ?? null,
+    customer: details?.customer ?? null,
+    note: details?.note ?? null,
+    allocations: details?.allocations ?? [],
+    references: details?.references ?? cancelled,
+  }
+}
 
 export function recordOf(
   row: ReceiptRow,
@@ -109,45 +115,46 @@ export function recordOf(
 ): ReceiptRecord {
   return {
     ...listedOf(row, lines, cancelledBy),
-    lines: lines.map(lineOf),
-    payments: row.payment_methods.map((method, index) => ({
-      method: method === 0 ? 'UNKNOWN' : method,
-      amount: centsText(Number(row.payment_amounts[index])),
-    })),
+    lines: linesOfRows(lines),
+    payments: row.payment_methods.map((code, index) => paymentOf(row, code, index)),
     tse: tseOf(row),
   }
 }
 
-const tseOf = (row: ReceiptRow): ReceiptRecord['tse'] =>
-  row.tse_state === 'NONE'
-    ? null
-    : {
-        transactionNumber: optionalNumber(row.tse_transaction),
-        signatureCounter: optionalNumber(row.tse_counter),
-        start: optionalInstant(row.tse_start),
-        end: optionalInstant(row.tse_end),
-        serial: row.tse_serial,
-        signature: row.tse_signature,
-      }
+/** Methods of the short form, by code: cards are 2, no payment at all is 4. */
+const METHODS: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 2, 6: 2, 7: 2, 8: 4 }
 
-/** Returns sums over the lines as pushed by percentage, the highest first; VAT is gross − net. */
-function taxesOf(lines: readonly LineRow[]): ListedReceipt['taxes'] {
-  const rates = new Map<number, { net: number; gross: number }>()
-  for (const line of lines) {
-    const sums = rates.get(line.vat_rate) ?? { net: 0, gross: 0 }
-    rates.set(line.vat_rate, {
-      net: sums.net + Number(line.sum_net),
-      gross: sums.gross + Number(line.sum_gross),
-    })
+function paymentOf({ payment_amounts, details }: ReceiptRow, code: number, index: number) {
+  const sent = details?.payments?.[index]
+  return {
+    method: METHODS[code] ?? ('UNKNOWN' as const),
+    type: PAYMENT_CODES[code] ?? 'CASHLESS',
+    name: sent?.name ?? sent?.method ?? null,
+    amount: centsText(Number(payment_amounts[index])),
+    currency: sent?.currency ?? null,
+    foreignAmount: sent?.foreignAmount ?? null,
   }
-  return [...rates]
-    .toSorted(([a], [b]) => b - a)
-    .map(([rate, { net, gross }]) => ({
-      vatRate: percentText(rate),
-      net: centsText(net),
-      vat: centsText(gross - net),
-      gross: centsText(gross),
-    }))
+}
+
+function tseOf(row: ReceiptRow): ReceiptRecord['tse'] {
+  if (row.tse_state === 'NONE') return null
+  const { details } = row
+  const number = optionalNumber(row.tse_transaction)
+  const transactions = details?.transactions ?? []
+  const own = details?.tse ?? transactions.find(({ transactionNumber }) => transactionNumber === number)
+  return {
+    transactionNumber: number,
+    signatureCounter: optionalNumber(row.tse_counter),
+    start: optionalInstant(row.tse_start),
+    end: optionalInstant(row.tse_end),
+    serial: row.tse_serial,
+    signature: row.tse_signature,
+    processType: own?.processType ?? null,
+    processData: own?.processData ?? null,
+    error: own?.error ?? null,
+    qrCodeData: own?.qrCodeData ?? null,
+    transactions,
+  }
 }
 
 /**

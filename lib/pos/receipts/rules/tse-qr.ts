@@ -21,7 +21,16 @@ export interface SigningTse {
   publicKey: string
 }
 
-type Signed = Pick<ReceiptRecord, 'type' | 'taxes' | 'payments' | 'tse' | 'flags'>
+interface Signed {
+  type: ReceiptRecord['type']
+  taxes: readonly Pick<ReceiptRecord['taxes'][number], 'vatRate' | 'gross'>[]
+  payments: readonly Pick<ReceiptRecord['payments'][number], 'method' | 'amount'>[]
+  tse: Pick<
+    NonNullable<ReceiptRecord['tse']>,
+    'transactionNumber' | 'signatureCounter' | 'start' | 'end' | 'signature'
+  > | null
+  flags: readonly unknown[]
+}
 
 /**
  * Returns the text of the QR code (DSFinV-K „qr-code-version“ V0) for a signed receipt. Null if it

@@ -173,6 +173,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /products/{id}/store-prices': 'PRODUCTS_PATCH @ pos-stores',
   'GET /receipts': 'POS-DEVICES_SHOW @ pos',
   'GET /receipts/{id}': 'POS-DEVICES_SHOW @ pos',
+  'GET /receipts/{id}/original': 'POS-DEVICES_SHOW @ pos',
   'GET /tenants': 'platformAdmin',
   'POST /tenants': 'platformAdmin',
   'GET /tenants/info': 'signedIn',
