@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
 import type { AgencyRecord } from '@/lib/pos/agencies/schema'
@@ -13,15 +13,24 @@ interface AgenciesButtonProps {
   mayChange: boolean
 }
 
-/** Shows on whose behalf the tills sell, and adds to it. */
+/** Shows on whose behalf the tills sell; its form takes the place of the list. */
 export function AgenciesButton({ agencies, mayChange }: AgenciesButtonProps) {
   const t = useTranslations('agencies')
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<AgencyRecord | 'new' | null>(null)
+  const edit = (agency: AgencyRecord | 'new') => {
+    setOpen(false)
+    setEdited(agency)
+  }
   const close = useCallback(() => setEdited(null), [])
+  const showAgain = useCallback(() => {
+    setEdited(null)
+    setOpen(true)
+  }, [])
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="outline" onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('title')} description={t('text')}>
@@ -29,7 +38,7 @@ export function AgenciesButton({ agencies, mayChange }: AgenciesButtonProps) {
           {agencies.length === 0 ? (
             <p className="text-muted-foreground">{t('empty')}</p>
           ) : (
-            <AgencyTable agencies={agencies} onEdit={mayChange ? setEdited : null} />
+            <AgencyTable agencies={agencies} onEdit={mayChange ? edit : null} />
           )}
         </DialogBody>
         <DialogFooter>
@@ -37,14 +46,24 @@ export function AgenciesButton({ agencies, mayChange }: AgenciesButtonProps) {
             <Button variant="outline">{t('close')}</Button>
           </DialogClose>
           {mayChange ? (
-            <Button onClick={() => setEdited('new')}>
+            <Button onClick={() => edit('new')}>
               <Plus aria-hidden="true" />
               {t('add')}
             </Button>
           ) : null}
         </DialogFooter>
       </Dialog>
-      {edited === null ? null : <AgencyDialog agency={edited === 'new' ? null : edited} onClose={close} />}
+      {edited === null ? null : (
+        <AgencyDialog
+          agency={edited === 'new' ? null : edited}
+          onClose={close}
+          onSaved={showAgain}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            button.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { PlaceFields } from '@/components/shared/form/place-fields'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { FormSheet } from '@/components/shared/record/form-sheet'
+import { FormSheet, type FormSheetProps } from '@/components/shared/record/form-sheet'
 import { createAgencyAction, updateAgencyAction } from '@/lib/pos/agencies/actions'
 import { agencyForm, type AgencyFormValues, type AgencyRecord } from '@/lib/pos/agencies/schema'
 
@@ -26,10 +26,12 @@ interface AgencyDialogProps {
   /** Null for a new one. */
   agency: AgencyRecord | null
   onClose: () => void
+  onSaved: () => void
+  onCloseAutoFocus: FormSheetProps['onCloseAutoFocus']
 }
 
 /** Adds an agency, or changes one. */
-export function AgencyDialog({ agency, onClose }: AgencyDialogProps) {
+export function AgencyDialog({ agency, onClose, onSaved, onCloseAutoFocus }: AgencyDialogProps) {
   const t = useTranslations('agencies')
   const [defaultValues] = useState(() => (agency ? shownOf(agency) : EMPTY))
   const form = useActionForm<AgencyFormValues, AgencyRecord>({
@@ -40,11 +42,11 @@ export function AgencyDialog({ agency, onClose }: AgencyDialogProps) {
         ? updateAgencyAction({ id: agency.id, version: agency.version, ...values })
         : createAgencyAction(values),
     operation: agency ? 'patchAgency' : 'createAgency',
-    onSuccess: onClose,
+    onSuccess: onSaved,
   })
   const title = agency ? t('edit', { name: agency.name }) : t('new')
   return (
-    <FormSheet open title={title} onClose={onClose}>
+    <FormSheet open title={title} onClose={onClose} onCloseAutoFocus={onCloseAutoFocus}>
       <DialogForm form={form} submitLabel={t(agency ? 'save' : 'create')}>
         <FormGrid>
           <TextField name="name" label={t('fields.name')} required maxLength={60} className="sm:col-span-2" />
