@@ -66,8 +66,8 @@ test('a closing tells of missing numbers and differences, and takes a remark', a
   await expectAccessible(page)
   await page.getByRole('link', { name: /Nr\. 4/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kassenabschluss 4')
-  await expect(page.getByRole('region', { name: 'Kassenbestand' })).toContainText('fehlten 1,50')
-  await expect(page.getByRole('region', { name: 'Kassenbons' })).toContainText('3,80')
+  await expect(page.getByRole('region', { name: 'Kassendifferenz' })).toContainText('fehlten 1,50')
+  await expect(page.getByRole('region', { name: 'Vergleich mit den Kassenbons' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Kassenbons ansehen' })).toHaveAttribute(
     'href',
     `/receipts?devices=${deviceId}&closingNumber=4`,
@@ -107,5 +107,54 @@ test(
     await page.goto('/')
     await expect(page.getByRole('link', { name: /abgewiesen/ })).toHaveCount(0)
     await expectAccessible(page)
+  },
+)
+
+test(
+  'a till’s data for the tax office and an agency are entered, and a till that registers anew goes on',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const store = await madeStore(shop, 'Hofladen')
+    const { deviceId } = await registeredTill(shop)
+    await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+    await registeredTill(shop)
+
+    const page = await asUser(shop.admin)
+    await page.goto(`/pos-devices/${deviceId}?tab=data`)
+    const add = page.getByRole('button', { name: 'Terminal hinzufügen' })
+    await aliveAt(add)
+    await page.getByLabel('Modell', { exact: true }).fill('K 200')
+    await page.getByLabel('BSI-Zertifizierungs-ID').fill('BSI-K-TR-0412-2020')
+    await add.click()
+    await page.getByLabel('Kennung', { exact: true }).fill('Handgerät 1')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Angaben gespeichert')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Kennung', { exact: true })).toHaveValue('Handgerät 1')
+    await expectAccessible(page)
+
+    await page.goto('/pos-devices')
+    const agencies = page.getByRole('button', { name: 'Agenturen' })
+    await aliveAt(agencies)
+    await agencies.click()
+    await page.getByRole('button', { name: 'Agentur anlegen' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(agencies).toBeFocused()
+    await agencies.click()
+    await page.getByRole('button', { name: 'Agentur anlegen' }).click()
+    await page.getByLabel('Name').fill('Regio-Verbund')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await expect(page.getByRole('row', { name: /1.*Regio-Verbund/ })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
+
+    await page.getByRole('button', { name: `Freigeben: Kasse ${shop.name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Ist das dieselbe Kasse?')).toHaveValue('yes')
+    await expect(dialog.getByLabel('Filiale')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Freigeben' }).click()
+    await expect(toast(page, 'läuft weiter')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Ausstehend/ })).toBeHidden()
   },
 )

@@ -31,7 +31,6 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     'Stornieren',
   ],
   'pos/agencies/agencies-button.tsx': () => ['/pos-devices', 'Agenturen'],
-  'pos/agencies/agency-dialog.tsx': () => ['/pos-devices', 'Agenturen', 'Agentur anlegen'],
   'pos/pos-devices/add-till.tsx': () => ['/pos-devices', 'Kasse hinzufügen'],
   'services/export-profiles/profile-dialog.tsx': () => ['/csv-export', 'Als Profil speichern'],
   'sales/invoices/credit/credit-dialog.tsx': ({ bookedInvoice }) => [
@@ -88,6 +87,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'platform/platform-tenants/person-dialog.tsx': ['tenants.spec.ts', 'Benutzer anlegen'],
   'platform/platform-tenants/pin-dialog.tsx': ['tenants.spec.ts', 'PIN ändern'],
   'platform/platform-tenants/tenant-creation.tsx': ['tenants.spec.ts', 'Neu'],
+  'pos/agencies/agency-dialog.tsx': ['pos-devices.spec.ts', 'Agentur anlegen'],
   'pos/pos-devices/confirm-device-dialog.tsx': ['pos-devices.spec.ts', 'Freigeben'],
   'platform/pos-versions/version-creation.tsx': ['pos-versions.spec.ts', 'Neu'],
   'sales/reminders/start-dialog.tsx': ['reminders.spec.ts', 'Mahnungen schreiben'],

@@ -120,6 +120,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/export-profiles': profile.id,
       '/external-devices': external.id,
       '/agencies': agency.id,
+      '/closings': till.closingId,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
       // the platform's, shared by all tenants

@@ -177,6 +177,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: '/api/pos/v1/receipts', method: 'POST', body: { receipts: [] }, ...CLOSED },
   ],
   '/api/pos/v1/sync': () => [{ path: '/api/pos/v1/sync', method: 'POST', body: {}, ...CLOSED }],
+  '/api/pos/v1/tse/session': () => [{ path: '/api/pos/v1/tse/session', method: 'POST', body: {}, ...CLOSED }],
   '/api/reminder-runs/preview/[customerId]': ({ parts }) => [
     { path: `/api/reminder-runs/preview/${parts.lateCustomerId}`, ...HIDDEN },
   ],
