@@ -9,12 +9,6 @@ import {
 } from '@/lib/pos/receipts/words'
 import { lineExtra, printedTax, receiptHead, receiptPayment, receiptTse } from './schema/receipt-parts'
 
-/**
- * A batch as tills push it; each record is parsed on its own, so that a malformed one does not
- * block the others.
- */
-export const receiptBatch = z.strictObject({ receipts: z.array(z.unknown()) })
-
 const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** The result for each record of a batch, in the order sent. */

@@ -40,7 +40,8 @@ export interface ApiOfTransport {
 }
 
 const CONVENTIONS = `Money and quantities are decimal
-strings ("1234.50"; numbers are accepted), instants ISO 8601 with offset, days YYYY-MM-DD. Unknown fields are refused.`
+strings ("1234.50"; numbers are accepted), instants ISO 8601 with offset, days YYYY-MM-DD. Unknown fields are refused,
+except in records that tills push: there they are kept and flagged.`
 
 /**
  * Returns the OpenAPI document of a transport's endpoints, generated from the zod schemas that

@@ -11,12 +11,21 @@ function simplify(schema: JsonSchema): void {
   if (schema.format === 'uuid') delete schema.pattern
 }
 
+/**
+ * Converts a schema. A value that is validated elsewhere is described by the schema in its
+ * metadata (`describedBy`).
+ */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      const found = jsonSchema as JsonSchema
+      const found = jsonSchema as JsonSchema & { describedBy?: z.ZodType }
+      const { describedBy } = found
+      if (describedBy) {
+        delete found.describedBy
+        Object.assign(found, convert(describedBy, io))
+      }
       simplify(found)
       // responses may grow; input may not, unknown fields are refused
       if (io === 'output') delete found.additionalProperties

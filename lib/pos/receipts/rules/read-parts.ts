@@ -125,10 +125,11 @@ function readTransaction(tse: RecordReader): ReadTse {
 export function readTse(of: RecordReader): { main: ReadTse | null; all: ReadTse[] } {
   const tse = of.optionalRecord('tse', TSE)
   if (!tse) return { main: null, all: [] }
-  if (!tse.has('transactions')) return { main: readTransaction(tse), all: [] }
+  const own = readTransaction(tse)
+  if (!tse.has('transactions')) return { main: own, all: [] }
   const all = tse.optionalList('transactions', TRANSACTION, BOUNDS.transactions).map(readTransaction)
   const main = all.findLast(({ extra }) => extra?.processType?.startsWith('Kassenbeleg')) ?? all.at(-1)
-  return { main: main ?? readTransaction(tse), all }
+  return { main: main ?? own, all }
 }
 
 /** Returns all that was sent of a transaction. */

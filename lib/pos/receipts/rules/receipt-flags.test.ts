@@ -1,7 +1,7 @@
-import { assert, array, integer, property, record } from 'fast-check'
+import { assert, array, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '@/lib/domain/business-date'
-import { lineSum, netFromGross } from '@/lib/domain/money'
+import { lineSum, netFromGross, sumOf } from '@/lib/domain/money'
 import { flagsOfReceipt } from '@/tests/support/receipt-flags'
 import type { PushedLine, PushedReceipt } from './pushed-receipt'
 
@@ -112,6 +112,36 @@ describe('a receipt', () => {
         const sumNet = made.reduce((sum, one) => sum + one.sumNet, 0)
         const payments = [paid(sumGross, 2)]
         expect(codes({ lines: made, sumGross, sumNet, sumVat: sumGross - sumNet, payments })).toEqual([])
+      }),
+    )
+  })
+
+  it('rounded per sum, with printed taxes or without, is never flagged', () => {
+    const sold = array(
+      record({ vatRate: constantFrom(700, 1900), cents: integer({ min: 1, max: 5_000 }), sends: boolean() }),
+      { minLength: 1, maxLength: 40 },
+    )
+    assert(
+      property(sold, boolean(), boolean(), (items, prints, isFine) => {
+        const lines = items.map(({ vatRate, cents, sends }) => ({
+          ...line,
+          vatRateId: null,
+          vatRate,
+          price: cents * 100,
+          sumGross: cents,
+          sumNet: sends ? netFromGross(cents, vatRate) : null,
+        }))
+        const taxes = [...new Set(lines.map(({ vatRate }) => vatRate))].map((vatRate) => {
+          const gross = sumOf(lines.filter((one) => one.vatRate === vatRate).map(({ sumGross }) => sumGross))
+          const exact = Math.round((gross * 10_000_000) / (10_000 + vatRate))
+          const net = isFine ? exact : netFromGross(gross, vatRate) * 1_000
+          return { vatKey: null, vatRate, gross: gross * 1_000, net, vat: gross * 1_000 - net }
+        })
+        const sumGross = sumOf(lines.map((one) => one.sumGross))
+        const sumNet = sumOf(taxes.map(({ gross, vatRate }) => netFromGross(gross / 1_000, vatRate)))
+        const extra = { kind: 'RECEIPT' as const, movementCase: null, taxes, details: {} }
+        const sums = { sumGross, sumNet, sumVat: sumGross - sumNet, payments: [paid(sumGross)] }
+        expect(codes({ lines, ...sums, extra: prints ? extra : null })).toEqual([])
       }),
     )
   })
