@@ -55,7 +55,37 @@ export const datevExport = pgTable(
   ],
 )
 
-/** A document, payment or closing exported in a file that locked its period: only once. */
+/**
+ * The receipts of a closing that a file which locked its period contains: those that come later go
+ * out in a later file. Append-only.
+ */
+export const datevClosing = pgTable(
+  'datev_closing',
+  {
+    tenantId: tenantId(),
+    closingId: uuid('closing_id').notNull(),
+    exportId: uuid('export_id').notNull(),
+    receiptIds: uuid('receipt_ids').array().notNull(),
+    /** Whether it contains what the count says, which goes out once. */
+    withCount: boolean('with_count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.closingId, t.exportId] }),
+    uniqueIndex('datev_closing_counted_once')
+      .on(t.tenantId, t.closingId)
+      .where(sql`with_count`),
+    foreignKey({
+      name: 'datev_closing_export',
+      columns: [t.tenantId, t.exportId],
+      foreignColumns: [datevExport.tenantId, datevExport.id],
+    }),
+  ],
+)
+
+/**
+ * A document or payment exported in a file that locked its period: only once. Closings of older
+ * files are here too, whole.
+ */
 export const datevItem = pgTable(
   'datev_item',
   {

@@ -23,6 +23,8 @@ export const posDevice = pgTable(
     pinVersion: integer('pin_version').notNull(),
     lastSynchronisation: instant('last_synchronisation'),
     comment: text('comment').notNull().default(''),
+    /** Its cash account for DATEV; '' for the company's. */
+    cashAccount: text('cash_account').notNull().default(''),
     confirmedAt: instant('confirmed_at'),
     /**
      * All rejections up to this number were settled without a reason; later ones have a

@@ -18,6 +18,8 @@ export const store = pgTable(
     zipCode: text('zip_code').notNull().default(''),
     city: germanText('city').notNull().default(''),
     country: text('country').notNull().default('DE'),
+    /** Cost centre for DATEV; '' without one. */
+    costCentre: text('cost_centre').notNull().default(''),
     /** Whether the store carries every product except those excluded, or only those included. */
     carriesAll: boolean('carries_all').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),

@@ -31,6 +31,19 @@ const PROPOSED = {
   offset: ['1792', '3630'],
   cashDifference: ['2300', '6300'],
   dunning: ['2700', '4830'],
+  suspense: ['1590', '1370'],
+  deposit19: ['8400', '4400'],
+  deposit7: ['8300', '4300'],
+  vouchers: ['1700', '3500'],
+  advance19: ['1718', '3272'],
+  advance7: ['1711', '3260'],
+  advanceOther: ['1710', '3250'],
+  agency: ['1700', '3500'],
+  subsidies: ['2700', '4830'],
+  tips: ['1755', '3790'],
+  wages: ['1755', '3790'],
+  privateWithdrawals: ['1800', '2100'],
+  privateDeposits: ['1890', '2180'],
 } as const satisfies Record<string, readonly [string, string]>
 
 type LedgerName = keyof typeof PROPOSED

@@ -54,11 +54,11 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     cardPaymentCount cashCount openingCash cashDesired cashActual cashDifference closingCash cashDeposit cashAbsorption itemsGross
     difference gap comment uuid`,
   ),
-  'pos-stores': names('name company street zipCode city country carriesAll createdAt'),
+  'pos-stores': names('name company street zipCode city country costCentre carriesAll createdAt'),
   'pos-devices': names(
     `name status store company serial version latestVersion tse tseSerial lastSynchronisation createdAt confirmedAt countRejections
     registerKind manufacturer model softwareBrand acquiredOn inUseSince outOfUseOn outOfUseReason tseKind bsiCertificate tseInUseSince
-    terminals comment`,
+    terminals cashAccount comment`,
   ),
   'external-devices': names('name type status store company lastSynchronisation createdAt'),
   'billing-runs': names(

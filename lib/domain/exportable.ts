@@ -36,10 +36,17 @@ export interface HandOverOptions {
   closings: boolean
   lock: boolean
   documents: boolean
+  /** Rows that the tax adviser can no longer change (Festschreibung). */
+  finalize: boolean
+  /** Although sales of tills are incomplete, for the reason. */
+  override: boolean
+  reason?: string | undefined
 }
 
 /** The same as requested: omitted parts depend on the person's rights. */
-export type HandOverRequest = { [Name in keyof HandOverOptions]?: boolean | undefined } | undefined
+export type HandOverRequest =
+  | { [Name in keyof HandOverOptions]?: HandOverOptions[Name] | undefined }
+  | undefined
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

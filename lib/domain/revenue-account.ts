@@ -36,13 +36,31 @@ export function rateLevel({ rate, isFarm }: Pick<BookedRate, 'rate' | 'isFarm'>)
   return REDUCED.includes(rate) ? '7' : null
 }
 
-/** Returns a till's rate for booking: domestic sales, by its percentage only. */
-export const tillRate = (rate: BasisPoints, isSmallBusiness: boolean): BookedRate => ({
-  category: rate === 0 ? 'Z' : 'S',
+/** Average rates of farms (§ 24 UStG) since 2007, and the DSFinV-K keys that stand for them. */
+const FARM: readonly BasisPoints[] = [1070, 950, 900, 840, 780, 550]
+const FARM_KEYS: readonly number[] = [3, 4, 13, 14, 23, 33, 43]
+
+/** DSFinV-K keys of sales without VAT: not taxable, and exempt. Any other is the zero rate. */
+const ZERO_KEYS: Readonly<Record<number, VatCategory>> = { 5: 'O', 6: 'E' }
+
+/**
+ * Returns a till's rate for booking: domestic sales, by percentage and, if stated, by the key of
+ * DSFinV-K.
+ */
+export const tillRate = (
+  rate: BasisPoints,
+  isSmallBusiness: boolean,
+  vatKey: number | null = null,
+): BookedRate => ({
+  category: rate === 0 ? (ZERO_KEYS[vatKey ?? 0] ?? 'Z') : 'S',
   rate,
-  isFarm: false,
+  isFarm: vatKey === null ? FARM.includes(rate) : FARM_KEYS.includes(vatKey),
   isSmallBusiness: isSmallBusiness && rate === 0,
 })
+
+/** Whether a till's percentage is none that ever was in force, so that no account is its own. */
+export const isUnheardOf = (booked: BookedRate): boolean =>
+  booked.rate !== 0 && !booked.isFarm && rateLevel(booked) === null
 
 /**
  * Returns the account stated closest to the sale: in the store, otherwise on the product, otherwise

@@ -245,7 +245,7 @@ describe('the documents beside a hand-over', () => {
     const open = { now: 0, most: 0 }
     const made = await writeHandOver(
       november(world),
-      { jobId: newId(), ...OCTOBER, lock: false, documents: true },
+      { jobId: newId(), ...OCTOBER, lock: false, documents: true, finalize: false, override: false },
       async () => {
         open.now += 1
         open.most = Math.max(open.most, open.now)

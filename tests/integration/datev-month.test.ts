@@ -133,7 +133,8 @@ describe('a month with everything in it, account by account', () => {
     const inTill = full + reduced - card + deposit - withdrawal - missing
     expect(balance('1000')).toBe(paid(true) + inTill)
     expect(balance('1200')).toBe(paid(false))
-    expect(balance('1360')).toBe(card - deposit + withdrawal)
+    expect(balance('1360')).toBe(card)
+    expect(balance('1590')).toBe(withdrawal - deposit)
     expect(balance('2300')).toBe(missing)
   })
 
@@ -147,7 +148,22 @@ describe('a month with everything in it, account by account', () => {
     expect(sumOf([...balances.values()])).toBe(0)
     const ledger = [...balances.keys()].filter((account) => !isDebtor(account)).sort()
     expect(ledger).toEqual(
-      ['1000', '1200', '1360', '1792', '2300', '2401', '2406', '8125', '8190', '8300', '8336', '8337', '8400']
+      [
+        '1000',
+        '1200',
+        '1360',
+        '1590',
+        '1792',
+        '2300',
+        '2401',
+        '2406',
+        '8125',
+        '8190',
+        '8300',
+        '8336',
+        '8337',
+        '8400',
+      ]
         .concat(['8730', '8731', '8736', '8743'])
         .sort(),
     )

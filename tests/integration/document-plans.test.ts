@@ -109,19 +109,27 @@ describe(`one of ${INVOICES} invoices`, () => {
   })
 
   it('is on a page whose plan is kept where the list is opened as it is', async () => {
-    // each connection plans for itself and caches a plan from the sixth execution on
-    for (let time = 0; time < 100; time += 1) await execute(listInvoices, world.ctx(), {})
     // the pauses hold the connections, so that each is asked
-    const kept = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        withTenant(world.tenantId, 'read', (tx) =>
-          tx.execute<{ generic: number | null }>(sql`
-            select max(generic_plans)::int as generic, pg_sleep(0.02) from pg_prepared_statements
-            where statement like '%document d%' and statement like '%limit 26'`),
+    const mostKept = async () => {
+      const kept = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          withTenant(world.tenantId, 'read', (tx) =>
+            tx.execute<{ generic: number | null }>(sql`
+              select max(generic_plans)::int as generic, pg_sleep(0.02) from pg_prepared_statements
+              where statement like '%document d%' and statement like '%limit 26'`),
+          ),
         ),
-      ),
-    )
-    expect(Math.max(...kept.flat().map(({ generic }) => generic ?? 0))).toBeGreaterThan(0)
+      )
+      return Math.max(...kept.flat().map(({ generic }) => generic ?? 0))
+    }
+    // each connection plans for itself, keeps a plan from the sixth execution on, and is replaced
+    // from time to time
+    let kept = 0
+    for (let round = 0; kept === 0 && round < 20; round += 1) {
+      for (let time = 0; time < 20; time += 1) await execute(listInvoices, world.ctx(), {})
+      kept = await mostKept()
+    }
+    expect(kept).toBeGreaterThan(0)
   })
 
   it('is summed and counted with the newest 10,000', async () => {

@@ -246,6 +246,7 @@ describe('a till’s data', () => {
       fields: [{ path: 'tseData.bsiCertificate', code: 'device.bsiCertificate' }],
     })
     const twice = [{ id: 'T1' }, { id: 'T1' }]
+    await refused({ cashAccount: 'Kasse' }).toMatchObject({ fields: [{ code: 'device.cashAccount' }] })
     await refused({ terminals: twice }).toMatchObject({ fields: [{ code: 'device.terminalTwice' }] })
     const many = Array.from({ length: 51 }, (_, index) => ({ id: `T${index}` }))
     await refused({ terminals: many }).toMatchObject({ fields: [{ code: 'validation.tooMany' }] })

@@ -15,7 +15,7 @@ import { createVatRate } from '@/lib/catalog/vat-rates/use-cases/create-vat-rate
 import { pushAll, pushedClosing } from './closings'
 import { on, openBooks } from './datev'
 import type { Shop } from './invoices'
-import { push, pushedLine, pushedReceipt } from './receipts'
+import { push, pushedLine, pushedMovement, pushedReceipt } from './receipts'
 import { readyTill } from './tills'
 import { mintWorld, worldAt } from './world'
 
@@ -158,6 +158,8 @@ async function closeTill({ world }: Shop): Promise<void> {
       lines: [pushedLine(back)],
       payments: [{ method: 1, amount: '-3.80' }],
     }),
+    pushedMovement('100', { number: 10, createdAt: '2026-10-20T10:00:00+02:00' }),
+    pushedMovement('-10', { number: 11, createdAt: '2026-10-20T11:00:00+02:00' }),
   ])
   await pushAll(till, [
     pushedClosing({
@@ -167,6 +169,7 @@ async function closeTill({ world }: Shop): Promise<void> {
       netTotal: '9.43',
       taxTotal: '1.37',
       countReceipts: 3,
+      cashCount: 2,
       cardPaymentCount: 1,
       cashDesired: '93.50',
       cashActual: '93.20',

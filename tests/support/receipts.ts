@@ -45,6 +45,18 @@ export const pushedReceipt = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
+/** Cash put into a till or, negative, taken out of it. */
+export const pushedMovement = (amount: string, change: Record<string, unknown> = {}) =>
+  pushedReceipt({
+    type: amount.startsWith('-') ? 'WITHDRAWAL' : 'DEPOSIT',
+    sumGross: '0',
+    sumNet: '0',
+    sumVat: '0',
+    lines: [],
+    payments: [{ method: 1, amount }],
+    ...change,
+  })
+
 /** The CANCELLATION of a `pushedReceipt`, with all amounts reversed. */
 export function pushedCancellation(cancels: string, change: Record<string, unknown> = {}) {
   const sale = pushedReceipt()

@@ -6,6 +6,7 @@ import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
+import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { updateStoreAction } from '@/lib/catalog/stores/actions'
 import type { CompanyChoice } from '@/lib/catalog/companies/queries/company-choices'
@@ -36,6 +37,14 @@ export function StoreForm({ store, companies, mayChange }: StoreFormProps) {
       </FormSection>
       <FormSection title={t('sections.range')}>
         <SwitchField name="carriesAll" label={t('fields.carriesAll')} hint={t('hints.carriesAll')} />
+      </FormSection>
+      <FormSection title={t('sections.datev')}>
+        <TextField
+          name="costCentre"
+          label={t('fields.costCentre')}
+          hint={t('hints.costCentre')}
+          maxLength={36}
+        />
       </FormSection>
     </Form>
   )

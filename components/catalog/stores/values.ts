@@ -7,10 +7,11 @@ export const newStoreValues = (companyId: number): StoreFormValues => ({
   zipCode: '',
   city: '',
   country: 'DE',
+  costCentre: '',
   carriesAll: true,
 })
 
 export function formValues(store: StoreRecord): StoreFormValues {
-  const { name, companyId, street, zipCode, city, country, carriesAll } = store
-  return { name, companyId: String(companyId), street, zipCode, city, country, carriesAll }
+  const { name, companyId, street, zipCode, city, country, costCentre, carriesAll } = store
+  return { name, companyId: String(companyId), street, zipCode, city, country, costCentre, carriesAll }
 }

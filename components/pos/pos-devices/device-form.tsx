@@ -21,11 +21,11 @@ interface DeviceFormProps {
 
 export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
   const t = useTranslations('posDevices')
-  const { id, rowVersion, name, store, comment } = device
+  const { id, rowVersion, name, store, comment, cashAccount } = device
   const storeId = store?.id ?? ''
   const defaultValues = useMemo<DeviceFormValues>(
-    () => ({ name, storeId, comment }),
-    [name, storeId, comment],
+    () => ({ name, storeId, comment, cashAccount }),
+    [name, storeId, comment, cashAccount],
   )
   const form = useActionForm({
     schema: deviceForm,
@@ -54,6 +54,13 @@ export function DeviceForm({ device, stores, mayChange }: DeviceFormProps) {
               options={stores.map((choice) => ({ value: choice.id, label: choice.name }))}
             />
           ) : null}
+          <TextField
+            name="cashAccount"
+            label={t('fields.cashAccount')}
+            hint={t('hints.cashAccount')}
+            inputMode="numeric"
+            maxLength={8}
+          />
           <TextareaField
             name="comment"
             label={t('fields.comment')}

@@ -76,6 +76,7 @@ function useFilters({ devices, stores, companies }: ReceiptChoices, closingNumbe
       flagged: { label: t('flagged') },
       unsigned: { label: t('unsignedFilter') },
       unsettled: { label: t('unsettled') },
+      unclosed: { label: t('unclosed') },
       companyId: { label: t('company') },
       closingNumber: { label: t('closing') },
     }),

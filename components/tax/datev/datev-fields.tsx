@@ -36,10 +36,25 @@ const SECTIONS = {
     'discountReverseCharge',
     'discountZero',
   ],
+  tills: [
+    'suspense',
+    'deposit19',
+    'deposit7',
+    'vouchers',
+    'advance19',
+    'advance7',
+    'advanceOther',
+    'tips',
+    'wages',
+    'privateDeposits',
+    'privateWithdrawals',
+    'agency',
+    'subsidies',
+  ],
   others: ['otherDebtors', 'dunning'],
 } as const satisfies Record<string, readonly AccountName[]>
 
-const SECTION_NAMES = ['revenue', 'money', 'reductions', 'others'] as const
+const SECTION_NAMES = ['revenue', 'money', 'tills', 'reductions', 'others'] as const
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 /**

@@ -10,8 +10,10 @@ import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import { ExportHistory } from './export-history'
 import { FaultList } from './fault-list'
 import { HandOver } from './hand-over'
+import { ObstacleList } from './obstacle-list'
 import { PeriodParts } from './period-parts'
 import { PreviewNotes } from './preview-notes'
+import { ProofTable } from './proof-table'
 import { SumTable } from './sum-table'
 
 interface DatevViewProps {
@@ -45,7 +47,9 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
             today={today}
           />
           <SumTable preview={preview} />
+          <ProofTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
+          <ObstacleList preview={preview} />
           <PreviewNotes preview={preview} />
           {isReady ? <HandOver preview={preview} before={before} onStart={onStart} /> : null}
           {settings ? (

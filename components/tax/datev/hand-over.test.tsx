@@ -6,7 +6,7 @@ import { done } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
 import { HandOver } from './hand-over'
 
-const preview = (bookingCount: number) =>
+const preview = (bookingCount: number, change: Partial<Preview> = {}) =>
   ({
     from: '2026-10-01',
     to: '2026-10-31',
@@ -14,6 +14,9 @@ const preview = (bookingCount: number) =>
     mayClose: true,
     bookingCount,
     parts: { invoices: true, payments: true, closings: true },
+    proposesFinal: false,
+    obstacleCount: 0,
+    ...change,
   }) as Preview
 const file = { id: 'f1' } as ExportRecord
 
@@ -40,4 +43,31 @@ it('fetches a closed period as it was, and no main button writes it again', asyn
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Dieselben Buchungen mit Belegen erstellen' }))
   expect(onStart).toHaveBeenCalledOnce()
+})
+
+it('hands incomplete sales over only with a tick and a reason', async () => {
+  const onStart = vi.fn(() => Promise.resolve(done() as never))
+  const { user } = renderOnPage(
+    <HandOver preview={preview(3, { obstacleCount: 2 })} before={[]} onStart={onStart} />,
+  )
+  const submit = () => screen.getByRole('button', { name: 'Zeitraum abschließen und Datei erstellen' })
+  expect(submit()).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Probedatei' })).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('checkbox', { name: /^Trotzdem übergeben/ }))
+  expect(submit()).toHaveProperty('disabled', true)
+  await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kasse defekt')
+  await user.click(submit())
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Die Buchungen werden nicht festgeschrieben.')
+  await user.click(within(question).getByRole('button', { name: 'Zeitraum abschließen und Datei erstellen' }))
+  expect(onStart).toHaveBeenCalledWith(
+    expect.objectContaining({
+      options: expect.objectContaining({
+        lock: true,
+        override: true,
+        reason: 'Kasse defekt',
+        finalize: false,
+      }),
+    }),
+  )
 })

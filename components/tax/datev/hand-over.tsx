@@ -8,6 +8,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Input } from '@/components/ui/input'
 import { exportFileHref } from '@/lib/tax/datev/list'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
 import type { ExportRecord } from '@/lib/tax/datev/schema'
@@ -28,42 +29,57 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
   const t = useTranslations('datev')
   const [pending, start] = useTransition()
   const [withPapers, setWithPapers] = useState(false)
-  const { from, to, isOver, mayClose, parts } = preview
+  const [isFinal, setIsFinal] = useState(preview.proposesFinal)
+  const [override, setOverride] = useState(false)
+  const [reason, setReason] = useState('')
+  const { from, to, isOver, mayClose, parts, obstacleCount } = preview
   const [last] = before
   const isRepeat = last !== undefined && preview.bookingCount === 0
   const isSupplement = last !== undefined && !isRepeat
+  const isHeld = obstacleCount > 0 && !isRepeat && !(override && reason.trim() !== '')
   const write = (lock: boolean) =>
     start(async () => {
       const period = { from: germanDay(from), to: germanDay(to) }
       const question = {
         title: t(isSupplement ? 'supplement.title' : 'ask.title', period),
-        description: t(isSupplement ? 'supplement.text' : 'ask.text'),
+        description: `${t(isSupplement ? 'supplement.text' : 'ask.text')} ${t(isFinal ? 'ask.final' : 'ask.notFinal')}`,
         confirmLabel: t(isSupplement ? 'supplement.submit' : 'handOver'),
       }
       if (lock && !isRepeat && !(await confirm(question))) return
-      const options = { ...parts, lock, documents: withPapers && parts.invoices }
+      const options = {
+        ...parts,
+        lock,
+        documents: withPapers && parts.invoices,
+        finalize: isFinal,
+        ...(lock && obstacleCount > 0 && override ? { override, reason: reason.trim() } : {}),
+      }
       await showAnswer(onStart({ kind: 'datev', from, to, options }), 'startExportJob')
     })
   const hint = () => {
     if (!mayClose) return t('mayNotClose')
     if (isRepeat) return t('againHint', { before: before.length })
+    if (isHeld) return t('held')
     if (isSupplement) return t('supplement.hint')
     return t(isOver ? 'handOverHint' : 'notOver')
   }
   return (
     <div className="space-y-3">
       {parts.invoices ? (
-        <label className="flex min-h-10 cursor-pointer items-start gap-2.5 sm:min-h-8">
-          <Checkbox
-            className="mt-0.5"
-            checked={withPapers}
-            onChange={({ target }) => setWithPapers(target.checked)}
-          />
-          <span>
-            {t('papers')}
-            <span className="block text-sm text-muted-foreground">{t('papersHint')}</span>
-          </span>
-        </label>
+        <Choice label={t('papers')} hint={t('papersHint')} checked={withPapers} onChange={setWithPapers} />
+      ) : null}
+      {isRepeat ? null : (
+        <Choice label={t('finalize')} hint={t('finalizeHint')} checked={isFinal} onChange={setIsFinal} />
+      )}
+      {obstacleCount > 0 && mayClose && isOver && !isRepeat ? (
+        <>
+          <Choice label={t('override')} hint={t('overrideHint')} checked={override} onChange={setOverride} />
+          {override ? (
+            <label className="block max-w-form">
+              <span className="mb-1 block text-sm font-semibold">{t('reason')}</span>
+              <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            </label>
+          ) : null}
+        </>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {isRepeat ? (
@@ -75,7 +91,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
           />
         ) : (
           <>
-            <Button loading={pending} disabled={!isOver || !mayClose} onClick={() => write(true)}>
+            <Button loading={pending} disabled={!isOver || !mayClose || isHeld} onClick={() => write(true)}>
               {t(isSupplement ? 'supplement.submit' : 'handOver')}
             </Button>
             <Button variant="outline" disabled={pending} onClick={() => write(false)}>
@@ -88,6 +104,23 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
     </div>
   )
 }
+
+interface ChoiceProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+const Choice = ({ label, hint, checked, onChange }: ChoiceProps) => (
+  <label className="flex min-h-10 cursor-pointer items-start gap-2.5 sm:min-h-8">
+    <Checkbox className="mt-0.5" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    <span>
+      {label}
+      <span className="block text-sm text-muted-foreground">{hint}</span>
+    </span>
+  </label>
+)
 
 interface RepeatProps {
   /** The file as it was; null to write it again with documents. */

@@ -4,13 +4,10 @@ import { datevHref } from '@/lib/tax/datev/list'
 import type { Preview } from '@/lib/tax/datev/queries/exports'
 import { germanDay } from '@/lib/domain/business-date'
 
-/**
- * Notices that prevent nothing: closings that differ from their receipts, and late entries in
- * periods already handed over.
- */
-export function PreviewNotes({ preview: { from: first, to: last, notices, late } }: { preview: Preview }) {
+/** Notices that prevent nothing: late entries in periods already handed over. */
+export function PreviewNotes({ preview: { from: first, to: last, late } }: { preview: Preview }) {
   const t = useTranslations('datev')
-  if (notices.length + late.length === 0) return null
+  if (late.length === 0) return null
   return (
     <ul aria-label={t('notes')} className="space-y-2 rounded-md bg-warning-soft p-4">
       {late.map(({ from, to, count }) => {
@@ -30,16 +27,6 @@ export function PreviewNotes({ preview: { from: first, to: last, notices, late }
           </li>
         )
       })}
-      {notices.map(({ id, deviceId, number, till }) => (
-        <li key={id}>
-          <Link
-            href={`/pos-devices/${deviceId}/closings/${id}`}
-            className="text-link underline-offset-4 hover:underline"
-          >
-            {t('closingOff', { number, till })}
-          </Link>
-        </li>
-      ))}
     </ul>
   )
 }

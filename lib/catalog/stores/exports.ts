@@ -9,7 +9,7 @@ export const storeExport = defineExport<typeof listStores.input, StoreRecord>({
   columns: {
     ...fields<StoreRecord>('text', 'name'),
     company: { type: 'text', of: ({ company }) => company.name },
-    ...fields<StoreRecord>('text', 'street', 'zipCode', 'city', 'country'),
+    ...fields<StoreRecord>('text', 'street', 'zipCode', 'city', 'country', 'costCentre'),
     ...fields<StoreRecord>('boolean', 'carriesAll'),
     ...fields<StoreRecord>('instant', 'createdAt'),
   },

@@ -10,6 +10,7 @@ export const storeForm = z.strictObject({
   zipCode: textField(20),
   city: textField(100),
   country: countryField(),
+  costCentre: textField(36),
   /** Whether the store sells every product, or only chosen ones. */
   carriesAll: z.boolean({ error: 'validation.invalid' }),
 })
@@ -38,6 +39,7 @@ export const storeRecord = z.object({
   zipCode: z.string(),
   city: z.string(),
   country: z.string(),
+  costCentre: z.string(),
   carriesAll: z.boolean(),
   isDeleted: z.boolean(),
   version: z.number(),

@@ -6,7 +6,7 @@ import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
 
 export type StoreColumns = Pick<
   typeof table.$inferInsert,
-  'name' | 'companyId' | 'street' | 'zipCode' | 'city' | 'country' | 'carriesAll'
+  'name' | 'companyId' | 'street' | 'zipCode' | 'city' | 'country' | 'costCentre' | 'carriesAll'
 >
 
 export async function insertStore(

@@ -30,6 +30,6 @@ export const deviceExport = defineExport<typeof listDevices.input, DeviceRecord>
     bsiCertificate: { type: 'text', of: ({ tseData }) => tseData.bsiCertificate },
     tseInUseSince: { type: 'day', of: ({ tseData }) => tseData.inUseSince },
     terminals: { type: 'text', of: ({ terminals }) => terminals.map(({ id }) => id).join(', ') },
-    ...fields<DeviceRecord>('text', 'comment'),
+    ...fields<DeviceRecord>('text', 'cashAccount', 'comment'),
   },
 })

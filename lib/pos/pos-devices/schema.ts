@@ -122,11 +122,16 @@ const terminals = z
   .max(MOST_TERMINALS, 'validation.tooMany')
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'device.terminalTwice' })
 
+/** A general-ledger account; '' for the company's. */
+const cashAccount = () =>
+  textField(8).refine((text) => text === '' || /^\d{4,8}$/.test(text), { error: 'device.cashAccount' })
+
 /** Omitted fields stay unchanged, also within `register` and `tseData`. */
 export const updateDeviceInput = deviceKey.extend({
   name: requiredText(100).optional(),
   storeId: idField().optional(),
   comment: longText(2000).optional(),
+  cashAccount: cashAccount().optional(),
   register: z
     .strictObject({ ...registerFields, outOfUse: outOfUse.nullable() })
     .partial()
@@ -177,6 +182,7 @@ export const deviceForm = z.object({
   name: requiredText(100),
   storeId: textField(50),
   comment: longText(2000),
+  cashAccount: cashAccount(),
 })
 export type DeviceFormValues = z.input<typeof deviceForm>
 
@@ -224,6 +230,8 @@ export const deviceRecord = z.object({
   }),
   terminals: z.array(z.object({ id: z.string(), brand: z.string(), model: z.string(), serial: z.string() })),
   comment: z.string(),
+  /** Of the till in DATEV; '' for the company's. */
+  cashAccount: z.string(),
   countRejections: z.number(),
   /** Those that have not been settled. */
   countOpenRejections: z.number(),

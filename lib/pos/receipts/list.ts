@@ -12,6 +12,7 @@ export const receiptList = defineList({
     flagged: flag(),
     unsigned: flag(),
     unsettled: flag(),
+    unclosed: flag(),
     companyId: number(),
     closingNumber: number(),
   },

@@ -33,9 +33,9 @@ export const handOverContent: ExportContent = {
   module: null,
   check: async (scope, { question, handOver = {} }) => {
     const { from = '', to = '' } = question.filter
-    const { lock = false, documents = false, ...parts } = handOver
-    const chosen = await checkHandOver(scope, { from, to, lock, documents, ...parts })
-    return { ...question, handOver: { ...chosen, lock, documents } }
+    const options = { lock: false, documents: false, finalize: false, override: false, ...handOver }
+    const chosen = await checkHandOver(scope, { from, to, ...options })
+    return { ...question, handOver: { ...options, ...chosen } }
   },
   refuseLost: (ctx, { handOver }) => {
     if (handOver) refuseParts(ctx, handOver)

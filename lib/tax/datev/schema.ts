@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayField, flagField, idField } from '@/lib/fields/schema'
+import { dayField, flagField, idField, textField } from '@/lib/fields/schema'
 
 /** A period, both days inclusive; an omitted part is included if the person may see it. */
 const periodFields = {
@@ -13,27 +13,46 @@ const periodFields = {
 export const previewInput = z.strictObject(periodFields)
 export type DatevQuery = z.output<typeof previewInput>
 
+/** An incomplete hand-over is explained. */
+const hasReason = ({ override, reason = '' }: { override: boolean; reason?: string | undefined }) =>
+  !override || reason !== ''
+const NEEDS_REASON = { path: ['reason'], error: 'validation.required' }
+
+const handOverFields = {
+  /** Rows that the tax adviser can no longer change (Festschreibung). */
+  finalize: z.boolean().default(false),
+  /** Hands over although sales of tills are incomplete, for a reason that is audited. */
+  override: z.boolean().default(false),
+  reason: textField(500).optional(),
+}
+
 /**
  * `lock` closes the period: exported records are not exported again, and no invoice can be booked
  * into it.
  */
-export const exportInput = z.strictObject({
-  ...periodFields,
-  lock: z.boolean(),
-  /** Bookings of documents link to their PDFs, which are included. */
-  documents: z.boolean().default(false),
-  /** The requesting background export: repeated requests get the same result. */
-  jobId: idField().optional(),
-})
+export const exportInput = z
+  .strictObject({
+    ...periodFields,
+    ...handOverFields,
+    lock: z.boolean(),
+    /** Bookings of documents link to their PDFs, which are included. */
+    documents: z.boolean().default(false),
+    /** The requesting background export: repeated requests get the same result. */
+    jobId: idField().optional(),
+  })
+  .refine(hasReason, NEEDS_REASON)
 
 /** Same, as options of a background export. */
-export const handOverOptions = z.strictObject({
-  invoices: z.boolean().optional(),
-  payments: z.boolean().optional(),
-  closings: z.boolean().optional(),
-  lock: z.boolean().default(false),
-  documents: z.boolean().default(false),
-})
+export const handOverOptions = z
+  .strictObject({
+    invoices: z.boolean().optional(),
+    payments: z.boolean().optional(),
+    closings: z.boolean().optional(),
+    ...handOverFields,
+    lock: z.boolean().default(false),
+    documents: z.boolean().default(false),
+  })
+  .refine(hasReason, NEEDS_REASON)
 export type HandOverRequest = Pick<DatevQuery, 'from' | 'to'> & z.output<typeof handOverOptions>
 
 export const exportKey = z.strictObject({ id: idField() })

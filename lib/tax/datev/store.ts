@@ -1,6 +1,6 @@
 import { arrayOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
-import { datevExport } from '@/db/schema/datev'
+import { datevClosing, datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import type { Sources } from './rules/book-sources'
 
@@ -19,11 +19,21 @@ export async function markHandedOver(
   { tenantId, exportId }: { tenantId: string; exportId: string },
   sources: Sources,
 ): Promise<void> {
-  const kinds = { document: sources.documents, payment: sources.payments, closing: sources.closings }
+  const kinds = { document: sources.documents, payment: sources.payments }
   for (const [kind, entities] of Object.entries(kinds)) {
     const ids = entities.map(({ id }) => id)
     await tx.execute(sql`
       insert into datev_item (tenant_id, kind, entity_id, export_id)
       select ${tenantId}::uuid, ${kind}, id, ${exportId}::uuid from unnest(${arrayOf(ids, 'uuid')}) id`)
   }
+  if (sources.closings.length > 0)
+    await tx.insert(datevClosing).values(
+      sources.closings.map(({ id: closingId, receiptIds, count }) => ({
+        tenantId,
+        closingId,
+        exportId,
+        receiptIds: [...receiptIds],
+        withCount: count !== null,
+      })),
+    )
 }

@@ -42,6 +42,10 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     `/invoices/${bookedInvoice}`,
     'Zahlung erfassen',
   ],
+  'sales/invoices/detail/undo-dialog.tsx': ({ bookedInvoice }) => [
+    `/invoices/${bookedInvoice}?tab=payments`,
+    'Zurücknehmen',
+  ],
   'services/list-views/view-dialog.tsx': () => ['/invoices', 'Ansichten', 'Ansicht speichern …'],
   'catalog/members/member-creation.tsx': () => ['/members', 'Neu'],
   'sales/open-items/incoming-payment-dialog.tsx': ({ parts }) => [
@@ -125,9 +129,6 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   'sales/invoices/detail/use-credit-actions.ts': ({ bookedInvoice, overpaidInvoice }) => [
     [`/invoices/${bookedInvoice}`, MORE, 'Guthaben verrechnen'],
     [`/invoices/${overpaidInvoice}`, MORE, 'Guthaben auszahlen'],
-  ],
-  'sales/invoices/detail/undo-dialog.tsx': ({ bookedInvoice }) => [
-    [`/invoices/${bookedInvoice}?tab=payments`, 'Zurücknehmen'],
   ],
   'catalog/members/member-deletion.tsx': ({ ids }) => [[`/members/${ids['/members']}`, MORE, 'Löschen']],
   'services/planned-changes/remove-planned.tsx': ({ ids }) => [

@@ -5,8 +5,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { wireTotal } from '@/lib/domain/money'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
-import { methodText } from '@/lib/pos/pos-reports/texts'
-import { receipts, t, types } from './texts'
+import { methodText, receipts, t, types } from './texts'
 
 type Receipt = ReportOf<'receipts'>['rows'][number]
 

@@ -9,8 +9,7 @@ import { totalParts, zeroReason } from '@/lib/pos/pos-reports/rules/total-parts'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { closingTable } from './closing-table'
 import { receiptTable, journalTable } from './receipt-table'
-import { caseText, methodText } from '@/lib/pos/pos-reports/texts'
-import { t } from './texts'
+import { caseText, methodText, t } from './texts'
 
 const whole = (value: number): string => germanNumber(String(value), 0)
 const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`

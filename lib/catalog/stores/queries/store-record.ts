@@ -20,6 +20,7 @@ export const STORE = {
   zipCode: s.zipCode,
   city: s.city,
   country: s.country,
+  costCentre: s.costCentre,
   carriesAll: s.carriesAll,
   isDeleted: s.isDeleted,
   version: s.version,

@@ -24,6 +24,7 @@ export interface DeviceRow extends Record<string, unknown> {
   tenant_pin_version: number
   last_synchronisation: string | null
   comment: string
+  cash_account: string
   count_rejections: number
   open_rejections: number
   created_at: string
@@ -48,7 +49,7 @@ export const isContinuable = sql`d.status = 'READY' and not exists (select from 
 
 /** Columns of `deviceTables`. */
 export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
-  s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment,
+  s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment, d.cash_account,
   (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections,
   (select count(*) from pos_rejection r where r.device_id = d.id and ${isOpenRejection}) as open_rejections, d.created_at, d.confirmed_at, d.version,
   e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id,
@@ -84,6 +85,7 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
   tseData: { ...NO_TSE_DATA, ...row.tse_data },
   terminals: row.terminals,
   comment: row.comment,
+  cashAccount: row.cash_account,
   countRejections: Number(row.count_rejections),
   countOpenRejections: Number(row.open_rejections),
   createdAt: new Date(row.created_at).toISOString(),

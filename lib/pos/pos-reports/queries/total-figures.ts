@@ -21,7 +21,7 @@ export interface ReportTax {
 }
 
 /** The same by key of DSFinV-K as well; null where older lines without VAT do not say why. */
-export interface KeyedTax extends ReportTax {
+interface KeyedTax extends ReportTax {
   vatKey: number | null
   section: 'TURNOVER' | 'ADVANCE'
 }

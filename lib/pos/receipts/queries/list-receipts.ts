@@ -133,12 +133,13 @@ async function receiptPage<T>(
  */
 function countOfDays(tx: TenantTx, query: ReceiptsInput): Promise<number> | undefined {
   const { q, type, number, closingNumber, uuid, from, to, stores, devices } = query
-  const { flagged, unsigned, unsettled } = query
+  const { flagged, unsigned, unsettled, unclosed } = query
   if (
     q ||
     flagged ||
     unsigned ||
     unsettled ||
+    unclosed ||
     [type, number, closingNumber, uuid].some((filter) => filter !== undefined)
   )
     return undefined

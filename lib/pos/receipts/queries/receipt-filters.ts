@@ -57,7 +57,20 @@ export const tillsOf = (query: ReceiptsInput): SQL =>
  * instants.
  */
 export function narrowedBy(query: ReceiptsInput): SQL[] {
-  const { from, to, stores, devices, type, number, closingNumber, uuid, flagged, unsigned, unsettled } = query
+  const {
+    from,
+    to,
+    stores,
+    devices,
+    type,
+    number,
+    closingNumber,
+    uuid,
+    flagged,
+    unsigned,
+    unsettled,
+    unclosed,
+  } = query
   return [
     ...(from ? [sql`r.created_at >= ${startOf(sql`${from}::date`)}`] : []),
     ...(to ? [sql`r.created_at < ${startOf(sql`(${to}::date + 1)`)}`] : []),
@@ -71,6 +84,11 @@ export function narrowedBy(query: ReceiptsInput): SQL[] {
     ...(flagged ? [sql`r.flags is not null`] : []),
     ...(unsigned ? [sql`r.tse_state <> 'SIGNED'`] : []),
     ...(unsettled ? [needsWord, isUnsettled] : []),
+    ...(unclosed
+      ? [
+          sql`not exists (select from closing c where c.device_id = r.device_id and c.number = r.closing_number)`,
+        ]
+      : []),
     // the keys determine the month of the uuid; people restricted to stores do not see a till that
     // has left
     ...(uuid

@@ -32,6 +32,7 @@ const isByTill = ({ stores, devices, type, number, closingNumber, uuid, ...rest 
   !rest.flagged &&
   !rest.unsigned &&
   !rest.unsettled &&
+  !rest.unclosed &&
   (!type || type.includes('SALE'))
 
 /**

@@ -1,138 +1,131 @@
-import { sql } from 'drizzle-orm'
-import { anyOf } from '@/db/arrays'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
-import { basisPointsOf, centsOf, sumOf } from '@/lib/domain/money'
-import { tillRate } from '@/lib/domain/revenue-account'
-import type { ClosingSource } from '../rules/book-sources'
-import { byId, isHandedOver, type Span } from './documents'
+import { centsOf } from '@/lib/domain/money'
+import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
+import { isCashMovement } from '@/lib/pos/receipts/words'
+import type { ClosingSource, TillCount } from '../rules/closing-source'
+import { bookedDay, groupReceipts, movementOf, type ClosedReceipt } from '../rules/group-receipts'
+import { countOf } from '../rules/till-count'
+import { isHandedOver, type Span } from './documents'
+import { closedReceipts, groupedLines } from './till-receipts'
 
 interface ClosingRow extends Record<string, unknown> {
   id: string
   device_id: string
   number: string
   day: string
+  is_stated: boolean
   till: string | null
-  gross_total: string
-  items_gross: string | null
-  taxes: { vatRate: string; gross: string }[]
+  cash_account: string
+  cost_centre: string
+  small_business: boolean
+  count_receipts: string
+  /** Its count was handed over. */
+  is_counted: boolean
+  opening_cash: string | null
+  before: string | null
+  desired: string
+  actual: string
   deposit: string
   withdrawal: string
-  difference: string
-  small_business: boolean
 }
 
-/** Payments of the receipts with a till's closing number: 2 card, 3 online, 4 on account. */
-interface PaidRow extends Record<string, unknown> {
-  device_id: string
-  number: string
-  card: string
-  on_account: string
-}
+/** Days around a period in which a closing may end whose receipts are of the period. */
+const AROUND = sql`interval '40 days'`
+export const berlinStart = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
+const berlinDay = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin')::date`
 
-interface LineRow extends Record<string, unknown> {
-  device_id: string
-  number: string
-  rate: number
-  store_account: string | null
-  product_account: string | null
-  group_account: string | null
-  gross: string
-}
-
-/** The day in Berlin on which a closing ended. */
-export const CLOSING_DAY = sql`(c.end_time at time zone 'Europe/Berlin')::date`
-const berlinStart = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
+/** Condition that a closing was handed over before receipts were booked one by one. */
+export const isOfOldFile = isHandedOver('closing', sql`c.id`)
 
 /**
- * Returns closings that ended in the span in the company's stores and were not handed over, with
- * the sums of their receipts.
+ * Closings `c` of the company with store `s` and items `i` that can have receipts of the days, and
+ * the condition; also those of old files.
+ */
+export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
+  closing c join store s on s.id = c.store_id
+    left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
+  where s.company_id = ${companyId}
+    and c.end_time >= ${berlinStart(sql`${from}::date`)} - ${AROUND}
+    and c.end_time < ${berlinStart(sql`${to}::date`)} + ${AROUND}
+    and coalesce(c.business_day, ${berlinDay(sql`least(c.start_time, i.first_at)`)}) <= ${to}::date
+    and coalesce(c.business_day, ${berlinDay(sql`greatest(c.end_time, i.last_at)`)}) >= ${from}::date`
+
+export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)} and not ${isOfOldFile}`
+
+/**
+ * Returns closings with receipts of the span that were not handed over, by their end. What the
+ * count says belongs to the business day, and waits for missing receipts.
  */
 export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
-  const { companyId, from, to } = span
   const closings = await tx.execute<ClosingRow>(sql`
-    select c.id, c.device_id, c.number, ${CLOSING_DAY}::text as day, platform.till_name(c.device_id) as till, c.gross_total,
-      i.items_gross, c.taxes, c.cash_deposit as deposit, c.cash_absorption as withdrawal,
-      c.cash_actual - c.cash_desired as difference, o.small_business
-    from closing c join store s on s.id = c.store_id join company o on o.id = s.company_id
-      left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
-    where s.company_id = ${companyId} and c.end_time >= ${berlinStart(from)}
-      and c.end_time < ((${to}::date + 1)::timestamp at time zone 'Europe/Berlin') and not ${isHandedOver('closing', sql`c.id`)}
-    order by c.end_time, c.id`)
-  if (closings.length === 0) return []
-  const [paymentRows, lines] = await Promise.all([paidRows(tx, closings), lineRows(tx, closings)])
-  const keyOf = (row: { device_id: string; number: string }) => `${row.device_id} ${row.number}`
-  const paidBy = new Map(paymentRows.map((row) => [keyOf(row), row]))
-  const linesBy = grouped(lines, keyOf)
-  return closings.map((row) => sourceOf(row, paidBy.get(keyOf(row)), linesBy.get(keyOf(row)) ?? []))
-}
-
-function sourceOf(row: ClosingRow, payments: PaidRow | undefined, lines: readonly LineRow[]): ClosingSource {
-  const rates = row.taxes.map(({ vatRate, gross }) => {
-    const rate = basisPointsOf(vatRate)
-    return {
-      ...tillRate(rate, row.small_business),
-      gross: centsOf(gross),
-      parts: lines
-        .filter((line) => line.rate === rate)
-        .map((line) => ({
-          store: line.store_account,
-          product: line.product_account,
-          group: line.group_account,
-          gross: Number(line.gross),
-        })),
-    }
+    select k.*, platform.till_name(k.device_id) as till, d.cash_account, o.small_business
+    from (select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated,
+        s.company_id, s.cost_centre, c.end_time, c.details->>'openingCash' as opening_cash, c.cash_desired as desired,
+        c.cash_actual as actual, abs(c.cash_deposit) as deposit, abs(c.cash_absorption) as withdrawal,
+        c.count_receipts, exists (select from datev_closing h where h.closing_id = c.id and h.with_count) as is_counted,
+        (select p.cash_actual from closing p where p.device_id = c.device_id and p.number < c.number
+          order by p.number desc limit 1) as before
+      from ${closingsAround(span)}) k
+    join company o on o.id = k.company_id left join pos_device d on d.id = k.device_id
+    order by k.end_time, k.id`)
+  const ids = closings.map(({ id }) => id)
+  const receipts = await closedReceipts(tx, ids)
+  const byClosing = new Map(closings.map((row) => [row.id, row]))
+  const booked = receipts.flatMap((receipt) => {
+    if (receipt.isHandedOver) return []
+    const row = byClosing.get(receipt.closingId)
+    const day = row ? bookedDay(receipt.madeOn, { day: row.day, isStated: row.is_stated }) : ''
+    return day >= span.from && day <= span.to ? [{ ...receipt, day }] : []
   })
-  return {
-    id: row.id,
-    deviceId: row.device_id,
-    number: Number(row.number),
-    day: row.day,
-    till: row.till ?? '',
-    gross: Number(row.gross_total),
-    itemsGross: Number(row.items_gross ?? 0),
-    rates,
-    card: Number(payments?.card ?? 0),
-    onAccount: Number(payments?.on_account ?? 0),
-    deposit: Number(row.deposit),
-    withdrawal: Number(row.withdrawal),
-    difference: Number(row.difference),
-  }
+  const groups = groupReceipts(booked.filter(({ type }) => !isCashMovement(type)))
+  const lines = await groupedLines(tx, groups)
+  const groupsBy = grouped(
+    groups.map((group, index) => ({ ...group, lines: lines[index] ?? [] })),
+    ({ closingId }) => closingId,
+  )
+  const bookedBy = grouped(booked, ({ closingId }) => closingId)
+  const receiptsBy = grouped(receipts, ({ closingId }) => closingId)
+  return closings
+    .map((row) => {
+      const own = bookedBy.get(row.id) ?? []
+      return {
+        id: row.id,
+        deviceId: row.device_id,
+        number: Number(row.number),
+        day: row.day,
+        till: row.till ?? '',
+        cashAccount: row.cash_account ?? '',
+        costCentre: row.cost_centre,
+        isSmallBusiness: row.small_business,
+        groups: groupsBy.get(row.id) ?? [],
+        movements: own.filter(({ type }) => isCashMovement(type)).map(movementOf),
+        count: countedOf(row, receiptsBy.get(row.id) ?? [], span),
+        receiptIds: own.map(({ id }) => id),
+      }
+    })
+    .filter(({ receiptIds, count }) => receiptIds.length > 0 || count !== null)
 }
 
-/**
- * Receipts with the numbers of the closings: of the days that they cover, and one more on each
- * side.
- */
-const receiptsOf = (closings: readonly ClosingRow[]) => sql`
-  from (select c.device_id, c.number, c.start_time - interval '1 day' as start, c.end_time + interval '1 day' as end
-    from closing c where c.id = ${anyOf(closings.map(({ id }) => id))}) k
-  join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
-    and r.type in ('SALE', 'RETURN', 'CANCELLATION')`
-
-const paidRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
-  tx.execute<PaidRow>(sql`
-    select r.device_id, r.closing_number as number, coalesce(sum(m.amount) filter (where m.method in (2, 3)), 0) as card,
-      coalesce(sum(m.amount) filter (where m.method = 4), 0) as on_account
-    ${receiptsOf(closings)} cross join lateral unnest(r.payment_methods, r.payment_amounts) m (method, amount)
-    group by 1, 2`)
-
-/** Accounts are looked up per article of a closing, not per line. */
-const lineRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
-  tx.execute<LineRow>(sql`
-    select s.device_id, s.number, a.vat_rate as rate, sum(s.gross) as gross,
-      o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account
-    from (
-      select r.device_id, r.closing_number as number, r.store_id, l.article_id, sum(l.sum_gross) as gross
-      ${receiptsOf(closings)}
-      join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id
-      group by 1, 2, 3, 4) s
-    cross join ${byId('receipt_article', 'a', sql`s.article_id`)}
-    left join ${byId('product', 'p', sql`platform.as_uuid(lower(a.product_id))`)} on true
-    left join ${byId('product_group', 'g', sql`p.product_group_id`)} on true
-    left join store_product o on o.product_id = p.id and o.store_id = s.store_id
-    group by 1, 2, 3, 5, 6, 7`)
-
-/** Whether the receipts of a closing and its taxes differ: to be reviewed, never corrected. */
-export const isOff = ({ gross, itemsGross, rates }: ClosingSource): boolean =>
-  gross !== itemsGross || gross !== sumOf(rates.map((rate) => rate.gross))
+/** Returns the count if it is of the span, was not handed over, and misses no receipts. */
+function countedOf(
+  row: ClosingRow,
+  receipts: readonly ClosedReceipt[],
+  { from, to }: Span,
+): TillCount | null {
+  const sold = receipts.filter(({ type }) => !isCashMovement(type))
+  if (row.is_counted || row.day < from || row.day > to || sold.length < Number(row.count_receipts))
+    return null
+  return countOf(
+    {
+      opening: row.opening_cash === null ? null : centsOf(row.opening_cash),
+      desired: Number(row.desired),
+      actual: Number(row.actual),
+      deposit: Number(row.deposit),
+      withdrawal: Number(row.withdrawal),
+      before: row.before === null ? null : Number(row.before),
+    },
+    receipts,
+  )
+}

@@ -3,15 +3,19 @@ import { datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
+import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { Parts } from '../list'
 import type { BatchFault } from '../rules/check-batch'
 import type { HandedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
+import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
-import { CLOSING_DAY, isOff } from './closings'
+import { isOfOldFile } from './closings'
 import { byId, isHandedOver } from './documents'
+import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
+import { tillProof } from './till-proof'
 
 /** Maximum number of exports on the page; every one is available by its URL. */
 const SHOWN = 100
@@ -96,8 +100,13 @@ export interface Preview {
   /** At most fifty, and the total number. */
   faults: BatchFault[]
   faultCount: number
-  /** Closings that differ from their receipts; they are handed over unchanged. */
-  notices: { id: string; deviceId: string; number: number; till: string }[]
+  /** What of the tills is missing or does not agree; at most fifty. */
+  obstacles: Obstacle[]
+  obstacleCount: number
+  /** Turnover of tills on all sides; empty without any. */
+  proof: ProofRow[]
+  /** Whether the company's adviser usually wants rows that cannot be changed. */
+  proposesFinal: boolean
   late: LatePeriod[]
   exports: ExportRecord[]
 }
@@ -114,7 +123,9 @@ export const previewBatch = defineUseCase({
   snapshot: true,
   input: previewInput,
   run: async ({ tx, ctx }, query): Promise<Preview> => {
-    const { parts, sources, bookings, faults } = await planBatch({ tx, ctx }, query)
+    const { parts, sources, bookings, faults, settings } = await planBatch({ tx, ctx }, query)
+    const span = { companyId: ctx.companyId, from: query.from, to: query.to }
+    const obstacles = parts.closings ? await obstaclesOf(tx, span) : []
     return {
       from: query.from,
       to: query.to,
@@ -126,15 +137,19 @@ export const previewBatch = defineUseCase({
       sums: summary(sources),
       faults: faults.slice(0, MAX_LISTED),
       faultCount: faults.length,
-      notices: sources.closings
-        .filter(isOff)
-        .slice(0, MAX_LISTED)
-        .map(({ id, deviceId, number, till }) => ({ id, deviceId, number, till })),
+      obstacles: obstacles.slice(0, MAX_LISTED),
+      obstacleCount: obstacles.length,
+      proof: parts.closings ? await tillProof(tx, span, sources.closings) : [],
+      proposesFinal: settings.lockRows,
       late: await latePeriods(tx, ctx.companyId, parts),
       exports: await exportRecords(tx, ctx.companyId),
     }
   },
 })
+
+/** Condition that a closing `c` with items `i` is in no file, or has receipts that are in none. */
+const hasNewReceipts = sql`coalesce((select sum(cardinality(h.receipt_ids)) from datev_closing h
+  where h.closing_id = c.id) < i.count_receipts, not exists (select from datev_closing h where h.closing_id = c.id))`
 
 /**
  * Returns locked periods with later additions, oldest first: payments and closings are recorded
@@ -155,9 +170,10 @@ async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promi
         where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
           and not ${isHandedOver('payment', sql`p.id`)}
       union all
-      select 'closings', ${CLOSING_DAY} from closing c join store s on s.id = c.store_id, bounds
-        where ${parts.closings} and s.company_id = ${companyId} and ${CLOSING_DAY} between first and last
-          and not ${isHandedOver('closing', sql`c.id`)})
+      select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
+          left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
+        where ${parts.closings} and s.company_id = ${companyId} and ${businessDayOf} between first and last
+          and not ${isOfOldFile} and ${hasNewReceipts})
     select from_day::text as from, to_day::text as to, count(*) as count from period join late
       on day between from_day and to_day
         and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings)

@@ -60,6 +60,7 @@ export interface Plan {
   sources: Sources
   bookings: Booking[]
   debtors: Debtor[]
+  settings: DatevSettings
   faults: BatchFault[]
 }
 
@@ -88,7 +89,7 @@ export async function planBatch(
   const head = headOf(settings, query, ctx)
   const debtors = await debtorsOf(tx, sources, settings)
   const faults = [...batchFaults(head, bookings), ...sharedAccounts(debtors)]
-  return { head, parts, sources, bookings, debtors, faults }
+  return { head, parts, sources, bookings, debtors, settings, faults }
 }
 
 const namingItsPaper = (booking: Booking): Booking =>
@@ -112,7 +113,7 @@ function headOf(settings: DatevSettings, { from, to }: DatevQuery, ctx: Context)
     createdAt: stampOf(ctx.now()),
     label: labelOf({ from, to }),
     exportedBy: ctx.actor.name,
-    isLocked: settings.lockRows,
+    isLocked: false,
   }
 }
 
@@ -122,13 +123,14 @@ const stampOf = (instant: Date): string =>
 
 interface PartnerRow extends Record<string, unknown>, Omit<Debtor, 'account'> {}
 
-/** Returns the customers of documents and payments that have an account of their own. */
+/** Returns the customers of documents, payments and receipts that have an account of their own. */
 async function debtorsOf(
   tx: TenantTx,
-  { documents, payments }: Sources,
+  { documents, payments, closings }: Sources,
   settings: DatevSettings,
 ): Promise<Debtor[]> {
-  const ids = [...new Set([...documents, ...payments].map(({ customerId }) => customerId))]
+  const atTills = closings.flatMap(({ groups }) => groups.flatMap(({ receipt }) => receipt?.customerId ?? []))
+  const ids = [...new Set([...[...documents, ...payments].map(({ customerId }) => customerId), ...atTills])]
   if (ids.length === 0) return []
   const accounts = accountsOf(settings)
   const rows = await tx.execute<PartnerRow>(sql`

@@ -1,14 +1,21 @@
 import { grouped } from '@/lib/domain/grouped'
 import { sumOf, type Cents } from '@/lib/domain/money'
+import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
+import { CASH } from './book-closing'
 import type { Booking } from './bookings'
 import type { Sources } from './book-sources'
+import type { ClosingSource } from './closing-source'
 
 /**
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
- * rows its sum, a payment's the reduction of the customer's debt, a closing's its taxes plus card,
- * deposits and differences. A mismatch is a bug of ours.
+ * rows its sum, a payment's the reduction of the customer's debt, a closing's on the till's cash
+ * account what the till took and counted. A mismatch is a bug of ours.
  */
-export function unbalanced(sources: Sources, bookings: readonly Booking[]): string | null {
+export function unbalanced(
+  sources: Sources,
+  bookings: readonly Booking[],
+  settings: DatevSettings,
+): string | null {
   const bySource = grouped(bookings, ({ source }) => source.id)
   const settled = (id: string, of: (row: Booking) => Cents) =>
     sumOf((bySource.get(id) ?? []).map((row) => (row.side === 'S' ? 1 : -1) * of(row)))
@@ -23,14 +30,24 @@ export function unbalanced(sources: Sources, bookings: readonly Booking[]): stri
           settled(id, (row) => row.amount + (row.discount ?? 0)),
         ] as const,
     ),
-    ...sources.closings.map(({ id, ...one }) => {
-      const besides = one.rates.length === 0 ? one.card + one.onAccount : 0
-      const cashMovements = one.deposit + one.withdrawal + one.difference
-      return [id, grossOf(one.rates) + besides + cashMovements, settled(id, amount)] as const
+    ...sources.closings.map((one) => {
+      const cash = one.cashAccount || accountsOf(settings).cash
+      const onCash = (row: Booking) => (row.account === cash ? 1 : 0) - (row.contra === cash ? 1 : 0)
+      return [one.id, cashOf(one), settled(one.id, (row) => onCash(row) * row.amount)] as const
     }),
   ]
   const wrong = checks.find(([, expected, found]) => expected !== found)
   return wrong ? `rows of ${wrong[0]} come to ${wrong[2]} instead of ${wrong[1]}` : null
+}
+
+/** What a closing changes in the till's cash: afterwards it is what was counted. */
+function cashOf({ groups, movements, count }: ClosingSource): Cents {
+  const paid = groups.flatMap(({ payments }) => payments).filter(({ method }) => method === CASH)
+  const moved = movements.filter(({ businessCase }) => businessCase !== 'OPENING_FLOAT')
+  const counted = count
+    ? count.opening - (count.before ?? 0) + count.deposits - count.withdrawals + count.difference
+    : 0
+  return sumOf([...paid, ...moved].map(({ amount }) => amount)) + counted
 }
 
 const grossOf = (rates: readonly { readonly gross: Cents }[]) => sumOf(rates.map(({ gross }) => gross))

@@ -5,7 +5,9 @@ import type { Cents } from '@/lib/domain/money'
 import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
 import { debtorAccount, reductionAccount } from './accounts'
-import { bookClosing, bookDocument, bookPayment, spread, type Booking, type Share } from './bookings'
+import { bookClosing } from './book-closing'
+import { bookDocument, bookPayment, spread, type Booking, type Share } from './bookings'
+import type { ClosingSource } from './closing-source'
 
 interface Customer {
   readonly customerId: string
@@ -60,23 +62,6 @@ export interface PaymentSource extends Customer {
   readonly reductions: readonly (BookedRate & { readonly gross: Cents })[]
 }
 
-/** A daily closing as pushed; `paid` and `rates[].parts` come from the receipts with its number. */
-export interface ClosingSource {
-  readonly id: string
-  readonly deviceId: string
-  readonly number: number
-  readonly day: string
-  readonly till: string
-  readonly gross: Cents
-  readonly itemsGross: Cents
-  readonly rates: readonly RateSum[]
-  readonly card: Cents
-  readonly onAccount: Cents
-  readonly deposit: Cents
-  readonly withdrawal: Cents
-  readonly difference: Cents
-}
-
 export interface Sources {
   readonly documents: readonly DocumentSource[]
   readonly payments: readonly PaymentSource[]
@@ -94,7 +79,7 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
   const rows = [
     ...sources.documents.flatMap((one) => rowsOfDocument(one, books)),
     ...sources.payments.flatMap((one) => rowsOfPayment(one, books)),
-    ...sources.closings.flatMap((one) => rowsOfClosing(one, books)),
+    ...sources.closings.flatMap((one) => bookClosing(one, settings)),
   ]
   return rows.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }
@@ -191,10 +176,4 @@ function partOf(amount: Cents, sums: readonly { readonly gross: Cents }[]): Cent
   const weights = sums.map(({ gross }, index) => ({ account: String(index), gross }))
   const byIndex = new Map(spread(amount, weights).map((share) => [share.account, share.gross]))
   return sums.map((_, index) => byIndex.get(String(index)) ?? 0)
-}
-
-function rowsOfClosing(closing: ClosingSource, books: Books): Booking[] {
-  const { id, rates, ...fields } = closing
-  const source = { kind: 'closing', id } as const
-  return bookClosing({ ...fields, source, shares: sharesOf(rates, books) }, books.accounts)
 }

@@ -4,7 +4,7 @@ import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
 import type { BookedRate } from '@/lib/domain/revenue-account'
 import { debtorAccount, reductionAccount } from './accounts'
-import { bookClosing, bookDocument, bookPayment, spread, voucher, type Booking } from './bookings'
+import { bookDocument, bookPayment, spread, voucher, type Booking } from './bookings'
 
 const accounts = accountsOf(DATEV_DEFAULTS)
 const taxed = (change: Partial<BookedRate>): BookedRate => ({
@@ -132,35 +132,6 @@ describe('a payment', () => {
     expect(bookPayment({ ...payment, amount: 0, discounts: [one] }, accounts)).toMatchObject([
       { amount: 300, side: 'S', account: '8736', contra: '10007' },
     ])
-  })
-})
-
-describe('a closing', () => {
-  it('leaves in cash, in transit and with customers what was paid, and all revenue on its accounts', () => {
-    fc.assert(
-      fc.property(
-        shares,
-        cents,
-        cents,
-        cents,
-        cents,
-        cents,
-        (of, card, onAccount, deposit, withdrawal, difference) => {
-          const paid = { card, onAccount, deposit, withdrawal, difference }
-          const rows = bookClosing(
-            { source, number: 12, day: '2026-11-02', till: 'Kasse 1', shares: of, ...paid },
-            accounts,
-          )
-          const revenue = worth(of)
-          expect(balance(rows, '1000')).toBe(revenue - card - onAccount + deposit - withdrawal + difference)
-          expect(balance(rows, '1360')).toBe(card - deposit + withdrawal)
-          expect(balance(rows, '69999')).toBe(onAccount)
-          expect(balance(rows, '2300')).toBe(0 - difference + 0)
-          for (const account of ['8400', '8300', '8125'])
-            expect(balance(rows, account)).toBe(0 - worth(of.filter((one) => one.account === account)) + 0)
-        },
-      ),
-    )
   })
 })
 

@@ -32,11 +32,13 @@ export interface Booking {
   readonly euVatId?: string
   /** The document whose PDF accompanies the row. */
   readonly paper?: string
+  /** Cost centre (KOST1). */
+  readonly costCentre?: string
 }
 
 type Common = Pick<
   Booking,
-  'source' | 'day' | 'voucher' | 'ownVoucher' | 'text' | 'suppliedOn' | 'taxedOn' | 'dueOn'
+  'source' | 'day' | 'voucher' | 'ownVoucher' | 'text' | 'suppliedOn' | 'taxedOn' | 'dueOn' | 'costCentre'
 >
 
 /** An account's share of an amount, gross, negative for a reversal. */
@@ -81,20 +83,6 @@ export interface BookedPayment {
   readonly claims: Cents
 }
 
-/** A daily closing; amounts not paid by card, online or on account were paid in cash. */
-export interface BookedClosing {
-  readonly source: Source
-  readonly number: number
-  readonly day: string
-  readonly till: string
-  readonly shares: readonly Share[]
-  readonly card: Cents
-  readonly onAccount: Cents
-  readonly deposit: Cents
-  readonly withdrawal: Cents
-  readonly difference: Cents
-}
-
 /** Maximum length of Belegfeld 2. */
 const MAX_SECOND_VOUCHER = 12
 
@@ -105,13 +93,14 @@ export function voucher(number: string): string {
   return number.replace(/[^A-Za-z0-9$&%*+\-/]+/g, '-').slice(0, 36)
 }
 
-function book(account: string, contra: string, amount: Cents, common: Common): Booking[] {
+/** Returns a row that debits `account` by the amount, or credits it if negative; none for 0. */
+export function book(account: string, contra: string, amount: Cents, common: Common): Booking[] {
   if (amount === 0) return []
   return [{ ...common, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', account, contra }]
 }
 
 /** Merges shares of the same account and month of supply, the largest first. */
-function merged(shares: readonly Share[]): Share[] {
+export function merged(shares: readonly Share[]): Share[] {
   const keyOf = ({ account, suppliedOn = '' }: Share) => `${account} ${suppliedOn.slice(0, 7)}`
   const sums = new Map<string, Share>()
   for (const share of shares) {
@@ -202,33 +191,3 @@ export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking
 
 const sameSide = (shares: readonly Share[]) =>
   shares.every(({ gross }) => gross > 0) || shares.every(({ gross }) => gross < 0)
-
-/**
- * Books a closing as a whole: cash takings through the cash account, those by card through money in
- * transit, those on account through the collective debtor, each against the revenue accounts in
- * proportion; then deposits, withdrawals and the difference of the count.
- */
-export function bookClosing(closing: BookedClosing, accounts: Accounts): Booking[] {
-  const { source, day, card, onAccount, till } = closing
-  const { cash, transit, otherDebtors } = accounts
-  const common = (what: string) => ({ source, day, voucher: `Z${closing.number}`, text: `${what} ${till}` })
-  const revenue = merged(closing.shares)
-  const byCard = spread(card, revenue)
-  const later = spread(onAccount, revenue)
-  const inCash = merged([...revenue, ...less(byCard), ...less(later)])
-  const lost = revenue.length === 0 ? { card, onAccount } : { card: 0, onAccount: 0 }
-  const takings = (account: string, shares: readonly Share[], what: string) =>
-    shares.flatMap((share) => book(account, share.account, share.gross, common(what)))
-  return [
-    ...takings(cash, inCash, 'Bareinnahmen'),
-    ...takings(transit, byCard, 'Kartenzahlungen'),
-    ...takings(otherDebtors, later, 'Auf Rechnung'),
-    ...book(transit, cash, lost.card, common('Kartenzahlungen')),
-    ...book(otherDebtors, cash, lost.onAccount, common('Auf Rechnung')),
-    ...book(cash, transit, closing.deposit, common('Einzahlung')),
-    ...book(transit, cash, closing.withdrawal, common('Auszahlung')),
-    ...book(cash, accounts.cashDifference, closing.difference, common('Kassendifferenz')),
-  ]
-}
-
-const less = (shares: readonly Share[]) => shares.map(({ account, gross }) => ({ account, gross: 0 - gross }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
+import { DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { unbalanced } from './balance'
 import type { DocumentSource } from './book-sources'
 import type { Booking } from './bookings'
@@ -185,7 +186,7 @@ describe('rows', () => {
       taxPeriod: null,
     }
     const sources = { documents: [document], payments: [], closings: [] }
-    expect(unbalanced(sources, [booking])).toContain('11900 instead of 11901')
-    expect(unbalanced(sources, [{ ...booking, amount: 11_901 }])).toBeNull()
+    expect(unbalanced(sources, [booking], DATEV_DEFAULTS)).toContain('11900 instead of 11901')
+    expect(unbalanced(sources, [{ ...booking, amount: 11_901 }], DATEV_DEFAULTS)).toBeNull()
   })
 })

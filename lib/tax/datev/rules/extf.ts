@@ -145,6 +145,7 @@ function row(booking: Booking, isLocked: boolean, convert: TextConverter): strin
   if (booking.ownVoucher !== undefined) set(12, quoted(booking.ownVoucher))
   set(14, fieldText(booking.text, 60, convert))
   if (booking.paper !== undefined) set(20, quoted(`BEDI "${booking.paper}"`))
+  if (booking.costCentre !== undefined) set(37, fieldText(booking.costCentre, 36, convert))
   if (booking.euVatId !== undefined) set(40, quoted(booking.euVatId))
   set(114, isLocked ? '1' : '0')
   if (booking.discount !== undefined) set(13, amount(booking.discount))

@@ -33,7 +33,9 @@ export function summary({ documents, payments, closings }: Sources): Summed[] {
       .map(({ amount }) => amount),
     discounts: amounts('discount'),
     writeOffs: amounts('writeOff'),
-    closings: closings.map(({ gross }) => gross),
+    closings: closings.map(({ groups }) =>
+      sumOf(groups.flatMap(({ lines }) => lines.map(({ gross }) => gross))),
+    ),
   }
   return SUMMED.map((kind) => ({ kind, count: byKind[kind].length, amount: sumOf(byKind[kind]) })).filter(
     ({ count }) => count > 0,

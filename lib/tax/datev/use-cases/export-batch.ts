@@ -14,6 +14,7 @@ import { unsound } from '../rules/check-batch'
 import { DEBTOR_COLUMNS, debtorText } from '../rules/debtors'
 import { batchText, COLUMNS } from '../rules/extf'
 import { exportInput, type ExportRecord } from '../schema'
+import { refuseIncomplete } from '../steps/refuse-incomplete'
 import { insertExport, lockBooks, markHandedOver } from '../store'
 
 /**
@@ -22,7 +23,8 @@ import { insertExport, lockBooks, markHandedOver } from '../store'
  * the period is handed over: it is closed to
  * new invoices, and a repeated request returns the existing file (`isRepeat`), unless something was
  * added later. A resumed job gets its own file. Throws `datev.faulty` if DATEV would refuse a row,
- * and `datev.nothing` without bookings.
+ * `datev.nothing` without bookings, and a code of `Obstacle` where sales of tills are incomplete
+ * and `override` does not say that they may be.
  */
 export const exportBatch = defineUseCase({
   name: 'datev.export',
@@ -32,7 +34,7 @@ export const exportBatch = defineUseCase({
   input: exportInput,
   run: async (
     { tx, ctx, audit, unchanged },
-    { lock, documents: withPapers, jobId, ...query },
+    { lock, documents: withPapers, jobId, finalize, override, reason, ...query },
   ): Promise<ExportRecord & { isRepeat: boolean }> => {
     const parts = chosenParts(ctx, query)
     if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
@@ -53,8 +55,10 @@ export const exportBatch = defineUseCase({
       unchanged()
       return { ...before, isRepeat: true }
     }
+    if (lock && parts.closings && !override) await refuseIncomplete({ tx, ctx }, query)
+    const overridden = lock && override ? { overrideReason: reason } : {}
     const now = ctx.now()
-    const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock && plan.head.isLocked } }, now)
+    const content = zipOf({ ...plan, head: { ...plan.head, isLocked: lock && finalize } }, now)
     const id = newId()
     const { from, to } = query
     const record = {
@@ -82,7 +86,7 @@ export const exportBatch = defineUseCase({
     await audit({
       entity: 'company',
       entityId: companyId,
-      after: { from, to, rows: plan.bookings.length, lock, file: record.filename },
+      after: { from, to, rows: plan.bookings.length, lock, file: record.filename, ...overridden },
     })
     return { ...record, from, to, createdAt: now.toISOString(), isRepeat: false }
   },
@@ -91,14 +95,14 @@ export const exportBatch = defineUseCase({
 const { written: convert, bytes } = TEXT_ENCODINGS['windows-1252']
 
 /** Returns the files, each checked, as one ZIP; the debtors only if there are any. */
-function zipOf({ head, sources, bookings, debtors }: Plan, mtime: Date): Buffer {
+function zipOf({ head, sources, bookings, debtors, settings }: Plan, mtime: Date): Buffer {
   const customers = debtorText({ ...head, label: 'Kunden' }, debtors, convert)
   const batches = batchFiles(head, bookings).map((one) => ({
     name: one.name,
     text: batchText(one.head, one.bookings, convert),
   }))
   const wrong =
-    unbalanced(sources, bookings) ??
+    unbalanced(sources, bookings, settings) ??
     batches.map(({ text }) => unsound(text, COLUMNS, convert)).find((one) => one !== null) ??
     unsound(customers, DEBTOR_COLUMNS, convert)
   if (wrong) throw new Error(`DATEV: ${wrong}`)

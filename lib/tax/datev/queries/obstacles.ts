@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { closingStates } from '@/lib/pos/closings/queries/closing-states'
+import { isOpenRejection } from '@/lib/pos/pos-devices/queries/device-record'
+import type { Cents } from '@/lib/domain/money'
+import { berlinStart, closingsAround } from './closings'
+import type { Span } from './documents'
+
+/** Why sales of a till are not complete enough to be handed over. */
+export interface Obstacle {
+  /** Below `errors.datev`. */
+  code: 'receiptsWithoutClosing' | 'closingGap' | 'closingDeviates' | 'rejections'
+  deviceId: string
+  till: string
+  /** Of the closing that deviates, or that follows the missing ones; null for others. */
+  closing: { id: string; number: number } | null
+  /** Receipts, missing closings, or rejected records. */
+  count: number
+  /** Receipts without a closing: their gross. */
+  gross: Cents
+}
+
+interface Row extends Record<string, unknown> {
+  code: Obstacle['code']
+  device_id: string
+  till: string | null
+  closing_id: string | null
+  number: string | null
+  count: string
+  gross: string
+}
+
+/**
+ * Returns what of the tills of a company is missing or does not agree in the days, so that a
+ * hand-over would be incomplete: closings that deviate, oldest first, then the others by kind and
+ * till.
+ */
+export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]> {
+  const { companyId, from, to } = span
+  const rows = await tx.execute<Row>(sql`
+    with around as materialized (
+      select c.id, c.device_id, c.number, (select max(p.number) from closing p where p.device_id = c.device_id and p.number < c.number) as before
+      from ${closingsAround(span)}),
+    open as (
+      select r.device_id, count(*) as count, sum(coalesce(r.all_gross, r.line_gross)) as gross
+      from receipt r join store s on s.id = r.store_id
+      where s.company_id = ${companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null and r.created_at >= ${berlinStart(sql`${from}::date`)}
+        and r.created_at < ${berlinStart(sql`(${to}::date + 1)`)}
+        and not exists (select from closing c where c.device_id = r.device_id and c.number = r.closing_number)
+      group by 1)
+    select 'receiptsWithoutClosing' as code, device_id, platform.till_name(device_id) as till, null::uuid as closing_id, null::bigint as number,
+      count, gross from open
+    union all
+    select 'closingGap', device_id, platform.till_name(device_id), id, number, number - before - 1, 0 from around where number - before > 1
+    union all
+    select 'rejections', d.id, d.name, null, null, count(*), 0
+      from pos_device d join store s on s.id = d.store_id join pos_rejection r on r.device_id = d.id
+      where s.company_id = ${companyId} and ${isOpenRejection} group by 2, 3
+    order by 1, 3, 5`)
+  const checked = await closingStates(tx, [sql`c.id in (select c.id from ${closingsAround(span)})`])
+  const deviating = checked
+    .filter(({ check }) => check.state !== 'MATCHES')
+    .map(({ id, number, device }) => ({
+      code: 'closingDeviates' as const,
+      deviceId: device.id,
+      till: device.name,
+      closing: { id, number },
+      count: 1,
+      gross: 0,
+    }))
+  return [...deviating.toReversed(), ...rows.map(obstacleOf)]
+}
+
+const obstacleOf = (row: Row): Obstacle => ({
+  code: row.code,
+  deviceId: row.device_id,
+  till: row.till ?? '',
+  closing: row.closing_id === null ? null : { id: row.closing_id, number: Number(row.number) },
+  count: Number(row.count),
+  gross: Number(row.gross),
+})

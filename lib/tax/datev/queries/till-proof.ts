@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { basisPointsOf, centsOf } from '@/lib/domain/money'
+import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
+import type { ClosingSource } from '../rules/closing-source'
+import { proofOf, wayOf, type ProofRow, type ProofSum } from '../rules/till-proof'
+import { allClosingsAround, berlinStart, isOfOldFile } from './closings'
+import type { Span } from './documents'
+
+/** Days around the period in which receipts of its business days are made. */
+const AROUND = sql`interval '3 days'`
+
+/** The day on which a receipt is booked, as `bookedDay`. */
+const BOOKED_DAY = sql`case when k.id is null then m.made_on
+  when k.is_stated or date_trunc('month', m.made_on) = date_trunc('month', k.day) then k.day
+  when m.made_on < k.day then (date_trunc('month', m.made_on) + interval '1 month - 1 day')::date
+  else date_trunc('month', m.made_on)::date end`
+
+interface ReceiptSums extends Record<string, unknown> {
+  rates: { rate: number; gross: number; handed: number }[]
+  ways: { method: number; gross: number; handed: number }[]
+}
+
+/**
+ * Returns turnover of the days by VAT rate and way of payment: by receipts, by closings, and as it
+ * is in files for DATEV, earlier ones and the one of these sources. All three are to be equal.
+ */
+export async function tillProof(
+  tx: TenantTx,
+  span: Span,
+  sources: readonly ClosingSource[],
+): Promise<ProofRow[]> {
+  const [[receipts], closings] = await Promise.all([readReceipts(tx, span), readClosings(tx, span)])
+  const { rates = [], ways = [] } = receipts ?? {}
+  const byReceipts: ProofSum[] = [
+    ...rates.map(({ rate, gross }) => ({ of: { rate }, gross: Number(gross) })),
+    ...ways.map(({ method, gross }) => ({ of: { way: wayOf(method) }, gross: Number(gross) })),
+  ]
+  const handed: ProofSum[] = [
+    ...rates.map((one) => ({ of: { rate: one.rate }, gross: Number(one.handed) })),
+    ...ways.map((one) => ({ of: { way: wayOf(one.method) }, gross: Number(one.handed) })),
+  ]
+  return proofOf({ receipts: byReceipts, closings, handed, sources })
+}
+
+const readReceipts = (tx: TenantTx, span: Span) =>
+  tx.execute<ReceiptSums>(sql`
+  with k as materialized (
+    select c.id, c.device_id, c.number, ${businessDayOf} as day, c.business_day is not null as is_stated, ${isOfOldFile} as is_old,
+      array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
+    from ${allClosingsAround(span)}),
+  r as materialized (
+    select r.id, r.created_at, r.payment_methods, r.payment_amounts, coalesce(k.is_old or r.id = any(k.handed), false) as is_handed
+    from receipt r join store s on s.id = r.store_id
+      cross join lateral (select (r.created_at at time zone 'Europe/Berlin')::date as made_on) m
+      left join k on k.device_id = r.device_id and k.number = r.closing_number
+    where s.company_id = ${span.companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null
+      and r.type in ('SALE', 'RETURN', 'CANCELLATION')
+      and r.created_at >= ${berlinStart(sql`${span.from}::date`)} - ${AROUND}
+      and r.created_at < ${berlinStart(sql`(${span.to}::date + 1)`)} + ${AROUND}
+      and ${BOOKED_DAY} between ${span.from}::date and ${span.to}::date)
+  select
+    (select coalesce(json_agg(x), '[]') from (
+      select a.vat_rate as rate, sum(l.sum_gross) as gross, coalesce(sum(l.sum_gross) filter (where r.is_handed), 0) as handed
+      from r join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id join receipt_article a on a.id = l.article_id
+      where a.is_turnover group by 1) x) as rates,
+    (select coalesce(json_agg(x), '[]') from (
+      select p.method, sum(p.amount) as gross, coalesce(sum(p.amount) filter (where r.is_handed), 0) as handed
+      from r cross join lateral unnest(r.payment_methods, r.payment_amounts) p(method, amount) group by 1) x) as ways`)
+
+interface ClosingSums extends Record<string, unknown> {
+  taxes: { vatRate: string; gross: string }[]
+}
+
+async function readClosings(tx: TenantTx, span: Span): Promise<ProofSum[]> {
+  const rows = await tx.execute<ClosingSums>(sql`
+    select c.taxes from ${allClosingsAround(span)} and ${businessDayOf} between ${span.from}::date and ${span.to}::date`)
+  return rows.flatMap(({ taxes }) =>
+    taxes.map(({ vatRate, gross }) => ({ of: { rate: basisPointsOf(vatRate) }, gross: centsOf(gross) })),
+  )
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { anyOf, tableOf } from '@/db/arrays'
+import type { TenantTx } from '@/db/tenant'
+import { instantOfId } from '@/lib/pos/receipts/rules/receipt-record'
+import type { ClosedReceipt, ReceiptGroup } from '../rules/group-receipts'
+import type { TillLine } from '../rules/closing-source'
+import { byId } from './documents'
+
+interface ReceiptRow extends Record<string, unknown> {
+  id: string
+  closing_id: string
+  made_on: string
+  type: ClosedReceipt['type']
+  movement_case: ClosedReceipt['movementCase']
+  reason: string | null
+  number: string
+  methods: number[]
+  amounts: string[]
+  all_gross: string
+  line_gross: string
+  customer_id: string | null
+  customer_number: string | null
+  customer: string | null
+  settles: string | null
+  is_handed_over: boolean
+}
+
+/** Returns all receipts of closings of the kinds that count. */
+export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
+  if (closingIds.length === 0) return []
+  const rows = await tx.execute<ReceiptRow>(sql`
+    select r.id, k.id as closing_id, (r.created_at at time zone 'Europe/Berlin')::date::text as made_on, r.type, r.movement_case,
+      r.details->>'reason' as reason, r.number, r.payment_methods as methods, r.payment_amounts::text[] as amounts,
+      coalesce(r.all_gross, r.line_gross) as all_gross, r.line_gross, b.id as customer_id, b.customer_number,
+      coalesce(nullif(b.company, ''), trim(b.firstname || ' ' || b.lastname), r.details->'customer'->>'name') as customer,
+      (r.details->'references'->0->>'number') as settles, r.id = any(k.handed) as is_handed_over
+    from (select c.id, c.device_id, c.number, least(c.start_time, i.first_at) as start, greatest(c.end_time, i.last_at) as end,
+        array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
+      from closing c join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
+      where c.id = ${anyOf(closingIds)}) k
+    join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
+      and r.kind = 'RECEIPT' and r.duplicate_of is null
+    left join ${byId('business_partner', 'b', sql`platform.as_uuid(r.details->'customer'->>'partnerId')`)} on true
+    order by k.id, r.created_at, r.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    closingId: row.closing_id,
+    madeOn: row.made_on,
+    type: row.type,
+    movementCase: row.movement_case,
+    reason: row.reason ?? '',
+    payments: row.methods.map((method, index) => ({ method, amount: Number(row.amounts[index]) })),
+    allGross: Number(row.all_gross),
+    turnoverGross: Number(row.line_gross),
+    isHandedOver: row.is_handed_over,
+    account: {
+      number: Number(row.number),
+      customerId: row.customer_id,
+      customerNumber: row.customer_number ?? '',
+      customer: row.customer ?? '',
+      settles: row.settles === null ? null : Number(row.settles) || null,
+    },
+  }))
+}
+
+interface LineRow extends Record<string, unknown> {
+  group: number
+  business_case: TillLine['businessCase']
+  is_agency: boolean
+  rate: number
+  vat_key: number | null
+  store_account: string | null
+  product_account: string | null
+  group_account: string | null
+  gross: string
+}
+
+/**
+ * Returns the lines of each group by account, in the order of the groups. Accounts are looked up
+ * per article, not per line.
+ */
+export async function groupedLines(tx: TenantTx, groups: readonly ReceiptGroup[]): Promise<TillLine[][]> {
+  const lines: TillLine[][] = groups.map(() => [])
+  const receipts = groups.flatMap(({ receiptIds }, group) => receiptIds.map((id) => ({ id, group })))
+  if (receipts.length === 0) return lines
+  const rows = await tx.execute<LineRow>(sql`
+    select s.group, a.business_case, s.is_agency, a.vat_rate as rate, a.vat_key, sum(s.gross) as gross,
+      o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account
+    from (
+      select w.group, l.store_id, l.article_id, (l.details ? 'agencyId') is true as is_agency, sum(l.sum_gross) as gross
+      from ${tableOf('w', receipts, {
+        created_at: ['timestamptz', ({ id }) => new Date(instantOfId(id) ?? 0).toISOString()],
+        id: ['uuid', ({ id }) => id],
+        group: ['int', ({ group }) => group],
+      })}
+      join receipt_line l on l.created_at = w.created_at and l.receipt_id = w.id
+      group by 1, 2, 3, 4) s
+    cross join ${byId('receipt_article', 'a', sql`s.article_id`)}
+    left join ${byId('product', 'p', sql`platform.as_uuid(lower(a.product_id))`)} on true
+    left join ${byId('product_group', 'g', sql`p.product_group_id`)} on true
+    left join store_product o on o.product_id = p.id and o.store_id = s.store_id
+    group by 1, 2, 3, 4, 5, 7, 8, 9 order by 1, 2, 3, 4, 5, 7, 8, 9`)
+  for (const row of rows)
+    lines[row.group]?.push({
+      businessCase: row.business_case,
+      isAgency: row.is_agency,
+      rate: row.rate,
+      vatKey: row.vat_key,
+      store: row.store_account,
+      product: row.product_account,
+      group: row.group_account,
+      gross: Number(row.gross),
+    })
+  return lines
+}

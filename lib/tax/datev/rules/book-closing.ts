@@ -1,0 +1,223 @@
+import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
+import { sumOf, type Cents } from '@/lib/domain/money'
+import { isUnheardOf, rateLevel, revenueAccount, statedAccount, tillRate } from '@/lib/domain/revenue-account'
+import { debtorAccount } from './accounts'
+import { book, merged, spread, voucher, type Booking, type Share } from './bookings'
+import type { AccountReceipt, ClosingSource, TillGroup, TillLine, TillMovement } from './closing-source'
+
+/** Where money came from or a claim went to: the side that revenue is booked against. */
+interface Settled extends Share {
+  readonly text: string
+  readonly voucher?: string
+}
+
+/** Code of `receipt.payment_methods` for cash, and those of cards and payment services. */
+export const CASH = 1
+const CARDS: readonly number[] = [2, 3, 5, 6, 7]
+const ON_ACCOUNT = 4
+
+/**
+ * Returns the rows of a closing: what was sold against how it was paid, from its receipts; then
+ * cash put in and taken out; then what the count says. All movements of a till's cash are on its
+ * own cash account, which afterwards holds what was counted.
+ */
+export function bookClosing(closing: ClosingSource, settings: DatevSettings): Booking[] {
+  const accounts = accountsOf(settings)
+  const till = { ...accounts, cash: closing.cashAccount || accounts.cash }
+  return together([
+    ...closing.groups.flatMap((group) => rowsOfGroup(group, closing, till, settings)),
+    ...closing.movements.flatMap((movement) => rowsOfMovement(movement, closing, till)),
+    ...rowsOfCount(closing, till),
+  ])
+}
+
+const commonOf = (closing: ClosingSource, day: string, what: string) => ({
+  source: { kind: 'closing', id: closing.id } as const,
+  day,
+  voucher: `Z${closing.number}`,
+  text: `${what} ${closing.till}`,
+})
+
+function rowsOfGroup(
+  group: TillGroup,
+  closing: ClosingSource,
+  accounts: Accounts,
+  settings: DatevSettings,
+): Booking[] {
+  const { costCentre, isSmallBusiness } = closing
+  const books = { accounts, isSmallBusiness, debtor: debtorOf(group.receipt, accounts, settings) }
+  const settles = group.receipt?.settles
+  return crossed(settledOf(group, books), soldOf(group, books)).flatMap(({ settled, account, gross }) => {
+    // on the same account both sides would cancel out
+    if (settled.account === account) return []
+    const number = settled.voucher ?? (settles ? receiptVoucher(settles) : null)
+    return book(settled.account, account, gross, {
+      ...commonOf(closing, group.day, settled.text),
+      suppliedOn: group.day,
+      ...(number ? { voucher: number } : {}),
+      ...(costCentre ? { costCentre } : {}),
+    })
+  })
+}
+
+interface Books {
+  readonly accounts: Accounts
+  readonly isSmallBusiness: boolean
+  readonly debtor: string
+}
+
+const debtorOf = (receipt: AccountReceipt | null, accounts: Accounts, settings: DatevSettings) =>
+  debtorAccount(receipt?.customerNumber ?? '', settings.accountLength, accounts)
+
+/** The key of the open item that a receipt on account makes. */
+const receiptVoucher = (number: number) => voucher(`Bon ${number}`)
+
+const sharesOf = ({ lines }: TillGroup, books: Books): Share[] =>
+  lines
+    .filter((line) => !settlesClaims(line))
+    .map((line) => ({ account: soldAccount(line, books), gross: line.gross }))
+
+/** Returns what was sold by account; money without any line is on the suspense account. */
+function soldOf(group: TillGroup, books: Books): Share[] {
+  const shares = merged(sharesOf(group, books))
+  if (shares.length > 0) return shares
+  return [
+    { account: books.accounts.suspense, gross: sumOf(claimsOf(group, books).map(({ gross }) => gross)) },
+  ]
+}
+
+/** Lines that pay like money: a claim on a customer, a voucher, an advance. */
+const CLAIMS: readonly TillLine['businessCase'][] = [
+  'RECEIVABLE_CREATED',
+  'VOUCHER_MULTI_REDEEMED',
+  'ADVANCE_SETTLED',
+]
+const settlesClaims = ({ businessCase }: TillLine) => CLAIMS.includes(businessCase)
+
+/**
+ * Returns how a group was paid. What payments and lines differ by is on the suspense account, so
+ * that cash is what the till took.
+ */
+function settledOf(group: TillGroup, books: Books): Settled[] {
+  const all = claimsOf(group, books)
+  const sold = sharesOf(group, books)
+  if (sold.length === 0) return all
+  const rest = sumOf(sold.map(({ gross }) => gross)) - sumOf(all.map(({ gross }) => gross))
+  const unclear = { account: books.accounts.suspense, gross: rest, text: 'Bons ohne passende Zahlung' }
+  return rest === 0 && all.length > 0 ? all : [...all, unclear]
+}
+
+/** Returns payments, and the lines that pay like money. */
+function claimsOf({ lines, payments, receipt }: TillGroup, books: Books): Settled[] {
+  const { accounts, debtor } = books
+  const onAccount = (gross: Cents): Settled => ({
+    account: debtor,
+    gross,
+    text: receipt?.customer ? `Auf Rechnung ${receipt.customer},` : 'Auf Rechnung',
+    ...(receipt ? { voucher: receiptVoucher(receipt.number) } : {}),
+  })
+  const paid = payments.map(({ method, amount }): Settled => {
+    if (method === CASH) return { account: accounts.cash, gross: amount, text: 'Bareinnahmen' }
+    if (CARDS.includes(method)) return { account: accounts.transit, gross: amount, text: 'Kartenzahlungen' }
+    if (method === ON_ACCOUNT) return onAccount(amount)
+    return { account: accounts.suspense, gross: amount, text: 'Zahlart ungeklärt' }
+  })
+  const claimed = lines.filter(settlesClaims).map((line): Settled => {
+    const gross = 0 - line.gross
+    if (line.businessCase === 'RECEIVABLE_CREATED') return onAccount(gross)
+    if (line.businessCase === 'ADVANCE_SETTLED')
+      return { account: advanceAccount(line, accounts), gross, text: 'Anzahlung verrechnet' }
+    return { account: accounts.vouchers, gross, text: 'Gutscheine eingelöst' }
+  })
+  return [...paid, ...claimed]
+}
+
+const advanceAccount = ({ rate, vatKey }: TillLine, accounts: Accounts) => {
+  const level = rateLevel(tillRate(rate, false, vatKey))
+  return level ? accounts[`advance${level}`] : accounts.advanceOther
+}
+
+/** Accounts of what is no revenue, whatever its percentage. */
+const NO_REVENUE: Readonly<Partial<Record<TillLine['businessCase'], keyof Accounts>>> = {
+  VOUCHER_MULTI_SOLD: 'vouchers',
+  TIP_EMPLOYEE: 'tips',
+  SUBSIDY_GENUINE: 'subsidies',
+}
+
+/** Returns the account of what was sold, or of a liability that was taken on or settled. */
+function soldAccount(line: TillLine, { accounts, isSmallBusiness, debtor }: Books): string {
+  const { businessCase, isAgency, rate, vatKey, store, product, group } = line
+  if (isAgency) return accounts.agency
+  if (businessCase === 'RECEIVABLE_SETTLED') return debtor
+  if (businessCase === 'ADVANCE_RECEIVED') return advanceAccount(line, accounts)
+  const own = NO_REVENUE[businessCase]
+  if (own) return accounts[own]
+  const booked = tillRate(rate, isSmallBusiness, vatKey)
+  if (isUnheardOf(booked)) return accounts.suspense
+  const level = booked.isSmallBusiness ? null : rateLevel(booked)
+  const isStated = statedAccount(line) !== ''
+  const isContainer = businessCase === 'DEPOSIT_CHARGED' || businessCase === 'DEPOSIT_REFUNDED'
+  if (isContainer && level && !isStated) return accounts[`deposit${level}`]
+  return revenueAccount(accounts, booked, { store, product, group })
+}
+
+/**
+ * Assigns what was sold to how it was paid: exactly where there was one way, otherwise in
+ * proportion, and to the cent both by account and by way of payment.
+ */
+function crossed(settled: readonly Settled[], sold: readonly Share[]) {
+  const [last, ...others] = [...settled].sort((a, b) => Math.abs(b.gross) - Math.abs(a.gross))
+  if (!last) return []
+  const parts = others.map((one) => ({ settled: one, shares: spread(one.gross, sold) }))
+  const taken = parts.flatMap(({ shares }) => shares.map((one) => ({ ...one, gross: 0 - one.gross })))
+  const all = [...parts, { settled: last, shares: merged([...sold, ...taken]) }]
+  return all.flatMap(({ settled: one, shares }) =>
+    shares.map(({ account, gross }) => ({ settled: one, account, gross })),
+  )
+}
+
+const MOVED: Readonly<Record<TillMovement['businessCase'], [what: string, account: keyof Accounts | null]>> =
+  {
+    // booked with the count: it is the money that was there before
+    OPENING_FLOAT: ['Anfangsbestand', null],
+    CASH_TRANSIT: ['Geldtransit', 'transit'],
+    OWNER_DEPOSIT: ['Privateinlage', 'privateDeposits'],
+    OWNER_WITHDRAWAL: ['Privatentnahme', 'privateWithdrawals'],
+    WAGES: ['Lohnzahlung', 'wages'],
+    PAYMENT_IN: ['Einzahlung', 'suspense'],
+    PAYMENT_OUT: ['Auszahlung', 'suspense'],
+    CASH_DIFFERENCE: ['Kassendifferenz', 'cashDifference'],
+  }
+
+function rowsOfMovement(movement: TillMovement, closing: ClosingSource, accounts: Accounts): Booking[] {
+  const { day, businessCase, amount, reason } = movement
+  const [what, account] = MOVED[businessCase]
+  if (!account) return []
+  const words = reason ? `${what} ${reason},` : what
+  return book(accounts.cash, accounts[account], amount, commonOf(closing, day, words))
+}
+
+function rowsOfCount(closing: ClosingSource, accounts: Accounts): Booking[] {
+  const { count, day } = closing
+  if (!count) return []
+  const common = (what: string) => commonOf(closing, day, what)
+  const { cash, transit, suspense, cashDifference } = accounts
+  return [
+    ...book(cash, transit, count.opening - (count.before ?? 0), common('Anfangsbestand')),
+    ...book(cash, suspense, count.deposits, common('Einzahlung')),
+    ...book(suspense, cash, count.withdrawals, common('Auszahlung')),
+    ...book(cash, cashDifference, count.difference, common('Kassendifferenz')),
+  ]
+}
+
+/** Merges rows that differ in nothing but their amounts. */
+function together(rows: readonly Booking[]): Booking[] {
+  const signed = (row: Booking) => (row.side === 'S' ? row.amount : 0 - row.amount)
+  const sums = new Map<string, { row: Booking; amount: Cents }>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.day, row.account, row.contra, row.voucher, row.text, row.costCentre])
+    const before = sums.get(key)
+    sums.set(key, { row, amount: (before?.amount ?? 0) + signed(row) })
+  }
+  return [...sums.values()].flatMap(({ row, amount }) => book(row.account, row.contra, amount, row))
+}

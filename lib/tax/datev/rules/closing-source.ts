@@ -1,0 +1,86 @@
+import type { BasisPoints, Cents } from '@/lib/domain/money'
+import type { StatedAccounts } from '@/lib/domain/revenue-account'
+import type { BUSINESS_CASES, MOVEMENT_CASES } from '@/lib/pos/receipts/words'
+
+/** Lines of one kind, with the accounts stated for their goods. */
+export interface TillLine extends StatedAccounts {
+  readonly businessCase: (typeof BUSINESS_CASES)[number]
+  /** Sold in the name of somebody else. */
+  readonly isAgency: boolean
+  readonly rate: BasisPoints
+  /** Key of DSFinV-K; null where unknown. */
+  readonly vatKey: number | null
+  readonly gross: Cents
+}
+
+/** `method` is a code of `receipt.payment_methods`. */
+interface TillPayment {
+  readonly method: number
+  readonly amount: Cents
+}
+
+/** A receipt sold on account: its number is the key of the open item. */
+export interface AccountReceipt {
+  readonly number: number
+  /** Null without a partner. */
+  readonly customerId: string | null
+  /** '' without a partner. */
+  readonly customerNumber: string
+  readonly customer: string
+  /** Number of the earlier receipt on account that it pays; null if it pays or names none. */
+  readonly settles: number | null
+}
+
+/**
+ * Receipts of a closing that are booked as one: all that were paid in one and the same way, or a
+ * single one that was not.
+ */
+export interface TillGroup {
+  readonly day: string
+  readonly lines: readonly TillLine[]
+  readonly payments: readonly TillPayment[]
+  readonly receipt: AccountReceipt | null
+}
+
+/** Cash put into the till or, negative, taken out of it, without a sale. */
+export interface TillMovement {
+  readonly day: string
+  readonly businessCase: (typeof MOVEMENT_CASES)[number]
+  readonly amount: Cents
+  readonly reason: string
+}
+
+/** What the closing itself says of the cash; known once all its receipts are there. */
+export interface TillCount {
+  /** In the drawer when the closing began. */
+  readonly opening: Cents
+  /** Counted at the closing before; null at the till's first. */
+  readonly before: Cents | null
+  /** Deposits and withdrawals of which the till sent no receipts. */
+  readonly deposits: Cents
+  readonly withdrawals: Cents
+  readonly difference: Cents
+}
+
+/**
+ * A daily closing with those of its receipts that are of the period and not handed over yet. The
+ * receipts say what was sold how, the closing what was counted.
+ */
+export interface ClosingSource {
+  readonly id: string
+  readonly deviceId: string
+  readonly number: number
+  /** Business day. */
+  readonly day: string
+  readonly till: string
+  /** The till's own cash account; '' for the company's. */
+  readonly cashAccount: string
+  /** Cost centre of the store; '' without one. */
+  readonly costCentre: string
+  readonly isSmallBusiness: boolean
+  readonly groups: readonly TillGroup[]
+  readonly movements: readonly TillMovement[]
+  /** Null where it was handed over before, or is not of the period, or receipts are missing. */
+  readonly count: TillCount | null
+  readonly receiptIds: readonly string[]
+}

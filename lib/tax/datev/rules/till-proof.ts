@@ -1,0 +1,75 @@
+import { sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
+import { AGENCY_SECTION, isTurnover } from '@/lib/pos/receipts/words'
+import type { ClosingSource } from './closing-source'
+
+/** Ways in which turnover was paid. */
+const PAID_WAYS = ['cash', 'card', 'onAccount', 'other'] as const
+type PaidWay = (typeof PAID_WAYS)[number]
+
+type Of = { rate: BasisPoints } | { way: PaidWay }
+
+/** A part of one of the sides. */
+export interface ProofSum {
+  of: Of
+  gross: Cents
+}
+
+/** Turnover of a VAT rate, or money of a way of payment, on each side. */
+export interface ProofRow {
+  of: Of
+  receipts: Cents
+  /** Null where closings do not say. */
+  closings: Cents | null
+  datev: Cents
+}
+
+/** Converts a code of `receipt.payment_methods`. */
+export function wayOf(method: number): PaidWay {
+  if (method === 1) return 'cash'
+  if ([2, 3, 5, 6, 7].includes(method)) return 'card'
+  return method === 4 ? 'onAccount' : 'other'
+}
+
+interface Sides {
+  receipts: readonly ProofSum[]
+  closings: readonly ProofSum[]
+  /** In earlier files. */
+  handed: readonly ProofSum[]
+  sources: readonly ClosingSource[]
+}
+
+/**
+ * Returns each VAT rate, the highest first, then each way of payment, with what receipts, closings
+ * and files for DATEV say of it.
+ */
+export function proofOf({ receipts, closings, handed, sources }: Sides): ProofRow[] {
+  const groups = sources.flatMap((source) => source.groups)
+  const pending: ProofSum[] = groups.flatMap(({ lines, payments }) => [
+    ...lines
+      .filter(({ businessCase, isAgency }) => isTurnover(businessCase, isAgency ? AGENCY_SECTION : null))
+      .map(({ rate, gross }) => ({ of: { rate }, gross })),
+    ...payments.map(({ method, amount }) => ({ of: { way: wayOf(method) }, gross: amount })),
+  ])
+  const datev = [...handed, ...pending]
+  const sumFor = (sums: readonly ProofSum[], key: string) =>
+    sumOf(sums.filter(({ of }) => keyOf(of) === key).map(({ gross }) => gross))
+  const all = new Map([...receipts, ...closings, ...datev].map(({ of }) => [keyOf(of), of]))
+  return [...all]
+    .toSorted(([, a], [, b]) => placeOf(a) - placeOf(b))
+    .map(([key, of]) => ({
+      of,
+      receipts: sumFor(receipts, key),
+      closings: 'rate' in of ? sumFor(closings, key) : null,
+      datev: sumFor(datev, key),
+    }))
+    .filter((row) => [row.receipts, row.closings ?? 0, row.datev].some((gross) => gross !== 0))
+}
+
+const keyOf = (of: Of) => ('rate' in of ? `rate ${of.rate}` : of.way)
+
+/** Rates come before ways of payment. */
+const placeOf = (of: Of) => ('rate' in of ? -of.rate - PAID_WAYS.length : PAID_WAYS.indexOf(of.way))
+
+/** Whether the sides of a row disagree. */
+export const isUneven = ({ receipts, closings, datev }: ProofRow): boolean =>
+  receipts !== datev || (closings !== null && closings !== receipts)

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { previewBatch } from '@/lib/tax/datev/queries/exports'
+import { isUneven } from '@/lib/tax/datev/rules/till-proof'
+import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
+import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
+import { startExportJob } from '@/lib/registry/exports'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
+import { pushAll, pushedClosing } from '../support/closings'
+import { filesOf, on, openBooks } from '../support/datev'
+import { push, pushedLine, pushedMovement, pushedReceipt } from '../support/receipts'
+import { balanceOf, cellsOf, readBookings, type ReadBooking } from '../support/read-batch'
+import { makeStore } from '../support/stores'
+import { readyTill } from '../support/tills'
+import { mintWorld, worldAt, type World } from '../support/world'
+
+const DECEMBER = { from: '2025-12-01', to: '2025-12-31' }
+const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
+
+async function opened(name: string) {
+  const { world } = await openBooks(await mintWorld(name))
+  const store = await makeStore(world)
+  const till = await readyTill(
+    worldAt(world, () => new Date('2025-09-01')),
+    store.id,
+  )
+  const ctx = on(world, '2026-02-05').ctx()
+  const hand = async (period: object, options: object = {}): Promise<ReadBooking[]> => {
+    const { id } = await execute(exportBatch, ctx, { ...period, lock: true, ...options } as never)
+    return readBookings((await filesOf(world, id))['EXTF_Buchungsstapel.csv'] ?? [])
+  }
+  return {
+    world,
+    store,
+    till,
+    ctx,
+    hand,
+    preview: (period: object) => execute(previewBatch, ctx, period as never),
+  }
+}
+
+/** Soap for 119.00 at 19 %. */
+const soap = (number: number, createdAt: string, change: object = {}) =>
+  pushedReceipt({
+    number,
+    createdAt,
+    closingNumber: 1,
+    sumGross: '119',
+    sumNet: '100',
+    sumVat: '19',
+    lines: [pushedLine({ name: 'Seife', price: '119', vatRate: '19', sumGross: '119', sumNet: '100' })],
+    payments: [{ method: 1, amount: '119' }],
+    ...change,
+  })
+const closingOf = (number: number, startTime: string, endTime: string, change: object = {}) =>
+  pushedClosing({
+    uuid: newId(),
+    number,
+    startTime,
+    endTime,
+    grossTotal: '119',
+    netTotal: '100',
+    taxTotal: '19',
+    countReceipts: 1,
+    cashDesired: '119',
+    cashActual: '119',
+    cashDeposit: '0',
+    cashAbsorption: '0',
+    taxes: [{ vatRate: '19', net: '100', vat: '19', gross: '119' }],
+    ...change,
+  })
+
+describe('the till’s sales', () => {
+  it('of New Year’s Eve that are closed after midnight belong to the old year', async () => {
+    const { till, hand, preview } = await opened('Silvester')
+    await push(till, [
+      soap(1, '2025-12-31T23:50:00+01:00'),
+      soap(2, '2026-01-01T00:10:00+01:00', { payments: [{ method: 2, amount: '119' }] }),
+    ])
+    const both = { grossTotal: '238', netTotal: '200', taxTotal: '38', countReceipts: 2 }
+    const taxes = [{ vatRate: '19', net: '200', vat: '38', gross: '238' }]
+    const times = ['2025-12-31T08:00:00+01:00', '2026-01-01T00:30:00+01:00'] as const
+    await pushAll(till, [closingOf(1, ...times, { ...both, taxes, cardPaymentCount: 1 })])
+    const december = await hand(DECEMBER)
+    expect([balanceOf(december, '8400'), balanceOf(december, '1000'), balanceOf(december, '1360')]).toEqual([
+      -11_900, 11_900, 0,
+    ])
+    expect((await preview(JANUARY)).late).toEqual([{ ...DECEMBER, count: 1 }])
+    const january = await hand(JANUARY)
+    expect([balanceOf(january, '8400'), balanceOf(january, '1360')]).toEqual([-11_900, 11_900])
+    expect((await preview(JANUARY)).late).toEqual([])
+  })
+
+  it('of which only the closing is there wait for their receipts, and are booked as these were paid', async () => {
+    const { till, ctx, hand, preview } = await opened('Nachzügler')
+    const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
+    await pushAll(till, [
+      closingOf(1, ...times, { cashDesired: '0', cashActual: '0', cashCount: 0, cardPaymentCount: 1 }),
+    ])
+    expect((await preview(DECEMBER)).obstacles).toMatchObject([
+      { code: 'closingDeviates', closing: { number: 1 } },
+    ])
+    const asked = { kind: 'datev', ...DECEMBER, options: { lock: true } }
+    await expect(execute(startExportJob, ctx, asked as never)).rejects.toMatchObject({
+      code: 'datev.closingDeviates',
+    })
+    await push(till, [soap(1, '2025-12-10T09:00:00+01:00', { payments: [{ method: 2, amount: '119' }] })])
+    const rows = await hand(DECEMBER)
+    expect([balanceOf(rows, '1360'), balanceOf(rows, '1000'), balanceOf(rows, '8400')]).toEqual([
+      11_900, 0, -11_900,
+    ])
+  })
+
+  it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {
+    const { till, ctx, hand, preview } = await opened('Lücken')
+    const day = (time: string) => `2025-12-10T${time}:00+01:00`
+    await push(till, [
+      soap(1, day('09:00')),
+      soap(2, day('10:00'), { closingNumber: undefined }),
+      soap(3, day('11:00'), { closingNumber: 55 }),
+      soap(4, day('12:00'), { closingNumber: 3 }),
+      { ...soap(5, day('13:00')), lines: 'nichts' },
+    ])
+    await pushAll(till, [
+      closingOf(1, day('08:00'), day('18:00')),
+      closingOf(3, day('18:00'), day('20:00'), { cashActual: '238', cashDesired: '238' }),
+    ])
+    const { obstacles, obstacleCount, proof } = await preview(DECEMBER)
+    expect(obstacles.map(({ code, count, gross, closing }) => [code, count, gross, closing?.number])).toEqual(
+      [
+        ['closingGap', 1, 0, 3],
+        ['receiptsWithoutClosing', 2, 23_800, undefined],
+        ['rejections', 1, 0, undefined],
+      ],
+    )
+    expect([obstacleCount, proof.find(isUneven)]).toEqual([
+      3,
+      { of: { rate: 1900 }, receipts: 47_600, closings: 23_800, datev: 23_800 },
+    ])
+    await expect(hand(DECEMBER)).rejects.toMatchObject({
+      kind: 'rule',
+      fields: [
+        { code: 'datev.closingGap' },
+        { code: 'datev.receiptsWithoutClosing' },
+        { code: 'datev.rejections' },
+      ],
+    })
+    const asked = (options: object) =>
+      execute(startExportJob, ctx, {
+        kind: 'datev',
+        ...DECEMBER,
+        options: { lock: true, ...options },
+      } as never)
+    await expect(asked({})).rejects.toMatchObject({ code: 'datev.closingGap' })
+    await expect(asked({ override: true })).rejects.toMatchObject({ fields: [{ path: 'options.reason' }] })
+    const rows = await hand(DECEMBER, { override: true, reason: 'Kasse verschrottet' })
+    expect([balanceOf(rows, '8400'), balanceOf(rows, '1000')]).toEqual([-23_800, 23_800])
+    // the closing of the third comes late
+    await pushAll(till, [
+      closingOf(55, day('20:00'), day('21:00'), { cashActual: '357', cashDesired: '357' }),
+    ])
+    const rest = await hand(DECEMBER, { override: true, reason: 'Kasse verschrottet' })
+    expect([balanceOf(rest, '8400'), balanceOf(rest, '1000')]).toEqual([-11_900, 11_900])
+  })
+})
+
+describe('a till’s cash account', () => {
+  let rows: ReadBooking[]
+  let lines: string[]
+  const counted: number[] = []
+
+  async function days(world: World, till: { token: string }) {
+    const at = (day: number, hour: number) => `2025-12-0${day}T${String(hour).padStart(2, '0')}:00:00+01:00`
+    const moved = (number: number, amount: string) =>
+      pushedMovement(amount, { number, createdAt: at(1, 12), closingNumber: 1 })
+    await push(till, [
+      soap(1, at(1, 9), { closingNumber: 1 }),
+      soap(2, at(1, 10), {
+        closingNumber: 1,
+        payments: [
+          { method: 2, amount: '100' },
+          { method: 1, amount: '19' },
+        ],
+      }),
+      moved(3, '-150'),
+      moved(4, '200'),
+      soap(5, at(2, 9), { closingNumber: 2, payments: [{ method: 'Gutschein', amount: '119' }] }),
+      soap(6, at(3, 9), { closingNumber: 3, payments: [{ method: 4, amount: '119' }] }),
+    ])
+    const two = { grossTotal: '238', netTotal: '200', taxTotal: '38', countReceipts: 2 }
+    const taxes = [{ vatRate: '19', net: '200', vat: '38', gross: '238' }]
+    const cash = (day: number, desired: number, actual: number) => {
+      counted.push(actual)
+      return { cashDesired: (desired / 100).toFixed(2), cashActual: (actual / 100).toFixed(2) }
+    }
+    await pushAll(till, [
+      closingOf(1, at(1, 8), at(1, 18), {
+        ...two,
+        taxes,
+        cashCount: 2,
+        cardPaymentCount: 1,
+        ...cash(1, 18_800, 18_750),
+        cashDeposit: '200',
+        cashAbsorption: '150',
+      }),
+      closingOf(2, at(2, 8), at(2, 18), { ...cash(2, 18_750, 18_750), cashCount: 0 }),
+      // somebody took 87.50 to the bank and told nobody
+      closingOf(3, at(3, 8), at(3, 18), { ...cash(3, 10_000, 10_020), cashCount: 0 }),
+    ])
+  }
+
+  beforeAll(async () => {
+    const { world, store, till, ctx } = await opened('Kassensturz')
+    await execute(updateStore, world.ctx(), { id: store.id, costCentre: '100' })
+    await days(world, till)
+    const { id } = await execute(exportBatch, ctx, { ...DECEMBER, lock: true } as never)
+    lines = (await filesOf(world, id))['EXTF_Buchungsstapel.csv'] ?? []
+    rows = readBookings(lines)
+  })
+
+  it('holds what was counted after each closing', () => {
+    const after = [1, 2, 3].map((number) => {
+      const until = rows.filter(({ voucher }) => Number(voucher?.slice(1)) <= number)
+      return balanceOf(until, '1000')
+    })
+    expect(after).toEqual(counted)
+  })
+
+  it('leaves cards in transit, the unknown in suspense, and what is owed with customers', () => {
+    expect(balanceOf(rows, '1360')).toBe(10_000 + 8_750)
+    // deposits and withdrawals without a reason, and a payment that nobody knows
+    expect(balanceOf(rows, '1590')).toBe(11_900 - 20_000 + 15_000)
+    expect(balanceOf(rows, '69999')).toBe(11_900)
+    expect(balanceOf(rows, '2300')).toBe(50 - 20)
+  })
+
+  it('has the cost centre of its store where goods were sold', () => {
+    const centres = lines.slice(2).map((line) => [cellsOf(line)[7], cellsOf(line)[36]])
+    expect(centres.filter(([contra]) => contra === '8400').every(([, centre]) => centre === '100')).toBe(true)
+  })
+})
