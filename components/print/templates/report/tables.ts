@@ -38,8 +38,60 @@ export function reportTables({ answer, beside }: Pick<ReportPaper, 'answer' | 'b
   }
 }
 
-function totalTables({ payments, ...totals }: ReportOf<'total'>['totals']): SheetTable[] {
-  const { returns, cancellations, movements } = totals
+function totalTables(totals: ReportOf<'total'>['totals']): SheetTable[] {
+  const taxesOf = (section: 'TURNOVER' | 'ADVANCE') => totals.taxes.filter((tax) => tax.section === section)
+  const advances = taxesOf('ADVANCE')
+  return [
+    taxTable(t('byRate'), taxesOf('TURNOVER')),
+    paymentTable(totals.payments),
+    ...partTables(totals),
+    ...(advances.length === 0 ? [] : [taxTable(t('advances'), advances)]),
+    otherTable(totals),
+  ]
+}
+
+const paymentTable = (payments: ReportOf<'total'>['totals']['payments']): SheetTable => ({
+  title: t('byPayment'),
+  columns: [
+    { heading: t('columns.method'), cells: payments.map(({ method }) => methodText(method)), sum: t('sum') },
+    {
+      heading: t('columns.count'),
+      cells: payments.map(({ count }) => whole(count)),
+      sum: whole(payments.reduce((all, { count }) => all + count, 0)),
+      numeric: true,
+    },
+    {
+      heading: t('columns.amount'),
+      cells: payments.map((paid) => money(paid.amount)),
+      sum: summed(payments.map(({ amount: paid }) => paid)),
+      numeric: true,
+    },
+  ],
+})
+
+/** How turnover comes to the payments; none where they are the same. */
+function partTables(totals: ReportOf<'total'>['totals']): SheetTable[] {
+  const { rows, paid } = totalParts(totals)
+  if (rows.length === 0) return []
+  const label = ({ of, businessCase }: (typeof rows)[number]) =>
+    of === 'section' ? caseText(businessCase) : t(`parts.${of}`)
+  return [
+    {
+      title: t('bySection'),
+      columns: [
+        { heading: t('columns.section'), cells: rows.map(label), sum: t('parts.payments') },
+        {
+          heading: t('columns.amount'),
+          cells: rows.map(({ gross }) => money(gross)),
+          sum: money(paid),
+          numeric: true,
+        },
+      ],
+    },
+  ]
+}
+
+function otherTable({ returns, cancellations, movements }: ReportOf<'total'>['totals']): SheetTable {
   const counted = ({ count, amount }: typeof returns) =>
     count === 0 ? whole(0) : t('counted', { count: whole(count), amount: money(amount) })
   const others = [
@@ -47,66 +99,13 @@ function totalTables({ payments, ...totals }: ReportOf<'total'>['totals']): Shee
     [t('columns.cancellations'), counted(cancellations)],
     ...movements.map(({ businessCase, gross }) => [caseText(businessCase), money(gross)] as const),
   ] as const
-  const advances = totals.taxes.filter(({ section }) => section === 'ADVANCE')
-  const { rows, paid } = totalParts({ ...totals, payments })
-  return [
-    taxTable(
-      t('byRate'),
-      totals.taxes.filter(({ section }) => section === 'TURNOVER'),
-    ),
-    {
-      title: t('byPayment'),
-      columns: [
-        {
-          heading: t('columns.method'),
-          cells: payments.map(({ method }) => methodText(method)),
-          sum: t('sum'),
-        },
-        {
-          heading: t('columns.count'),
-          cells: payments.map(({ count }) => whole(count)),
-          sum: whole(payments.reduce((all, { count }) => all + count, 0)),
-          numeric: true,
-        },
-        {
-          heading: t('columns.amount'),
-          cells: payments.map((paid) => money(paid.amount)),
-          sum: summed(payments.map(({ amount: paid }) => paid)),
-          numeric: true,
-        },
-      ],
-    },
-    ...(rows.length === 0
-      ? []
-      : [
-          {
-            title: t('bySection'),
-            columns: [
-              {
-                heading: t('columns.section'),
-                cells: rows.map(({ of, businessCase }) =>
-                  of === 'section' ? caseText(businessCase) : t(`parts.${of}`),
-                ),
-                sum: t('parts.payments'),
-              },
-              {
-                heading: t('columns.amount'),
-                cells: rows.map(({ gross }) => money(gross)),
-                sum: money(paid),
-                numeric: true,
-              },
-            ],
-          },
-        ]),
-    ...(advances.length === 0 ? [] : [taxTable(t('advances'), advances)]),
-    {
-      title: t('others'),
-      columns: [
-        { heading: '', cells: others.map(([term]) => term) },
-        { heading: '', cells: others.map(([, value]) => value), numeric: true },
-      ],
-    },
-  ]
+  return {
+    title: t('others'),
+    columns: [
+      { heading: '', cells: others.map(([term]) => term) },
+      { heading: '', cells: others.map(([, value]) => value), numeric: true },
+    ],
+  }
 }
 
 function taxTable(title: string, taxes: ReportOf<'total'>['totals']['taxes']): SheetTable {
