@@ -70,7 +70,8 @@ function useColumns(): Column<ClosingRecord>[] {
       {
         id: 'state',
         header: t('fields.state'),
-        card: 'detail',
+        card: 'dated',
+        onCard: ({ check }) => check.state !== 'MATCHES',
         cell: ({ check }) => <StateBadge state={check.state} />,
       },
       {

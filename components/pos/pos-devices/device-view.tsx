@@ -51,6 +51,7 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
       namespaces={[
         'posDevices',
         'closings',
+        'enums.closingState',
         'tse',
         'enums.deviceStatus',
         'enums.tseState',

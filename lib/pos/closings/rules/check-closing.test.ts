@@ -196,7 +196,7 @@ describe('the check of a closing', () => {
     expect(check({ ...closing, businessCases }, onAccount).state).toBe('MATCHES')
   })
 
-  it('accepts the net of the sum and the sum of the nets', () => {
+  it('accepts the net of the sum, the sum of the nets, and nets rounded line by line', () => {
     const many: Day = { ...plain, sold: Array.from({ length: 40 }, () => ({ ...plain.sold[0]!, gross: 99 })) }
     const closing = closingOf(many)
     const ofSum = netFromGross(40 * 99, 1900)
@@ -207,6 +207,9 @@ describe('the check of a closing', () => {
       vat: centsText(3960 - ofSum),
     }))
     expect(check({ ...closing, taxes }, countedOf(many)).state).toBe('MATCHES')
+    const byReceipt = countedOf(many)
+    const cases = byReceipt.cases.map((one) => ({ ...one, net: BigInt(ofSum) }))
+    expect(check(closing, { ...byReceipt, cases }).state).toBe('MATCHES')
   })
 
   it('wants numbers to rise with time', () => {

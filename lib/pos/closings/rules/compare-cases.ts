@@ -20,37 +20,48 @@ import {
 interface Sums {
   gross: ExactSum
   net: ExactSum
+  lines: ExactSum
 }
 
-/** Both ways of rounding are right: the sum of the receipts' nets, or the net of the sum. */
-function isNet(found: ExactSum, expected: Sums, rates: readonly number[]): boolean {
-  const isNear = (net: ExactSum) => found - net <= 1n && net - found <= 1n
+/**
+ * Every way of rounding is right: the sum of the receipts' nets, the net of the sum, and the sum of
+ * nets that were rounded line by line, of which each is at most half a cent off.
+ */
+function isNet(found: ExactSum, { gross, net, lines }: Sums, rates: readonly number[]): boolean {
+  const isWithin = (expected: ExactSum, cents: ExactSum) =>
+    found - expected <= cents && expected - found <= cents
   const [rate] = rates
-  const ofSum = rates.length === 1 && rate !== undefined && isSafe(expected.gross)
-  return isNear(expected.net) || (ofSum && isNear(BigInt(netFromGross(Number(expected.gross), rate))))
+  const ofSum = rates.length === 1 && rate !== undefined && isSafe(gross)
+  return isWithin(net, 1n) || (ofSum && isWithin(BigInt(netFromGross(Number(gross), rate)), 1n + lines / 2n))
 }
 
 const isSafe = (sum: ExactSum) => Number.isSafeInteger(Number(sum)) && Math.abs(Number(sum)) < 1e12
+
+const NOTHING: Sums = { gross: 0n, net: 0n, lines: 0n }
+
+function summed<K>(cases: readonly CountedCase[], keyOf: (one: CountedCase) => K): Map<K, Sums> {
+  const sums = new Map<K, Sums>()
+  for (const one of cases) {
+    const { gross, net, lines } = sums.get(keyOf(one)) ?? NOTHING
+    sums.set(keyOf(one), {
+      gross: gross + one.gross,
+      net: net + one.net,
+      lines: lines + BigInt(one.count),
+    })
+  }
+  return sums
+}
 
 /** Compares the taxes with the lines by percentage. Null where the till sent none. */
 export function compareRates({ taxes }: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] | null {
   if (taxes.length === 0) return null
   const lines = receipts.cases.filter((one) => !isMovement(one))
   const rateOf = ({ vatRate }: { vatRate: string }) => basisPointsOf(vatRate)
-  const gross = sumsBy(
-    lines,
-    ({ vatRate }) => vatRate,
-    (one) => one.gross,
-  )
-  const net = sumsBy(
-    lines,
-    ({ vatRate }) => vatRate,
-    (one) => one.net,
-  )
+  const counted = summed(lines, ({ vatRate }) => vatRate)
   const foundGross = sumsBy(taxes, rateOf, (tax) => exactCents(tax.gross))
   const foundNet = sumsBy(taxes, rateOf, (tax) => exactCents(tax.net))
-  return [...new Set([...gross.keys(), ...foundGross.keys()])].flatMap((rate) => {
-    const expected = { gross: gross.get(rate) ?? 0n, net: net.get(rate) ?? 0n }
+  return [...new Set([...counted.keys(), ...foundGross.keys()])].flatMap((rate) => {
+    const expected = counted.get(rate) ?? NOTHING
     const found = { gross: foundGross.get(rate) ?? 0n, net: foundNet.get(rate) ?? 0n }
     const of = { vatRate: percentText(rate) }
     if (found.gross !== expected.gross) return [amountFinding('rateGross', expected.gross, found.gross, of)]
@@ -84,14 +95,13 @@ export function compareCases(
   const keyOf = (businessCase: string, vatKey: number) => `${businessCase} ${hasKeys ? vatKey : 0}`
   const ofCounted = (one: CountedCase) => keyOf(one.businessCase, one.vatKey)
   const ofSent = (one: SentCase) => keyOf(one.agencyId ? AGENCY_SECTION : one.businessCase, one.vatKey)
-  const gross = sumsBy(counted, ofCounted, (one) => one.gross)
-  const net = sumsBy(counted, ofCounted, (one) => one.net)
+  const sums = summed(counted, ofCounted)
   const foundGross = sumsBy(businessCases, ofSent, (one) => roundedCents(one.gross))
   const foundNet = sumsBy(businessCases, ofSent, (one) => roundedCents(one.net))
-  return [...new Set([...gross.keys(), ...foundGross.keys()])].flatMap((key) => {
+  return [...new Set([...sums.keys(), ...foundGross.keys()])].flatMap((key) => {
     const [businessCase = '', vatKey = '0'] = key.split(' ')
     const of = { businessCase, ...(hasKeys ? { vatKey: Number(vatKey) } : {}) }
-    const expected = { gross: gross.get(key) ?? 0n, net: net.get(key) ?? 0n }
+    const expected = sums.get(key) ?? NOTHING
     const found = { gross: foundGross.get(key) ?? 0n, net: foundNet.get(key) ?? 0n }
     const rates = [...new Set(counted.filter((one) => ofCounted(one) === key).map(({ vatRate }) => vatRate))]
     if (found.gross !== expected.gross)
