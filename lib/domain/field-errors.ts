@@ -112,7 +112,7 @@ const isNumeric = (origin: string) => ['number', 'int', 'bigint'].includes(origi
 
 function paramsOf(issue: IssueLike): Params {
   const { minimum, maximum } = issue
-  const found = Object.entries({ ...issue.params, minimum, maximum }).flatMap(([name, value]) => {
+  const found = Object.entries({ minimum, maximum, ...issue.params }).flatMap(([name, value]) => {
     if (typeof value === 'bigint') return [[name, Number(value)] as const]
     return typeof value === 'number' || typeof value === 'string' ? [[name, value] as const] : []
   })

@@ -13,6 +13,7 @@ import {
   percentTextField,
   quantityTextField,
   uuidField,
+  vatKeyField,
   wholeNumber,
   wireText,
 } from './wire-fields'
@@ -94,7 +95,7 @@ const businessCase = z.object({
     .describe('Business case of the lines, or of the cash movements'),
   name: optionalWireText('Name of the case, such as the name of the voucher', 40, 'Gutschein').optional(),
   agencyId: optionalWireText('Agency for which the goods were sold', 50, '1').optional(),
-  vatKey: wholeNumber('DSFinV-K key of the VAT rate; 5 for cash movements', 9_999).meta({ examples: [1, 2] }),
+  vatKey: vatKeyField('DSFinV-K key of the VAT rate; 5 for cash movements'),
   gross: fineMoneyText('Gross; of a cash movement the amount, negative if taken out'),
   net: fineMoneyText('Net'),
   vat: fineMoneyText('VAT'),
@@ -171,7 +172,5 @@ export type ReadDetails = z.output<typeof detailsSchema>
  * block the others.
  */
 export const closingBatch = z.strictObject({
-  closings: z.array(
-    z.unknown().meta({ ...z.toJSONSchema(closingWire, { io: 'input', unrepresentable: 'any' }) }),
-  ),
+  closings: z.array(z.unknown().meta({ describedBy: closingWire })),
 })
