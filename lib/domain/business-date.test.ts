@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assert, integer, oneof, property } from 'fast-check'
 import {
+  berlinIso,
   addDays,
   berlinInstant,
   businessDay,
@@ -239,5 +240,15 @@ describe('the instant of a wall clock', () => {
   it('refuses what is no time', () => {
     for (const time of ['24:00', '8:00', '', '12:60'])
       expect(() => berlinInstant('2026-01-01', time)).toThrow(RangeError)
+  })
+})
+
+describe('an instant with its offset', () => {
+  it.each([
+    ['2026-10-25T00:30:00Z', '2026-10-25T02:30:00+02:00'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T02:30:00+01:00'],
+    ['2026-11-20T08:58:11.900Z', '2026-11-20T09:58:11+01:00'],
+  ])('tells the repeated hour apart: %s', (utc, local) => {
+    expect(berlinIso(new Date(utc))).toBe(local)
   })
 })

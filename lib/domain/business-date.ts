@@ -197,5 +197,21 @@ function fullYear(typed: string): string {
   return `${Number(typed) >= 70 ? '19' : '20'}${typed}`
 }
 
+const wallClock = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/**
+ * Returns an instant in Berlin with its offset, to the second: "2026-10-25T02:30:00+01:00". Without
+ * the offset, the hour that is repeated in autumn would be ambiguous.
+ */
+export function berlinIso(instant: Date): string {
+  const wall = wallClock.format(instant).replace(' ', 'T')
+  const hours = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 3_600_000)
+  return `${wall}+0${hours}:00`
+}
+
 /** Converts an instant from the database's format to that of records (ISO 8601, UTC). */
 export const instantOf = (text: string): string => new Date(text).toISOString()

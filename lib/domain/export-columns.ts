@@ -43,11 +43,12 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     `customerNumber customerName items oldestDueDate notDue days1to30 days31to60 days61to90 older open credit claims`,
   ),
   receipts: names(
-    'createdAt store device number type cashier closingNumber sumGross sumNet sumVat uuid flags',
+    `createdAt localTime store device number kind type businessCase reason cashier operatorId closingNumber customer sumGross sumNet
+    sumVat payments tseState tseTransaction tseCounter tseSerial cancels uuid flags`,
   ),
   'receipt-lines': names(
-    `createdAt store device number type cashier closingNumber line productNumber name productGroup quantity price vatRate sumGross
-    sumNet uuid`,
+    `createdAt localTime store device number kind type cashier closingNumber line productNumber gtin name productGroup businessCase
+    quantity unit price vatRate vatKey vatRateId sumGross sumNet uuid`,
   ),
   closings: names(
     `number store device businessDay startTime endTime state grossTotal netTotal taxTotal taxes payments countReceipts countCanceled

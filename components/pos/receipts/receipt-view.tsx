@@ -20,6 +20,8 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
   const { receipt, isDepositReturn, cancelsId, cancelledById, closingId } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
+  const kinds = useTranslations('enums.receiptKind')
+  const cases = useTranslations('enums.businessCase')
   return (
     <>
       <div className="print:hidden">
@@ -54,6 +56,11 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
           className="print:hidden"
           facts={[
             { term: t('type'), value: isDepositReturn ? t('depositReturn') : types(receipt.type) },
+            { term: t('kind'), value: kindText(receipt, kinds) },
+            { term: t('businessCase'), value: receipt.businessCase && cases(receipt.businessCase) },
+            { term: t('reason'), value: receipt.reason },
+            { term: t('customer'), value: receipt.customer?.name ?? receipt.customer?.id ?? null },
+            { term: t('note'), value: receipt.note },
             {
               term: t('sum'),
               value: <strong className="tabular">{germanMoney(amountOf(receipt))}</strong>,
@@ -78,6 +85,12 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
     </>
   )
 }
+
+/** Null for a usual receipt. */
+const kindText = (
+  { kind, kindName }: ReceiptPage['receipt'],
+  kinds: (kind: ReceiptPage['receipt']['kind']) => string,
+) => (kind === 'RECEIPT' ? null : (kindName ?? kinds(kind)))
 
 const LINK = 'text-link underline-offset-4 hover:underline'
 

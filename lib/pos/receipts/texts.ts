@@ -1,10 +1,11 @@
 import { createTranslator } from 'next-intl'
+import { germanNumber } from '@/lib/domain/money'
 import type { RECEIPT_FLAGS } from '@/lib/pos/receipts/words'
 import { fieldErrors } from '@/lib/server/core/translate'
 import messages from '@/messages/de.json'
 import type { RecordAnswer } from './rules/batch-answer'
 import { flagWords } from './rules/flag-words'
-import type { ListedReceipt, PushAnswer } from './schema'
+import type { ListedReceipt, PushAnswer, ReceiptRecord } from './schema'
 
 /** Returns field refusals with their reasons in German. */
 export const errorsOf = fieldErrors
@@ -26,5 +27,11 @@ export function flagText(flag: ListedReceipt['flags'][number]): string {
   const { key, values } = flagWords(flag)
   return receipts(`flags.${key}`, values)
 }
+
+/** Returns the payments of a receipt in words: "Bar 4,99; girocard 15,00". */
+export const paymentsText = (payments: ReceiptRecord['payments']): string =>
+  payments
+    .map(({ name, type, amount }) => `${name ?? enums(`paymentType.${type}`)} ${germanNumber(amount)}`)
+    .join('; ')
 
 export const flagTitle = (code: (typeof RECEIPT_FLAGS)[number]): string => enums(`receiptFlag.${code}`)

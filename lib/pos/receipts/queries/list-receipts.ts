@@ -6,7 +6,7 @@ import { invalidField } from '@/lib/server/core/errors'
 import { anyOf } from '@/db/arrays'
 import { readPage } from '@/lib/server/sql/list'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { cashMovedBy, listedOf, type ReceiptRow } from '../rules/receipt-record'
+import { cashMovedBy, listedOf, paidAndSigned, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema'
 import { receiptsInput, type ReceiptsInput } from './receipt-filters'
 import { cancellationsOf, linesOf, receiptColumns } from './receipt-rows'
@@ -25,8 +25,9 @@ export const listReceipts = defineUseCase({
   input: receiptsInput,
   run: async ({ tx, ctx }, query: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> => {
     const inStores = await inCompany(tx, inOwnStores(ctx, query))
-    // files of receipts contain neither lines nor cancellations
-    return receiptPage(tx, inStores, (listed) => listed, query.isBatch ? NOTHING : EVERYTHING)
+    if (!query.isBatch) return receiptPage(tx, inStores, (listed) => listed, EVERYTHING)
+    // files of receipts contain neither lines nor cancellations, but what the row has
+    return receiptPage(tx, inStores, (listed, row) => ({ ...listed, ...paidAndSigned(row) }), NOTHING)
   },
 })
 

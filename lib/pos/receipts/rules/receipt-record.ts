@@ -116,10 +116,15 @@ export function recordOf(
   return {
     ...listedOf(row, lines, cancelledBy),
     lines: linesOfRows(lines),
-    payments: row.payment_methods.map((code, index) => paymentOf(row, code, index)),
-    tse: tseOf(row),
+    ...paidAndSigned(row),
   }
 }
+
+/** Returns payments and TSE data, which need nothing but the receipt's own row. */
+export const paidAndSigned = (row: ReceiptRow): Pick<ReceiptRecord, 'payments' | 'tse'> => ({
+  payments: row.payment_methods.map((code, index) => paymentOf(row, code, index)),
+  tse: tseOf(row),
+})
 
 /** Methods of the short form, by code: cards are 2, no payment at all is 4. */
 const METHODS: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 2, 6: 2, 7: 2, 8: 4 }
