@@ -7,6 +7,8 @@ const RATES: CheckedAgainst = {
   percentageAt: () => null,
   isKnown: (vatRate) => [0, 550, 700, 780, 1900].includes(vatRate),
   receivedAt: Date.UTC(2199, 0, 1),
+  inUseSince: null,
+  tseSerials: [],
 }
 
 /** Returns the flags of a receipt that was read, checked against these rates. */

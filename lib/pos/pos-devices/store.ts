@@ -267,18 +267,28 @@ export async function touchExternalTill(
     where id = ${id} and status = 'READY'`)
 }
 
+interface LockedDevice {
+  storeId: string
+  whereabouts: Whereabouts
+  inUseSince: string | null
+  tseSerials: string[]
+}
+
 /**
  * Locks a ready till and returns its current store and its earlier ones with their start; null for
  * one that is not ready.
  */
-export async function lockReadyDevice(
-  tx: TenantTx,
-  id: string,
-): Promise<{ storeId: string; whereabouts: Whereabouts } | null> {
+export async function lockReadyDevice(tx: TenantTx, id: string): Promise<LockedDevice | null> {
   // sent together: the places are read once the lock is held
   const [[row], places] = await Promise.all([
     tx
-      .select({ storeId: table.storeId })
+      .select({
+        storeId: table.storeId,
+        inUseSince: sql<string | null>`${table.register} ->> 'inUseSince'`,
+        tseSerials: sql<string[]>`array(
+          select lower(t.serial) from pos_tse t where t.device_id = ${table.id} and t.serial <> ''
+          union select lower(${table.tseData} ->> 'serial') where ${table.tseData} ->> 'serial' <> '')`,
+      })
       .from(table)
       .where(and(eq(table.id, id), eq(table.status, 'READY')))
       .for('no key update'),
@@ -290,5 +300,5 @@ export async function lockReadyDevice(
   ])
   if (!row?.storeId) return null
   const whereabouts = places.map(({ since, storeId }) => ({ since: since.getTime(), storeId }))
-  return { storeId: row.storeId, whereabouts }
+  return { ...row, storeId: row.storeId, whereabouts }
 }

@@ -5,20 +5,40 @@ import { callingDevice } from '@/lib/server/core/calling-device'
 import { storeAt } from '../rules/whereabouts'
 import { lockReadyDevice } from '../store'
 
+/** A locked till, and what its records are checked against. */
+export interface LockedTill {
+  id: string
+  /** Returns its store at an instant (ms). */
+  storeAt: (at: number) => string
+  /** The day from which it is used, as the office has entered it; null if it has not. */
+  inUseSince: string | null
+  /** Serial numbers of its security modules, in lower case; empty if none is known. */
+  tseSerials: readonly string[]
+}
+
 /**
  * Locks the calling till until the end of the transaction: one push per till at a time, and no
- * concurrent move. Returns its id and its store at an instant (ms). Throws `device.deleted` for one
- * ended since it called, and `device.storeMissing` for an external device without a store and so
- * without a till.
+ * concurrent move. Throws `device.deleted` for one ended since it called, and `device.storeMissing`
+ * for an external device without a store and so without a till.
  */
-export async function lockTill({
-  tx,
-  ctx,
-}: StepScope): Promise<{ id: string; storeAt: (at: number) => string }> {
-  const id = callingDevice(ctx)
-  const till = await lockReadyDevice(tx, id)
+export async function lockTill({ tx, ctx }: StepScope): Promise<LockedTill> {
+  const till = await lockedTill(tx, callingDevice(ctx))
   if (!till) throw new AppError('forbidden', goneOrNever(ctx))
-  return { id, storeAt: (at) => storeAt(till.whereabouts, at) ?? till.storeId }
+  return till
+}
+
+/** Locks a till for somebody in the office. Throws `device.deleted` for one that is not in use. */
+export async function lockUsedTill({ tx }: Pick<StepScope, 'tx'>, id: string): Promise<LockedTill> {
+  const till = await lockedTill(tx, id)
+  if (!till) throw new AppError('rule', 'device.deleted')
+  return till
+}
+
+async function lockedTill(tx: StepScope['tx'], id: string): Promise<LockedTill | null> {
+  const till = await lockReadyDevice(tx, id)
+  if (!till) return null
+  const { storeId, whereabouts, ...known } = till
+  return { id, storeAt: (at) => storeAt(whereabouts, at) ?? storeId, ...known }
 }
 
 const goneOrNever = ({ actor }: Context) =>

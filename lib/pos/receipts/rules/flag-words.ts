@@ -1,3 +1,4 @@
+import { germanDay } from '@/lib/domain/business-date'
 import { basisPointsOf, centsOf, germanMoney, germanPercent } from '@/lib/domain/money'
 import type { RECEIPT_FLAGS, StoredFlag } from '@/lib/pos/receipts/words'
 
@@ -29,6 +30,7 @@ const TEXTS: ReadonlySet<Code> = new Set<Code>([
 
 /** Returns the sentence that says what is inconsistent in a receipt. */
 export function flagWords({ code, expected, found, path = '' }: StoredFlag): FlagWords {
+  if (code === 'beforeUse') return { key: code, values: { expected: germanDay(expected), found, path } }
   if (TEXTS.has(code)) return { key: code, values: { expected, found, path } }
   const isPercent = code === 'vatRate' || code === 'rateUnknown'
   const text = isPercent ? percentText : moneyText

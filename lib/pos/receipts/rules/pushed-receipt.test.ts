@@ -271,6 +271,17 @@ describe('flags', () => {
     expect(flags(change)).toEqual(expected)
   })
 
+  it('are raised before the till was used, and for another security module', () => {
+    const codes = (against: object, change: object = {}) =>
+      flagsOfReceipt(read({ ...change }), against).map(({ code }) => code)
+    expect(codes({ inUseSince: '2026-11-20' })).toEqual([])
+    expect(codes({ inUseSince: '2026-11-21' })).toEqual(['beforeUse'])
+    const tse = { serial: 'AB12', signature: 'x' }
+    expect(codes({ tseSerials: ['cd34', 'ab12'] }, { tse })).toEqual([])
+    expect(codes({ tseSerials: ['cd34'] }, { tse })).toEqual(['tseSerial'])
+    expect(codes({ tseSerials: ['cd34'] })).toEqual([])
+  })
+
   it('are raised for a clock more than a day ahead', () => {
     const at = read().createdAt
     const codes = (receivedAt: number) => flagsOfReceipt(read(), { receivedAt }).map(({ code }) => code)

@@ -1,3 +1,4 @@
+import { businessDay } from '@/lib/domain/business-date'
 import { centsText, netFromGross, sumOf } from '@/lib/domain/money'
 import { isCashMovement, ON_ACCOUNT, type StoredFlag } from '@/lib/pos/receipts/words'
 import { isWithin, lineFlags, moneyFlag, type RatesAt, taxSumFlags } from './line-flags'
@@ -12,6 +13,10 @@ export type ReceiptFlag = StoredFlag
 export interface CheckedAgainst extends RatesAt {
   /** Milliseconds */
   receivedAt: number
+  /** The day from which the till is used; null if it is unknown. */
+  inUseSince: string | null
+  /** Serial numbers of the till's security modules, in lower case; none if they are unknown. */
+  tseSerials: readonly string[]
 }
 
 /** Inconsistencies of lines that are stored: a till with a fault has one in each. */
@@ -39,16 +44,26 @@ export function receiptFlags(
     ...taxFlags(receipt, parts),
     ...sumFlags(receipt),
     ...payerFlags(receipt, parts),
-    ...(createdAt > against.receivedAt + DAY_MS ? [dateFlag(receipt)] : []),
+    ...dateFlags(receipt, against),
+    ...serialFlags(receipt, against),
     ...notes.map(({ code, path, found }) => ({ code, expected: '', found, path })),
   ]
 }
 
-const dateFlag = ({ createdAt }: PushedReceipt): ReceiptFlag => ({
-  code: 'future',
-  expected: '',
-  found: new Date(createdAt).toISOString(),
-})
+/** A receipt is no more than a day ahead, and not from before its till was used. */
+function dateFlags({ createdAt }: PushedReceipt, { receivedAt, inUseSince }: CheckedAgainst): ReceiptFlag[] {
+  const found = new Date(createdAt).toISOString()
+  if (createdAt > receivedAt + DAY_MS) return [{ code: 'future', expected: '', found }]
+  const isBefore = inUseSince !== null && businessDay(new Date(createdAt)) < inUseSince
+  return isBefore ? [{ code: 'beforeUse', expected: inUseSince, found }] : []
+}
+
+function serialFlags({ tse }: PushedReceipt, { tseSerials }: CheckedAgainst): ReceiptFlag[] {
+  const [expected] = tseSerials
+  const found = tse?.serial ?? null
+  if (expected === undefined || found === null || tseSerials.includes(found.toLowerCase())) return []
+  return [{ code: 'tseSerial', expected, found }]
+}
 
 function grossFlags({ lines, sumGross }: PushedReceipt): ReceiptFlag[] {
   const gross = sumOf(lines.map((line) => line.sumGross))

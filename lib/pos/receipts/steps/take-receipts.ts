@@ -1,0 +1,129 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { businessDays } from '@/lib/domain/business-date'
+import { fail } from '@/lib/domain/result'
+import { percentageAt } from '@/lib/domain/vat'
+import { type VatRate, vatRatesById } from '@/lib/catalog/vat-rates/queries'
+import type { LockedTill } from '@/lib/pos/pos-devices/steps/lock-till'
+import { sha256 } from '@/lib/server/core/digest'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
+import { canonicalReceipt } from '../rules/canonical-receipt'
+import type { RatesAt } from '../rules/line-flags'
+import { BOUNDS } from '../rules/pushed-bounds'
+import type { PushedReceipt } from '../rules/pushed-receipt'
+import { readReceipt } from '../rules/read-receipt'
+import { receiptFlags, type ReceiptFlag } from '../rules/receipt-flags'
+import {
+  BatchSorter,
+  inPieces,
+  type RefusedRecord,
+  settleBatch,
+  type SettledBatch,
+} from '../rules/sort-batch'
+import { Intake } from '../store/intake'
+import type { Original } from '../store/original'
+import { digestsOf, flagsOf } from '../store/receipts'
+
+/**
+ * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
+ * pages go first.
+ */
+const PIECE = 170
+
+/** What became of the records of a batch. */
+export interface TakenReceipts extends Pick<SettledBatch<PushedReceipt>, 'stored' | 'known'> {
+  refused: RefusedRecord[]
+  /** Of what was stored now and before. */
+  flags: ReadonlyMap<string, readonly ReceiptFlag[]>
+}
+
+interface Batch {
+  deviceId: string
+  /** Locked while the first receipts are parsed. */
+  till: Promise<LockedTill>
+  records: readonly unknown[]
+  original: Original
+}
+
+/**
+ * Stores a till's receipts, each once: in any order, split in any way, and repeatedly. Refused ones
+ * are returned, not stored.
+ */
+export async function takeReceipts(
+  { tx, ctx }: StepScope,
+  { deviceId, till: locking, records, original }: Batch,
+): Promise<TakenReceipts> {
+  const batch = new BatchSorter(readerFor(original), (receipt) => sha256(canonicalReceipt(receipt)))
+  const flags = new Map<string, readonly ReceiptFlag[]>()
+  const receivedAt = ctx.now().getTime()
+  const intake = new Intake(tx, ctx, deviceId)
+  const lookups = Promise.all([locking, vatRatesById(tx).then(ratesOf)])
+  // rethrown where it is awaited
+  lookups.catch(() => undefined)
+  for (const piece of inPieces(records, PIECE)) {
+    // sends the queued query now: the database works on it while the piece is parsed
+    await othersTurn()
+    const read = batch.take(piece)
+    const pushed = read.map(({ value }) => value)
+    const [[till, rates]] = await Promise.all([lookups, intake.findProducts(pushed)])
+    const sold = await intake.resolve(pushed, rates.ownKeyOf)
+    const against = { ...rates, receivedAt, inUseSince: till.inUseSince, tseSerials: till.tseSerials }
+    const receipts = read.map(({ value, digest, index }, place) => {
+      const parts = sold.parts[place] ?? []
+      const found = receiptFlags(value, parts, against)
+      flags.set(value.uuid, found)
+      return { receipt: value, parts, digest, index, storeId: till.storeAt(value.createdAt), flags: found }
+    })
+    intake.enqueue(receipts, sold.forms)
+    await yieldToInteractive()
+  }
+  await lookups
+  const stored = await intake.flush()
+  if (stored.size > 0) await original.keep(tx, ctx, { id: intake.originalId, deviceId })
+  const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
+  const settled = settleBatch(records, batch, stored, await digestsOf(tx, deviceId, before))
+  const kept = await flagsOf(
+    tx,
+    deviceId,
+    settled.known.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value])),
+  )
+  return {
+    stored: settled.stored,
+    known: settled.known,
+    refused: [...batch.refused, ...settled.conflicts],
+    flags: new Map([...flags, ...kept]),
+  }
+}
+
+/**
+ * Returns a reader that also refuses records of more than a megabyte. Measured only where the body
+ * is larger than that.
+ */
+const readerFor =
+  ({ text }: Original): typeof readReceipt =>
+  (pushed) =>
+    text.length > BOUNDS.record && JSON.stringify(pushed).length > BOUNDS.record
+      ? fail([{ path: '', code: 'pos.recordTooLarge' }])
+      : readReceipt(pushed)
+
+/** Returns the tenant's rates on the day of an instant. */
+function ratesOf(
+  rates: ReadonlyMap<string, VatRate>,
+): RatesAt & { ownKeyOf: (id: string) => number | undefined } {
+  const dayOf = businessDays()
+  const known = new Map<string, ReadonlySet<number>>()
+  const knownOn = (day: string) => {
+    const found =
+      known.get(day) ?? new Set([...rates.values()].map(({ history }) => percentageAt(history, day)))
+    known.set(day, found)
+    return found
+  }
+  return {
+    percentageAt: (id, msecs) => {
+      const rate = rates.get(id.toLowerCase())
+      return rate ? percentageAt(rate.history, dayOf(msecs)) : null
+    },
+    isKnown: (vatRate, msecs) => knownOn(dayOf(msecs)).has(vatRate),
+    ownKeyOf: (id) => rates.get(id.toLowerCase())?.dsfinvkKey,
+  }
+}
