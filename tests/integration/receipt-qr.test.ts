@@ -57,8 +57,8 @@ describe('a receipt that a TSE made by Kontor signed', () => {
     const { rows } = await execute(listReceipts, till.world.ctx(), { uuid: receipt.uuid })
     const page = await execute(receiptPage, till.world.ctx(), { id: rows[0]?.id ?? '' })
     expect(page.qr?.text).toBe(qrCodeData)
-    expect(page).toMatchObject({ taxes, isDepositReturn: false })
-    expect(new Date(page.startedAt ?? '').toISOString()).toBe('2026-11-20T08:57:00.000Z')
+    expect(page).toMatchObject({ receipt: { printedTaxes: taxes }, isDepositReturn: false })
+    expect(new Date(page.receipt.startedAt).toISOString()).toBe('2026-11-20T08:57:00.000Z')
   })
 
   it('shows none where another TSE signed it, since nobody told its key', async () => {

@@ -1,18 +1,20 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { basisPointsOf, germanNumber, germanPercent } from '@/lib/domain/money'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import { PaperHead } from './paper-head'
+import { PaperLines } from './paper-lines'
+import { Line, Part } from './paper-parts'
 import { ReceiptTse } from './receipt-tse'
+import { useReceiptName } from './use-receipt-name'
 
 const amount = (wire: string) => germanNumber(wire)
 
 /** A receipt as on the till roll: monospaced figures, one below the other. Printed alone. */
 export function ReceiptPaper({ page }: { page: ReceiptPage }) {
-  const { receipt, head, exemptions, startedAt, isDepositReturn } = page
+  const { receipt, exemptions } = page
   const t = useTranslations('receipts')
-  const types = useTranslations('enums.receiptType')
   return (
     <article
       aria-label={t('paper')}
@@ -20,35 +22,11 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
     >
       <PaperHead page={page} />
       <Part>
-        <Line
-          left={t('printed.receipt', { type: isDepositReturn ? t('depositReturn') : types(receipt.type) })}
-          right={String(receipt.number)}
-          strong
-        />
-        {startedAt ? <Line left={t('printed.start')} right={germanDateTime(startedAt)} /> : null}
-        <Line
-          left={t(startedAt ? 'printed.end' : 'printed.time')}
-          right={germanDateTime(receipt.createdAt)}
-        />
-        <Line left={t('device')} right={receipt.device.name} />
-        {head?.tillSerial ? <Line left={t('printed.tillSerial')} right={head.tillSerial} /> : null}
-        {receipt.cashier ? <Line left={t('operator')} right={receipt.cashier} /> : null}
-        {receipt.closingNumber === null ? null : (
-          <Line left={t('closing')} right={String(receipt.closingNumber)} />
-        )}
+        <Facts page={page} />
       </Part>
       {receipt.lines.length > 0 ? (
         <Part>
-          <ul>
-            {receipt.lines.map((line) => (
-              <li key={line.line} className="break-inside-avoid">
-                <Line left={line.name} right={amount(line.sumGross)} />
-                <p className="pl-4 whitespace-pre">
-                  {`${germanNumber(line.quantity, 0)} × ${germanNumber(line.price, 2)}  ${germanPercent(basisPointsOf(line.vatRate))}`}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <PaperLines lines={receipt.lines} />
         </Part>
       ) : null}
       <Part>
@@ -56,11 +34,12 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
           <Line left={t('printed.sum')} right={`${amount(receipt.sumGross)} €`} strong />
         ) : null}
         <Payments payments={receipt.payments} />
+        {receipt.reason ? <Line left={t('reason')} right={receipt.reason} /> : null}
       </Part>
-      {page.taxes.length > 0 ? <Taxes page={page} /> : null}
-      {exemptions.length > 0 ? (
+      {receipt.taxes.length > 0 ? <Taxes receipt={receipt} /> : null}
+      {exemptions.length > 0 || receipt.note ? (
         <Part>
-          {exemptions.map((note) => (
+          {[...exemptions, ...(receipt.note ? [receipt.note] : [])].map((note) => (
             <p key={note} className="break-words-de">
               {note}
             </p>
@@ -74,61 +53,52 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
   )
 }
 
-/** Who sold, and where; a print is a second copy, since the till printed the first. */
-function PaperHead({ page: { receipt, head } }: { page: ReceiptPage }) {
-  const t = useTranslations('receipts.printed')
-  const company = head?.company ?? { name: receipt.company.name, street: '', place: '' }
-  const store = head ? head.store : { name: receipt.store.name, street: '', place: '' }
-  return (
-    <header className="text-center">
-      <p className="mb-2 hidden font-semibold print:block">{t('copy')}</p>
-      <PaperAddress {...company} strong />
-      {head?.taxNumber ? <p>{t('taxNumber', { number: head.taxNumber })}</p> : null}
-      {head?.vatId ? <p>{t('vatId', { number: head.vatId })}</p> : null}
-      {store ? (
-        <div className="mt-2">
-          <PaperAddress {...store} />
-        </div>
-      ) : null}
-    </header>
-  )
-}
-
-function PaperAddress({ name, street, place, strong = false }: PaperAddressProps) {
+/** Number, time, till, operator and customer. */
+function Facts({ page: { receipt, head, isDepositReturn } }: { page: ReceiptPage }) {
+  const t = useTranslations('receipts')
+  const name = useReceiptName()
+  const { createdAt, startedAt, customer, closingNumber } = receipt
+  const hasBegin = startedAt !== createdAt
   return (
     <>
-      <p className={strong ? 'font-semibold break-words-de' : 'break-words-de'}>{name}</p>
-      {street ? <p className="break-words-de">{street}</p> : null}
-      {place ? <p className="break-words-de">{place}</p> : null}
+      <Line
+        left={t('printed.receipt', { type: name(receipt, isDepositReturn) })}
+        right={String(receipt.number)}
+        strong
+      />
+      {hasBegin ? <Line left={t('printed.start')} right={germanDateTime(startedAt)} /> : null}
+      <Line left={t(hasBegin ? 'printed.end' : 'printed.time')} right={germanDateTime(createdAt)} />
+      <Line left={t('device')} right={receipt.device.name} />
+      {head?.tillSerial ? <Line left={t('printed.tillSerial')} right={head.tillSerial} /> : null}
+      {receipt.cashier ? <Line left={t('operator')} right={receipt.cashier} /> : null}
+      {closingNumber === null ? null : <Line left={t('closing')} right={String(closingNumber)} />}
+      {receipt.allocations.map((place) => (
+        <Line key={place} left={t('printed.allocation')} right={place} />
+      ))}
+      {customer?.name ? <Line left={t('printed.customer')} right={customer.name} /> : null}
+      {customer?.street ? <Line left="" right={customer.street} /> : null}
+      {customer?.city ? (
+        <Line left="" right={[customer.zipCode, customer.city].filter(Boolean).join(' ')} />
+      ) : null}
     </>
-  )
-}
-
-interface PaperAddressProps {
-  name: string
-  street: string
-  place: string
-  strong?: boolean
-}
-
-/** A section closed off by a dashed rule. */
-const Part = ({ children }: { children: ReactNode }) => (
-  <div className="mt-3 border-t border-dashed border-black/60 pt-3">{children}</div>
-)
-
-function Line({ left, right, strong = false }: { left: string; right: string; strong?: boolean }) {
-  return (
-    <p className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
-      <span className="min-w-0 break-words-de">{left}</span>
-      <span className="max-w-[60%] shrink-0 text-right break-words-de">{right}</span>
-    </p>
   )
 }
 
 function Payments({ payments }: Pick<ReceiptRecord, 'payments'>) {
   const t = useTranslations('receipts')
-  return payments.map(({ method, amount: paid }, index) => (
-    <Line key={index} left={t(`methods.${methodKey(method)}`)} right={`${amount(paid)} €`} />
+  const types = useTranslations('enums.paymentType')
+  const nameOf = ({ method, type, name }: ReceiptRecord['payments'][number]) => {
+    if (name) return name
+    const isCard = type === 'DEBIT_CARD' || type === 'CREDIT_CARD' || type === 'PREPAID_CARD'
+    return isCard ? types(type) : t(`methods.${methodKey(method)}`)
+  }
+  return payments.map((payment, index) => (
+    <div key={index}>
+      <Line left={nameOf(payment)} right={`${amount(payment.amount)} €`} />
+      {payment.currency && payment.foreignAmount ? (
+        <p className="text-right">{`${amount(payment.foreignAmount)} ${payment.currency}`}</p>
+      ) : null}
+    </div>
   ))
 }
 
@@ -136,9 +106,11 @@ const METHODS = { 1: 'cash', 2: 'card', 3: 'online', 4: 'invoice' } as const
 const methodKey = (method: number | 'UNKNOWN') =>
   method === 1 || method === 2 || method === 3 || method === 4 ? METHODS[method] : 'unknown'
 
-function Taxes({ page: { taxes, receipt } }: { page: ReceiptPage }) {
-  const { sumNet, sumVat, sumGross } = receipt
+/** As the till printed them; from the lines if it did not say. */
+function Taxes({ receipt }: { receipt: ReceiptRecord }) {
   const t = useTranslations('receipts.printed')
+  const { printedTaxes, sumNet, sumVat, sumGross } = receipt
+  const taxes = printedTaxes.length > 0 ? printedTaxes : receipt.taxes
   const total = [amount(sumNet), amount(sumVat), amount(sumGross)]
   const rows = taxes.map(({ vatRate, net, vat, gross }) => ({
     name: germanPercent(basisPointsOf(vatRate)),
@@ -156,13 +128,13 @@ function Taxes({ page: { taxes, receipt } }: { page: ReceiptPage }) {
           </tr>
         </thead>
         <tbody>
-          {[...rows, { name: t('total'), figures: total }].map(({ name, figures }) => (
-            <tr key={name} className="last:border-t last:border-dashed last:border-black/60">
+          {[...rows, { name: t('total'), figures: total }].map(({ name, figures }, index) => (
+            <tr key={index} className="last:border-t last:border-dashed last:border-black/60">
               <th scope="row" className="text-left font-normal">
                 {name}
               </th>
-              {figures.map((figure, index) => (
-                <td key={index}>{figure}</td>
+              {figures.map((figure, place) => (
+                <td key={place}>{figure}</td>
               ))}
             </tr>
           ))}

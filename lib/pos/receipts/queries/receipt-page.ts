@@ -3,11 +3,17 @@ import { anyOf } from '@/db/arrays'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { surroundingsOf } from '@/lib/pos/pos-devices/queries/surroundings'
 import { idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import type { ReceiptDetails } from '../rules/receipt-details'
-import { exemptionNotes, headOf, type ReceiptHead, type Untaxed } from '../rules/receipt-head'
+import {
+  exemptionNotes,
+  headOf,
+  isDepositReturn,
+  type ReceiptHead,
+  type Untaxed,
+} from '../rules/receipt-head'
 import { tseQrText } from '../rules/tse-qr'
 import type { ReceiptRecord } from '../schema'
 import { readReceipt } from './get-receipt'
@@ -25,10 +31,6 @@ export interface ReceiptPage {
   head: ReceiptHead | null
   /** Why parts of it bear no VAT. */
   exemptions: string[]
-  /** Begin of the transaction, if the till said it. */
-  startedAt: string | null
-  /** Per VAT rate, as the till printed them; from the lines if it did not say. */
-  taxes: ReceiptRecord['taxes']
   /** Nothing but containers that customers brought back. */
   isDepositReturn: boolean
   /** Serial number of the recording system as signed by the TSE; null without a TSE of ours. */
@@ -59,23 +61,20 @@ export const receiptPage = defineUseCase({
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<ReceiptPage> => {
     const receipt = await readReceipt(tx, id)
-    const [signedBy, related, around, untaxed, { details, isDepositReturn }] = await Promise.all([
+    const [signedBy, related, around, untaxed] = await Promise.all([
       signerOf(tx, receipt),
       relatedOf(tx, receipt),
       surroundingsOf(tx, receipt.device.id, new Date(receipt.createdAt)),
       untaxedOf(tx, receipt),
-      sentOf(tx, receipt),
     ])
     const { client_serial: clientSerial, public_key: publicKey } = signedBy ?? {}
     const built = clientSerial && publicKey ? tseQrText(receipt, { clientSerial, publicKey }) : null
-    const text = details.tse?.qrCodeData ?? built
+    const text = receipt.tse?.qrCodeData ?? built
     return {
       receipt,
       head: around && headOf(around),
       exemptions: exemptionNotes(untaxed, around?.company.smallBusiness ?? false),
-      startedAt: details.startedAt ?? null,
-      taxes: details.taxes ?? receipt.taxes,
-      isDepositReturn,
+      isDepositReturn: isDepositReturn(receipt.lines),
       clientSerial: clientSerial ?? null,
       qr: text === null || text.length > LONGEST_CODE ? null : drawn(text),
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
@@ -100,26 +99,15 @@ async function signerOf(
   return row
 }
 
-/** Returns what else the till sent, and whether it only took containers back. */
-async function sentOf(tx: TenantTx, { id, createdAt }: ReceiptRecord) {
-  const [row] = await tx.execute<{ details: ReceiptDetails | null; is_deposit_return: boolean | null }>(sql`
-    select r.details, (select bool_and(a.business_case = 'DEPOSIT_REFUNDED')
-      from receipt_line l join receipt_article a on a.id = l.article_id
-      where l.created_at = ${createdAt}::timestamptz and l.receipt_id = ${id}) as is_deposit_return
-    from receipt r where r.created_at = ${createdAt}::timestamptz and r.id = ${id}`)
-  return { details: row?.details ?? {}, isDepositReturn: row?.is_deposit_return ?? false }
-}
-
-/** Returns the reasons of the receipt's lines without VAT. */
-async function untaxedOf(tx: TenantTx, { id, createdAt, lines }: ReceiptRecord): Promise<Untaxed[]> {
-  if (!lines.some(({ vatRate }) => vatRate === '0')) return []
-  const rows = await tx.execute<{ reason: string | null; vat_key: number | null }>(sql`
-    select distinct v.exemption_reason as reason, a.vat_key
-    from receipt_line l join receipt_article a on a.id = l.article_id
-    left join vat_rate v on v.id::text = lower(a.vat_rate_id)
-    where l.created_at = ${createdAt}::timestamptz and l.receipt_id = ${id} and a.vat_rate = 0
-    order by a.vat_key, reason`)
-  return rows.map(({ reason, vat_key: vatKey }) => ({ reason, vatKey }))
+/** Returns why the receipt's lines without VAT bear none. */
+async function untaxedOf(tx: TenantTx, { lines }: ReceiptRecord): Promise<Untaxed[]> {
+  const untaxed = lines.filter(({ vatRate }) => vatRate === '0')
+  if (untaxed.length === 0) return []
+  const rates = await vatRatesById(tx)
+  return untaxed.map(({ vatRateId, vatKey }) => ({
+    reason: rates.get(vatRateId?.toLowerCase() ?? '')?.exemptionReason ?? null,
+    vatKey,
+  }))
 }
 
 /**

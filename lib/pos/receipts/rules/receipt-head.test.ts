@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exemptionNotes, headOf } from './receipt-head'
+import { exemptionNotes, headOf, isDepositReturn } from './receipt-head'
 
 const company = {
   id: 1,
@@ -72,5 +72,12 @@ describe('what bears no VAT', () => {
     expect(exemptionNotes([{ reason: null, vatKey: 6 }], true)).toEqual([
       'Steuerbefreit als Kleinunternehmer gemäß § 19 UStG',
     ])
+  })
+})
+
+describe('a receipt of returned containers', () => {
+  it('has nothing else', () => {
+    const back = { businessCase: 'DEPOSIT_REFUNDED' }
+    expect([[], [back], [back, { businessCase: 'SALE' }]].map(isDepositReturn)).toEqual([false, true, false])
   })
 })

@@ -73,3 +73,7 @@ export function exemptionNotes(untaxed: readonly Untaxed[], isSmallBusiness: boo
   if (untaxed.length > 0 && isSmallBusiness) return [SMALL_BUSINESS]
   return [...new Set(untaxed.map(({ reason, vatKey }) => reason || BY_KEY[vatKey ?? 0] || UNKNOWN))]
 }
+
+/** Whether a receipt has nothing but containers that customers brought back. */
+export const isDepositReturn = (lines: readonly { businessCase: string }[]): boolean =>
+  lines.length > 0 && lines.every(({ businessCase }) => businessCase === 'DEPOSIT_REFUNDED')

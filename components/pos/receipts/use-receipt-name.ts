@@ -1,0 +1,20 @@
+import { useTranslations } from 'next-intl'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+
+type Named = Pick<ReceiptRecord, 'kind' | 'kindName' | 'type' | 'businessCase'>
+
+/**
+ * Returns what people call a receipt: by its kind where it is no sale at all, by its business case
+ * where it moves cash, otherwise by its type.
+ */
+export function useReceiptName(): (receipt: Named, isDepositReturn: boolean) => string {
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  const kinds = useTranslations('enums.receiptKind')
+  const cases = useTranslations('enums.businessCase')
+  return ({ kind, kindName, type, businessCase }, isDepositReturn) => {
+    if (kind !== 'RECEIPT') return kindName ?? kinds(kind)
+    if (isDepositReturn) return t('depositReturn')
+    return businessCase ? cases(businessCase) : types(type)
+  }
+}
