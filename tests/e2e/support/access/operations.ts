@@ -282,6 +282,7 @@ export const DEVICE_ROUTES = [
   'POST /api/pos/v1/closings',
   'POST /api/pos/v1/receipts',
   'POST /api/pos/v1/sync',
+  'POST /api/pos/v1/tse/session',
 ]
 export const REGISTER_ROUTE = 'POST /api/pos/v1/register'
 
