@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { exemptionNotes, headOf, isDepositReturn } from './receipt-head'
 
 const company = {
-  id: 1,
   name: 'Hofgut Prüfstein GmbH',
   street: 'Am Hof 1',
   zipCode: '79285',
   city: 'Ebringen',
-  country: 'DE',
   taxNumber: '06/123',
   vatId: 'DE123456788',
-  smallBusiness: false,
 }
 const store = {
   id: 's',
@@ -18,21 +15,8 @@ const store = {
   street: 'Markt 1',
   zipCode: '79098',
   city: 'Freiburg',
-  country: 'DE',
 }
-const till = {
-  name: 'Kasse 1',
-  serial: 'HG-M1',
-  softwareVersion: '1.4.0',
-  kind: null,
-  manufacturer: '',
-  model: '',
-  softwareBrand: 'Kontor',
-  acquiredOn: null,
-  inUseSince: null,
-  outOfUse: null,
-  terminals: [],
-}
+const till = { serial: 'HG-M1', softwareVersion: '1.4.0', softwareBrand: 'Kontor' }
 
 describe('the head of a receipt', () => {
   it('names who owes the VAT with the address, the store beside it, and the till', () => {
@@ -47,8 +31,8 @@ describe('the head of a receipt', () => {
   })
 
   it('names the store only where it differs', () => {
-    expect(headOf({ company, store: { ...company, id: 's' }, till }).store).toBeNull()
-    expect(headOf({ company, store: { ...company, id: 's', street: 'Am Hof 2' }, till }).store).not.toBeNull()
+    expect(headOf({ company, store: { ...company }, till }).store).toBeNull()
+    expect(headOf({ company, store: { ...company, street: 'Am Hof 2' }, till }).store).not.toBeNull()
   })
 })
 

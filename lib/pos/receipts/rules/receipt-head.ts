@@ -1,5 +1,4 @@
 import { DEFAULT_REASONS } from '@/lib/catalog/vat-rates/rules/default-rates'
-import type { Surroundings } from '@/lib/pos/pos-devices/queries/surroundings'
 
 interface Place {
   name: string
@@ -28,6 +27,13 @@ interface Address {
   city: string
 }
 
+/** What surrounded the till. */
+interface Around {
+  company: Address & { taxNumber: string; vatId: string }
+  store: Address
+  till: { serial: string; softwareBrand: string; softwareVersion: string }
+}
+
 const placeOf = ({ name, street, zipCode, city }: Address): Place => ({
   name,
   street,
@@ -35,11 +41,7 @@ const placeOf = ({ name, street, zipCode, city }: Address): Place => ({
 })
 
 /** Returns the head of a receipt from what surrounded its till at its time. */
-export function headOf({
-  company,
-  store,
-  till,
-}: Pick<Surroundings, 'company' | 'store' | 'till'>): ReceiptHead {
+export function headOf({ company, store, till }: Around): ReceiptHead {
   const owner = placeOf(company)
   const shop = placeOf(store)
   const isSame = shop.name === owner.name && shop.street === owner.street && shop.place === owner.place
