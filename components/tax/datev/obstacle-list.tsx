@@ -6,11 +6,12 @@ import type { Preview } from '@/lib/tax/datev/queries/exports'
 type Obstacle = Preview['obstacles'][number]
 
 /** Where the obstacle can be looked at and removed. */
-const placeOf = ({ code, deviceId, closing }: Obstacle, { from, to }: Preview) => {
+const placeOf = ({ code, deviceId, closing, state }: Obstacle, { from, to }: Preview) => {
   if (code === 'receiptsWithoutClosing')
     return `/receipts?unclosed=1&devices=${deviceId}&from=${from}&to=${to}`
   if (code === 'rejections') return `/pos-devices/${deviceId}?tab=rejections`
-  return `/pos-devices/${deviceId}/closings/${closing?.id ?? ''}`
+  if (!closing) return `/pos-devices/${deviceId}?tab=closings&state=${state}&from=${from}&to=${to}`
+  return `/pos-devices/${deviceId}/closings/${closing.id}`
 }
 
 /** What of the tills is missing or does not agree, each with a link to it. */
@@ -33,7 +34,7 @@ export function ObstacleList({ preview }: { preview: Preview }) {
                 href={placeOf(obstacle, preview)}
                 className="text-link underline-offset-4 hover:underline"
               >
-                {t(`obstacles.${code}`, values)}
+                {t(`obstacles.${obstacle.state === 'INCOMPLETE' ? 'closingIncomplete' : code}`, values)}
               </Link>
             </li>
           )

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { grouped } from '@/lib/domain/grouped'
+import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { closingStates } from '@/lib/pos/closings/queries/closing-states'
 import { isOpenRejection } from '@/lib/pos/pos-devices/queries/device-record'
 import type { Cents } from '@/lib/domain/money'
@@ -12,9 +14,11 @@ export interface Obstacle {
   code: 'receiptsWithoutClosing' | 'closingGap' | 'closingDeviates' | 'rejections'
   deviceId: string
   till: string
-  /** Of the closing that deviates, or that follows the missing ones; null for others. */
+  /** Of closings that deviate: INCOMPLETE while receipts are missing; null for others. */
+  state: ClosingRecord['check']['state'] | null
+  /** The only one that deviates, or the one that follows missing ones; null for others. */
   closing: { id: string; number: number } | null
-  /** Receipts, missing closings, or rejected records. */
+  /** Receipts, closings that deviate or are missing, or rejected records. */
   count: number
   /** Receipts without a closing: their gross. */
   gross: Cents
@@ -32,8 +36,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Returns what of the tills of a company is missing or does not agree in the days, so that a
- * hand-over would be incomplete: closings that deviate, oldest first, then the others by kind and
- * till.
+ * hand-over would be incomplete, by kind and till.
  */
 export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]> {
   const { companyId, from, to } = span
@@ -58,23 +61,35 @@ export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]>
       where s.company_id = ${companyId} and ${isOpenRejection} group by 2, 3
     order by 1, 3, 5`)
   const checked = await closingStates(tx, [sql`c.id in (select c.id from ${closingsAround(span)})`])
-  const deviating = checked
-    .filter(({ check }) => check.state !== 'MATCHES')
-    .map(({ id, number, device }) => ({
-      code: 'closingDeviates' as const,
-      deviceId: device.id,
-      till: device.name,
-      closing: { id, number },
-      count: 1,
+  const deviating = grouped(
+    checked.filter(({ check }) => check.state !== 'MATCHES'),
+    ({ device, check }) => `${device.id} ${check.state}`,
+  )
+  return [...[...deviating.values()].flatMap(deviatingOf), ...rows.map(obstacleOf)]
+}
+
+/** One obstacle for a till and state, however many closings; a single one is named. */
+function deviatingOf(closings: readonly ClosingRecord[]): Obstacle[] {
+  const [first, ...others] = closings
+  if (!first) return []
+  return [
+    {
+      code: 'closingDeviates',
+      deviceId: first.device.id,
+      till: first.device.name,
+      state: first.check.state,
+      closing: others.length === 0 ? { id: first.id, number: first.number } : null,
+      count: closings.length,
       gross: 0,
-    }))
-  return [...deviating.toReversed(), ...rows.map(obstacleOf)]
+    },
+  ]
 }
 
 const obstacleOf = (row: Row): Obstacle => ({
   code: row.code,
   deviceId: row.device_id,
   till: row.till ?? '',
+  state: null,
   closing: row.closing_id === null ? null : { id: row.closing_id, number: Number(row.number) },
   count: Number(row.count),
   gross: Number(row.gross),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
+import { PAYMENT_CODES, type PaymentType } from '@/lib/pos/receipts/words'
 import type { ClosingSource } from '../rules/closing-source'
 import { proofOf, wayOf, type ProofRow, type ProofSum } from '../rules/till-proof'
 import { allClosingsAround, berlinStart, isOfOldFile } from './closings'
@@ -34,11 +35,11 @@ export async function tillProof(
   const { rates = [], ways = [] } = receipts ?? {}
   const byReceipts: ProofSum[] = [
     ...rates.map(({ rate, gross }) => ({ of: { rate }, gross: Number(gross) })),
-    ...ways.map(({ method, gross }) => ({ of: { way: wayOf(method) }, gross: Number(gross) })),
+    ...ways.map(({ method, gross }) => ({ of: { way: wayOf(PAYMENT_CODES[method]) }, gross: Number(gross) })),
   ]
   const handed: ProofSum[] = [
     ...rates.map((one) => ({ of: { rate: one.rate }, gross: Number(one.handed) })),
-    ...ways.map((one) => ({ of: { way: wayOf(one.method) }, gross: Number(one.handed) })),
+    ...ways.map((one) => ({ of: { way: wayOf(PAYMENT_CODES[one.method]) }, gross: Number(one.handed) })),
   ]
   return proofOf({ receipts: byReceipts, closings, handed, sources })
 }
@@ -70,12 +71,17 @@ const readReceipts = (tx: TenantTx, span: Span) =>
 
 interface ClosingSums extends Record<string, unknown> {
   taxes: { vatRate: string; gross: string }[]
+  payments: { type: PaymentType; amount: string }[] | null
 }
 
 async function readClosings(tx: TenantTx, span: Span): Promise<ProofSum[]> {
   const rows = await tx.execute<ClosingSums>(sql`
-    select c.taxes from ${allClosingsAround(span)} and ${businessDayOf} between ${span.from}::date and ${span.to}::date`)
-  return rows.flatMap(({ taxes }) =>
+    select c.taxes, c.details->'payments' as payments from ${allClosingsAround(span)} and ${businessDayOf} between ${span.from}::date and ${span.to}::date`)
+  const rates = rows.flatMap(({ taxes }) =>
     taxes.map(({ vatRate, gross }) => ({ of: { rate: basisPointsOf(vatRate) }, gross: centsOf(gross) })),
   )
+  // only of use if every closing says how it was paid
+  if (rows.some(({ payments }) => payments === null)) return rates
+  const paid = rows.flatMap(({ payments }) => payments ?? [])
+  return [...rates, ...paid.map(({ type, amount }) => ({ of: { way: wayOf(type) }, gross: centsOf(amount) }))]
 }

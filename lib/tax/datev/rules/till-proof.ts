@@ -1,9 +1,9 @@
 import { sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
-import { AGENCY_SECTION, isTurnover } from '@/lib/pos/receipts/words'
+import { AGENCY_SECTION, isTurnover, PAYMENT_CODES, type PaymentType } from '@/lib/pos/receipts/words'
 import type { ClosingSource } from './closing-source'
 
 /** Ways in which turnover was paid. */
-const PAID_WAYS = ['cash', 'card', 'onAccount', 'other'] as const
+const PAID_WAYS = ['cash', 'cashless', 'onAccount'] as const
 type PaidWay = (typeof PAID_WAYS)[number]
 
 type Of = { rate: BasisPoints } | { way: PaidWay }
@@ -23,12 +23,9 @@ export interface ProofRow {
   datev: Cents
 }
 
-/** Converts a code of `receipt.payment_methods`. */
-export function wayOf(method: number): PaidWay {
-  if (method === 1) return 'cash'
-  if ([2, 3, 5, 6, 7].includes(method)) return 'card'
-  return method === 4 ? 'onAccount' : 'other'
-}
+/** Converts a type of payments; without one, a payment of an unknown method is cashless, too. */
+export const wayOf = (type: PaymentType = 'CASHLESS'): PaidWay =>
+  type === 'CASH' ? 'cash' : type === 'NONE' ? 'onAccount' : 'cashless'
 
 interface Sides {
   receipts: readonly ProofSum[]
@@ -48,9 +45,10 @@ export function proofOf({ receipts, closings, handed, sources }: Sides): ProofRo
     ...lines
       .filter(({ businessCase, isAgency }) => isTurnover(businessCase, isAgency ? AGENCY_SECTION : null))
       .map(({ rate, gross }) => ({ of: { rate }, gross })),
-    ...payments.map(({ method, amount }) => ({ of: { way: wayOf(method) }, gross: amount })),
+    ...payments.map(({ method, amount }) => ({ of: { way: wayOf(PAYMENT_CODES[method]) }, gross: amount })),
   ])
   const datev = [...handed, ...pending]
+  const saysHowPaid = closings.some((sum) => 'way' in sum.of)
   const sumFor = (sums: readonly ProofSum[], key: string) =>
     sumOf(sums.filter(({ of }) => keyOf(of) === key).map(({ gross }) => gross))
   const all = new Map([...receipts, ...closings, ...datev].map(({ of }) => [keyOf(of), of]))
@@ -59,7 +57,8 @@ export function proofOf({ receipts, closings, handed, sources }: Sides): ProofRo
     .map(([key, of]) => ({
       of,
       receipts: sumFor(receipts, key),
-      closings: 'rate' in of ? sumFor(closings, key) : null,
+      // what was sold on account is no payment of the closing
+      closings: 'rate' in of || (saysHowPaid && of.way !== 'onAccount') ? sumFor(closings, key) : null,
       datev: sumFor(datev, key),
     }))
     .filter((row) => [row.receipts, row.closings ?? 0, row.datev].some((gross) => gross !== 0))
