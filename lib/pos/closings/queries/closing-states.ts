@@ -9,13 +9,14 @@ import { checkedColumns, closingTables, type ClosingRow } from './closing-record
 const MOST_CHECKED = 4_000
 
 /**
- * Returns the newest closings `c` of some conditions with their checks and without their articles.
+ * Returns the newest closings `c` of some conditions, or all (null), with their checks and without
+ * their articles.
  * The state of a closing is not stored: it changes whenever a receipt arrives.
  */
 export async function closingStates(
   tx: TenantTx,
   where: readonly SQL[],
-  most = MOST_CHECKED,
+  most: number | null = MOST_CHECKED,
 ): Promise<ClosingRecord[]> {
   const rows = await tx.execute<ClosingRow>(sql`
     select ${checkedColumns} from ${closingTables} where ${sql.join([sql`true`, ...where], sql` and `)}

@@ -60,7 +60,7 @@ export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]>
       from pos_device d join store s on s.id = d.store_id join pos_rejection r on r.device_id = d.id
       where s.company_id = ${companyId} and ${isOpenRejection} group by 2, 3
     order by 1, 3, 5`)
-  const checked = await closingStates(tx, [sql`c.id in (select c.id from ${closingsAround(span)})`])
+  const checked = await closingStates(tx, [sql`c.id in (select c.id from ${closingsAround(span)})`], null)
   const deviating = grouped(
     checked.filter(({ check }) => check.state !== 'MATCHES'),
     ({ device, check }) => `${device.id} ${check.state}`,
