@@ -8,6 +8,7 @@ import type { DeviceDetail } from '@/lib/pos/pos-devices/queries/get-device-deta
 import type { ListedRejection } from '@/lib/pos/receipts/schema'
 import { refusalText } from './refusal-text'
 import { RejectionContent } from './rejection-content'
+import { RetryButton } from './retry-button'
 import { SettleButton } from './settle-button'
 import { SettlementNote } from './settlement-note'
 
@@ -32,6 +33,11 @@ export function RejectionList({ page: { rows, total }, till, who }: RejectionLis
             subject={{ kind: 'rejections', deviceId: device.id, upTo: newestRejection, count }}
             label={t('settleAll', { count })}
           />
+        </div>
+      ) : null}
+      {maySettle && rows.some(({ status, isSettled }) => status === 'invalid' && !isSettled) ? (
+        <div className="mt-3">
+          <RetryButton deviceId={device.id} />
         </div>
       ) : null}
       <ul className="mt-3 grid gap-3">

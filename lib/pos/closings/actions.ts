@@ -2,5 +2,7 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { commentClosing } from './use-cases/comment-closing'
+import { retryRejections } from './use-cases/retry-rejections'
 
 export const commentClosingAction = toAction(commentClosing)
+export const retryRejectionsAction = toAction(retryRejections)

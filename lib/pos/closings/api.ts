@@ -7,6 +7,8 @@ import { listClosings } from './queries/list-closings'
 import { closingDetail, closingRecord } from './schema/closing'
 import { commentClosing } from './use-cases/comment-closing'
 import { pushClosings } from './use-cases/push-closings'
+import { retriedRejections } from './schema/retry'
+import { retryRejections } from './use-cases/retry-rejections'
 
 const LIST = '/pos-devices/{id}/closings'
 const ONE = `${LIST}/{closingId}`
@@ -33,6 +35,14 @@ const closingEndpoints = {
     summary: 'Write a comment; nothing else of a closing can be changed',
     useCase: commentClosing,
     response: closingDetail,
+  }),
+  retry: defineEndpoint({
+    method: 'POST',
+    path: '/pos-devices/{id}/rejections/retry',
+    summary:
+      'Read the unreadable records of a till again, such as after an update: open ones that were kept whole, up to 500 at once; conflicts stay',
+    useCase: retryRejections,
+    response: retriedRejections,
   }),
 }
 

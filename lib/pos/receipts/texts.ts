@@ -34,4 +34,9 @@ export const paymentsText = (payments: ReceiptRecord['payments']): string =>
     .map(({ name, type, amount }) => `${name ?? enums(`paymentType.${type}`)} ${germanNumber(amount)}`)
     .join('; ')
 
+/** Why a rejection is settled whose record could be read after all. */
+export const READ_AGAIN = createTranslator({ locale: 'de', messages, namespace: 'posDevices.rejections' })(
+  'readAgain',
+)
+
 export const flagTitle = (code: (typeof RECEIPT_FLAGS)[number]): string => enums(`receiptFlag.${code}`)

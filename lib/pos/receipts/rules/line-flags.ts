@@ -21,18 +21,29 @@ export const moneyFlag = (code: StoredFlag['code'], expected: number, found: num
   found: centsText(found),
 })
 
+const NONE: readonly StoredFlag[] = []
+
 /** Returns the inconsistencies of a line; values of a piece, an amount or a percentage. */
-export function lineFlags(line: PushedLine, createdAt: number, rates: RatesAt): StoredFlag[] {
+export function lineFlags(line: PushedLine, createdAt: number, rates: RatesAt): readonly StoredFlag[] {
+  const { extra, sumGross, sumNet } = line
   const gross = grossOf(line)
-  const flags =
-    gross === null || line.sumGross === gross ? [] : [moneyFlag('lineGross', gross, line.sumGross)]
-  const taxes = line.extra?.taxes ?? []
-  if (taxes.length === 0 && line.sumNet !== null && !isNetOf(line))
-    flags.push(moneyFlag('lineNet', netOf(line), line.sumNet))
+  const isGross = gross === null || sumGross === gross
+  const hasTaxes = extra !== null && extra.taxes.length > 0
+  const isNet = hasTaxes || sumNet === null || isNetOf(line)
+  // the usual line: nothing to collect
+  if (isGross && isNet && !hasTaxes && isRateKnown(line, createdAt, rates)) return NONE
+  const flags = isGross ? [] : [moneyFlag('lineGross', gross, sumGross)]
+  if (!isNet) flags.push(moneyFlag('lineNet', netOf(line), sumNet))
+  const taxes = extra?.taxes ?? []
   const taxed = centsOfFine(taxes.reduce((sum, tax) => sum + tax.gross, 0))
-  if (taxes.length > 0 && taxed !== line.sumGross) flags.push(moneyFlag('taxGross', line.sumGross, taxed))
+  if (hasTaxes && taxed !== sumGross) flags.push(moneyFlag('taxGross', sumGross, taxed))
   return [...flags, ...taxes.flatMap(taxSumFlags), ...rateFlags(line, createdAt, rates)]
 }
+
+const isRateKnown = ({ vatRate, vatRateId }: PushedLine, createdAt: number, rates: RatesAt): boolean =>
+  vatRateId === null
+    ? rates.isKnown(vatRate, createdAt)
+    : rates.percentageAt(vatRateId, createdAt) === vatRate
 
 /** Returns what the price says that the line costs; null without one. */
 function grossOf({ extra, price, quantity }: PushedLine): number | null {

@@ -1,4 +1,4 @@
-import { netFromGross, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
+import { netFromGross, type BasisPoints, type Cents } from '@/lib/domain/money'
 import type { PushedTax } from './pushed-receipt'
 
 /** A line, or the part of a line with one VAT rate. */
@@ -35,11 +35,7 @@ export function taxGroups(parts: readonly TaxedPart[], printed: readonly PushedT
     gross: 0,
   }))
   parts.forEach((part, index) => {
-    const ofRate = groups.filter(({ vatRate }) => vatRate === part.vatRate)
-    const exact = ofRate.find((group) => group.printed === null || group.printed.vatKey === part.vatKey)
-    const loose = ofRate.find((group) => part.vatKey === null || group.printed?.vatKey === null)
-    const only = ofRate.length === 1 ? ofRate[0] : undefined
-    let group = exact ?? loose ?? only
+    let group = groupOf(part, groups)
     if (!group) {
       group = { vatRate: part.vatRate, printed: null, parts: [], gross: 0 }
       groups.push(group)
@@ -48,6 +44,22 @@ export function taxGroups(parts: readonly TaxedPart[], printed: readonly PushedT
     group.gross += part.sumGross
   })
   return groups
+}
+
+/** Loops instead of filters: it runs for every line that is pushed. */
+function groupOf({ vatRate, vatKey }: TaxedPart, groups: readonly TaxGroup[]): TaxGroup | undefined {
+  let loose: TaxGroup | undefined
+  let ofRate = 0
+  let last: TaxGroup | undefined
+  for (const group of groups) {
+    if (group.vatRate !== vatRate) continue
+    const { printed } = group
+    if (printed === null || printed.vatKey === vatKey) return group
+    if (vatKey === null || printed.vatKey === null) loose ??= group
+    ofRate += 1
+    last = group
+  }
+  return loose ?? (ofRate === 1 ? last : undefined)
 }
 
 /** Rounds 1/100,000 EUR to cents, half away from zero. */
@@ -81,18 +93,25 @@ function ownNet({ gross, vatRate }: TaxGroup, groups: number, sumVat: Cents): Ce
 
 /** Spreads a net over the parts of a group by their gross; rests go to the largest remainders. */
 function spread(parts: readonly TaxedPart[], group: TaxGroup, net: Cents, nets: Cents[]): void {
+  const [first, second] = group.parts
+  if (first === undefined) return
+  if (second === undefined) {
+    nets[first] = net
+    return
+  }
   const divisor = WHOLE + group.vatRate
+  let missing = net
   const shares = group.parts.map((index) => {
     const product = (parts[index]?.sumGross ?? 0) * WHOLE
     const rest = ((product % divisor) + divisor) % divisor
-    return { index, whole: (product - rest) / divisor, rest }
+    const whole = (product - rest) / divisor
+    missing -= whole
+    return { index, whole, rest }
   })
-  if (shares.length === 0) return
-  const missing = net - sumOf(shares.map(({ whole }) => whole))
   const each = Math.floor(missing / shares.length)
   const more = missing - each * shares.length
-  const order = more === 0 ? shares : shares.toSorted((a, b) => b.rest - a.rest)
-  order.forEach(({ index, whole }, place) => {
+  if (more > 0) shares.sort((a, b) => b.rest - a.rest)
+  shares.forEach(({ index, whole }, place) => {
     nets[index] = whole + each + (place < more ? 1 : 0) + 0
   })
 }

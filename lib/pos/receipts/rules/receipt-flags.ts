@@ -98,12 +98,16 @@ function movementFlags({ type, payments }: PushedReceipt): ReceiptFlag[] {
  */
 function taxFlags(receipt: PushedReceipt, parts: readonly SoldPart[]): ReceiptFlag[] {
   const printed = receipt.extra?.taxes ?? []
-  const groups = taxGroups(parts, printed)
   if (printed.length === 0) {
-    const isNet = isNetOfParts(receipt.sumNet * FINE_PER_CENT, parts, Math.max(groups.length, 1))
-    const net = sumOf(groups.map(({ gross, vatRate }) => netFromGross(gross, vatRate)))
-    return isNet ? [] : [moneyFlag('sumNet', net, receipt.sumNet)]
+    const net = receipt.sumNet * FINE_PER_CENT
+    // nearly always; the groups are needed for how much it may be off, and what it should be
+    if (isNetOfParts(net, parts, 1)) return []
+    const groups = taxGroups(parts, [])
+    if (isNetOfParts(net, parts, groups.length)) return []
+    const expected = sumOf(groups.map(({ gross, vatRate }) => netFromGross(gross, vatRate)))
+    return [moneyFlag('sumNet', expected, receipt.sumNet)]
   }
+  const groups = taxGroups(parts, printed)
   const flags = groups.flatMap(({ printed: tax, gross, vatRate, parts: indexes }) => {
     if (!tax) return gross === 0 ? [] : [moneyFlag('taxGross', gross, 0)]
     const own = indexes.flatMap((index) => parts[index] ?? [])
@@ -120,31 +124,31 @@ function taxFlags(receipt: PushedReceipt, parts: readonly SoldPart[]): ReceiptFl
 
 /** Whether a net (1/100,000 EUR) is that of the parts, rounded by sum or by line. */
 function isNetOfParts(net: number, parts: readonly SoldPart[], cents: number): boolean {
-  const exact = parts.reduce(
-    (sum, { sumGross, vatRate }) => sum + (sumGross * 10_000) / (10_000 + vatRate),
-    0,
-  )
+  const most = cents * FINE_PER_CENT + 1
+  let exact = 0
+  for (const { sumGross, vatRate } of parts) exact += (sumGross * 10_000) / (10_000 + vatRate)
+  if (Math.abs(net - exact * FINE_PER_CENT) <= most) return true
   const byLine = sumOf(parts.map(({ sumGross, vatRate }) => netFromGross(sumGross, vatRate)))
+  if (Math.abs(net - byLine * FINE_PER_CENT) <= most) return true
   const sent = parts.reduce<number | null>(
     (sum, { sentNet }) => (sum === null || sentNet === null ? null : sum + sentNet),
     0,
   )
-  const isNear = (other: number) => Math.abs(net - other * FINE_PER_CENT) <= cents * FINE_PER_CENT + 1
-  return isNear(exact) || isNear(byLine) || (sent !== null && isNear(sent / FINE_PER_CENT))
+  return sent !== null && Math.abs(net - sent) <= most
 }
 
 /** Methods that are unknown, and sales on account without a customer to bill. */
 function payerFlags({ extra, payments }: PushedReceipt, parts: readonly SoldPart[]): ReceiptFlag[] {
-  const flags: ReceiptFlag[] = payments.flatMap(({ method, details }) =>
-    method === 0 && details?.type === undefined
-      ? [{ code: 'paymentMethod', expected: '', found: details?.method ?? '' }]
-      : [],
-  )
+  const flags: ReceiptFlag[] = []
+  let promised = 0
+  for (const { method, amount, details } of payments) {
+    if (method === ON_ACCOUNT) promised += amount
+    if (method === 0 && details?.type === undefined)
+      flags.push({ code: 'paymentMethod', expected: '', found: details?.method ?? '' })
+  }
+  let claimed = 0
+  for (const { section, sumGross } of parts) if (section === 'RECEIVABLE_CREATED') claimed -= sumGross
   if (extra?.details.customer?.partnerId !== undefined) return flags
-  const promised = sumOf(payments.map(({ method, amount }) => (method === ON_ACCOUNT ? amount : 0)))
-  const claimed = parts
-    .filter(({ section }) => section === 'RECEIVABLE_CREATED')
-    .reduce((sum, { sumGross }) => sum - sumGross, 0)
   if (promised !== 0 || claimed !== 0)
     flags.push({ code: 'customerMissing', expected: '', found: centsText(promised + claimed) })
   return flags

@@ -62,18 +62,17 @@ export function soldParts(receipt: PushedReceipt, lookups: SoldLookups): SoldPar
   const isCounted = kindOf(receipt) === 'RECEIPT'
   const parts = receipt.lines.flatMap((line) => partsOf(line, isCounted, lookups))
   const nets = netOfParts(parts, receipt.extra?.taxes ?? [], receipt.sumVat)
-  return parts.map((part, index) => {
-    const sumNet = nets[index] ?? 0
-    const { sentNet, details } = part
-    const isOther = sentNet !== null && sentNet !== sumNet * FINE_PER_CENT
-    const kept = isOther ? { ...details, sumNet: fineText(sentNet) } : details
-    return { ...part, place: index + 1, sumNet, details: kept }
+  parts.forEach((part, index) => {
+    const { sentNet } = part
+    part.place = index + 1
+    part.sumNet = nets[index] ?? 0
+    if (sentNet !== null && sentNet !== part.sumNet * FINE_PER_CENT)
+      part.details = { ...part.details, sumNet: fineText(sentNet) }
   })
+  return parts
 }
 
-type UnplacedPart = Omit<SoldPart, 'place' | 'sumNet'>
-
-function partsOf(line: PushedLine, isCounted: boolean, lookups: SoldLookups): UnplacedPart[] {
+function partsOf(line: PushedLine, isCounted: boolean, lookups: SoldLookups): SoldPart[] {
   const { extra } = line
   const first = partOf(line, isCounted, lookups)
   if (!extra || extra.taxes.length === 0) return [first]
@@ -90,13 +89,16 @@ function partsOf(line: PushedLine, isCounted: boolean, lookups: SoldLookups): Un
   })
 }
 
-function partOf(line: PushedLine, isCounted: boolean, lookups: SoldLookups): UnplacedPart {
+function partOf(line: PushedLine, isCounted: boolean, lookups: SoldLookups): SoldPart {
   const { extra, vatRate } = line
   const product = line.productId === null ? undefined : lookups.productOf(line.productId.toLowerCase())
   const agencyId = extra?.agencyId ?? null
   const businessCase = extra?.businessCase ?? usualCase(line, product)
   const vatKey = extra?.vatKey ?? defaultKey(line.vatRateId, vatRate, lookups)
   return {
+    // set once all lines of the receipt are known
+    place: 0,
+    sumNet: 0,
     article: {
       productId: line.productId,
       productNumber: extra?.productNumber ?? product?.productNumber ?? '',

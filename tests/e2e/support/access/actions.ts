@@ -145,6 +145,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'pos-devices.deleteDeviceAction': 'POS-DEVICES_DELETE @ pos',
   'pos-devices.settleRejectionsAction': 'POS-DEVICES_PATCH @ pos',
   'receipts.settleReceiptsAction': 'POS-DEVICES_PATCH @ pos',
+  'closings.retryRejectionsAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.updateDeviceAction': 'POS-DEVICES_PATCH @ pos',
   'tse.createTseAction': 'POS-DEVICES_PATCH @ pos',
   'tse.deleteTseAction': 'POS-DEVICES_DELETE @ pos',

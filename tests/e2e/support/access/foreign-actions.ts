@@ -145,6 +145,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     upTo: ids['/pos-devices'],
     reason: 'Geklärt',
   }),
+  'closings.retryRejectionsAction': id('/pos-devices'),
   'receipts.settleReceiptsAction': ({ ids }) => ({ ids: [ids['/receipts']], reason: 'Geklärt' }),
   'pos-devices.updateDeviceAction': id('/pos-devices', { name: 'Fremd' }),
   'tse.createTseAction': id('/pos-devices'),

@@ -1,0 +1,60 @@
+import type { FieldRefusal } from '@/lib/domain/refusal'
+import type { LockedTill } from '@/lib/pos/pos-devices/steps/lock-till'
+import { BatchSorter, type RefusedRecord, type SettledBatch } from '@/lib/pos/receipts/rules/sort-batch'
+import type { beginOriginal } from '@/lib/pos/receipts/steps/begin-original'
+import { sha256 } from '@/lib/server/core/digest'
+import { newId } from '@/lib/server/core/ids'
+import type { StepScope } from '@/lib/server/core/use-case'
+import type { Result } from '@/lib/domain/result'
+import { canonicalClosing } from '../rules/canonical-closing'
+import { settleClosings } from '../rules/settle-closings'
+import { readClosing } from '../schema/read-closing'
+import { closingsUnder, insertClosings } from '../store'
+
+type PushedClosing =
+  ReturnType<typeof readClosing> extends Result<infer Value, FieldRefusal[]> ? Value : never
+
+interface Batch {
+  till: LockedTill
+  records: readonly unknown[]
+  original: ReturnType<typeof beginOriginal>
+}
+
+/** What became of the records of a batch. */
+interface TakenClosings extends Pick<SettledBatch<PushedClosing>, 'stored' | 'known'> {
+  refused: RefusedRecord[]
+}
+
+/** Stores a locked till's daily closings, each once. Refused ones are returned, not stored. */
+export async function takeClosings(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  { till, records, original }: Batch,
+): Promise<TakenClosings> {
+  const batch = new BatchSorter(readClosing, (closing) => sha256(canonicalClosing(closing)))
+  batch.take(records)
+  const read = [...batch.fresh, ...batch.repeated].toSorted((a, b) => a.index - b.index)
+  const kept = await closingsUnder(
+    tx,
+    till.id,
+    read.map(({ value }) => value),
+  )
+  const settled = settleClosings(records, read, kept)
+  const originalId = newId()
+  await insertClosings(
+    tx,
+    ctx,
+    { deviceId: till.id, originalId },
+    settled.stored.map(({ value, digest, index }) => ({
+      closing: value,
+      digest,
+      storeId: till.storeAt(value.endTime),
+      index,
+    })),
+  )
+  if (settled.stored.length > 0) await original.keep(tx, ctx, { id: originalId, deviceId: till.id })
+  return {
+    stored: settled.stored,
+    known: settled.known,
+    refused: [...batch.refused, ...settled.conflicts],
+  }
+}

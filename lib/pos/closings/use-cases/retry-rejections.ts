@@ -1,0 +1,63 @@
+import { lockUsedTill } from '@/lib/pos/pos-devices/steps/lock-till'
+import { settleReadRejections } from '@/lib/pos/pos-devices/steps/settle-read-rejections'
+import { keptRejections, type KeptRejection } from '@/lib/pos/receipts/queries/kept-rejections'
+import { beginOriginal } from '@/lib/pos/receipts/steps/begin-original'
+import { takeReceipts } from '@/lib/pos/receipts/steps/take-receipts'
+import { READ_AGAIN } from '@/lib/pos/receipts/texts'
+import { readDevice } from '@/lib/pos/pos-devices/queries/device-record'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { type RetriedRejections, retryRejectionsInput } from '../schema/retry'
+import { takeClosings } from '../steps/take-closings'
+
+/**
+ * Reads the rejected records of a till again, such as after an update: those that could not be read
+ * and were kept whole, up to 500 at once. What can be read now is stored and its rejection settled;
+ * the others stay as they are, and so do conflicts.
+ */
+export const retryRejections = defineUseCase({
+  name: 'closing.retryRejections',
+  mode: 'write',
+  right: 'POS-DEVICES_PATCH',
+  module: 'pos',
+  input: retryRejectionsInput,
+  run: async (scope, { id }): Promise<RetriedRejections> => {
+    const { tx, ctx, audit, unchanged } = scope
+    const device = await readDevice(tx, ctx, id)
+    const till = await lockUsedTill(scope, id)
+    const kept = await keptRejections(tx, id)
+    const of = (kind: KeptRejection['kind']) => kept.filter((one) => one.kind === kind)
+    const receipts = of('receipt')
+    const closings = of('closing')
+    const takenReceipts = await takeReceipts(scope, {
+      deviceId: id,
+      till: Promise.resolve(till),
+      records: receipts.map(({ record }) => record),
+      original: beginOriginal(bodyOf('receipts', receipts), 'receipts', []),
+    })
+    const takenClosings = await takeClosings(scope, {
+      till,
+      records: closings.map(({ record }) => record),
+      original: beginOriginal(bodyOf('closings', closings), 'closings', []),
+    })
+    const taken = [
+      ...[...takenReceipts.stored, ...takenReceipts.known].flatMap(({ index }) => receipts[index]?.id ?? []),
+      ...[...takenClosings.stored, ...takenClosings.known].flatMap(({ index }) => closings[index]?.id ?? []),
+    ]
+    if (taken.length === 0) unchanged()
+    else {
+      await settleReadRejections(scope, taken, READ_AGAIN)
+      const open = device.countOpenRejections
+      await audit({
+        entity: 'posDevice',
+        entityId: id,
+        before: { openRejections: open },
+        after: { openRejections: open - taken.length, reason: READ_AGAIN },
+      })
+    }
+    return { tried: kept.length, taken: taken.length }
+  },
+})
+
+/** The records as a body: what was kept of them is the original. */
+const bodyOf = (list: 'receipts' | 'closings', kept: readonly KeptRejection[]): string =>
+  `{"${list}":[${kept.map(({ content }) => content).join(',')}]}`

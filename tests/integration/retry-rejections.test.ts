@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { retryRejections } from '@/lib/pos/closings/use-cases/retry-rejections'
+import { getDevice } from '@/lib/pos/pos-devices/queries/get-device'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
+import { pushAll, pushedClosing } from '../support/closings'
+import { asRole } from '../support/database'
+import { describeUseCase } from '../support/describe-use-case'
+import { push, pushedReceipt } from '../support/receipts'
+import { readyTill } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+/** Replaces what a rejection holds, as if an older version had refused what this one reads. */
+const holds = (uuid: string, record: object) =>
+  asRole('admin', async (admin) => {
+    const content = JSON.stringify(record)
+    await admin`set session_replication_role = replica`
+    await admin`update pos_rejection set content = ${content}, content_length = octet_length(${content}) where uuid = ${uuid}`
+  })
+
+async function readable(world: World): Promise<{ id: string }> {
+  const till = await readyTill(world)
+  const receipt = pushedReceipt()
+  await push(till, [{ ...receipt, number: 'x' }])
+  await holds(receipt.uuid, receipt)
+  return { id: till.id }
+}
+
+describeUseCase(retryRejections, {
+  validInput: readable,
+  audited: { entity: 'posDevice' },
+  invalidInputs: () => ({ 'an invalid id': { id: '7' } }),
+})
+
+describe('rejected records', () => {
+  it('are stored and settled if they can be read now; the others and conflicts stay', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const first = pushedReceipt()
+    const broken = pushedReceipt()
+    await push(till, [
+      { ...first, number: 'x' },
+      { ...broken, number: 'y' },
+    ])
+    await push(till, [pushedReceipt({ uuid: broken.uuid, number: 1 })])
+    await push(till, [pushedReceipt({ uuid: broken.uuid, number: 2 })])
+    await holds(first.uuid, first)
+    const retry = () => execute(retryRejections, world.ctx(), { id: till.id })
+    expect(await retry()).toEqual({ tried: 2, taken: 1 })
+    const { rows } = await execute(listReceipts, world.ctx(), { uuid: first.uuid })
+    expect(rows).toHaveLength(1)
+    const listed = await execute(listRejections, world.ctx(), { id: till.id })
+    expect(listed.rows.map(({ status, settlement }) => [status, settlement?.reason]).toSorted()).toEqual([
+      ['conflict', undefined],
+      ['invalid', undefined],
+      ['invalid', 'Noch einmal gelesen und übernommen'],
+    ])
+    expect(await retry()).toEqual({ tried: 1, taken: 0 })
+    expect(await execute(getDevice, world.ctx(), { id: till.id })).toMatchObject({ countOpenRejections: 2 })
+  })
+
+  it('may be daily closings', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const closing = pushedClosing()
+    await pushAll(till, [{ ...closing, startTime: 'gestern' }])
+    await holds(closing.uuid, closing)
+    expect(await execute(retryRejections, world.ctx(), { id: till.id })).toEqual({ tried: 1, taken: 1 })
+    expect(await pushAll(till, [closing])).toMatchObject([{ status: 'known' }])
+  })
+
+  it('are read again only if they were kept whole', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    await push(till, [pushedReceipt({ number: 'x', colour: 'x'.repeat(70_000) })])
+    const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+    await push(till, [pushedReceipt({ number: 'x', uuid: newId(), colour: deep(30) })])
+    expect(await execute(retryRejections, world.ctx(), { id: till.id })).toEqual({ tried: 0, taken: 0 })
+  })
+})
