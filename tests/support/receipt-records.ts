@@ -1,4 +1,4 @@
-import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema/receipts'
 
 /** What a till says of a receipt beyond the short form: nothing. */
 export const PLAIN_HEAD = {

@@ -3,7 +3,7 @@ import { withTenant } from '@/db/tenant'
 import { newId } from '@/lib/server/core/ids'
 import { execute } from '@/lib/server/core/execute'
 import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
-import type { PushAnswer } from '@/lib/pos/receipts/schema'
+import type { PushAnswer } from '@/lib/pos/receipts/schema/receipts'
 import { actingTill } from './tills'
 import type { World } from './world'
 

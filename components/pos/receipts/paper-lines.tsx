@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { basisPointsOf, germanNumber, germanPercent } from '@/lib/domain/money'
-import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema/receipts'
 import { Line } from './paper-parts'
 
 type ReceiptLine = ReceiptRecord['lines'][number]

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ListedReceipt } from '@/lib/pos/receipts/schema'
+import type { ListedReceipt } from '@/lib/pos/receipts/schema/receipts'
 import { flagWords } from '@/lib/pos/receipts/rules/flag-words'
 
 interface ReceiptFlagsProps {

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/badge'
-import type { ListedReceipt } from '@/lib/pos/receipts/schema'
+import type { ListedReceipt } from '@/lib/pos/receipts/schema/receipts'
 
 interface State {
   label: 'flagged' | 'settled' | 'cancelled' | 'tseFailed' | 'tseNone'

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import type { ListedRejection } from '@/lib/pos/receipts/schema'
+import type { ListedRejection } from '@/lib/pos/receipts/schema/receipts'
 import type messages from '@/messages/de.json'
 
 type Words = ReturnType<typeof useTranslations<'posDevices.rejections'>>

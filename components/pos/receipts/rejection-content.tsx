@@ -7,7 +7,7 @@ import { useAnswer } from '@/components/shared/read/use-answer'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { germanNumber } from '@/lib/domain/money'
-import type { RejectionRecord } from '@/lib/pos/receipts/schema'
+import type { RejectionRecord } from '@/lib/pos/receipts/schema/receipts'
 
 const REJECTION = recordWith<RejectionRecord>('content', 'isCut', 'contentLength')
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { germanDateTime } from '@/lib/domain/business-date'
-import type { Settlement } from '@/lib/pos/receipts/schema'
+import type { Settlement } from '@/lib/pos/receipts/schema/receipts'
 
 /** Why a record of a till is settled, by whom and when. */
 export function SettlementNote({ settlement }: { settlement: Settlement }) {

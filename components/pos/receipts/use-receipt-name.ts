@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema/receipts'
 
 type Named = Pick<ReceiptRecord, 'kind' | 'kindName' | 'type' | 'businessCase'>
 

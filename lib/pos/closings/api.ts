@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { fileOperation } from '@/lib/sales/documents/api'
-import { pushAnswer } from '@/lib/pos/receipts/schema'
+import { pushAnswer } from '@/lib/pos/receipts/schema/receipts'
 import { getClosing } from './queries/get-closing'
 import { listClosings } from './queries/list-closings'
 import { closingDetail, closingRecord } from './schema/closing'

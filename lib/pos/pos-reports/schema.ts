@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_TYPES, RECEIPT_TYPES } from '@/lib/pos/receipts/words'
 import { fileChoice } from '@/lib/services/exports/schema'
 import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
-import { receiptRecord } from '@/lib/pos/receipts/schema'
+import { receiptRecord } from '@/lib/pos/receipts/schema/receipts'
 import { canBeOfGoods, CLOSING_CHOICES, REPORTS, type ReportName } from './list'
 import { COMPARISON_WAYS } from './rules/comparisons'
 

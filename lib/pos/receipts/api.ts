@@ -13,7 +13,7 @@ import {
   receiptRecord,
   rejectionRecord,
   settledReceipts,
-} from './schema'
+} from './schema/receipts'
 import { pushReceipts } from './use-cases/push-receipts'
 import { settleReceipts } from './use-cases/settle-receipts'
 

@@ -3,7 +3,7 @@ import { receiptList } from './list'
 import { listReceipts } from './queries/list-receipts'
 import { readLines } from './queries/receipt-lines'
 import { berlinIso } from '@/lib/domain/business-date'
-import type { ListedLine, ListedReceipt, ReceiptRecord } from './schema'
+import type { ListedLine, ListedReceipt, ReceiptRecord } from './schema/receipts'
 import { flagTitle, paymentsText } from './texts'
 
 /** Rows of files have the payments and TSE data that pages of the list leave out. */

@@ -5,7 +5,7 @@ import { fieldErrors } from '@/lib/server/core/translate'
 import messages from '@/messages/de.json'
 import type { RecordAnswer } from './rules/batch-answer'
 import { flagWords } from './rules/flag-words'
-import type { ListedReceipt, PushAnswer, ReceiptRecord } from './schema'
+import type { ListedReceipt, PushAnswer, ReceiptRecord } from './schema/receipts'
 
 /** Returns field refusals with their reasons in German. */
 export const errorsOf = fieldErrors

@@ -20,7 +20,7 @@ interface Batch {
   original: ReturnType<typeof beginOriginal>
 }
 
-/** What became of the records of a batch. */
+/** The outcome for the records of a batch. */
 interface TakenClosings extends Pick<SettledBatch<PushedClosing>, 'stored' | 'known'> {
   refused: RefusedRecord[]
 }

@@ -9,7 +9,7 @@ import {
   receiptTables,
 } from '@/lib/pos/receipts/queries/receipt-rows'
 import { recordOf, type ReceiptRow } from '@/lib/pos/receipts/rules/receipt-record'
-import type { ReceiptRecord } from '@/lib/pos/receipts/schema'
+import type { ReceiptRecord } from '@/lib/pos/receipts/schema/receipts'
 import type { ReportSort, SortKey } from '../list'
 import { revenueBooks, type BookedLine } from './revenue-books'
 import {

@@ -5,7 +5,7 @@ import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { instantOfId, recordOf, type ReceiptRow } from '../rules/receipt-record'
-import type { ReceiptRecord } from '../schema'
+import type { ReceiptRecord } from '../schema/receipts'
 import { cancellationsOf, linesOf, receiptColumns, receiptTables } from './receipt-rows'
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { selectRows } from '@/lib/server/sql/selection'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { MOST_KEPT } from '../rules/kept-content'
-import type { RejectionRecord } from '../schema'
+import type { RejectionRecord } from '../schema/receipts'
 import { listedOf, REJECTION_COLUMNS, REJECTIONS } from './list-rejections'
 
 /** Older rows hold whole contents: of these, too, the beginning is read. */

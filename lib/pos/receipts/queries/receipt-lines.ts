@@ -4,7 +4,7 @@ import type { LineSlice, PlacedLine } from '@/lib/server/core/export-kind'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import { lineOf, type LineRow } from '../rules/line-record'
 import { lineColumns } from './receipt-rows'
-import type { ListedLine, ListedReceipt } from '../schema'
+import type { ListedLine, ListedReceipt } from '../schema/receipts'
 
 /**
  * Reads lines of receipts, each with its receipt. Limited to the first and the last instant: other

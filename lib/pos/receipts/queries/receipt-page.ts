@@ -15,7 +15,7 @@ import {
   type Untaxed,
 } from '../rules/receipt-head'
 import { tseQrText } from '../rules/tse-qr'
-import type { ReceiptRecord } from '../schema'
+import type { ReceiptRecord } from '../schema/receipts'
 import { readReceipt } from './get-receipt'
 
 interface SignedBy extends Record<string, unknown> {

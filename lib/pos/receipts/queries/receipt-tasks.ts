@@ -5,7 +5,7 @@ import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
 import { isOpenRejection } from '@/lib/pos/pos-devices/queries/device-record'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
-import type { ListedReceipt } from '../schema'
+import type { ListedReceipt } from '../schema/receipts'
 import { flagText } from '../texts'
 import { isUnsettled } from './receipt-rows'
 

@@ -1,5 +1,5 @@
 import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
-import type { ListedReceipt, ReceiptRecord } from '../schema'
+import type { ListedReceipt, ReceiptRecord } from '../schema/receipts'
 import type { LineDetails } from './receipt-details'
 
 /** A row of a receipt's lines with its row of the dictionary. */

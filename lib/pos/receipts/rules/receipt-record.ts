@@ -8,7 +8,7 @@ import {
   type RECEIPT_TYPES,
   type TSE_STATES,
 } from '@/lib/pos/receipts/words'
-import type { ListedReceipt, ReceiptRecord } from '../schema'
+import type { ListedReceipt, ReceiptRecord } from '../schema/receipts'
 import { type LineRow, linesOfRows, taxesOf } from './line-record'
 import { LAST_INSTANT } from './pushed-values'
 import type { ReceiptDetails } from './receipt-details'

@@ -1,7 +1,7 @@
 import { instantOf } from '@/lib/domain/business-date'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { TSE_STATES } from '@/lib/pos/receipts/words'
-import type { Settlement } from '../schema'
+import type { Settlement } from '../schema/receipts'
 
 export interface SettlementRow {
   reason: string

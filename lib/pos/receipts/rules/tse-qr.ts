@@ -1,5 +1,5 @@
 import { basisPointsOf, centsOf, centsText, sumOf } from '@/lib/domain/money'
-import type { ReceiptRecord } from '../schema'
+import type { ReceiptRecord } from '../schema/receipts'
 
 /**
  * The slots of percentages (× 100) in the signed data, current and former ones: 19, 7, § 24 no. 3,

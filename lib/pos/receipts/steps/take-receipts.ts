@@ -30,7 +30,7 @@ import { digestsOf, flagsOf } from '../store/receipts'
  */
 const PIECE = 170
 
-/** What became of the records of a batch. */
+/** The outcome for the records of a batch. */
 export interface TakenReceipts extends Pick<SettledBatch<PushedReceipt>, 'stored' | 'known'> {
   refused: RefusedRecord[]
   /** Of what was stored now and before. */

@@ -2,7 +2,7 @@ import { grouped } from '@/lib/domain/grouped'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { settle } from '../rules/settlement'
-import { settleReceiptsInput } from '../schema'
+import { settleReceiptsInput } from '../schema/receipts'
 import { receiptsToSettle, settleOpenReceipts } from '../store/settlements'
 
 /**

@@ -7,7 +7,7 @@ import {
   REJECTION_STATES,
   TSE_STATES,
 } from '@/lib/pos/receipts/words'
-import { lineExtra, printedTax, receiptHead, receiptPayment, receiptTse } from './schema/receipt-parts'
+import { lineExtra, printedTax, receiptHead, receiptPayment, receiptTse } from './receipt-parts'
 
 const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
