@@ -4,6 +4,7 @@ import { pushClosings } from '@/lib/pos/closings/use-cases/push-closings'
 import { confirmDevice } from '@/lib/pos/pos-devices/use-cases/confirm-device'
 import { registerDevice } from '@/lib/pos/pos-devices/use-cases/register-device'
 import { syncDevice } from '@/lib/pos/pos-devices/use-cases/sync-device'
+import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { pushReceipts } from '@/lib/pos/receipts/use-cases/push-receipts'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
@@ -31,6 +32,13 @@ interface DemoTill {
 }
 
 const VERSION = '1.4.2'
+/** What the tax office asks of each till. */
+const REGISTER = {
+  kind: 'TABLET_APP',
+  manufacturer: 'Sonnental Kassen',
+  model: 'Hofkasse 10',
+  softwareBrand: 'Hofkasse',
+} as const
 const LONGEST_BATCH = 500
 const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
 
@@ -72,6 +80,7 @@ export async function seedTills(
 async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
   const { deviceId } = await register(shop, till, daysAgo(366))
   await execute(confirmDevice, actorAt(shop, daysAgo(366)), { id: deviceId, storeId: till.storeId })
+  await execute(updateDevice, actorAt(shop, daysAgo(366)), { id: deviceId, register: REGISTER })
   const days = [...daysOf({ ...till, from: daysAgo(365), to: daysAgo(1) })]
   for (const day of till.hasTroubles ? troubled(days) : days)
     await pushDay(asTill(shop, { ...till, deviceId }, sentAt(day), ['device:push']), day)
