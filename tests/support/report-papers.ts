@@ -64,7 +64,7 @@ const total: ReportOf<'total'> = {
     ],
     sections: [
       { businessCase: 'VOUCHER_MULTI_SOLD', gross: '50.00', count: 1 },
-      { businessCase: 'RECEIVABLE_CREATED', gross: '-48.00', count: 2 },
+      { businessCase: 'RECEIVABLE_CREATED', gross: '-50.00', count: 2 },
     ],
     movements: [
       { businessCase: 'PAYMENT_IN', gross: '500.00', count: 3 },
@@ -238,7 +238,7 @@ export const REPORT_PAPERS: Readonly<Record<string, ReportPaper>> = {
   'report-total': paper(total),
   'report-total-of-nothing': paper({
     ...total,
-    totals: { ...total.totals, taxes: [], payments: [], averageGross: null },
+    totals: { ...total.totals, gross: '0.00', taxes: [], payments: [], sections: [], averageGross: null },
   }),
   'report-product-groups': paper(groups, { stores: STORES, devices: ['Kasse 1'] }),
   'report-products': paper(products, {

@@ -155,8 +155,8 @@ export async function monthsOf(tx: TenantTx, filter: ReportFilter): Promise<{ fr
 }
 
 /**
- * Returns the report `receipts`: receipts of all types and kinds; plain ones without their lines and their
- * cancellation.
+ * Returns the report `receipts`: receipts of all types and kinds; plain ones without their lines
+ * and their cancellation.
  */
 export async function receiptRows(
   tx: TenantTx,

@@ -103,8 +103,8 @@ export const isOfGoods = ({ only }: ReportFilter): SQL => {
 }
 
 /**
- * Returns the lines of the filter's receipts, as `l`, also those that are no turnover. Joins receipts
- * only if the filter has tills.
+ * Returns the lines of the filter's receipts, as `l`, also those that are no turnover. Joins
+ * receipts only if the filter has tills.
  */
 export const reportedLines = (filter: ReportFilter): SQL => {
   const own = sql`${isWithin(sql`l.created_at`, filter)} and ${isOfStores(sql`l`, filter)}`
