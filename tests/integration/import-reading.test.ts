@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
