@@ -63,7 +63,7 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   created_ms: ['float8', ({ receipt }) => receipt.createdAt],
   store: ['uuid', ({ storeId }) => storeId],
   number: ['bigint', ({ receipt }) => receipt.number],
-  kind: ['text', ({ receipt }) => kindOf(receipt)],
+  kind: ['text', ({ receipt }) => unless('RECEIPT', kindOf(receipt))],
   type: ['text', ({ receipt }) => receipt.type],
   movement: ['text', ({ receipt }) => receipt.extra?.movementCase],
   cashier: ['text', ({ receipt }) => receipt.cashier],
@@ -94,6 +94,9 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   original_index: ['smallint', ({ index }) => index],
 }
 
+/** The usual value is the default of the function: nothing is cheaper to send than null. */
+const unless = (usual: string, value: string): string | null => (value === usual ? null : value)
+
 const turnoverOf = (parts: readonly SoldPart[]) => parts.filter(({ article }) => article.isTurnover)
 
 /** Returns what was paid; of a cash movement with the sign that its type says. */
@@ -121,8 +124,8 @@ const LINE: Columns<SoldLine> = {
   place: ['smallint', ({ part }) => part.place],
   rate: ['int', ({ part }) => part.vatRate],
   key: ['int', ({ part }) => part.vatKey],
-  case: ['text', ({ part }) => part.section],
-  turnover: ['boolean', ({ part }) => String(part.article.isTurnover)],
+  case: ['text', ({ part }) => unless('SALE', part.section)],
+  turnover: ['boolean', ({ part }) => unless('true', String(part.article.isTurnover))],
   quantity: ['bigint', ({ part }) => part.quantity],
   price: ['bigint', ({ part }) => part.price],
   gross: ['bigint', ({ part }) => part.sumGross],
