@@ -207,10 +207,19 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
         coalesce(l.line_case, 'SALE') AS section, n.is_turnover AND coalesce(l.turnover, true) AS is_turnover
       FROM unnest(l_owner, l_place, l_rate, l_quantity, l_price, l_gross, l_net, l_article, l_key, l_case, l_turnover, l_details)
         AS l(owner, place, rate, quantity, price, gross, net, article, vat_key, line_case, turnover, details) JOIN news n ON n.index = l.owner
+    ), sums AS MATERIALIZED (
+      -- the lines are added up once: all further sums are sums of these
+      SELECT day, store, closing, section, key, rate, is_counted, is_turnover, sum(gross)::bigint AS gross, sum(net)::bigint AS net,
+        count(*) AS count
+      FROM sold GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
     ), cases AS MATERIALIZED (
-      SELECT day, store, closing, section, key, rate, gross, net FROM sold WHERE is_counted
+      SELECT day, store, closing, section, key, rate, gross, net, count FROM sums WHERE is_counted
       UNION ALL
-      SELECT day, store, closing, moved_as, 5, 0, total_paid, total_paid FROM news WHERE is_counted AND NOT is_turnover
+      SELECT day, store, closing, moved_as, 5, 0, total_paid, total_paid, 1 FROM news WHERE is_counted AND NOT is_turnover
+    ), payments AS MATERIALIZED (
+      SELECT n.day, n.store, n.closing, p.method, coalesce(p.name, '') AS name, sum(p.amount)::bigint AS amount, count(*) AS count
+      FROM unnest(p_owner, p_method, p_amount, p_name) AS p(owner, method, amount, name) JOIN news n ON n.index = p.owner
+      WHERE n.is_turnover GROUP BY 1, 2, 3, 4, 5
     ), receipts AS (
       INSERT INTO receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, cashier, closing_number, cancels,
         sum_gross, sum_net, sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state, tse_transaction, tse_counter,
@@ -235,15 +244,14 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
           last_at = greatest(c.last_at, excluded.last_at)
     ), closing_cases AS (
       INSERT INTO closing_case AS c (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, gross, net, count)
-      SELECT of_tenant, of_device, closing, section, key, rate, sum(gross), sum(net), count(*)
+      SELECT of_tenant, of_device, closing, section, key, rate, sum(gross), sum(net), sum(count)
       FROM cases WHERE closing IS NOT NULL GROUP BY closing, section, key, rate ORDER BY closing, section, key, rate
       ON CONFLICT (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate) DO UPDATE
         SET gross = c.gross + excluded.gross, net = c.net + excluded.net, count = c.count + excluded.count
     ), closing_payments AS (
       INSERT INTO closing_payment AS c (tenant_id, device_id, closing_number, method, name, amount, count)
-      SELECT of_tenant, of_device, n.closing, p.method, coalesce(p.name, ''), sum(p.amount), count(*)
-      FROM unnest(p_owner, p_method, p_amount, p_name) AS p(owner, method, amount, name) JOIN news n ON n.index = p.owner
-      WHERE n.is_turnover AND n.closing IS NOT NULL GROUP BY n.closing, p.method, coalesce(p.name, '') ORDER BY 3, 4, 5
+      SELECT of_tenant, of_device, closing, method, name, sum(amount), sum(count)
+      FROM payments WHERE closing IS NOT NULL GROUP BY closing, method, name ORDER BY closing, method, name
       ON CONFLICT (tenant_id, device_id, closing_number, method, name) DO UPDATE
         SET amount = c.amount + excluded.amount, count = c.count + excluded.count
     ), days AS (
@@ -251,12 +259,12 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
         count_others, count_lines, count_other_lines, gross, net, returns_gross, canceled_gross, deposits, withdrawals)
       SELECT of_tenant, day, store, of_device, count(*) FILTER (WHERE is_turnover), count(*) FILTER (WHERE is_turnover AND type = 'RETURN'),
         count(*) FILTER (WHERE is_turnover AND type = 'CANCELLATION'), count(*) FILTER (WHERE is_counted AND NOT is_turnover),
-        count(*) FILTER (WHERE NOT is_counted), sum(line_count), coalesce(sum(o.lines), 0), sum(line_gross), sum(line_net),
+        count(*) FILTER (WHERE NOT is_counted), sum(line_count), coalesce(max(o.lines), 0), sum(line_gross), sum(line_net),
         coalesce(sum(line_gross) FILTER (WHERE is_turnover AND type = 'RETURN'), 0),
         coalesce(sum(line_gross) FILTER (WHERE is_turnover AND type = 'CANCELLATION'), 0),
         coalesce(sum(total_paid) FILTER (WHERE is_counted AND type = 'DEPOSIT'), 0),
         coalesce(sum(total_paid) FILTER (WHERE is_counted AND type = 'WITHDRAWAL'), 0)
-      FROM news n LEFT JOIN (SELECT owner, count(*) AS lines FROM sold WHERE NOT is_turnover GROUP BY owner) o ON o.owner = n.index
+      FROM news LEFT JOIN (SELECT day, store, sum(count) AS lines FROM sums WHERE NOT is_turnover GROUP BY day, store) o USING (day, store)
       GROUP BY day, store ORDER BY day, store
       ON CONFLICT (tenant_id, day, store_id, device_id) DO UPDATE SET count_receipts = d.count_receipts + excluded.count_receipts,
         count_returns = d.count_returns + excluded.count_returns, count_canceled = d.count_canceled + excluded.count_canceled,
@@ -268,20 +276,19 @@ CREATE OR REPLACE FUNCTION platform.store_receipts(of_device uuid, received time
     ), rates AS (
       INSERT INTO sales_day_vat AS d (tenant_id, day, store_id, device_id, vat_rate, vat_key, gross, net)
       SELECT of_tenant, day, store, of_device, rate, key, sum(gross), sum(net)
-      FROM sold WHERE is_turnover GROUP BY day, store, rate, key ORDER BY day, store, rate, key
+      FROM sums WHERE is_turnover GROUP BY day, store, rate, key ORDER BY day, store, rate, key
       ON CONFLICT (tenant_id, day, store_id, device_id, vat_rate, vat_key) DO UPDATE
         SET gross = d.gross + excluded.gross, net = d.net + excluded.net
     ), day_cases AS (
       INSERT INTO sales_day_case AS d (tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate, gross, net, count)
-      SELECT of_tenant, day, store, of_device, section, key, rate, sum(gross), sum(net), count(*)
+      SELECT of_tenant, day, store, of_device, section, key, rate, sum(gross), sum(net), sum(count)
       FROM cases WHERE section <> 'SALE' GROUP BY day, store, section, key, rate ORDER BY day, store, section, key, rate
       ON CONFLICT (tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate) DO UPDATE
         SET gross = d.gross + excluded.gross, net = d.net + excluded.net, count = d.count + excluded.count
     ), paid AS (
       INSERT INTO sales_day_payment AS d (tenant_id, day, store_id, device_id, method, amount, count)
-      SELECT of_tenant, n.day, n.store, of_device, p.method, sum(p.amount), count(*)
-      FROM unnest(p_owner, p_method, p_amount) AS p(owner, method, amount) JOIN news n ON n.index = p.owner
-      WHERE n.is_turnover GROUP BY n.day, n.store, p.method ORDER BY n.day, n.store, p.method
+      SELECT of_tenant, day, store, of_device, method, sum(amount), sum(count)
+      FROM payments GROUP BY day, store, method ORDER BY day, store, method
       ON CONFLICT (tenant_id, day, store_id, device_id, method) DO UPDATE
         SET amount = d.amount + excluded.amount, count = d.count + excluded.count
     )
