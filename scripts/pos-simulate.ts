@@ -3,7 +3,7 @@ import { addDays, businessDay, isDay } from '@/lib/domain/business-date'
 import { command, option } from './script'
 import { BackOffice } from './simulate/back-office'
 import { checkStored } from './simulate/check'
-import { expectedOfDays, expectedOfFile } from './simulate/expected'
+import { expectedOfDays, expectedOfFile, salesOfDays } from './simulate/expected'
 import { daysOfFile, readReceiptLines } from './simulate/receipts-file'
 import { believableDays, readyTills, send, type Options } from './simulate/simulation'
 
@@ -51,7 +51,7 @@ await command(async () => {
   const lines = file ? readReceiptLines(readFileSync(file, 'utf8')) : []
   const days = file
     ? daysOfFile(lines, options.tills, options.seed)
-    : believableDays(options, (await office?.goods()) ?? [])
+    : believableDays(options, (await office?.goods()) ?? [], (await office?.billed()) ?? [])
   const tills = await readyTills(options, office)
   const began = performance.now()
   const answers = await send(tills, days, options.seed)
@@ -61,6 +61,7 @@ await command(async () => {
   const expected = tills.map(({ deviceId }, till) => ({
     deviceId,
     closings: file ? expectedOfFile(lines, till, options.tills) : expectedOfDays(days[till] ?? []),
+    sales: salesOfDays(days[till] ?? []),
   }))
   const wrong = await checkStored(office, expected)
   if (wrong.length > 0) throw new Error(`${wrong.length} differences:\n${wrong.slice(0, 20).join('\n')}`)

@@ -7,9 +7,18 @@ interface Store {
   name: string
 }
 
+interface Partner {
+  id: string
+  paymentMethod: string
+  deliveryStop: boolean
+  isActive: boolean
+}
+
 interface Product {
   id: string
   name: string
+  productNumber: string
+  gtin: string | null
   priceGross: string
   vatRateId: string
   vatRate: string
@@ -37,6 +46,17 @@ export class BackOffice {
       body: login,
     })
     return new BackOffice(base, body.token)
+  }
+
+  /** Returns the same user in each of the companies: reports are of the active one. */
+  async inEachCompany(): Promise<BackOffice[]> {
+    const { body } = await this.get<{ companies: { id: number }[] }>('/user')
+    const offices: BackOffice[] = []
+    for (const { id } of body.companies) {
+      const { token } = await this.post<{ token: string }>(`/users/company/${id}`, {})
+      offices.push(new BackOffice(this.base, token))
+    }
+    return offices
   }
 
   get<T>(path: string): Promise<Answered<T>> {
@@ -78,6 +98,14 @@ export class BackOffice {
     return products.filter(({ isDeposit, vatRate }) => !isDeposit && SOLD_AT_TILLS.has(vatRate)).map(soldOf)
   }
 
+  /** Returns the partners who may buy on account, as tills get them. */
+  async billed(): Promise<string[]> {
+    const partners = await this.all<Partner>('/business-partners?role=customer')
+    return partners.flatMap(({ id, paymentMethod, deliveryStop, isActive }) =>
+      paymentMethod === 'ONACCOUNT' && !deliveryStop && isActive ? [id] : [],
+    )
+  }
+
   private async post<T>(path: string, body: unknown): Promise<T> {
     const answer = await requestWithRetry<T>(`${this.base}${path}`, {
       method: 'POST',
@@ -90,11 +118,15 @@ export class BackOffice {
 
 const goodOf = (product: Product): Good => ({
   productId: product.id,
+  productNumber: product.productNumber,
+  gtin: product.gtin,
+  unit: product.unit,
   name: product.name,
   productGroup: product.productGroup?.name ?? '',
   price: priceOf(product.priceGross),
   vatRateId: product.vatRateId,
   vatRate: basisPointsOf(product.vatRate),
   isWeighed: product.unit === 'KGM',
+  isDeposit: product.isDeposit,
   deposit: null,
 })

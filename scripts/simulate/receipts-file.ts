@@ -17,6 +17,7 @@ const HEAD = /^"?Date"?,"?Time"?,"?Transaction"?,"?Item"?$/
 const LINE = /^"?(\d{4}-\d\d-\d\d)"?,"?(\d\d:\d\d:\d\d)"?,(\d+),"?([^"]*)"?$/
 const DRINKS = /coffee|tea|juice|coke|water|chocolate|smoothie|kaffee|tee|saft|wasser/i
 const MINUTE = 60_000
+const BAKERY = { id: '1', name: 'Backstube' }
 
 /** Parses a CSV with the columns Date, Time, Transaction, Item. Throws on an invalid line. */
 export function readReceiptLines(csv: string): FileLine[] {
@@ -63,7 +64,14 @@ function daysOfTill(lines: readonly FileLine[], seed: number): TillDay[] {
       times.push(at)
       sell(register, ofReceipt, at)
     }
-    return register.close(day, Math.min(...times) - MINUTE, Math.max(...times) + MINUTE, 0)
+    return register.close({
+      day,
+      start: Math.min(...times) - MINUTE,
+      end: Math.max(...times) + MINUTE,
+      cashDifference: 0,
+      countedBy: BAKERY,
+      outage: null,
+    })
   })
 }
 
@@ -73,19 +81,23 @@ function sell(register: Register, lines: readonly FileLine[], at: number): void 
     quantity: priceOfArticle(article) < 0 ? -1_000 : 1_000,
   }))
   const method = (lines[0]?.receipt ?? 0) % 3 === 0 ? 2 : 1
-  register.sell(items, (gross) => [{ method, amount: gross }], at, 'Backstube')
+  register.sell(items, (gross) => [{ method, amount: gross }], at, BAKERY)
 }
 
 const goodOf = (article: string): Good => {
   const price: PriceUnits = Math.abs(priceOfArticle(article)) * 100
   return {
     productId: null,
+    productNumber: null,
+    gtin: null,
+    unit: 'H87',
     name: article,
     productGroup: DRINKS.test(article) ? 'Getränke' : 'Backwaren',
     price,
     vatRateId: null,
     vatRate: DRINKS.test(article) ? 1900 : 700,
     isWeighed: false,
+    isDeposit: false,
     deposit: null,
   }
 }

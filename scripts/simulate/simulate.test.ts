@@ -49,7 +49,7 @@ describe('receipts of a file', () => {
 })
 
 describe('what is sent', () => {
-  const plan = { seed: 2, week: BAKERY, goods: catalogueGoods(), cashiers: ['Anna'] }
+  const plan = { seed: 2, week: BAKERY, goods: catalogueGoods(), operators: [{ id: '1', name: 'Anna' }] }
   const days = [...daysOf({ ...plan, from: '2026-02-01', to: '2026-03-15' })]
   const pushes = deliveries(days, chance(9))
   const batches = pushes.map((push) => ('receipts' in push ? push.receipts : push.closings))

@@ -20,23 +20,28 @@ export interface Options {
 }
 
 const WEEKS = [FARM_SHOP, BAKERY, FARM_SHOP, MARKET]
-const CASHIERS = ['Anna', 'Jonas', 'Mira', 'Emre', 'Clara']
+const OPERATORS = ['Anna', 'Jonas', 'Mira', 'Emre', 'Clara'].map((name, index) => ({
+  id: String(101 + index),
+  name,
+}))
 const SKEWS_MS = [0, 90_000, 0, -240_000, 3_600_000]
 
 /** Returns plausible days of each till, whose clock may be wrong. */
-export function believableDays(options: Options, goods: readonly Good[]): TillDay[][] {
+export function believableDays(
+  options: Options,
+  goods: readonly Good[],
+  billed: readonly string[] = [],
+): TillDay[][] {
   const { tills, days, seed, until } = options
   return Array.from({ length: tills }, (_, till) => [
     ...daysOf({
       seed: seed * 1_000 + till,
       week: WEEKS[till % WEEKS.length] ?? FARM_SHOP,
       goods: goods.length > 0 ? goods : catalogueGoods(),
-      cashiers: [
-        CASHIERS[till % CASHIERS.length] ?? 'Anna',
-        CASHIERS[(till + 2) % CASHIERS.length] ?? 'Mira',
-      ],
+      operators: [till, till + 2].flatMap((place) => OPERATORS[place % OPERATORS.length] ?? []),
       from: addDays(until, 1 - days),
       to: until,
+      billed,
       skewMs: SKEWS_MS[till % SKEWS_MS.length] ?? 0,
     }),
   ])

@@ -38,8 +38,8 @@ export async function floorStore(sql: Sql): Promise<(batch: readonly WireReceipt
           ${of(({ type }) => type)}::text[], ${of(({ createdAt }) => createdAt)}::timestamptz[],
           ${of(({ cashier }) => cashier)}::text[], ${of(({ closingNumber }) => closingNumber)}::bigint[],
           ${of(({ sumGross }) => centsOf(sumGross))}::bigint[], ${of(({ sumNet }) => centsOf(sumNet))}::bigint[],
-          ${of(({ sumVat }) => centsOf(sumVat))}::bigint[], ${of(({ tse }) => tse.transactionNumber)}::bigint[],
-          ${of(({ tse }) => tse.signatureCounter)}::bigint[], ${of(({ tse }) => tse.start)}::timestamptz[],
+          ${of(({ sumVat }) => centsOf(sumVat))}::bigint[], ${of(({ tse }) => tse.transactionNumber ?? 0)}::bigint[],
+          ${of(({ tse }) => tse.signatureCounter ?? 0)}::bigint[], ${of(({ tse }) => tse.start)}::timestamptz[],
           ${of(({ tse }) => tse.end)}::timestamptz[], ${of(({ tse }) => tse.serial)}::text[],
           ${of(({ tse }) => tse.signature ?? '')}::text[])
           as r(id, uuid, number, type, created, cashier, closing, gross, net, vat, transaction, counter, start, ended, serial, signature)`
@@ -51,7 +51,7 @@ export async function floorStore(sql: Sql): Promise<(batch: readonly WireReceipt
           ${lines.map(({ line }) => centsOf(line.sumNet))}::bigint[]) l`
       await tx`insert into floor.payment
         select ${tenant}, p.* from unnest(${payments.map(({ id }) => id)}::uuid[], ${payments.map(({ place }) => place)}::int[],
-          ${payments.map(({ payment }) => payment.method)}::int[], ${payments.map(({ payment }) => centsOf(payment.amount))}::bigint[]) p`
+          ${payments.map(({ payment }) => payment.method ?? 0)}::int[], ${payments.map(({ payment }) => centsOf(payment.amount))}::bigint[]) p`
     })
   }
 }

@@ -3,6 +3,7 @@ import type { Register } from '@/db/seed/tills/register'
 import type { WireReceipt } from '@/db/seed/tills/wire'
 
 const MINUTE_MS = 60_000
+const ANNA = { id: '1', name: 'Anna' }
 
 /** Time of a till's first receipt. */
 export const FIRST = Date.parse('2026-10-01T08:00:00Z')
@@ -17,7 +18,7 @@ export function receiptsOf(register: Register, count: number, from = FIRST): Wir
     }))
     const known = sold.flatMap(({ good, quantity }) => (good ? [{ good, quantity }] : []))
     const at = from + n * MINUTE_MS
-    return register.sell(known, (gross) => [{ method: 1, amount: gross }], at, 'Anna')
+    return register.sell(known, (gross) => [{ method: 1, amount: gross }], at, ANNA)
   })
 }
 
@@ -25,7 +26,19 @@ export function receiptsOf(register: Register, count: number, from = FIRST): Wir
 export const after = (count: number): number => FIRST + count * MINUTE_MS
 
 /** The request body of a batch, serialized ahead of the measurement. */
-export const bodyOf = (receipts: readonly WireReceipt[]): string => JSON.stringify({ receipts })
+export const bodyOf = (receipts: readonly WireReceipt[]): string =>
+  JSON.stringify({ receipts: receipts.map(shortOf) })
+
+/** Returns the short form of a receipt: what the floor stores, too. */
+const shortOf = (receipt: WireReceipt) => ({
+  ...receipt,
+  startedAt: undefined,
+  operatorId: undefined,
+  taxes: undefined,
+  lines: receipt.lines.map((line) => ({ ...line, unit: undefined, vatKey: undefined })),
+  payments: receipt.payments.map(({ method, amount }) => ({ method, amount })),
+  tse: { ...receipt.tse, processType: undefined, processData: undefined },
+})
 
 /** Throws unless every receipt of the batch was new and valid. */
 export function mustBeStored(status: number, answer: string): void {

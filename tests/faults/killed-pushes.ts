@@ -6,7 +6,7 @@ import { freePort } from '@/scripts/postgres/free-port'
 import { startProduct, type Product } from '@/scripts/product'
 import { BackOffice } from '@/scripts/simulate/back-office'
 import { checkStored } from '@/scripts/simulate/check'
-import { expectedOfDays } from '@/scripts/simulate/expected'
+import { expectedOfDays, salesOfDays } from '@/scripts/simulate/expected'
 import { believableDays, readyTills } from '@/scripts/simulate/simulation'
 import type { TillClient } from '@/scripts/simulate/till-client'
 import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
@@ -77,6 +77,7 @@ export async function tryKilledPushes(): Promise<string[]> {
     const expected = tills.map(({ deviceId }, index) => ({
       deviceId,
       closings: expectedOfDays(days[index] ?? []),
+      sales: salesOfDays(days[index] ?? []),
     }))
     return [
       ...(struck.length < BLOWS.length ? ['the tills were done before all blows had fallen'] : []),

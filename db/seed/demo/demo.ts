@@ -63,8 +63,8 @@ async function seedFarm(password: string, withSales: boolean): Promise<void> {
     .filter(([name]) => !name.startsWith('Pfand'))
     .map(([, product]) => product)
   const stores = await seedFarmStores(shop, wholesale, catalogue)
-  const customers = await seedPartners(ctx)
-  if (withSales) await seedTills(shop, stores, catalogue, customers.slice(0, 4))
+  const { customers, billed } = await seedPartners(ctx)
+  if (withSales) await seedTills(shop, stores, catalogue, billed)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
   await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)
   await seedDeliveryNotes(wholesale, customers.slice(2, 6), products, 13)
@@ -94,6 +94,6 @@ async function seedBeekeepers(password: string): Promise<void> {
   const products = [...(await seedProducts(ctx, honey)).entries()]
     .filter(([name]) => !name.startsWith('Pfand'))
     .map(([, product]) => product)
-  const customers = await seedPartners(ctx)
+  const { customers } = await seedPartners(ctx)
   await seedInvoices(tenant, customers.slice(0, 6), products, { count: 12, days: 300, seed: 3 })
 }

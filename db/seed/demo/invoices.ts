@@ -77,7 +77,7 @@ async function seedInvoice(
         id: invoice.id,
         date: paidOn,
         amount,
-        paymentMethod: invoice.paymentMethod,
+        paymentMethod: invoice.paymentMethod === 'ONACCOUNT' ? 'BANKTRANSFER' : invoice.paymentMethod,
       })
   }
 }

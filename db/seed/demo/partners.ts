@@ -11,6 +11,7 @@ const TERMS: Record<string, Partial<Input>> = {
   netto30: { paymentMethod: 'BANKTRANSFER', netDays: 30 },
   netto14: { paymentMethod: 'BANKTRANSFER', netDays: 14 },
   skonto: { paymentMethod: 'BANKTRANSFER', netDays: 30, discountDays: 10, discountPercent: '2' },
+  anschreiben: { paymentMethod: 'ONACCOUNT', netDays: 14 },
   sofort: { paymentMethod: 'CASH', netDays: 0 },
   lastschrift: {
     paymentMethod: 'DIRECTDEBIT',
@@ -27,15 +28,24 @@ const TERMS: Record<string, Partial<Input>> = {
   },
 }
 
-/** Creates the partners; returns the customers' ids in the order of the list. */
-export async function seedPartners(ctx: Context): Promise<string[]> {
+export interface DemoCustomers {
+  /** Their ids, in the order of the list. */
+  customers: string[]
+  /** Those who buy on account at tills. */
+  billed: string[]
+}
+
+/** Creates the partners. */
+export async function seedPartners(ctx: Context): Promise<DemoCustomers> {
   const customers: string[] = []
+  const billed: string[] = []
   for (const [index, line] of PEOPLE.entries()) {
     const input = inputOf(line, index)
     const partner = await execute(createBusinessPartner, ctx, input)
     if (input.isCustomer) customers.push(partner.id)
+    if (input.paymentMethod === 'ONACCOUNT') billed.push(partner.id)
   }
-  return customers
+  return { customers, billed }
 }
 
 function inputOf(line: string, index: number): Input {

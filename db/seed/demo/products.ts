@@ -30,9 +30,11 @@ function inStoreGtin(counter: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** A product, as needed by delivery notes and invoices. */
+/** A product, as needed by tills, delivery notes and invoices. */
 export interface DemoProduct {
   id: string
+  productNumber: string
+  gtin: string | null
   unit: string
 }
 
@@ -45,7 +47,7 @@ export async function seedProducts(
   const products = new Map<string, DemoProduct>()
   const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
     const { name, price, vat, unit, hasGtin, isTransportAid, deposit } = readCatalogueLine(line)
-    const { id } = await execute(createProduct, ctx, {
+    const { id, productNumber, gtin } = await execute(createProduct, ctx, {
       name,
       price,
       vatRateId: rates.get(vat) ?? '',
@@ -55,7 +57,7 @@ export async function seedProducts(
       ...(isTransportAid ? { isTransportAid } : {}),
       ...(deposit ? { depositProductId: products.get(deposit)?.id ?? '' } : {}),
     })
-    products.set(name, { id, unit })
+    products.set(name, { id, productNumber, gtin, unit })
   }
   for (const line of DEPOSITS) await add(line, { isDeposit: true })
   for (const { name, lines } of groups) {

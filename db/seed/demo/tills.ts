@@ -11,6 +11,8 @@ import { execute } from '@/lib/server/core/execute'
 import { systemContext } from '@/lib/server/core/system-context'
 import { daysOf } from '../tills/days'
 import { catalogueGoods, type Good, type GoodIds } from '../tills/goods'
+import type { Operator } from '../tills/register'
+import { SOFTWARE_VERSION } from '../tills/version'
 import { FARM_SHOP, MARKET, type Week } from '../tills/week'
 import type { TillDay } from '../tills/wire'
 import { actorAt, type DemoTenant } from './actor'
@@ -24,14 +26,13 @@ interface DemoTill {
   storeId: string
   week: Week
   goods: readonly Good[]
-  cashiers: readonly string[]
+  operators: readonly Operator[]
   billed?: readonly string[]
   seed: number
   /** Whether some of its days contain errors. */
   hasTroubles?: boolean
 }
 
-const VERSION = '1.4.2'
 /** What the tax office asks of each till. */
 const REGISTER = {
   kind: 'TABLET_APP',
@@ -39,6 +40,10 @@ const REGISTER = {
   model: 'Hofkasse 10',
   softwareBrand: 'Hofkasse',
 } as const
+const CLARA: Operator = { id: '1', name: 'Clara' }
+const JONAS: Operator = { id: '2', name: 'Jonas' }
+const MIRA: Operator = { id: '3', name: 'Mira' }
+const VIKTOR: Operator = { id: '4', name: 'Viktor' }
 const LONGEST_BATCH = 500
 const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
 
@@ -54,21 +59,22 @@ export async function seedTills(
 ): Promise<void> {
   const rates = await ratesByWord(shop.tenantId)
   const idsOf: GoodIds = (name, vat) => {
-    const productId = products.get(name)?.id
+    const product = products.get(name)
     const vatRateId = rates.get(vat)
-    return productId !== undefined && vatRateId !== undefined ? { productId, vatRateId } : null
+    if (!product || vatRateId === undefined) return null
+    return { productId: product.id, vatRateId, productNumber: product.productNumber, gtin: product.gtin }
   }
   const farm = { storeId: stores.farm, week: FARM_SHOP, goods: catalogueGoods(idsOf), billed }
   const tills: DemoTill[] = [
-    { name: 'Kasse 1', serial: 'SON-0001', ...farm, cashiers: ['Clara', 'Jonas'], seed: 41 },
-    { name: 'Kasse 2', serial: 'SON-0002', ...farm, cashiers: ['Mira', 'Viktor'], seed: 42 },
+    { name: 'Kasse 1', serial: 'SON-0001', ...farm, operators: [CLARA, JONAS], seed: 41 },
+    { name: 'Kasse 2', serial: 'SON-0002', ...farm, operators: [MIRA, VIKTOR], seed: 42 },
     {
       name: 'Marktkasse',
       serial: 'SON-0003',
       storeId: stores.market,
       week: MARKET,
       goods: catalogueGoods(idsOf, AT_THE_MARKET),
-      cashiers: ['Jonas'],
+      operators: [JONAS],
       seed: 43,
       hasTroubles: true,
     },
@@ -86,7 +92,7 @@ async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
     await pushDay(asTill(shop, { ...till, deviceId }, sentAt(day), ['device:push']), day)
   const last = days.at(-1)
   const ctx = asTill(shop, { ...till, deviceId }, last ? sentAt(last) : new Date(), ['device:sync'])
-  await execute(syncDevice, ctx, { version: VERSION, pinVersion: 1 })
+  await execute(syncDevice, ctx, { version: SOFTWARE_VERSION, pinVersion: 1 })
 }
 
 /** A till sends its day some minutes after its closing. */
@@ -105,7 +111,7 @@ const register = (shop: DemoTenant, { name, serial }: Pick<DemoTill, 'name' | 's
   execute(
     registerDevice,
     asTill(shop, { name, deviceId: null }, actorAt(shop, day).now(), ['device:register']),
-    { name, version: VERSION, serial },
+    { name, version: SOFTWARE_VERSION, serial },
   )
 
 const asTill = (

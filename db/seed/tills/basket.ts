@@ -1,7 +1,8 @@
 import type { Cents } from '@/lib/domain/money'
 import type { Chance } from '../demo/random'
 import type { Good } from './goods'
-import type { Payment, SoldItem } from './register'
+import type { SoldItem } from './lines'
+import type { Payment } from './register'
 
 const WHOLE = 1_000
 const SIZES = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7]
@@ -36,22 +37,26 @@ export function bottles(goods: readonly Good[], random: Chance): SoldItem[] {
     : [{ good: random.oneOf(deposits), quantity: -WHOLE * (1 + random.upTo(6)) }]
 }
 
-/**
- * Small and negative amounts in cash, otherwise by card more often than not; a few split the
- * payment, or are billed where the till knows whom.
- */
+const GIROCARD: Payment = { method: 2, amount: 0 }
+const CARDS: readonly Payment[] = [
+  GIROCARD,
+  GIROCARD,
+  GIROCARD,
+  { method: 2, type: 'CREDIT_CARD', name: 'Visa', amount: 0 },
+  { method: 2, type: 'CREDIT_CARD', name: 'Mastercard', amount: 0 },
+]
+
+/** Returns a payment of the amount by some card. */
+export const byCard = (random: Chance, amount: Cents): Payment => ({ ...random.oneOf(CARDS), amount })
+
+/** Small and negative amounts in cash, otherwise by card more often than not; a few split it. */
 export const drawPayments =
-  (random: Chance, bills: boolean) =>
+  (random: Chance) =>
   (gross: Cents): Payment[] => {
     const draw = random.upTo(1_000)
     if (gross <= 0) return [{ method: 1, amount: gross }]
-    if (draw < 5 && bills) return [{ method: 4, amount: gross }]
-    if (draw < 15 && gross > 2 * CARD_FROM) {
-      const cash = CARD_FROM
-      return [
-        { method: 1, amount: cash },
-        { method: 2, amount: gross - cash },
-      ]
-    }
-    return [{ method: draw < (gross < CARD_FROM ? 250 : 620) ? 2 : 1, amount: gross }]
+    if (draw < 10 && gross > 2 * CARD_FROM)
+      return [{ method: 1, amount: CARD_FROM }, byCard(random, gross - CARD_FROM)]
+    const isByCard = draw < (gross < CARD_FROM ? 250 : 620)
+    return [isByCard ? byCard(random, gross) : { method: 1, amount: gross }]
   }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { centsOf, sumOf } from '@/lib/domain/money'
+import { checkClosing } from '@/lib/pos/closings/rules/check-closing'
 import { readClosing } from '@/lib/pos/closings/schema/read-closing'
+import { COMPARED_PARTS } from '@/lib/pos/closings/words'
 import { readReceipt } from '@/lib/pos/receipts/rules/read-receipt'
+import { countedReceipts } from '@/tests/support/counted-receipts'
 import { flagsOfReceipt } from '@/tests/support/receipt-flags'
 import { daysOf, type TillPlan } from './days'
 import { catalogueGoods } from './goods'
@@ -11,7 +14,10 @@ const PLAN: TillPlan = {
   seed: 5,
   week: FARM_SHOP,
   goods: catalogueGoods(),
-  cashiers: ['Anna', 'Berta'],
+  operators: [
+    { id: '1', name: 'Anna' },
+    { id: '2', name: 'Berta' },
+  ],
   from: '2026-03-01',
   to: '2026-04-30',
   billed: ['0197c1d0-0000-7000-8000-000000000001'],
@@ -42,37 +48,92 @@ describe('the days of a till', () => {
   it('number receipts, closings and signatures without gaps', () => {
     const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
     expect(receipts.map(({ number }) => number)).toEqual(oneTo(receipts.length))
-    expect(receipts.map(({ tse }) => tse.transactionNumber)).toEqual(oneTo(receipts.length))
+    const signed = receipts.flatMap(({ tse }) => tse.transactionNumber ?? [])
+    expect(signed).toEqual(oneTo(signed.length))
     expect(days.map(({ closing }) => closing.number)).toEqual(oneTo(days.length))
   })
 
-  it('end with closings that hold what the receipts say, and count the cash from day to day', () => {
+  it('end with closings that match what the receipts say, and count the cash from day to day', () => {
     let cash = 0
+    let endBefore: string | null = null
     for (const { receipts: its, closing } of days) {
-      expect(readClosing(closing).ok).toBe(true)
       expect(its.every(({ closingNumber }) => closingNumber === closing.number)).toBe(true)
-      expect(centsOf(closing.grossTotal)).toBe(sumOf(its.map(({ sumGross }) => centsOf(sumGross))))
-      expect(centsOf(closing.netTotal) + centsOf(closing.taxTotal)).toBe(centsOf(closing.grossTotal))
+      const read = its.map(readReceipt).flatMap((it) => (it.ok ? [it.value] : []))
+      const known = { endBefore, knownRates: new Set(['0', '7', '19']) }
+      const { state, findings, compared } = checkClosing(closing, countedReceipts(read), known)
+      expect({ number: closing.number, state, findings }).toEqual({
+        number: closing.number,
+        state: 'MATCHES',
+        findings: [],
+      })
+      expect(compared).toEqual([...COMPARED_PARTS])
+      expect(readClosing(closing)).toMatchObject({ ok: true, value: { flags: [] } })
       expect(sumOf(closing.articles.map(({ gross }) => centsOf(gross)))).toBe(centsOf(closing.grossTotal))
-      const paid = its.flatMap(({ payments }) => payments).filter(({ method }) => method === 1)
-      expect(centsOf(closing.cashDesired)).toBe(cash + sumOf(paid.map(({ amount }) => centsOf(amount))))
+      if (endBefore !== null) expect(centsOf(closing.openingCash)).toBe(cash)
       cash = centsOf(closing.cashActual)
+      endBefore = closing.endTime
     }
   })
 
-  it('know sales, returns, cancellations, cash movements, cards, deposits, two rates and signatures that failed', () => {
-    const year = [...daysOf({ ...PLAN, to: '2027-02-28' })].flatMap((day) => day.receipts)
-    const types = new Set(year.map(({ type }) => type))
-    expect(types).toEqual(new Set(['SALE', 'RETURN', 'CANCELLATION', 'DEPOSIT', 'WITHDRAWAL']))
-    expect(new Set(year.flatMap(({ payments }) => payments.map(({ method }) => method)))).toEqual(
-      new Set([1, 2, 4]),
+  it('know everything that happens at a till, now and then', () => {
+    const year = [...daysOf({ ...PLAN, to: '2027-02-28' })]
+    const all = year.flatMap((day) => day.receipts)
+    const lines = all.flatMap((receipt) => receipt.lines)
+    const found = (values: readonly unknown[]) => [...new Set(values)].map(String).toSorted()
+    expect(found(all.map(({ type }) => type))).toEqual([
+      'CANCELLATION',
+      'DEPOSIT',
+      'RETURN',
+      'SALE',
+      'WITHDRAWAL',
+    ])
+    expect(found(all.flatMap(({ kind }) => kind ?? []))).toEqual(['ABORTED', 'TRAINING'])
+    expect(found(all.flatMap(({ businessCase }) => businessCase ?? []))).toEqual([
+      'CASH_TRANSIT',
+      'OPENING_FLOAT',
+      'OWNER_WITHDRAWAL',
+      'PAYMENT_OUT',
+    ])
+    expect(found(lines.flatMap(({ businessCase }) => businessCase ?? []))).toEqual([
+      'DEPOSIT_CHARGED',
+      'DEPOSIT_REFUNDED',
+      'DISCOUNT',
+      'RECEIVABLE_CREATED',
+      'RECEIVABLE_SETTLED',
+      'TIP_EMPLOYEE',
+      'VOUCHER_MULTI_REDEEMED',
+      'VOUCHER_MULTI_SOLD',
+    ])
+    expect(found(all.flatMap(({ payments }) => payments.map(({ type, name }) => `${type} ${name}`)))).toEqual(
+      ['CASH Bar', 'CREDIT_CARD Mastercard', 'CREDIT_CARD Visa', 'DEBIT_CARD girocard', 'NONE Auf Rechnung'],
     )
-    const lines = year.flatMap((receipt) => receipt.lines)
-    expect(new Set(lines.map(({ vatRate }) => vatRate))).toEqual(new Set(['7', '19']))
-    expect(lines.some(({ productGroup }) => productGroup === 'Pfand')).toBe(true)
-    expect(year.some(({ tse }) => tse.signature === null)).toBe(true)
-    const sold = new Set(year.filter(({ type }) => type === 'SALE').map(({ uuid }) => uuid))
-    const cancelled = year.flatMap(({ cancels }) => cancels ?? [])
-    expect(cancelled.filter((uuid) => !sold.has(uuid))).toEqual([])
+    expect(found(lines.map(({ vatRate }) => vatRate))).toEqual(['0', '19', '7'])
+    expect(lines.some(({ amounts }) => amounts)).toBe(true)
+    expect(lines.some(({ isVoid }) => isVoid)).toBe(true)
+    expect(all.some(({ tse }) => tse.signature === null && tse.error)).toBe(true)
+    expect(year.some(({ closing }) => closing.tseOutages.length > 0)).toBe(true)
+    const sold = new Set(all.filter(({ type }) => type === 'SALE').map(({ uuid }) => uuid))
+    const named = all.flatMap(({ cancels, references = [] }) => [
+      ...(cancels === undefined ? [] : [cancels]),
+      ...references.map(({ receiptUuid }) => receiptUuid),
+    ])
+    expect(named.filter((uuid) => !sold.has(uuid))).toEqual([])
+  })
+
+  it('give vouchers back what they cost, and pay out tips', () => {
+    const lines = receipts.flatMap((receipt) => receipt.lines)
+    const values = new Map<string, number>()
+    for (const { voucherNumber, sumGross } of lines)
+      if (voucherNumber) values.set(voucherNumber, (values.get(voucherNumber) ?? 0) + centsOf(sumGross))
+    expect(values.size).toBeGreaterThan(3)
+    expect(Math.min(...values.values())).toBeGreaterThanOrEqual(0)
+    const tips = sumOf(
+      lines
+        .filter(({ businessCase }) => businessCase === 'TIP_EMPLOYEE')
+        .map(({ sumGross }) => centsOf(sumGross)),
+    )
+    const paidOut = receipts.filter(({ reason }) => reason === 'Trinkgeld ausgezahlt')
+    expect(tips).toBeGreaterThan(0)
+    expect(sumOf(paidOut.map(({ payments }) => centsOf(payments[0]?.amount ?? '0')))).toBe(-tips)
   })
 })

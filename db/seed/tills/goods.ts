@@ -5,6 +5,10 @@ import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueLine } from '../d
 export interface Good {
   /** Id of the tenant's product; null if there is none. */
   productId: string | null
+  productNumber: string | null
+  gtin: string | null
+  /** UN/ECE code. */
+  unit: string
   name: string
   productGroup: string
   price: PriceUnits
@@ -12,6 +16,7 @@ export interface Good {
   vatRate: BasisPoints
   /** Sold by weight. */
   isWeighed: boolean
+  isDeposit: boolean
   deposit: Good | null
 }
 
@@ -23,7 +28,10 @@ export const depositBeside = (
 ): Good => (isTransportAid ? deposit : { ...deposit, vatRate, vatRateId })
 
 /** Returns the product and VAT rate for a name of the catalogue; null if the tenant has none. */
-export type GoodIds = (name: string, vat: string) => { productId: string; vatRateId: string } | null
+export type GoodIds = (
+  name: string,
+  vat: string,
+) => { productId: string; vatRateId: string; productNumber: string; gtin: string | null } | null
 
 const SOLD_AT_TILLS = new Set(['7', '19'])
 const DEPOSIT_GROUP = 'Pfand'
@@ -40,12 +48,16 @@ export function catalogueGoods(
     const ids = idsOf(line.name, line.vat)
     return {
       productId: ids?.productId ?? null,
+      productNumber: ids?.productNumber ?? null,
+      gtin: ids?.gtin ?? null,
+      unit: line.unit,
       name: line.name,
       productGroup,
       price: priceOf(prices[line.name] ?? line.price),
       vatRateId: ids?.vatRateId ?? null,
       vatRate: basisPointsOf(line.vat),
       isWeighed: line.unit === 'KGM',
+      isDeposit: productGroup === DEPOSIT_GROUP,
       deposit: null,
     }
   }

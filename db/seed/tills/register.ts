@@ -1,64 +1,64 @@
-import { v7 } from 'uuid'
-import {
-  centsOf,
-  centsText,
-  lineSum,
-  netFromGross,
-  percentText,
-  priceText,
-  quantityText,
-  sumOf,
-  type Cents,
-  type QuantityMillis,
-} from '@/lib/domain/money'
+import { centsOf, centsText, sumOf, type Cents } from '@/lib/domain/money'
+import type { MovementCase, PaymentType } from '@/lib/pos/receipts/words'
 import { chance, type Chance } from '../demo/random'
 import { closingOf } from './closing'
-import type { Good } from './goods'
+import { grossOf, lineOf, negated, reversed, taxesOf, withNets, type SoldItem } from './lines'
+import { drawnUuid, iso, Signing, TSE_ERROR } from './signing'
 import type { TillDay, WireLine, WireReceipt, WireType } from './wire'
 
-/** Returns bytes drawn only from `random`. */
-const drawnBytes = (random: Chance, size: number): Buffer =>
-  Buffer.from(Array.from({ length: size }, () => random.upTo(256)))
-
-/** Returns a UUIDv7 of the instant (ms), with bits drawn from `random`. */
-const drawnUuid = (random: Chance, msecs: number): string =>
-  v7({ msecs, seq: random.upTo(2 ** 31), random: drawnBytes(random, 16) })
-
-export interface SoldItem {
-  good: Good
-  /** Negative for returns. */
-  quantity: QuantityMillis
+export interface Operator {
+  id: string
+  name: string
 }
 
-/** 1 cash, 2 card, 4 invoice; cents. */
+/** 1 cash, 2 card, null on account; cents. */
 export interface Payment {
-  method: number
+  method: number | null
+  type?: PaymentType
+  /** As printed. */
+  name?: string
   amount: Cents
 }
 
-interface Entry {
+interface Entry extends Pick<
+  WireReceipt,
+  'kind' | 'cancels' | 'customer' | 'references' | 'businessCase' | 'reason'
+> {
   type: WireType
   /** Milliseconds, by the till's own clock. */
   at: number
-  cashier: string
-  lines: WireLine[]
+  operator: Operator
+  lines: readonly WireLine[]
   payments: readonly Payment[]
-  cancels?: string
-  customer?: WireReceipt['customer']
+  signs?: boolean
 }
 
-interface Circumstances {
+/** What is special about a receipt. */
+export interface Circumstances extends Pick<WireReceipt, 'kind' | 'customer' | 'references'> {
   /** False: the TSE is out of order. */
   signs?: boolean
-  /** Who is billed if the payment is on account. */
-  partnerId?: string | undefined
+  /** Lines beside the goods. */
+  beside?: (lines: readonly WireLine[]) => readonly WireLine[]
 }
 
-const ON_ACCOUNT = 4
+export interface Movement {
+  businessCase: MovementCase
+  reason: string
+}
 
-const SERIAL_BYTES = 32
-const SIGNATURE_BYTES = 96
-const iso = (at: number) => new Date(at).toISOString()
+interface Closed {
+  day: string
+  start: number
+  end: number
+  /** Cents by which the counted cash exceeds the expected. */
+  cashDifference: Cents
+  countedBy: Operator
+  /** Milliseconds; when the TSE was out of order. */
+  outage: { from: number; to: number } | null
+}
+
+/** No payment: the amount is claimed from a customer. */
+export const ON_ACCOUNT: Payment = { method: null, type: 'NONE', name: 'Auf Rechnung', amount: 0 }
 
 /**
  * A simulated till: numbers and signs its records (superficially), counts its cash and closes its
@@ -66,9 +66,8 @@ const iso = (at: number) => new Date(at).toISOString()
  */
 export class Register {
   readonly #random: Chance
-  readonly #serial: string
+  readonly #signing: Signing
   #number = 0
-  #transaction = 0
   #closing = 1
   /** Cents in the drawer, as counted at the last closing. */
   #cash = 0
@@ -76,7 +75,7 @@ export class Register {
 
   constructor(seed: number) {
     this.#random = chance(seed)
-    this.#serial = drawnBytes(this.#random, SERIAL_BYTES).toString('hex')
+    this.#signing = new Signing(this.#random)
   }
 
   /** Expected cents in the drawer. */
@@ -84,54 +83,59 @@ export class Register {
     return this.#cash + cashIn(this.#receipts)
   }
 
+  /** Whether it has not closed any day. */
+  get isNew(): boolean {
+    return this.#closing === 1
+  }
+
   /** Records a sale, or a return if the sum is negative. */
   sell(
     items: readonly SoldItem[],
     paymentsFor: (gross: Cents) => readonly Payment[],
     at: number,
-    cashier: string,
-    { signs = true, partnerId }: Circumstances = {},
+    operator: Operator,
+    { beside, ...circumstances }: Circumstances = {},
   ): WireReceipt {
-    const lines = items.map(lineOf)
-    const gross = sumOf(lines.map((line) => centsOf(line.sumGross)))
+    const goods = items.map(lineOf)
+    const lines = [...goods, ...(beside?.(goods) ?? [])]
+    const gross = sumOf(lines.map(grossOf))
     const type = gross < 0 ? 'RETURN' : 'SALE'
-    const payments = paymentsFor(gross)
-    const isBilled = partnerId !== undefined && payments.some(({ method }) => method === ON_ACCOUNT)
-    const customer = isBilled ? { customer: { partnerId } } : {}
-    return this.#record({ type, at, cashier, lines, payments, ...customer }, signs)
+    return this.#record({ type, at, operator, lines, payments: paymentsFor(gross), ...circumstances })
   }
 
   /** Cancels a receipt of the day, line by line. */
   cancel(receipt: WireReceipt, at: number): WireReceipt {
-    const lines = receipt.lines.map((line) => ({
-      ...line,
-      quantity: negated(line.quantity),
-      sumGross: negated(line.sumGross),
-      sumNet: negated(line.sumNet),
+    const payments = receipt.payments.map(({ method = null, amount, ...rest }) => ({
+      ...rest,
+      method,
+      amount: centsOf(negated(amount)),
     }))
-    const payments = receipt.payments.map(({ method, amount }) => ({ method, amount: -centsOf(amount) }))
-    const { cashier, uuid, customer } = receipt
-    const cancelled = { cancels: uuid, ...(customer ? { customer } : {}) }
-    return this.#record({ type: 'CANCELLATION', at, cashier, lines, payments, ...cancelled }, true)
+    const operator = { id: receipt.operatorId, name: receipt.cashier }
+    const lines = reversed(receipt.lines)
+    return this.#record({ type: 'CANCELLATION', at, operator, lines, payments, cancels: receipt.uuid })
   }
 
   /** Puts cash into the drawer, or takes it out if negative. */
-  move(amount: Cents, at: number, cashier: string): WireReceipt {
+  move(amount: Cents, movement: Movement, at: number, operator: Operator): WireReceipt {
     const type = amount < 0 ? 'WITHDRAWAL' : 'DEPOSIT'
-    return this.#record({ type, at, cashier, lines: [], payments: [{ method: 1, amount }] }, true)
+    return this.#record({ type, at, operator, lines: [], payments: [{ method: 1, amount }], ...movement })
   }
 
-  /** Closes the day; the counted cash exceeds the expected by `cashDifference` cents. */
-  close(day: string, start: number, end: number, cashDifference: Cents): TillDay {
+  close({ day, start, end, cashDifference, countedBy, outage }: Closed): TillDay {
     const receipts = this.#receipts
     const desired = this.cash
     const closing = closingOf(receipts, {
       uuid: drawnUuid(this.#random, end),
       number: this.#closing,
+      businessDay: day,
       startTime: iso(start),
       endTime: iso(end),
+      openingCash: this.isNew ? floatOf(receipts) : this.#cash,
       cashDesired: desired,
       cashActual: desired + cashDifference,
+      countedBy: countedBy.name,
+      drawerOpenings: this.#random.upTo(4),
+      tseOutages: outage ? [{ from: iso(outage.from), to: iso(outage.to), reason: TSE_ERROR }] : [],
     })
     this.#receipts = []
     this.#cash = desired + cashDifference
@@ -139,59 +143,60 @@ export class Register {
     return { day, receipts, closing }
   }
 
-  #record({ at, lines, payments, ...entry }: Entry, signs: boolean): WireReceipt {
-    const gross = sumOf(lines.map((line) => centsOf(line.sumGross)))
-    const net = sumOf(lines.map((line) => centsOf(line.sumNet)))
+  #record({ type, at, operator, payments, signs = true, ...entry }: Entry): WireReceipt {
+    const taxes = taxesOf(entry.lines)
+    const gross = sumOf(taxes.map((tax) => centsOf(tax.gross)))
+    const net = sumOf(taxes.map((tax) => centsOf(tax.net)))
+    const start = at - 1000 * (5 + this.#random.upTo(90))
+    const paid = payments.map(wirePayment)
+    const signed = { ...(entry.kind && { kind: entry.kind }), taxes, payments: paid }
     this.#number += 1
-    this.#transaction += 1
     const receipt: WireReceipt = {
       uuid: drawnUuid(this.#random, at),
       number: this.#number,
+      type,
+      startedAt: iso(start),
       createdAt: iso(at),
+      operatorId: operator.id,
+      cashier: operator.name,
       closingNumber: this.#closing,
       ...entry,
       sumGross: centsText(gross),
       sumNet: centsText(net),
       sumVat: centsText(gross - net),
-      lines,
-      payments: payments.map(({ method, amount }) => ({ method, amount: centsText(amount) })),
-      tse: {
-        transactionNumber: this.#transaction,
-        // Start and end of a transaction are signed.
-        signatureCounter: 2 * this.#transaction,
-        start: iso(at - 1000 * (5 + this.#random.upTo(90))),
-        end: iso(at),
-        serial: this.#serial,
-        signature: signs ? drawnBytes(this.#random, SIGNATURE_BYTES).toString('base64') : null,
-      },
+      taxes,
+      lines: withNets(entry.lines, taxes),
+      payments: paid,
+      tse: signs ? this.#signing.sign(signed, start, at) : this.#signing.fail(start, at),
     }
     this.#receipts.push(receipt)
     return receipt
   }
 }
 
-function lineOf({ good, quantity }: SoldItem): WireLine {
-  const gross = lineSum(good.price, quantity)
-  return {
-    ...(good.productId === null ? {} : { productId: good.productId }),
-    name: good.name,
-    productGroup: good.productGroup,
-    quantity: quantityText(quantity),
-    price: priceText(good.price),
-    ...(good.vatRateId === null ? {} : { vatRateId: good.vatRateId }),
-    vatRate: percentText(good.vatRate),
-    sumGross: centsText(gross),
-    sumNet: centsText(netFromGross(gross, good.vatRate)),
-  }
+const DEFAULTS: Readonly<Record<number, { type: PaymentType; name: string }>> = {
+  1: { type: 'CASH', name: 'Bar' },
+  2: { type: 'DEBIT_CARD', name: 'girocard' },
 }
 
-const negated = (decimal: string) =>
-  decimal.startsWith('-') ? decimal.slice(1) : /[1-9]/.test(decimal) ? `-${decimal}` : decimal
+const wirePayment = ({
+  method,
+  type = DEFAULTS[method ?? 0]?.type ?? 'CASHLESS',
+  name = DEFAULTS[method ?? 0]?.name ?? 'Unbar',
+  amount,
+}: Payment): WireReceipt['payments'][number] => ({
+  ...(method === null ? {} : { method }),
+  type,
+  name,
+  amount: centsText(amount),
+})
+
+const cashOf = ({ payments }: WireReceipt) =>
+  sumOf(payments.filter(({ method }) => method === 1).map(({ amount }) => centsOf(amount)))
 
 const cashIn = (receipts: readonly WireReceipt[]) =>
-  sumOf(
-    receipts
-      .flatMap(({ payments }) => payments)
-      .filter(({ method }) => method === 1)
-      .map(({ amount }) => centsOf(amount)),
-  )
+  sumOf(receipts.filter(({ kind }) => kind === undefined).map(cashOf))
+
+/** Cash that a new till began with, from a receipt of its own. */
+const floatOf = (receipts: readonly WireReceipt[]) =>
+  cashIn(receipts.filter(({ businessCase }) => businessCase === 'OPENING_FLOAT'))

@@ -1,0 +1,53 @@
+import { v7 } from 'uuid'
+import type { Chance } from '../demo/random'
+import { processDataOf } from './process-data'
+import type { WireReceipt } from './wire'
+
+const SERIAL_BYTES = 32
+const SIGNATURE_BYTES = 96
+
+export const iso = (at: number): string => new Date(at).toISOString()
+
+/** Returns bytes drawn only from `random`. */
+const drawnBytes = (random: Chance, size: number): Buffer =>
+  Buffer.from(Array.from({ length: size }, () => random.upTo(256)))
+
+/** Returns a UUIDv7 of the instant (ms), with bits drawn from `random`. */
+export const drawnUuid = (random: Chance, msecs: number): string =>
+  v7({ msecs, seq: random.upTo(2 ** 31), random: drawnBytes(random, 16) })
+
+/** A simulated TSE: numbers its transactions; its signatures are random bytes. */
+export class Signing {
+  readonly #serial: string
+  #transaction = 0
+
+  constructor(private readonly random: Chance) {
+    this.#serial = drawnBytes(random, SERIAL_BYTES).toString('hex')
+  }
+
+  sign(
+    receipt: Pick<WireReceipt, 'kind' | 'taxes' | 'payments'>,
+    start: number,
+    end: number,
+  ): WireReceipt['tse'] {
+    this.#transaction += 1
+    return {
+      transactionNumber: this.#transaction,
+      // Start and end of a transaction are signed.
+      signatureCounter: 2 * this.#transaction,
+      start: iso(start),
+      end: iso(end),
+      serial: this.#serial,
+      signature: drawnBytes(this.random, SIGNATURE_BYTES).toString('base64'),
+      processType: 'Kassenbeleg-V1',
+      processData: processDataOf(receipt),
+    }
+  }
+
+  /** Returns what a till has of a transaction that the TSE did not begin. */
+  fail(start: number, end: number): WireReceipt['tse'] {
+    return { start: iso(start), end: iso(end), serial: this.#serial, signature: null, error: TSE_ERROR }
+  }
+}
+
+export const TSE_ERROR = 'TSE nicht erreichbar'
