@@ -15,6 +15,13 @@ function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]
 
 const text = new Intl.Collator('de').compare
 
+/** Cases that are no turnover, in the order of the report. */
+const SECTIONS = ['TIP_EMPLOYEE', 'VOUCHER_MULTI_SOLD', 'RECEIVABLE_CREATED', 'ADVANCE_RECEIVED']
+const isOwnTurnover = ({ businessCase }: { businessCase: string }) => !SECTIONS.includes(businessCase)
+
+const keyed = <T extends { vatRate: string }>(taxes: readonly T[], section: 'TURNOVER' | 'ADVANCE') =>
+  taxes.map((tax) => ({ ...tax, vatKey: KEYS[tax.vatRate] ?? null, section }))
+
 /** Keys of DSFinV-K by percentage. */
 const KEYS: Readonly<Record<string, number>> = { '19': 1, '7': 2, '10.7': 13 }
 
@@ -57,13 +64,20 @@ export class NaiveReports {
   }
 
   turnover(filter: ReportFilter, own: readonly string[]) {
-    return this.all(filter, own).filter(({ type }) => type !== 'DEPOSIT' && type !== 'WITHDRAWAL')
+    return this.all(filter, own).filter(
+      ({ kind, type }) => kind === 'RECEIPT' && type !== 'DEPOSIT' && type !== 'WITHDRAWAL',
+    )
   }
 
-  lines(filter: ReportFilter, own: readonly string[]) {
+  /** All lines of receipts that count. */
+  #allLines(filter: ReportFilter, own: readonly string[]) {
     return this.turnover(filter, own).flatMap((one) =>
       one.lines.map((line, index) => ({ ...line, line: index + 1, number: one.number })),
     )
+  }
+
+  lines(filter: ReportFilter, own: readonly string[]) {
+    return this.#allLines(filter, own).filter(isOwnTurnover)
   }
 
   totals(filter: ReportFilter, own: readonly string[]) {
@@ -80,13 +94,14 @@ export class NaiveReports {
   total(filter: ReportFilter, own: readonly string[]) {
     const { countAll: _all, countLines: _lines, ...totals } = this.totals(filter, own)
     const turnover = this.turnover(filter, own)
+    const beside = this.#allLines(filter, own).filter((line) => !isOwnTurnover(line))
     const magnitude = (amount: bigint) => (amount < 0n ? -amount : amount)
     const moved = (type: string) => this.all(filter, own).filter((one) => one.type === type)
     const cash = (type: string) =>
       totalOf(moved(type).map(({ payments }) => magnitude(sum(payments, ({ amount }) => amount))))
     const grossOf = (type: string) =>
       sum(
-        turnover.filter((one) => one.type === type).flatMap(({ lines }) => lines),
+        turnover.filter((one) => one.type === type).flatMap(({ lines }) => lines.filter(isOwnTurnover)),
         ({ gross }) => gross,
       )
     const movement = (type: string, businessCase: string, gross: bigint) =>
@@ -112,17 +127,18 @@ export class NaiveReports {
         ...movement('DEPOSIT', 'PAYMENT_IN', cash('DEPOSIT')),
         ...movement('WITHDRAWAL', 'PAYMENT_OUT', -cash('WITHDRAWAL')),
       ],
-      taxes: this.#taxes(this.lines(filter, own)).map((tax) => ({
-        ...tax,
-        vatKey: KEYS[tax.vatRate] ?? null,
-        section: 'TURNOVER',
-      })),
+      taxes: [
+        ...keyed(this.#taxes(this.lines(filter, own)), 'TURNOVER'),
+        ...keyed(this.#taxes(beside.filter((line) => line.businessCase === 'ADVANCE_RECEIVED')), 'ADVANCE'),
+      ],
       payments: [1, 2, 3, 0].flatMap((method) => by(method)),
-      sections: by(4).map(({ amount, count }) => ({
-        businessCase: 'RECEIVABLE_CREATED',
-        gross: -amount,
-        count,
-      })),
+      sections: SECTIONS.flatMap((businessCase) => {
+        const these = beside.filter((line) => line.businessCase === businessCase)
+        const owed = businessCase === 'RECEIVABLE_CREATED' ? by(4) : []
+        const gross = sum(these, (line) => line.gross) - sum(owed, ({ amount }) => amount)
+        const count = these.length + Number(sum(owed, (one) => one.count))
+        return count === 0 ? [] : [{ businessCase, gross, count }]
+      }),
     }
   }
 
@@ -140,7 +156,7 @@ export class NaiveReports {
     return [...byDay]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([date, receipts]) => {
-        const lines = receipts.flatMap((one) => one.lines)
+        const lines = receipts.flatMap((one) => one.lines).filter(isOwnTurnover)
         const paid = (is: (method: number) => boolean) =>
           sum(
             receipts.flatMap(({ payments }) => payments).filter(({ method }) => is(method)),
@@ -193,9 +209,19 @@ export class NaiveReports {
       )
   }
 
+  /** Counted receipts of a closing, and its day: that of the first one, or of its begin. */
+  #closed({ till, number, end }: PastClosing) {
+    const receipts = this.receipts.filter(
+      (one) => one.kind === 'RECEIPT' && one.till === till && one.closing === number,
+    )
+    const first = Math.min(...receipts.map(({ at }) => at))
+    return { receipts, businessDay: dayOf(Number.isFinite(first) ? first : end - 3_600_000) }
+  }
+
   differences(filter: ReportFilter, own: readonly string[]) {
-    return this.#closings(filter, own).map(({ till, number, gross, counted, store, device }) => {
-      const receipts = this.receipts.filter((one) => one.till === till && one.closing === number)
+    return this.#closings(filter, own).map((closing) => {
+      const { number, gross, counted, store, device } = closing
+      const { receipts, businessDay } = this.#closed({ ...closing })
       const items = sum(
         receipts.flatMap(({ lines }) => lines),
         (line) => line.gross,
@@ -204,6 +230,7 @@ export class NaiveReports {
         number,
         store: store.name,
         device: device.name,
+        businessDay,
         grossTotal: centsText(gross),
         itemsGross: centsText(items),
         difference: centsText(BigInt(gross) - items),
@@ -215,7 +242,8 @@ export class NaiveReports {
   }
 
   journal(filter: ReportFilter, own: readonly string[]) {
-    return this.#closings(filter, own).map(({ till, number, gross, store, device }) => {
+    return this.#closings(filter, own).map((closing) => {
+      const { till, number, gross, store, device } = closing
       const before = this.closings.filter((one) => one.till === till && one.number < number)
       const last = Math.max(...before.map((one) => one.number))
       const isGap = before.length > 0 && last + 1 < number
@@ -223,6 +251,7 @@ export class NaiveReports {
         number,
         store: store.name,
         device: device.name,
+        businessDay: this.#closed({ ...closing }).businessDay,
         grossTotal: centsText(gross),
         netTotal: centsText(gross - 5),
         taxTotal: '0.05',

@@ -16,7 +16,19 @@ export interface PlacedTill {
   storeAt: (at: number) => Place
 }
 
+/** Cases of lines: turnover, and what is beside it. */
+const CASES = [
+  ...Array<'SALE'>(8).fill('SALE'),
+  'DISCOUNT',
+  'DEPOSIT_REFUNDED',
+  'VOUCHER_MULTI_SOLD',
+  'TIP_EMPLOYEE',
+  'RECEIVABLE_CREATED',
+  'ADVANCE_RECEIVED',
+] as const
+
 export interface SoldLine {
+  businessCase: (typeof CASES)[number]
   productId: string | null
   name: string
   productGroup: string
@@ -29,6 +41,7 @@ export interface SoldLine {
 
 /** A receipt of the generated history; cents, thousandths, milliseconds. */
 export interface PastReceipt {
+  kind: 'RECEIPT' | 'TRAINING'
   till: number
   at: number
   type: 'SALE' | 'RETURN' | 'CANCELLATION' | 'DEPOSIT' | 'WITHDRAWAL'
@@ -69,6 +82,7 @@ const cents = integer({ min: -5_000, max: 20_000 })
 
 const line = (productId: string) =>
   record<SoldLine>({
+    businessCase: constantFrom(...CASES),
     productId: constantFrom(productId, 'PLU-7', null),
     name: constantFrom('Brot', 'Seife', 'Äpfel'),
     productGroup: constantFrom('Backwaren', 'Obst', ''),
@@ -92,6 +106,7 @@ function withNets(lines: readonly SoldLine[]): SoldLine[] {
 export const pastReceipts = (productId: string, tills: number) =>
   array(
     record<PastReceipt>({
+      kind: constantFrom('RECEIPT', 'RECEIPT', 'RECEIPT', 'RECEIPT', 'RECEIPT', 'TRAINING'),
       till: integer({ min: 0, max: tills - 1 }),
       at: instant,
       type: constantFrom('SALE', 'SALE', 'SALE', 'RETURN', 'CANCELLATION', 'DEPOSIT', 'WITHDRAWAL'),
@@ -101,7 +116,12 @@ export const pastReceipts = (productId: string, tills: number) =>
       place: integer(),
     }).map((one) =>
       one.type === 'DEPOSIT' || one.type === 'WITHDRAWAL'
-        ? { ...one, lines: [], payments: [{ method: 1, amount: one.payments[0]?.amount ?? 700 }] }
+        ? {
+            ...one,
+            kind: 'RECEIPT' as const,
+            lines: [],
+            payments: [{ method: 1, amount: one.payments[0]?.amount ?? 700 }],
+          }
         : { ...one, lines: withNets(one.lines) },
     ),
     { minLength: 20, maxLength: 60 },
@@ -124,6 +144,7 @@ export const wireReceipt = (past: PastReceipt, number: number) => ({
   uuid: newId(),
   number,
   type: past.type,
+  kind: past.kind,
   createdAt: new Date(past.at).toISOString(),
   ...(past.type === 'CANCELLATION' ? { cancels: newId() } : {}),
   ...(past.closing === null ? {} : { closingNumber: past.closing }),
@@ -133,6 +154,7 @@ export const wireReceipt = (past: PastReceipt, number: number) => ({
   lines: past.lines.map((sold) => ({
     ...(sold.productId === null ? {} : { productId: sold.productId }),
     name: sold.name,
+    businessCase: sold.businessCase,
     ...(sold.productGroup === '' ? {} : { productGroup: sold.productGroup }),
     quantity: quantityText(sold.quantity),
     price: '1.00',
