@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { checkClosing } from '@/lib/pos/closings/rules/check-closing'
+import type { CheckedClosing } from '@/lib/pos/closings/rules/counted-receipts'
+import { readClosing } from '@/lib/pos/closings/schema/read-closing'
+import { COMPARED_PARTS } from '@/lib/pos/closings/words'
+import { readReceipt } from '@/lib/pos/receipts/rules/read-receipt'
 import { brokenCitations, type House } from '../support/citations'
+import { countedReceipts } from '../support/counted-receipts'
 import { longProse } from '../support/prose'
+import { flagsOfReceipt } from '../support/receipt-flags'
 import { filesBelow, lineCount, readSource, ROOT } from '../support/source-files'
 
 const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
@@ -94,5 +101,27 @@ describe('decisions', () => {
       return !isDated || lineCount(text) > MOST_LINES
     })
     expect(faulty).toEqual([])
+  })
+})
+
+describe('the examples of docs/tills.md', () => {
+  const examples = [...readSource('docs/tills.md').matchAll(/```json\n([^`]*)```/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+  const receipts = examples.filter(({ lines }) => lines !== undefined).map(readReceipt)
+  const read = receipts.flatMap((it) => (it.ok ? [it.value] : []))
+
+  it('are receipts without flags, and closings that match them', () => {
+    expect(receipts).toMatchObject([{ ok: true }, { ok: true }])
+    expect(read.flatMap((receipt) => flagsOfReceipt(receipt))).toEqual([])
+    const [short = {}, more = {}] = examples.filter((it) => 'grossTotal' in it || 'businessDay' in it)
+    expect(readClosing(short)).toMatchObject({ ok: true, value: { flags: [] } })
+    expect(readClosing({ ...short, ...more })).toMatchObject({ ok: true, value: { flags: [] } })
+    const closing = { ...short, ...more } as CheckedClosing
+    const known = { endBefore: null, knownRates: new Set(['0', '7', '19']) }
+    expect(checkClosing(closing, countedReceipts(read), known)).toMatchObject({
+      state: 'MATCHES',
+      compared: [...COMPARED_PARTS],
+    })
   })
 })
