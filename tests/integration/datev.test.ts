@@ -118,7 +118,7 @@ describe('a month', () => {
     } as never)
     const past = worldAt(world, () => new Date('2026-09-01'))
     for (const [index, store] of [first, second].entries()) {
-      const till = await readyTill(past, store.id)
+      const till = await readyTill(past, store.id, `KONTOR-${index + 1}`)
       await execute(updateDevice, past.ctx(), { id: till.id, name: `Kasse ${index + 1}` })
       const honeyLine = pushedLine({
         productId: honeyId,

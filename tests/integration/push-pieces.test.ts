@@ -77,7 +77,7 @@ describe('a large batch', () => {
   it('leaves what the same leaves one by one: repeated, in conflict, invalid, with articles that come up late', async () => {
     const world = await mintWorld()
     const one = await readyTill(world)
-    const other = await readyTill(world, one.storeId)
+    const other = await readyTill(world, one.storeId, 'KONTOR-2')
     const sound = Array.from({ length: 300 }, (_, n) =>
       // the first ones sell the same articles again and again, so that pieces are stored before new
       // articles appear

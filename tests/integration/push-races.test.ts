@@ -1,6 +1,7 @@
 /** @module-tag turn */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/server/core/ids'
 import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
@@ -30,12 +31,16 @@ const planned = record<Planned>({
 
 const money = (cents: number) => (cents / 100).toFixed(2)
 
+let made = 0
+
+/** With a number of its own, whatever else is the same. */
 function receiptOf({ kind, name, cents, day, closing, isCancellation }: Planned) {
   const sign = isCancellation ? -1 : 1
   const gross = sign * cents
   const net = Math.round(gross / 1.07)
   const sums = { sumGross: money(gross), sumNet: money(net) }
   return pushedReceipt({
+    number: ++made,
     ...(isCancellation
       ? { type: 'CANCELLATION', cancels: '0197c1d0-0000-7000-8000-000000000001' }
       : { type: 'SALE' }),
@@ -61,6 +66,87 @@ function of(rows: Awaited<ReturnType<typeof pushedRows>>, deviceId: string) {
   return { receipts: own(receipts), items: own(items), rejections: own(rejections), days: own(days) }
 }
 
+describe('a receipt that tills send under several uuids', () => {
+  const counted = async (world: Awaited<ReturnType<typeof mintWorld>>) => {
+    const { receipts, days } = await pushedRows(world)
+    const isDuplicate = ({ flags }: Record<string, unknown>) => JSON.stringify(flags).includes('duplicate')
+    return {
+      stored: receipts.length,
+      duplicates: receipts.filter(isDuplicate).length,
+      gross: days.reduce((sum, day) => sum + Number(day.gross), 0),
+      receipts: days.reduce((sum, day) => sum + Number(day.count_receipts), 0),
+    }
+  }
+
+  it('is another one if number, instant, amount, type or TSE transaction differ', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const unrelated = await readyTill(world, till.storeId, 'KONTOR-2')
+    const tse = { transactionNumber: 7, signature: 'MEUC', serial: 'ab' }
+    const sale = pushedReceipt({ tse })
+    const others = [
+      { number: 4712 },
+      { createdAt: '2026-11-20T10:00:00+01:00' },
+      { tse: { ...tse, transactionNumber: 8 } },
+      { tse: null },
+      { kind: 'TRAINING' },
+      { payments: [{ method: 1, amount: '7.31' }], sumGross: '7.31' },
+    ].map((change) => ({ ...sale, ...change, uuid: newId() }))
+    const flags = [
+      ...(await push(till, [sale, ...others])),
+      ...(await push(unrelated, [{ ...sale, uuid: newId() }])),
+    ].flatMap((answer) => answer.flags ?? [])
+    expect(flags).not.toContain('duplicate')
+  })
+
+  it('counts once, in any order and split, repeated, and from a till registered anew', async () => {
+    const world = await mintWorld()
+    const { storeId } = await readyTill(world)
+    await assert(
+      asyncProperty(
+        array(integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 16 }),
+        integer({ min: 1, max: 9 }),
+        boolean(),
+        async (picks, size, atOnce) => {
+          const before = await counted(world)
+          const serial = newId()
+          const tills = [await readyTill(world, storeId, serial), await readyTill(world, storeId, serial)]
+          const sales = Array.from({ length: 6 }, () => pushedReceipt())
+          const sent = picks.map((pick) => ({ ...sales[pick], uuid: newId() }))
+          const batches = [...cut(sent, size), sent.slice(0, size)]
+          const pushed = batches.map((batch, index) => async () => {
+            const till = tills[index === batches.length - 1 ? 0 : index % 2]
+            if (till) await push(till, batch)
+          })
+          if (atOnce) await Promise.all(pushed.map((one) => one()))
+          else for (const one of pushed) await one()
+          const after = await counted(world)
+          const kinds = new Set(picks).size
+          expect(after.gross - before.gross).toBe(kinds * 730)
+          expect(after.receipts - before.receipts).toBe(kinds)
+          expect(after.stored - after.duplicates - (before.stored - before.duplicates)).toBe(kinds)
+        },
+      ),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+
+  it('counts although an earlier one of its batch is refused', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const old = pushedReceipt({ number: 1 })
+    await push(till, [old])
+    const sale = pushedReceipt({ number: 2 })
+    const answers = await push(till, [{ ...sale, uuid: old.uuid }, sale, { ...sale, uuid: newId() }])
+    expect(answers.map(({ status, flags }) => [status, flags])).toEqual([
+      ['conflict', undefined],
+      ['stored', undefined],
+      ['stored', ['duplicate']],
+    ])
+    expect(await counted(world)).toMatchObject({ stored: 3, duplicates: 1, gross: 2 * 730, receipts: 2 })
+  })
+})
+
 describe('what a till pushed', () => {
   it('is the same in any order, split, repeated and over several connections at once', async () => {
     const world = await mintWorld()
@@ -71,8 +157,8 @@ describe('what a till pushed', () => {
         integer({ min: 1, max: 9 }),
         integer({ min: 1, max: 3 }),
         async (plans, size, lanes) => {
-          const one = await readyTill(world, storeId)
-          const other = await readyTill(world, storeId)
+          const one = await readyTill(world, storeId, newId())
+          const other = await readyTill(world, storeId, newId())
           const all = plans.map((plan) => ({ plan, receipt: receiptOf(plan) }))
           for (const { receipt } of all) await push(one, [receipt])
           const sent = all

@@ -75,7 +75,7 @@ describe('a push of receipts', () => {
   })
 
   it('knows a receipt again, however its numbers and instants are written', async () => {
-    const receipt = pushedReceipt()
+    const receipt = pushedReceipt({ createdAt: '2026-11-20T09:58:11+01:00' })
     expect(await push(till, [receipt])).toMatchObject([{ status: 'stored' }])
     const before = await pushedRows(world)
     const again = {

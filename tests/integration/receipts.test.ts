@@ -64,7 +64,7 @@ describe('receipts', () => {
     expect(rows[2]).toMatchObject({
       uuid: sale.uuid,
       type: 'SALE',
-      createdAt: '2026-11-20T08:58:11.000Z',
+      createdAt: new Date(sale.createdAt).toISOString(),
       cancels: null,
       cancelledBy: cancellation.uuid,
       store: { id: till.storeId, name: 'Hofladen' },

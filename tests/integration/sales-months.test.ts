@@ -18,7 +18,8 @@ const FILTER: ReportFilter = {
   devices: null,
   companyId: null,
 }
-const sale = (createdAt: string) => pushedReceipt({ createdAt })
+let made = 0
+const sale = (createdAt: string) => pushedReceipt({ number: ++made, createdAt })
 
 /** Receipts around the edges of two months in Berlin, from two tills in two stores. */
 async function sold() {

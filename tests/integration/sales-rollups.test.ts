@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asRole } from '../support/database'
-import { push, pushedReceipt, pushedRows } from '../support/receipts'
+import { newId } from '@/lib/server/core/ids'
+import { push, pushedMovement, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
@@ -88,6 +89,24 @@ async function sold() {
   return { world, till }
 }
 
+/** All sums of a tenant and of its reports by line, without the numbers of what counts in none. */
+const figuresOf = ({ tenantId }: { tenantId: string }) =>
+  asRole('admin', async (admin) => {
+    const tables = [...Object.keys(SUMS), 'closing_items']
+    const sums = tables.map((table) =>
+      admin.unsafe(
+        `select to_jsonb(t) - array['count_others', 'count_lines', 'count_other_lines'] as sums from ${table} t
+          where tenant_id = $1 order by 1`,
+        [tenantId],
+      ),
+    )
+    const lines = admin`
+      select a.name, sum(l.quantity) as quantity, sum(l.sum_gross) as gross from receipt_line l
+      join receipt_article a on a.tenant_id = l.tenant_id and a.id = l.article_id
+      where l.tenant_id = ${tenantId} and a.is_turnover group by a.name order by a.name`
+    return (await Promise.all([...sums, lines])).map((rows) => [...rows])
+  })
+
 describe('the days of tills', () => {
   it('hold what was sold, given back and moved', async () => {
     const { world } = await sold()
@@ -146,6 +165,29 @@ describe('the days of tills', () => {
       return compared
     })
     expect(counts).toEqual([3, 4, 4, 2, 4, 3])
+  })
+
+  it('do not count a receipt again that was sent under another uuid, nor does anything else', async () => {
+    const { world, till } = await sold()
+    const sale = pushedReceipt({ closingNumber: 12, createdAt: '2026-10-24T12:00:00+02:00' })
+    const deposit = pushedMovement('50', { createdAt: '2026-10-24T12:30:00+02:00' })
+    await push(till, [sale, deposit])
+    const before = await figuresOf(world)
+    const again = [sale, deposit].map((receipt) => ({ ...receipt, uuid: newId() }))
+    const answers = await push(till, again)
+    expect(answers.map(({ status, flags }) => [status, flags])).toEqual([
+      ['stored', ['duplicate']],
+      ['stored', ['duplicate']],
+    ])
+    expect(await figuresOf(world)).toEqual(before)
+    const { receipts } = await pushedRows(world)
+    const stored = receipts.find(({ uuid }) => uuid === again[0]?.uuid)
+    expect(stored).toMatchObject({
+      sum_gross: 730,
+      line_gross: 0,
+      line_net: 0,
+      flags: [{ code: 'duplicate' }],
+    })
   })
 
   it('are changed by receipts alone (store_receipts), not by the application', async () => {

@@ -19,12 +19,18 @@ export const pushedLine = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
+const FIRST_INSTANT = Date.parse('2026-11-20T09:58:11Z')
+let made = 0
+
+/** The next millisecond in Berlin: no two receipts are the same. */
+const nextInstant = () => new Date(FIRST_INSTANT + made++).toISOString().replace('Z', '+01:00')
+
 /** A receipt as a till pushes it: bread and soap for 7.30, paid in cash. */
 export const pushedReceipt = (change: Record<string, unknown> = {}) => ({
   uuid: newId(),
   number: 4711,
   type: 'SALE',
-  createdAt: '2026-11-20T09:58:11+01:00',
+  createdAt: nextInstant(),
   cashier: 'Anna',
   closingNumber: 12,
   sumGross: '7.30',

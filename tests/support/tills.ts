@@ -36,19 +36,20 @@ export const askToRegister = async (body: unknown, address?: string): Promise<Re
   register(tillRequest('/register', { body, ...(address === undefined ? {} : { address }) }), params)
 
 /** A till that awaits approval. */
-export async function pendingTill(world: World): Promise<{ id: string; token: string }> {
-  const answer = await askToRegister(await registrationOf(world))
+export async function pendingTill(world: World, serial?: string): Promise<{ id: string; token: string }> {
+  const answer = await askToRegister({ ...(await registrationOf(world)), ...(serial ? { serial } : {}) })
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
   const { deviceId, token } = (await answer.json()) as { deviceId: string; token: string }
   return { id: deviceId, token }
 }
 
-/** An approved till and its store. */
+/** An approved till and its store; by default all have the same serial number. */
 export async function readyTill(
   world: World,
   storeId?: string,
+  serial?: string,
 ): Promise<{ id: string; token: string; storeId: string }> {
-  const till = await pendingTill(world)
+  const till = await pendingTill(world, serial)
   const store = storeId ?? (await makeStore(world)).id
   await execute(confirmDevice, world.ctx(), { id: till.id, storeId: store })
   return { ...till, storeId: store }

@@ -57,9 +57,12 @@ export interface SoldPart {
   details: LineDetails | null
 }
 
-/** Returns the rows of a receipt's lines in order, with the net spread over them. */
-export function soldParts(receipt: PushedReceipt, lookups: SoldLookups): SoldPart[] {
-  const isCounted = kindOf(receipt) === 'RECEIPT'
+/**
+ * Returns the rows of a receipt's lines in order, with the net spread over them. Those of a
+ * duplicate are no turnover.
+ */
+export function soldParts(receipt: PushedReceipt, lookups: SoldLookups, isDuplicate = false): SoldPart[] {
+  const isCounted = kindOf(receipt) === 'RECEIPT' && !isDuplicate
   const parts = receipt.lines.flatMap((line) => partsOf(line, isCounted, lookups))
   const nets = netOfParts(parts, receipt.extra?.taxes ?? [], receipt.sumVat)
   parts.forEach((part, index) => {

@@ -22,7 +22,7 @@ import {
 } from '../rules/sort-batch'
 import { Intake } from '../store/intake'
 import type { Original } from '../store/original'
-import { digestsOf, flagsOf } from '../store/receipts'
+import { digestsOf, flagsOf, idMaker } from '../store/receipts'
 
 /**
  * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
@@ -65,14 +65,28 @@ export async function takeReceipts(
     await othersTurn()
     const read = batch.take(piece)
     const pushed = read.map(({ value }) => value)
-    const [[till, rates]] = await Promise.all([lookups, intake.findProducts(pushed)])
-    const sold = await intake.resolve(pushed, rates.ownKeyOf)
+    const idAt = idMaker(read.length)
+    const placed = read.map(({ value, digest, index }) => {
+      return { id: idAt(value.createdAt), receipt: value, digest, index }
+    })
+    const [[till, rates], , duplicates] = await Promise.all([
+      lookups,
+      intake.findProducts(pushed),
+      intake.findDuplicates(placed),
+    ])
+    const sold = await intake.resolve(pushed, rates.ownKeyOf, duplicates)
     const against = { ...rates, receivedAt, inUseSince: till.inUseSince, tseSerials: till.tseSerials }
-    const receipts = read.map(({ value, digest, index }, place) => {
+    const receipts = placed.map((one, place) => {
+      const { receipt } = one
       const parts = sold.parts[place] ?? []
-      const found = receiptFlags(value, parts, against)
-      flags.set(value.uuid, found)
-      return { receipt: value, parts, digest, index, storeId: till.storeAt(value.createdAt), flags: found }
+      const duplicateOf = duplicates.get(receipt.uuid)
+      const found = [
+        ...(duplicateOf === undefined ? [] : [duplicateFlag(duplicateOf)]),
+        ...receiptFlags(receipt, parts, against),
+      ]
+      flags.set(receipt.uuid, found)
+      const storeId = till.storeAt(receipt.createdAt)
+      return { ...one, parts, storeId, flags: found, duplicateOf }
     })
     intake.enqueue(receipts, sold.forms)
     await yieldToInteractive()
@@ -94,6 +108,8 @@ export async function takeReceipts(
     flags: new Map([...flags, ...kept]),
   }
 }
+
+const duplicateFlag = (id: string): ReceiptFlag => ({ code: 'duplicate', expected: '', found: id })
 
 /**
  * Returns a reader that also refuses records of more than a megabyte. Measured only where the body

@@ -4,6 +4,7 @@ import { newId } from '@/lib/server/core/ids'
 import type { PushedReceipt } from '../rules/pushed-receipt'
 import { soldParts, type SoldLookups, type SoldPart } from '../rules/sold-parts'
 import { Articles } from './articles'
+import { Duplicates, type PlacedReceipt } from './duplicates'
 import { insertReceipts, type NewReceipt } from './receipts'
 
 /** The lines of a piece as stored, and the forms of their articles. */
@@ -20,6 +21,7 @@ export interface SoldPiece {
  */
 export class Intake {
   readonly #articles: Articles
+  readonly #duplicates: Duplicates
   /** Where the bytes of the push will be kept. */
   readonly originalId = newId()
   readonly #origin: { deviceId: string; receivedAt: Date; originalId: string }
@@ -32,6 +34,7 @@ export class Intake {
     deviceId: string,
   ) {
     this.#articles = new Articles(tx, ctx)
+    this.#duplicates = new Duplicates(tx, deviceId)
     this.#origin = { deviceId, receivedAt: ctx.now(), originalId: this.originalId }
   }
 
@@ -40,10 +43,25 @@ export class Intake {
     return this.#afterStored(this.#articles.findProducts(receipts.flatMap(({ lines }) => lines)))
   }
 
-  /** Returns the lines of receipts as they are stored; for `enqueue`. */
-  async resolve(receipts: readonly PushedReceipt[], ownKeyOf: SoldLookups['ownKeyOf']): Promise<SoldPiece> {
+  /**
+   * Returns the ids of the counted receipts that these repeat, by their uuids. For each piece in
+   * order.
+   */
+  findDuplicates(receipts: readonly PlacedReceipt[]): Promise<Map<string, string>> {
+    return this.#afterStored(this.#duplicates.find(receipts))
+  }
+
+  /**
+   * Returns the lines of receipts as they are stored; for `enqueue`. Those of `duplicates` (uuids)
+   * are no turnover.
+   */
+  async resolve(
+    receipts: readonly PushedReceipt[],
+    ownKeyOf: SoldLookups['ownKeyOf'],
+    duplicates: ReadonlyMap<string, string>,
+  ): Promise<SoldPiece> {
     const lookups: SoldLookups = { productOf: this.#articles.productOf, ownKeyOf }
-    const parts = receipts.map((receipt) => soldParts(receipt, lookups))
+    const parts = receipts.map((receipt) => soldParts(receipt, lookups, duplicates.has(receipt.uuid)))
     const articles = parts.flatMap((own) => own.map(({ article }) => article))
     return { parts, forms: await this.#afterStored(this.#articles.find(articles)) }
   }

@@ -10,12 +10,16 @@ import type { SoldPart } from '../rules/sold-parts'
 
 /** A receipt with the decisions made on arrival. */
 export interface NewReceipt {
+  /** Of `idMaker`. */
+  id: string
   receipt: PushedReceipt
   /** Its lines, one row for each VAT rate. */
   parts: readonly SoldPart[]
   digest: string
   storeId: string
   flags: readonly ReceiptFlag[]
+  /** The counted receipt that it repeats. */
+  duplicateOf: string | undefined
   /** Its place in the pushed batch. */
   index: number
 }
@@ -26,7 +30,7 @@ const ID_BYTES = 16
  * Returns a generator of ids for the instants of receipts, so that an id determines its month;
  * limited to the announced count, since its random bytes are drawn at once.
  */
-function idMaker(count: number): (msecs: number) => string {
+export function idMaker(count: number): (msecs: number) => string {
   const random = randomBytes(count * ID_BYTES)
   let used = 0
   return (msecs) => v7({ msecs, random: random.subarray(used, (used += ID_BYTES)) })
@@ -43,19 +47,17 @@ export async function insertReceipts(
   receipts: readonly NewReceipt[],
   articles: readonly number[],
 ): Promise<string[]> {
-  const idAt = idMaker(receipts.length)
-  const rows = receipts.map((one) => ({ ...one, id: idAt(one.receipt.createdAt) }))
   const lines = receipts.flatMap(({ parts }, owner) => parts.map((part) => ({ part, owner })))
   const article: Columns<SoldLine> = { article: ['bigint', (_, index) => articles[index]] }
   const stored = await tx.execute<{ uuid: string }>(sql`
     select uuid from platform.store_receipts(of_device => ${deviceId}, received => ${receivedAt.toISOString()}::timestamptz,
-      of_original => ${originalId}, ${argumentsOf('r', rows, RECEIPT)}, ${argumentsOf('l', lines, { ...LINE, ...article })},
+      of_original => ${originalId}, ${argumentsOf('r', receipts, RECEIPT)}, ${argumentsOf('l', lines, { ...LINE, ...article })},
       ${argumentsOf('p', paymentsOf(receipts), PAYMENT)}) as stored(uuid)`)
   return stored.map(({ uuid }) => uuid)
 }
 
 /** `index` is the receipt's position in the piece, which its lines and payments refer to. */
-const RECEIPT: Columns<NewReceipt & { id: string }> = {
+const RECEIPT: Columns<NewReceipt> = {
   id: ['uuid', ({ id }) => id],
   index: ['int', (_, index) => index],
   uuid: ['uuid', ({ receipt }) => receipt.uuid],
@@ -76,7 +78,10 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   line_net: ['bigint', ({ parts }) => sumOf(turnoverOf(parts), ({ sumNet }) => sumNet)],
   all_gross: [
     'bigint',
-    ({ receipt, parts }) => (kindOf(receipt) === 'RECEIPT' ? sumOf(parts, ({ sumGross }) => sumGross) : 0),
+    ({ receipt, parts, duplicateOf }) =>
+      kindOf(receipt) === 'RECEIPT' && duplicateOf === undefined
+        ? sumOf(parts, ({ sumGross }) => sumGross)
+        : 0,
   ],
   line_count: ['int', ({ parts }) => parts.length],
   methods: ['text', ({ receipt }) => `{${receipt.payments.map(({ method }) => method).join(',')}}`],
@@ -92,6 +97,7 @@ const RECEIPT: Columns<NewReceipt & { id: string }> = {
   flags: ['jsonb', ({ flags }) => (flags.length > 0 ? JSON.stringify(flags) : null)],
   details: ['jsonb', ({ receipt }) => jsonOf(detailsOf(receipt))],
   original_index: ['smallint', ({ index }) => index],
+  duplicate_of: ['uuid', ({ duplicateOf }) => duplicateOf],
 }
 
 /** The usual value is the default of the function: nothing is cheaper to send than null. */
