@@ -13,12 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  DOCUMENT_FAMILIES,
-  DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
   INVOICE_TYPES,
   POSITION_KINDS,
   SENDING_STATES,
+  STORED_FAMILIES,
+  STORED_KINDS,
   TAX_PERIODS,
 } from '@/lib/domain/document-kind'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
@@ -33,8 +33,15 @@ const line = (name: string) => text(name).notNull().default('')
 export const vatCategory = () => text('vat_category', { enum: VAT_CATEGORIES }).notNull()
 export const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
 
+/** Receipts are numbered by their tills: two may have the same number. */
+const numberedOnce = (...columns: Parameters<ReturnType<typeof uniqueIndex>['on']>) =>
+  uniqueIndex('document_number_once')
+    .on(...columns)
+    .where(sql`family <> 'RECEIPT'`)
+
 /**
- * Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no longer a draft.
+ * Invoice, cancellation, credit, delivery note, and what is owed by a till's receipt on account,
+ * which has the receipt's id. Frozen by trigger once it is no longer a draft.
  */
 export const document = pgTable(
   'document',
@@ -42,8 +49,8 @@ export const document = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     companyId: companyId(),
-    family: text('family', { enum: DOCUMENT_FAMILIES }).notNull(),
-    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
+    family: text('family', { enum: STORED_FAMILIES }).notNull(),
+    kind: text('kind', { enum: STORED_KINDS }).notNull(),
     invoiceType: text('invoice_type', { enum: INVOICE_TYPES }),
     status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
     number: germanText('number'),
@@ -109,7 +116,7 @@ export const document = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     unique('document_company_key').on(t.tenantId, t.companyId, t.id),
-    uniqueIndex('document_number_once').on(t.tenantId, t.companyId, t.family, t.number),
+    numberedOnce(t.tenantId, t.companyId, t.family, t.number),
     uniqueIndex('document_cancelled_once')
       .on(t.tenantId, t.cancellationOf)
       .where(sql`kind = 'CANCELLATION'`),

@@ -9,6 +9,21 @@ export type DocumentFamily = (typeof DOCUMENT_FAMILIES)[number]
 export const DOCUMENT_KINDS = ['INVOICE', 'DELIVERY_NOTE', 'CANCELLATION', 'CREDIT'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/**
+ * RECEIPT is what a customer owes by a till's receipt on account (Kassenbon): stored beside the
+ * written documents, but never written, printed, sent or taxed as one: its till did that.
+ */
+export const STORED_FAMILIES = [...DOCUMENT_FAMILIES, 'RECEIPT'] as const
+export type StoredFamily = (typeof STORED_FAMILIES)[number]
+export const STORED_KINDS = [...DOCUMENT_KINDS, 'RECEIPT'] as const
+export type StoredKind = (typeof STORED_KINDS)[number]
+
+/** The families of what customers owe, or are owed. */
+export const CLAIM_FAMILIES = ['INVOICE', 'RECEIPT'] as const satisfies readonly StoredFamily[]
+
+/** The kinds that customers pay, and are reminded of. */
+export const PAYABLE_KINDS: readonly StoredKind[] = ['INVOICE', 'RECEIPT']
+
 export const DOCUMENT_STATUSES = ['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStatus } from '@/lib/domain/document-kind'
+import type { DocumentKind, DocumentStatus, StoredKind } from '@/lib/domain/document-kind'
 import { addDays } from '@/lib/domain/business-date'
 import { missingContent, type InvoiceContent, type InvoiceField } from '@/lib/domain/invoice-content'
 import { shareOf, sumOf, type BasisPoints, type Cents, type QuantityMillis } from '@/lib/domain/money'
@@ -81,7 +81,7 @@ export interface PaymentAmounts {
 }
 
 export interface Claim {
-  readonly kind: DocumentKind
+  readonly kind: StoredKind
   readonly status: DocumentStatus
   readonly gross: Cents
   /** including the counter entries of reversed payments */

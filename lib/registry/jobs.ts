@@ -1,3 +1,4 @@
+import { bookReceipts } from '@/lib/sales/open-items/jobs'
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
 import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
@@ -27,6 +28,7 @@ export const jobs = [
   runWork(billingRun),
   runWork(reminderRun),
   renderReminderPdf,
+  bookReceipts,
   workOnTse,
   refreshTses,
   warnOfExpiringTses,

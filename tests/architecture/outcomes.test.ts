@@ -17,6 +17,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   createTenantUser: 'createUser',
   inviteTenantUser: 'inviteUser',
   setTenantUserPassword: 'setUserPassword',
+  undoReceiptPayment: 'undoPayment',
   deleteFiskaly: 'deleteFiskalyTenant',
   patchTenantInfo: 'patchTenant',
   planBusinessPartner: 'createPlannedChange',

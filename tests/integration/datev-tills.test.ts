@@ -4,8 +4,11 @@ import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { startExportJob } from '@/lib/registry/exports'
+import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
+import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { bookWaiting } from '../support/account-receipts'
 import { pushAll, pushedClosing } from '../support/closings'
 import { filesOf, on, openBooks } from '../support/datev'
 import { push, pushedLine, pushedMovement, pushedReceipt } from '../support/receipts'
@@ -18,7 +21,7 @@ const DECEMBER = { from: '2025-12-01', to: '2025-12-31' }
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 
 async function opened(name: string) {
-  const { world } = await openBooks(await mintWorld(name))
+  const { world, customerId } = await openBooks(await mintWorld(name))
   const store = await makeStore(world)
   const till = await readyTill(
     worldAt(world, () => new Date('2025-09-01')),
@@ -31,6 +34,7 @@ async function opened(name: string) {
   }
   return {
     world,
+    customerId,
     store,
     till,
     ctx,
@@ -109,6 +113,31 @@ describe('the till’s sales', () => {
     expect([balanceOf(rows, '1360'), balanceOf(rows, '1000'), balanceOf(rows, '8400')]).toEqual([
       11_900, 0, -11_900,
     ])
+  })
+
+  it('on account are taxed once: at the till, whose claim the office’s payment settles', async () => {
+    const { world, customerId, till, ctx, hand } = await opened('Auf Rechnung')
+    const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
+    const customer = { partnerId: customerId }
+    await push(till, [
+      soap(4711, '2025-12-10T09:00:00+01:00', { customer, payments: [{ method: 4, amount: '119' }] }),
+    ])
+    await pushAll(till, [closingOf(1, ...times, { cashDesired: '0', cashActual: '0', cashCount: 0 })])
+    await bookWaiting(world)
+    const [item] = (await execute(customerAccountOf, ctx, { customerId })).documents
+    await execute(recordIncomingPayment, ctx, {
+      customerId,
+      date: '2025-12-20',
+      amount: '119',
+      paymentMethod: 'BANKTRANSFER',
+      items: [{ id: item?.id ?? '', version: item?.version ?? 0, amount: '119' }],
+    })
+    const rows = await hand(DECEMBER)
+    const debtor = rows.find(({ account }) => account.length > 4)?.account ?? ''
+    expect([balanceOf(rows, '8400'), balanceOf(rows, debtor), balanceOf(rows, '1200')]).toEqual([
+      -11_900, 0, 11_900,
+    ])
+    expect(rows.map((row) => row.voucher)).toEqual(['Bon-4711', 'Bon-4711'])
   })
 
   it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {

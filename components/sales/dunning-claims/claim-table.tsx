@@ -69,7 +69,7 @@ function ClaimRow({ claim, canPatch }: { claim: DunningClaimRecord; canPatch: bo
       </TableCell>
       <TableCell>
         <Link
-          href={`/invoices/${claim.invoiceId}`}
+          href={`/${claim.documentKind === 'RECEIPT' ? 'receipts' : 'invoices'}/${claim.invoiceId}`}
           prefetch={false}
           className="text-link underline-offset-4 hover:underline"
         >

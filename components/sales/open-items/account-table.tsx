@@ -28,10 +28,11 @@ export function AccountTable({ documents }: { documents: readonly OpenItem[] }) 
           <tr key={item.id}>
             <TableCell>
               <Link
-                href={`/invoices/${item.id}`}
+                href={`/${item.documentKind === 'RECEIPT' ? 'receipts' : 'invoices'}/${item.id}`}
                 className="text-link underline underline-offset-4 hover:no-underline"
               >
-                {kinds(item.documentKind)} {item.invoiceNumber}
+                {item.documentKind === 'RECEIPT' ? '' : `${kinds(item.documentKind)} `}
+                {item.invoiceNumber}
               </Link>
               {item.reminderLevel && centsOf(item.openAmount) > 0 ? (
                 <span className="ml-2">

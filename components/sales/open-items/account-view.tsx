@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useUrlFlag } from '@/components/shared/address/use-url-flag'
 import { Button } from '@/components/ui/button'
+import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import type { CustomerAccount } from '@/lib/sales/open-items/schema'
 import { AccountTable } from './account-table'
 import { AgeSums } from './age-sums'
@@ -35,7 +36,7 @@ export function AccountView({ account, canPatch, customerHref }: AccountViewProp
   const t = useTranslations('openItems')
   const payment = useUrlFlag(PAYMENT)
   const payable = account.documents.some(({ openAmount, documentKind }) =>
-    documentKind === 'INVOICE' ? !openAmount.startsWith('-') : false,
+    PAYABLE_KINDS.includes(documentKind) ? !openAmount.startsWith('-') : false,
   )
   return (
     <>

@@ -11,6 +11,7 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
+import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { recordIncomingPaymentAction } from '@/lib/sales/open-items/actions'
@@ -34,7 +35,7 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
   const methods = useTranslations('enums.paymentMethod')
   const today = useToday()
   const items = account.documents
-    .filter(({ openAmount, documentKind }) => documentKind === 'INVOICE' && centsOf(openAmount) > 0)
+    .filter(({ openAmount, documentKind }) => PAYABLE_KINDS.includes(documentKind) && centsOf(openAmount) > 0)
     .slice(0, INVOICES_MAX)
   const form = useActionForm<IncomingPaymentValues, unknown>({
     schema,

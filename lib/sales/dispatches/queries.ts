@@ -1,4 +1,4 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { partnerCommunication } from '@/db/schema/business-partners'
 import { documentDispatch } from '@/db/schema/dispatches'
@@ -23,7 +23,7 @@ export async function mailedDocument(
 ) {
   const [row] = await tx
     .select({
-      kind: document.kind,
+      kind: sql<DocumentKind>`${document.kind}`,
       status: document.status,
       number: document.number,
       date: document.date,

@@ -188,7 +188,7 @@ export type PositionRecord = z.output<typeof positionRecord>
  * between documents, a PAYOUT pays it out, an ADJUSTMENT is the part of a payment's reductions (the
  * payment it `adjusts`) that a credit or a cancellation reverses.
  */
-const paymentRecord = z.object({
+export const paymentRecord = z.object({
   id: z.uuid(),
   kind: z.enum(PAYMENT_KINDS),
   date: z.string(),
@@ -206,6 +206,8 @@ const paymentRecord = z.object({
   reversed: z.boolean(),
   createdAt: z.string(),
 })
+
+export type PaymentRecord = z.output<typeof paymentRecord>
 
 const collection = z.object({
   amount,

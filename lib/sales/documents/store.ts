@@ -1,4 +1,4 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { CLAIM_FAMILIES, type DocumentFamily, type DocumentKind } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
@@ -8,7 +8,17 @@ import type { VatSum } from '@/lib/domain/vat'
 import { AppError, violatedConstraint } from '@/lib/server/core/errors'
 import type { SummedPosition } from './rules/document-fields'
 
-export type DocumentRow = typeof document.$inferSelect
+type StoredRow = typeof document.$inferSelect
+
+/** What a customer owes: an invoice, its counter document, or a receipt on account. */
+export type ClaimRow = StoredRow
+
+/** A written document. */
+export interface DocumentRow extends Omit<StoredRow, 'family' | 'kind'> {
+  family: DocumentFamily
+  kind: DocumentKind
+}
+
 export type NewDocument = typeof document.$inferInsert
 export type NewPaymentRow = typeof payment.$inferInsert
 
@@ -20,6 +30,17 @@ export async function lockDocument(
   id: string,
 ): Promise<DocumentRow | null> {
   const [row] = await selectDocument(tx, family, companyId, id).for('update')
+  return (row as DocumentRow | undefined) ?? null
+}
+
+/** Locks what a customer owes. Take this lock before writing payments. */
+export async function lockClaim(tx: TenantTx, companyId: number, id: string): Promise<ClaimRow | null> {
+  const isClaim = inArray(document.family, [...CLAIM_FAMILIES])
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(and(eq(document.id, id), isClaim, eq(document.companyId, companyId)))
+    .for('update')
   return row ?? null
 }
 
@@ -31,7 +52,7 @@ export async function findDocument(
   id: string,
 ): Promise<DocumentRow | null> {
   const [row] = await selectDocument(tx, family, companyId, id)
-  return row ?? null
+  return (row as DocumentRow | undefined) ?? null
 }
 
 const selectDocument = (tx: TenantTx, family: DocumentFamily, companyId: number, id: string) =>

@@ -1,4 +1,5 @@
 import { CLAIM_KINDS, CLAIM_STATES } from '@/lib/sales/dunning-claims/words'
+import { STORED_KINDS } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import { idField, requiredLongText, versionField } from '@/lib/fields/schema'
 
@@ -16,6 +17,8 @@ export const dunningClaimRecord = z.object({
   date: z.string(),
   invoiceId: z.uuid(),
   invoiceNumber: z.string(),
+  /** RECEIPT: `invoiceId` is a till's receipt on account. */
+  documentKind: z.enum(STORED_KINDS),
   amount,
   paid: amount,
   waived: amount,

@@ -2,7 +2,9 @@ import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { customerAccountOf } from './queries/customer-account'
 import { listOpenItems } from './queries/list-open-items'
-import { customerAccount, openItemsRow } from './schema'
+import { receiptClaimOf } from './queries/receipt-claim'
+import { customerAccount, openItemsRow, receiptClaim } from './schema'
+import { undoReceiptPayment } from './use-cases/undo-receipt-payment'
 import { recordIncomingPayment } from './use-cases/record-incoming-payment'
 
 const openItemEndpoints = {
@@ -29,6 +31,21 @@ const openItemEndpoints = {
     response: customerAccount,
     status: 201,
     location: (account) => `/open-items/${account.customerId}`,
+  }),
+  ofReceipt: defineEndpoint({
+    method: 'GET',
+    path: '/open-items/receipts/{id}',
+    summary: 'What a customer owes by a receipt on account',
+    useCase: receiptClaimOf,
+    response: receiptClaim.nullable(),
+  }),
+  undoPayment: defineEndpoint({
+    method: 'DELETE',
+    path: '/open-items/receipts/{id}/payments/{paymentId}',
+    summary: 'Undo a payment of a receipt on account by a counter entry',
+    useCase: undoReceiptPayment,
+    response: receiptClaim,
+    status: 200,
   }),
 }
 

@@ -2,11 +2,13 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { UrlParams } from '@/lib/domain/list-definition'
+import { admits, type Who } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { load, loadList } from '@/lib/server/next/load'
 import { openItemList } from './list'
 import { customerAccountOf } from './queries/customer-account'
 import { openItemsPage } from './queries/list-open-items'
+import { receiptClaimOf } from './queries/receipt-claim'
 
 /** Loads a page of the list with the sums over all customers. */
 export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsPage, openItemList, params)
@@ -15,3 +17,10 @@ export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsP
 export const loadCustomerAccount = cache((customerId: string) =>
   isId(customerId) ? load(customerAccountOf, { customerId }) : notFound(),
 )
+
+/**
+ * Loads what a customer owes by a receipt; null for one that is not on account of a customer, and
+ * if the caller may not see open items.
+ */
+export const loadReceiptClaim = (who: Who, { id }: { id: string }) =>
+  admits(who, receiptClaimOf.right, receiptClaimOf.module) ? load(receiptClaimOf, { id }) : null

@@ -1,8 +1,8 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
+import { DOCUMENT_STATUSES, STORED_KINDS } from '@/lib/domain/document-kind'
 import { z } from 'zod'
-import { receivedFields, settlementFields } from '@/lib/sales/documents/schema'
+import { documentRef, paymentRecord, receivedFields, settlementFields } from '@/lib/sales/documents/schema'
 import { dunningClaimRecord } from '@/lib/sales/dunning-claims/schema'
-import { idField, moneyField, versionField } from '@/lib/fields/schema'
+import { dayField, idField, moneyField, versionField } from '@/lib/fields/schema'
 
 const amount = z.string()
 
@@ -38,7 +38,7 @@ export type OpenItemsRow = z.output<typeof openItemsRow>
 const openItem = z.object({
   id: z.uuid(),
   version: z.number(),
-  documentKind: z.enum(DOCUMENT_KINDS),
+  documentKind: z.enum(STORED_KINDS),
   status: z.enum(DOCUMENT_STATUSES),
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
@@ -78,4 +78,25 @@ export const incomingPaymentInput = z.strictObject({
     .array(z.strictObject({ id: idField(), version: versionField(), ...settlementFields }))
     .min(1, 'validation.required')
     .max(INVOICES_MAX, 'validation.tooMany'),
+})
+
+export const receiptKey = z.strictObject({ id: idField() })
+
+/** What a customer owes by a till's receipt on account. */
+export const receiptClaim = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  customerId: z.uuid(),
+  customerName: z.string(),
+  status: z.enum(DOCUMENT_STATUSES),
+  dueDate: z.string().nullable(),
+  sumGross: amount,
+  openAmount: amount,
+  payments: z.array(paymentRecord),
+})
+export type ReceiptClaim = z.output<typeof receiptClaim>
+
+export const undoReceiptPaymentInput = documentRef.extend({
+  paymentId: idField(),
+  date: dayField().optional(),
 })

@@ -13,7 +13,7 @@ import type { TenantTx } from '@/db/tenant'
 export async function lockUnsettled(tx: TenantTx, companyId: number, customerId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from document d
-    where d.company_id = ${companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE' and d.open_amount <> 0
+    where d.company_id = ${companyId} and d.customer_id = ${customerId} and d.family in ('INVOICE', 'RECEIPT') and d.open_amount <> 0
     order by d.id for update`)
 }
 

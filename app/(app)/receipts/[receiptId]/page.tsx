@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ReceiptView } from '@/components/pos/receipts/receipt-view'
+import { ReceiptClaimPanel } from '@/components/sales/open-items/receipt-claim-panel'
+import { Messages } from '@/components/shared/messages/messages'
 import { admits } from '@/lib/domain/rights'
 import { loadReceipt } from '@/lib/pos/receipts/loaders'
+import { loadReceiptClaim } from '@/lib/sales/open-items/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
@@ -17,6 +20,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReceiptPage({ params }: Props) {
   const page = await loadReceipt((await params).receiptId)
-  const maySettle = admits(await requireSession(), 'POS-DEVICES_PATCH', 'pos')
-  return <ReceiptView page={page} maySettle={maySettle} />
+  const session = await requireSession()
+  const claim = await loadReceiptClaim(session, page.receipt)
+  return (
+    <>
+      <ReceiptView page={page} maySettle={admits(session, 'POS-DEVICES_PATCH', 'pos')} />
+      {claim ? (
+        <Messages namespaces={['documents', 'openItems', 'enums.paymentMethod', 'errors.payment']}>
+          <ReceiptClaimPanel claim={claim} canPatch={admits(session, 'INVOICES_PATCH', 'order-management')} />
+        </Messages>
+      ) : null}
+    </>
+  )
 }

@@ -15,6 +15,7 @@ import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
 import { InvoiceActions } from './invoice-actions'
 import { shownStatus } from '../shown-status'
+import { undoPaymentAction } from '@/lib/sales/invoices/actions'
 import { PaymentList } from './payment-list'
 import { SummaryPanel } from './summary-panel'
 
@@ -43,7 +44,7 @@ export function InvoiceView({
     value: 'payments',
     label: t('tabs.payments'),
     extra: invoice.payments.length || null,
-    content: <PaymentList invoice={invoice} canPatch={canPatch} />,
+    content: <PaymentList claim={invoice} canPatch={canPatch} undo={undoPaymentAction} />,
   }
   const reminders = {
     value: 'reminders',

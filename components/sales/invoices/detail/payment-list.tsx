@@ -8,20 +8,22 @@ import { Button } from '@/components/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import type { PaymentRecord } from '@/lib/sales/documents/schema'
+import type { PaidClaim, UndoAction } from './undo-dialog'
 
 const UndoDialog = dynamic(() => import('./undo-dialog').then((loaded) => loaded.UndoDialog), { ssr: false })
 
 interface PaymentListProps {
-  invoice: InvoiceRecord
+  claim: PaidClaim
   canPatch: boolean
+  undo: UndoAction
 }
 
 /** Payments with their counter entries; each can be reversed once. */
-export function PaymentList({ invoice, canPatch }: PaymentListProps) {
+export function PaymentList({ claim, canPatch, undo }: PaymentListProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
-  if (invoice.payments.length === 0) return <p className="text-muted-foreground">{t('noPayments')}</p>
+  if (claim.payments.length === 0) return <p className="text-muted-foreground">{t('noPayments')}</p>
   return (
     <Table className="max-w-form">
       <TableHead>
@@ -35,7 +37,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
         </tr>
       </TableHead>
       <TableBody>
-        {invoice.payments.map((payment) => (
+        {claim.payments.map((payment) => (
           <tr key={payment.id}>
             <TableCell>{germanDay(payment.date)}</TableCell>
             <TableCell>
@@ -51,7 +53,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
             </TableCell>
             <TableCell className="text-right">
               {canPatch && !payment.reverses && !payment.reversed && payment.kind !== 'ADJUSTMENT' ? (
-                <UndoButton invoice={invoice} payment={payment} />
+                <UndoButton claim={claim} payment={payment} undo={undo} />
               ) : null}
             </TableCell>
           </tr>
@@ -62,7 +64,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
 }
 
 /** Skonto and write-off of a payment, and the part of it that settled dunning fees. */
-function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] }) {
+function Reductions({ payment }: { payment: PaymentRecord }) {
   const t = useTranslations('documents')
   const { discount, writeOff, dunningClaims, reason } = payment
   const lines = [
@@ -81,11 +83,12 @@ function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] })
 }
 
 interface UndoButtonProps {
-  invoice: InvoiceRecord
-  payment: InvoiceRecord['payments'][number]
+  claim: PaidClaim
+  payment: PaymentRecord
+  undo: UndoAction
 }
 
-function UndoButton({ invoice, payment }: UndoButtonProps) {
+function UndoButton({ claim, payment, undo }: UndoButtonProps) {
   const t = useTranslations('documents')
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -94,7 +97,7 @@ function UndoButton({ invoice, payment }: UndoButtonProps) {
       <Button variant="link" onClick={() => setOpen(true)}>
         {t('undo')}
       </Button>
-      {isOpen ? <UndoDialog invoice={invoice} payment={payment} onClose={close} /> : null}
+      {isOpen ? <UndoDialog claim={claim} payment={payment} undo={undo} onClose={close} /> : null}
     </>
   )
 }

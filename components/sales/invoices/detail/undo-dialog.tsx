@@ -8,26 +8,41 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { dayField } from '@/lib/fields/schema'
-import { undoPaymentAction } from '@/lib/sales/invoices/actions'
-import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import type { PaymentRecord } from '@/lib/sales/documents/schema'
+import type { ActionResult } from '@/lib/server/core/action-result'
 
 const schema = z.object({ date: dayField() })
 
+/** What a customer owes, with its payments: an invoice, or a receipt on account. */
+export interface PaidClaim {
+  id: string
+  version: number
+  payments: readonly PaymentRecord[]
+}
+
+export type UndoAction = (input: {
+  id: string
+  version: number
+  paymentId: string
+  date: string
+}) => Promise<ActionResult<unknown>>
+
 interface UndoDialogProps {
-  invoice: InvoiceRecord
-  payment: InvoiceRecord['payments'][number]
+  claim: PaidClaim
+  payment: PaymentRecord
+  undo: UndoAction
   onClose: () => void
 }
 
 /** Reverses a payment; a returned direct debit on the day of the bank. */
-export function UndoDialog({ invoice, payment, onClose }: UndoDialogProps) {
+export function UndoDialog({ claim, payment, undo, onClose }: UndoDialogProps) {
   const t = useTranslations('documents')
-  const { id, version } = invoice
+  const { id, version } = claim
   const form = useActionForm({
     schema,
     defaultValues: { date: useToday() },
     operation: 'undoPayment',
-    action: ({ date }) => undoPaymentAction({ id, version, paymentId: payment.id, date }),
+    action: ({ date }) => undo({ id, version, paymentId: payment.id, date }),
     onSuccess: onClose,
   })
   return (

@@ -4,7 +4,7 @@ import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { cutRecord } from '../rules/cut-record'
-import { instantOfId } from '../rules/receipt-record'
+import { instantOfId } from '@/lib/domain/instant-of-id'
 import { originalOf } from '../store/original'
 
 /**

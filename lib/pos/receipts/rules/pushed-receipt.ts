@@ -113,6 +113,17 @@ export interface PushedReceipt {
 
 export const kindOf = ({ extra }: Pick<PushedReceipt, 'extra'>): ReceiptKind => extra?.kind ?? 'RECEIPT'
 
+const ON_ACCOUNT = 4
+const SOLD: readonly PushedReceipt['type'][] = ['SALE', 'RETURN', 'CANCELLATION']
+
+/** Whether a customer of the tenant owes, or gets back, what was sold. */
+export const isOnAccount = (receipt: PushedReceipt): boolean =>
+  receipt.extra?.details.customer?.partnerId !== undefined &&
+  kindOf(receipt) === 'RECEIPT' &&
+  SOLD.includes(receipt.type) &&
+  (receipt.payments.some(({ method }) => method === ON_ACCOUNT) ||
+    receipt.lines.some(({ extra }) => extra?.businessCase === 'RECEIVABLE_CREATED'))
+
 /**
  * NONE without a security module; FAILED if it gave no signature: an outage, not an error of the
  * receipt.

@@ -1,3 +1,4 @@
+import { LAST_INSTANT } from '@/lib/domain/instant-of-id'
 import { isDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
 import { isPlainText } from '@/lib/domain/plain-text'
@@ -28,8 +29,6 @@ const RANGE = new Unreadable('validation.amountRange', true)
 export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const DAY_LENGTH = 10
-/** Exclusive upper limit of instants; milliseconds. */
-export const LAST_INSTANT = Date.UTC(2200, 0, 1)
 
 /**
  * Limits of what one record may claim: ten million euros, per piece too, and a million pieces. A

@@ -10,7 +10,6 @@ import {
 } from '@/lib/pos/receipts/words'
 import type { ListedReceipt, ReceiptRecord } from '../schema/receipts'
 import { type LineRow, linesOfRows, taxesOf } from './line-record'
-import { LAST_INSTANT } from './pushed-values'
 import type { ReceiptDetails } from './receipt-details'
 import { settlementOf, type SettlementRow } from './settlement'
 
@@ -160,14 +159,4 @@ function tseOf(row: ReceiptRow): ReceiptRecord['tse'] {
     qrCodeData: own?.qrCodeData ?? null,
     transactions,
   }
-}
-
-/**
- * Returns the instant in a receipt's id, in milliseconds; null if the id is not one of ours. Ids
- * are UUIDv7 of `created_at`.
- */
-export function instantOfId(id: string): number | null {
-  const hex = id.replaceAll('-', '')
-  const instant = Number.parseInt(hex.slice(0, 12), 16)
-  return hex[12] === '7' && instant < LAST_INSTANT ? instant : null
 }

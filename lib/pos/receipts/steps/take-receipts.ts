@@ -6,11 +6,13 @@ import { type VatRate, vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import type { LockedTill } from '@/lib/pos/pos-devices/steps/lock-till'
 import { sha256 } from '@/lib/server/core/digest'
 import type { StepScope } from '@/lib/server/core/use-case'
+import { startTasks } from '@/lib/server/task/task'
+import { receiptTask } from '@/lib/sales/open-items/steps/receipt-task'
 import { yieldToInteractive } from '@/lib/server/http/yield-to-interactive'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import type { RatesAt } from '../rules/line-flags'
 import { BOUNDS } from '../rules/pushed-bounds'
-import type { PushedReceipt } from '../rules/pushed-receipt'
+import { isOnAccount, type PushedReceipt } from '../rules/pushed-receipt'
 import { readReceipt } from '../rules/read-receipt'
 import { receiptFlags, type ReceiptFlag } from '../rules/receipt-flags'
 import {
@@ -22,7 +24,7 @@ import {
 } from '../rules/sort-batch'
 import { Intake } from '../store/intake'
 import type { Original } from '../store/original'
-import { digestsOf, flagsOf, idMaker } from '../store/receipts'
+import { digestsOf, flagsOf, idMaker, receiptIdsOf } from '../store/receipts'
 
 /**
  * Receipts parsed at once: the database stores them while the next ones are parsed, and waiting
@@ -47,10 +49,10 @@ interface Batch {
 
 /**
  * Stores a till's receipts, each once: in any order, split in any way, and repeatedly. Refused ones
- * are returned, not stored.
+ * are returned, not stored. What customers owe by them is booked by tasks.
  */
 export async function takeReceipts(
-  { tx, ctx }: StepScope,
+  { tx, ctx, enqueue }: StepScope,
   { deviceId, till: locking, records, original }: Batch,
 ): Promise<TakenReceipts> {
   const batch = new BatchSorter(readerFor(original), (receipt) => sha256(canonicalReceipt(receipt)))
@@ -96,6 +98,9 @@ export async function takeReceipts(
   if (stored.size > 0) await original.keep(tx, ctx, { id: intake.originalId, deviceId })
   const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
   const settled = settleBatch(records, batch, stored, await digestsOf(tx, deviceId, before))
+  const owed = settled.stored.flatMap(({ value }) => (isOnAccount(value) ? value.uuid : []))
+  const owedIds = await receiptIdsOf(tx, deviceId, owed)
+  await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, owedIds)
   const kept = await flagsOf(
     tx,
     deviceId,

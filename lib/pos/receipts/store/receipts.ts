@@ -182,6 +182,18 @@ export async function digestsOf(
   return new Map(rows.map(({ uuid, digest }) => [uuid, digest]))
 }
 
+/** Returns the ids of the till's receipts with these uuids. */
+export async function receiptIdsOf(
+  tx: TenantTx,
+  deviceId: string,
+  uuids: readonly string[],
+): Promise<string[]> {
+  if (uuids.length === 0) return []
+  const rows = await tx.execute<{ id: string }>(sql`
+    select receipt_id as id from receipt_key where device_id = ${deviceId} and uuid = ${anyOf(uuids)}`)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Returns the stored flags of these receipts of the till, by uuid; none for one that is not stored.
  */

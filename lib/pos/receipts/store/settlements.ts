@@ -3,7 +3,7 @@ import { tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { isUnsettled } from '../queries/receipt-rows'
-import { instantOfId } from '../rules/receipt-record'
+import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { NoticedReceipt } from '../rules/settlement'
 
 interface FoundReceipt extends NoticedReceipt {

@@ -1,4 +1,4 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { document } from '@/db/schema/documents'
@@ -85,7 +85,7 @@ const COLUMNS = {
   id: d.id,
   version: d.version,
   status: d.status,
-  kind: d.kind,
+  kind: sql<DocumentKind>`${d.kind}`,
   number: d.number,
   date: d.date,
   dueDate: d.dueDate,

@@ -2,12 +2,13 @@ import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
+import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { isOverdue, settlementOf } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
 import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/sales/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/core/errors'
-import { selectRows } from '@/lib/server/sql/selection'
+import { selectRows, type Selected } from '@/lib/server/sql/selection'
 import { pendingCollection } from '../rules/direct-debit'
 import { deliveryNoteReferences } from '../rules/delivery-period'
 import type { DeliveryNoteReference } from '../rules/document-fields'
@@ -15,7 +16,7 @@ import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
 import { deliveryNotesOfPositions } from './draft-sources'
 
-type Row = typeof document.$inferSelect
+type Row = Selected<typeof DOCUMENT>
 type PositionRow = typeof documentPosition.$inferSelect
 type PaymentRow = typeof payment.$inferSelect
 type Related = DocumentRecord['related']
@@ -24,7 +25,11 @@ type Related = DocumentRecord['related']
  * Whole rows as selections, compiled once; the query builder would do so with each of their columns
  * each time.
  */
-const DOCUMENT = getTableColumns(document)
+const DOCUMENT = {
+  ...getTableColumns(document),
+  family: sql<DocumentFamily>`${document.family}`,
+  kind: sql<DocumentKind>`${document.kind}`,
+}
 const POSITION = getTableColumns(documentPosition)
 const VAT = getTableColumns(documentVat)
 const PAYMENT = getTableColumns(payment)
@@ -53,7 +58,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
       VAT,
       sql`from document_vat where document_id = ${row.id} order by vat_rate desc, vat_category`,
     ),
-    selectRows(tx, PAYMENT, sql`from payment where document_id = ${row.id} order by created_at, id`),
+    selectRows(tx, PAYMENT, paymentsFrom(row.id)),
     relatedOf(tx, row),
   ])
   const deliveryNotes = deliveryNoteReferences(await deliveryNotesOfPositions(tx, positions))
@@ -87,6 +92,15 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   }
 }
 
+const paymentsFrom = (id: string) => sql`from payment where document_id = ${id} order by created_at, id`
+
+/** Returns the payments of what a customer owes. */
+export async function readPayments(tx: TenantTx, id: string): Promise<DocumentRecord['payments']> {
+  const payments = await selectRows(tx, PAYMENT, paymentsFrom(id))
+  const claimsPaid = await paidForClaimsBy(tx, id)
+  return payments.map((one) => paymentOf(one, payments, claimsPaid))
+}
+
 /**
  * Returns the direct debit by the printed document and its credits; null for a cancelled document.
  */
@@ -110,7 +124,7 @@ async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { s
       id: document.id,
       number: document.number,
       date: document.date,
-      documentKind: document.kind,
+      documentKind: sql<DocumentKind>`${document.kind}`,
       sumGross: document.sumGross,
     })
     .from(document)

@@ -3,7 +3,7 @@ import { bookingSource } from '@/tests/support/booking-source'
 import { bookDraft, withNumber } from './booking'
 import { cancelDocument, cancelInvoice } from './cancellation'
 import { newPayment } from './payment'
-import { settlement, type EnteredPayment, type Settled } from './settlement'
+import { settlement, type EnteredPayment } from './settlement'
 
 const TODAY = '2026-11-22'
 const newId = () => '019aa000-0000-7000-8000-0000000000ff'
@@ -27,7 +27,7 @@ function booked(...paid: { amount: number; discount: number }[]) {
     adjusts: null,
     ...one,
   }))
-  const settled: Settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }
+  const settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }
   return { ...source, ...settled, printModel, positions: draft.positions }
 }
 

@@ -14,6 +14,7 @@ import type { PaymentEntry, Settled } from './settlement'
 
 /** An invoice to be reversed, in full or in part, with everything that decides it. */
 export interface CounterSource extends Settled, Pick<BookingSource, 'issuer' | 'rates'> {
+  row: DocumentFields
   /** The invoice's print model; null if it was booked before print models existed. */
   printModel: PrintModel | null
 }

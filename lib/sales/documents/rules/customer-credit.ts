@@ -1,3 +1,4 @@
+import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import { centsText, type Cents } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { Refusal } from '@/lib/domain/refusal'
@@ -35,7 +36,7 @@ export function offsetCredits(
   { today, claims, paymentGroupId, newId }: Offsetting,
 ): Result<Entered[], Refusal> {
   const { kind, status, openAmount } = target.row
-  if (kind !== 'INVOICE' || status !== 'BOOKED' || openAmount <= 0) return fail(NOT_PAYABLE)
+  if (!PAYABLE_KINDS.includes(kind) || status !== 'BOOKED' || openAmount <= 0) return fail(NOT_PAYABLE)
   const entered = (settled: Settled, amount: Cents): Entered => ({
     settled,
     entry: {

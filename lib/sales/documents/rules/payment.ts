@@ -1,5 +1,6 @@
 import { centsOf, centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
 import { surplusOf } from '@/lib/sales/dunning-claims/rules/settle-claims'
+import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -37,7 +38,8 @@ interface Payment {
 /**
  * Returns a payment if it may be recorded. If nothing is open, only an intended `overpayment` is
  * accepted (`payment.nothingOpen`), so that a repeated request is not booked twice. An invoice of
- * 0.00 or less takes no payment.
+ * 0.00 or less takes no payment. A receipt on account takes no write-off: its till has taxed it, so
+ * the till's return takes it back.
  */
 export function newPayment(
   settled: Settled,
@@ -45,7 +47,8 @@ export function newPayment(
   { id, paymentGroupId, today, hasOpenClaims }: PaymentContext,
 ): Result<Payment, Refusal> {
   const { row } = settled
-  if (row.kind !== 'INVOICE' || (row.status !== 'BOOKED' && row.status !== 'PAID')) return fail(NOT_PAYABLE)
+  if (!PAYABLE_KINDS.includes(row.kind) || (row.status !== 'BOOKED' && row.status !== 'PAID'))
+    return fail(NOT_PAYABLE)
   if (row.sumGross <= 0) return fail(COLLECTS_NOTHING)
   if (row.openAmount <= 0 && !payment.overpayment && !hasOpenClaims) return fail(NOTHING_OPEN)
   const typed = {
@@ -55,6 +58,7 @@ export function newPayment(
     writeOff: centsOf(payment.writeOff || '0'),
     reason: payment.reason ?? '',
   }
+  if (row.kind === 'RECEIPT' && typed.writeOff > 0) return fail(TAXED_BY_TILL)
   const payable = payableOf(settled)
   const problem = problemOfPayment(typed, payable, today)
   if (problem) {
@@ -85,6 +89,7 @@ export function paymentTrace({ entry }: Payment, claimsPaid: Cents): Record<stri
 
 export const NOT_PAYABLE: Refusal = { kind: 'conflict', code: 'payment.notPayable' }
 const COLLECTS_NOTHING: Refusal = { kind: 'conflict', code: 'payment.collectsNothing' }
+const TAXED_BY_TILL: Refusal = invalid('writeOff', 'payment.taxedByTill')
 const NOTHING_OPEN: Refusal = { kind: 'conflict', code: 'payment.nothingOpen' }
 
 const payableOf = ({ row, payments, credited }: Settled): Payable => ({

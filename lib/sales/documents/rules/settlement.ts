@@ -1,6 +1,7 @@
 import { changes } from '@/lib/domain/audit-values'
 import { openAmount, statusAfterPayments, type PaymentAmounts } from '@/lib/domain/document-lifecycle'
 import { centsText, type Cents } from '@/lib/domain/money'
+import type { StoredFamily, StoredKind } from '@/lib/domain/document-kind'
 import type { VatSum } from '@/lib/domain/vat'
 import type { DocumentFields } from './document-fields'
 import type { DocumentRecord } from '../schema'
@@ -34,7 +35,7 @@ export interface EnteredPayment
 
 /** A locked document with everything that settles it; cents. */
 export interface Settled {
-  row: DocumentFields
+  row: Omit<DocumentFields, 'family' | 'kind'> & { family: StoredFamily; kind: StoredKind }
   payments: readonly EnteredPayment[]
   /** The part of the payments that settled dunning claims instead. */
   claimsPaid: Cents

@@ -18,7 +18,7 @@ import {
   type Settled,
 } from '../rules/settlement'
 import { insertPayments, updateDocument } from '../store'
-import type { DocumentRef } from './load-document'
+import type { ClaimRef } from './load-document'
 import { loadSettled } from './load-settlement'
 
 interface Entered {
@@ -80,20 +80,20 @@ export async function enterAndSettle(
 export async function settleFreed(scope: StepScope, documentIds: readonly string[]): Promise<AuditEntry[]> {
   const traces: AuditEntry[] = []
   for (const id of documentIds) {
-    const settled = await loadSettled(scope, { family: 'INVOICE', id })
+    const settled = await loadSettled(scope, { id })
     traces.push(await saveSettlement(scope, settled, settlement(settled, {}, {})))
   }
   return traces
 }
 
 /**
- * Records a payment of a booked invoice with Skonto and write-off. The invoice becomes PAID if
- * nothing is left open; a surplus settles dunning claims of its customer, and the rest becomes a
- * credit. `paymentGroupId` groups one incoming payment. Returns the audit data.
+ * Records a payment of a booked invoice or a receipt on account, with Skonto and write-off. It
+ * becomes PAID if nothing is left open; a surplus settles dunning claims of its customer, and the
+ * rest becomes a credit. `paymentGroupId` groups one incoming payment. Returns the audit data.
  */
 export async function addPayment(
   scope: StepScope,
-  ref: DocumentRef,
+  ref: ClaimRef,
   payment: NewPayment,
   paymentGroupId: string | null = null,
 ): Promise<AuditEntry> {

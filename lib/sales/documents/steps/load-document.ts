@@ -19,7 +19,7 @@ import type { DraftPosition } from '../rules/document-fields'
 import type { NewDraftSource } from '../rules/new-draft'
 import type { DocumentCustomer } from '../rules/parties'
 import { type WrittenPosition, idsIn } from '../rules/resolved-positions'
-import { lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
+import { type ClaimRow, lockClaim, lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
 
 export interface DocumentRef {
   family: DocumentFamily
@@ -28,12 +28,27 @@ export interface DocumentRef {
   version?: number | undefined
 }
 
+/** An invoice, its counter document, or a receipt on account. */
+export type ClaimRef = Omit<DocumentRef, 'family'>
+
 /** Locks the document of the active company: unknown → notFound, other version → conflict.stale. */
 export async function lockExisting(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
   { family, id, version }: DocumentRef,
 ): Promise<DocumentRow> {
-  const row = await lockDocument(tx, family, ctx.companyId, id)
+  return seen(await lockDocument(tx, family, ctx.companyId, id), version)
+}
+
+/** Locks what a customer owes the active company; refuses as `lockExisting`. */
+export async function lockOwed(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  { id, version }: ClaimRef,
+): Promise<ClaimRow> {
+  return seen(await lockClaim(tx, ctx.companyId, id), version)
+}
+
+/** Refuses what is not there, or not as the caller has seen it. */
+function seen<Row extends ClaimRow | DocumentRow>(row: Row | null, version: number | undefined): Row {
   if (!row) throw new AppError('notFound', 'notFound')
   if (version !== undefined && version !== row.version) throw new AppError('conflict', staleCode(row))
   return row
@@ -58,7 +73,8 @@ export async function lockBilled({ tx, ctx }: StepScope, positions: readonly Dra
 /**
  * A caller who still sees a draft that has since been booked gets that reason, not the stale one.
  */
-const staleCode = (row: DocumentRow) => (row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft')
+const staleCode = (row: Pick<ClaimRow, 'status'>) =>
+  row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft'
 
 /** Locks a draft and reads everything that its changes depend on; throws for a booked document. */
 export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<DraftBundle> {

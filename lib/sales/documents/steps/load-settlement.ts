@@ -6,20 +6,23 @@ import type { CounterSource } from '../rules/counter-document'
 import type { SummedPosition } from '../rules/document-fields'
 import type { PrintModel } from '../rules/print-model'
 import type { Settled } from '../rules/settlement'
-import type { DocumentRow } from '../store'
-import { lockExisting, type DocumentRef } from './load-document'
+import type { ClaimRow, DocumentRow } from '../store'
+import { lockExisting, lockOwed, type ClaimRef, type DocumentRef } from './load-document'
 
-export interface SettledDocument extends Settled {
-  row: DocumentRow
+export interface SettledClaim<Row = ClaimRow> extends Settled {
+  row: Row & Settled['row']
 }
 
-/** Locks a document and reads everything that settles it, each once. */
-export async function loadSettled(scope: StepScope, ref: DocumentRef): Promise<SettledDocument> {
-  return settledOf(scope, await lockExisting(scope, ref))
+/** Locks what a customer owes and reads everything that settles it, each once. */
+export async function loadSettled(scope: StepScope, ref: ClaimRef): Promise<SettledClaim> {
+  return settledOf(scope, await lockOwed(scope, ref))
 }
 
 /** Same as `loadSettled`, for a document that is locked already. */
-async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDocument> {
+async function settledOf<Row extends ClaimRow | DocumentRow>(
+  { tx }: StepScope,
+  row: Row,
+): Promise<SettledClaim<Row>> {
   const [payments, credited] = await Promise.all([
     paymentsOf(tx, row.id),
     row.kind === 'INVOICE' ? creditedGross(tx, row.id) : 0,
@@ -31,12 +34,12 @@ async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDo
 /** Locks several documents of the company in the order of their ids, which prevents deadlocks. */
 export async function loadSettledInOrder(
   scope: StepScope,
-  ref: DocumentRef,
+  ref: ClaimRef,
   ids: readonly string[],
-): Promise<SettledDocument[]> {
-  const settled: SettledDocument[] = []
+): Promise<SettledClaim[]> {
+  const settled: SettledClaim[] = []
   for (const id of [...new Set(ids)].sort())
-    settled.push(await loadSettled(scope, id === ref.id ? ref : { family: ref.family, id }))
+    settled.push(await loadSettled(scope, id === ref.id ? ref : { id }))
   return settled
 }
 
@@ -44,8 +47,8 @@ export async function loadSettledInOrder(
 export async function loadCounter(
   scope: StepScope,
   ref: DocumentRef,
-): Promise<CounterSource & SettledDocument & { positions: readonly SummedPosition[] }> {
-  const settled = await loadSettled(scope, ref)
+): Promise<CounterSource & SettledClaim<DocumentRow> & { positions: readonly SummedPosition[] }> {
+  const settled = await settledOf(scope, await lockExisting(scope, ref))
   const { row } = settled
   const { positions, issuer, rates } = await draftBundle(scope.tx, row)
   return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }

@@ -18,6 +18,7 @@ const CLAIM = {
   date: reminder.date,
   invoiceId: dunningClaim.documentId,
   invoiceNumber: document.number,
+  documentKind: document.kind,
   amount: dunningClaim.amount,
   paid: dunningClaim.paid,
   waived: dunningClaim.waived,

@@ -59,16 +59,16 @@ export const customerOverview = defineUseCase({
  */
 async function readFigures({ tx, ctx }: ReadScope, customerId: string, today: string) {
   const year = today.slice(0, 4)
-  const invoices = sql`d.company_id = ${ctx.companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE'`
+  const own = sql`d.company_id = ${ctx.companyId} and d.customer_id = ${customerId}`
   const [row] = await tx.execute<FigureRow>(sql`
     select due.*, sold.sales from (
       select coalesce(sum(d.open_amount) filter (where d.open_amount > 0), 0)::text as open,
         coalesce(sum(d.open_amount) filter (where d.open_amount > 0 and d.due_date < ${today}), 0)::text as overdue,
         coalesce(-sum(d.open_amount) filter (where d.open_amount < 0), 0)::text as credit
-      from document d where ${invoices} and d.open_amount <> 0) due
+      from document d where ${own} and d.family in ('INVOICE', 'RECEIPT') and d.open_amount <> 0) due
     cross join (
       select coalesce(sum(d.sum_net), 0)::text as sales
-      from document d where ${invoices} and d.status <> 'DRAFT'
+      from document d where ${own} and d.family = 'INVOICE' and d.status <> 'DRAFT'
         and d.date between ${`${year}-01-01`} and ${`${year}-12-31`}) sold`)
   const text = (value: string | undefined) => centsText(Number(value ?? 0))
   return {

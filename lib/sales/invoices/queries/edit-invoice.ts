@@ -54,6 +54,6 @@ async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
 async function creditBesides({ tx, ctx }: ReadScope, { id, customerId }: InvoiceRecord): Promise<string> {
   const [row] = await tx.execute<{ credit: string }>(sql`
     select coalesce(-sum(open_amount), 0)::bigint as credit from document
-    where company_id = ${ctx.companyId} and customer_id = ${customerId} and family = 'INVOICE' and open_amount < 0 and id <> ${id}`)
+    where company_id = ${ctx.companyId} and customer_id = ${customerId} and family in ('INVOICE', 'RECEIPT') and open_amount < 0 and id <> ${id}`)
   return centsText(Number(row?.credit ?? 0))
 }

@@ -30,7 +30,7 @@ export const openMoney = defineUseCase({
       select count(*) as count, coalesce(sum(open_amount), 0) as amount, count(*) filter (where late) as "lateCount",
         coalesce(sum(open_amount) filter (where late), 0) as "lateAmount"
       from (select open_amount, due_date < ${businessDay(ctx.now())} as late from document d
-        where d.company_id = ${ctx.companyId} and d.family = 'INVOICE' and d.status = 'BOOKED' and d.open_amount > 0
+        where d.company_id = ${ctx.companyId} and d.family in ('INVOICE', 'RECEIPT') and d.status = 'BOOKED' and d.open_amount > 0
         order by due_date limit ${CAP}) found`)
     const count = Number(row?.count ?? 0)
     return {

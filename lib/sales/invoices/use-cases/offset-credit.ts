@@ -25,7 +25,7 @@ export const offsetCredit = defineUseCase({
   run: async (scope, { id, version }) => {
     const { tx, ctx, audit } = scope
     const ids = await withCredits(tx, ctx.companyId, id)
-    const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
+    const locked = await loadSettledInOrder(scope, { id, version }, ids)
     const target = locked.find(({ row }) => row.id === id)
     if (!target) throw new AppError('notFound', 'notFound')
     const others = locked.filter((settled) => settled !== target)

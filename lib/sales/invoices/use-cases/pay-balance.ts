@@ -18,7 +18,7 @@ export const payBalance = defineUseCase({
   run: async (scope, { id, version, ...payment }) => {
     const { openAmount } = await lockExisting(scope, { family: 'INVOICE', id, version })
     const balance = { ...payment, amount: centsText(openAmount) }
-    await scope.audit(await addPayment(scope, { family: 'INVOICE', id }, balance))
+    await scope.audit(await addPayment(scope, { id }, balance))
     return readInvoice(scope, id)
   },
 })

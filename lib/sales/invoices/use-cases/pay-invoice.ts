@@ -11,7 +11,7 @@ export const payInvoice = defineUseCase({
   module: 'order-management',
   input: paymentInput,
   run: async (scope, { id, version, ...payment }) => {
-    await scope.audit(await addPayment(scope, { family: 'INVOICE', id, version }, payment))
+    await scope.audit(await addPayment(scope, { id, version }, payment))
     return readInvoice(scope, id)
   },
 })

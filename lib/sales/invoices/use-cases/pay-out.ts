@@ -19,7 +19,7 @@ export const payOut = defineUseCase({
   module: 'order-management',
   input: payOutInput,
   run: async (scope, { id, version, paymentMethod }) => {
-    const settled = await loadSettled(scope, { family: 'INVOICE', id, version })
+    const settled = await loadSettled(scope, { id, version })
     const request = { id: newId(), today: businessDay(scope.ctx.now()), paymentMethod }
     const entered = orRefuse(payOutCredit(settled, request))
     await scope.audit(...(await enterAndSettle(scope, [entered])))

@@ -79,7 +79,7 @@ export async function readAccount(
     sql`from document cross join lateral (
         select coalesce(sum(p.discount), 0) as discount, coalesce(sum(p.write_off), 0) as write_off
         from payment p where p.tenant_id = document.tenant_id and p.document_id = document.id) paid
-      where company_id = ${ctx.companyId} and customer_id = ${customerId} and family = 'INVOICE' and open_amount <> 0
+      where company_id = ${ctx.companyId} and customer_id = ${customerId} and family in ('INVOICE', 'RECEIPT') and open_amount <> 0
       order by due_date, id limit ${MAX}`,
   )
   const none = { customer_id: customerId, customer_number: '', customer_name: '', items: 0, oldest: null }

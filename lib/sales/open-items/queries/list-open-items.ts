@@ -43,7 +43,7 @@ function sumsByAge(today: string): SQL {
  */
 const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) => sql`(
   select i.customer_id, i.customer_number, i.customer_sort_name, i.due_date, i.open_amount, 0 as claim from document i
-  where i.company_id = ${ctx.companyId} and i.family = 'INVOICE' and i.open_amount <> 0
+  where i.company_id = ${ctx.companyId} and i.family in ('INVOICE', 'RECEIPT') and i.open_amount <> 0
   union all
   select c.customer_id, i.customer_number, i.customer_sort_name, null, 0, c.open_amount
   from dunning_claim c cross join ${lookedUp({ table: 'document', column: 'id' }, 'i', sql`c.document_id`)}

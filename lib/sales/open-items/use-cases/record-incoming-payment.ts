@@ -1,4 +1,4 @@
-import { lockExisting } from '@/lib/sales/documents/steps/load-document'
+import { lockOwed } from '@/lib/sales/documents/steps/load-document'
 import { addPayment } from '@/lib/sales/documents/steps/enter-payments'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/core/errors'
@@ -8,9 +8,9 @@ import { readAccount } from '../queries/customer-account'
 import { incomingPaymentInput } from '../schema'
 
 /**
- * Records one incoming payment for several invoices of a customer: all or none; invoices that get
- * nothing are skipped. The rest of the money becomes a credit of the customer, a payment of its own
- * on the last invoice. Throws `payment.nothingOpen` for an invoice with nothing open unless
+ * Records one incoming payment for several invoices and receipts of a customer: all or none; those
+ * that get nothing are skipped. The rest of the money becomes a credit of the customer, a payment
+ * of its own on the last one. Throws `payment.nothingOpen` for an invoice with nothing open unless
  * `overpayment` is set. Locks invoices in the order of their ids. Returns the customer's account.
  */
 export const recordIncomingPayment = defineUseCase({
@@ -29,7 +29,7 @@ export const recordIncomingPayment = defineUseCase({
         received: germanMoney(centsOf(amount)),
       })
     for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const row = await lockExisting(scope, { family: 'INVOICE', id, version })
+      const row = await lockOwed(scope, { id, version })
       if (row.customerId !== customerId) throw new AppError('rule', 'payment.otherCustomer')
     }
     const settling = [...items.entries()].filter(([, item]) => settles(item))
@@ -38,7 +38,7 @@ export const recordIncomingPayment = defineUseCase({
     const paymentGroupId = newId()
     for (const [index, { id, version: _checked, ...item }] of settling) {
       const payment = { ...received, ...item }
-      const ref = { family: 'INVOICE', id } as const
+      const ref = { id }
       await audit(await addPayment(scope, ref, payment, paymentGroupId).catch(atItem(index)))
       if (index !== last || left === 0) continue
       const surplus = { ...received, amount: centsText(left), overpayment: true }

@@ -34,7 +34,7 @@ interface OverdueFilter {
 /** Booked and unpaid after its due date; the partial index of open documents holds little else. */
 const overdue = ({ companyId, date, customerId }: OverdueFilter): SQL => sql`
   d.company_id = ${companyId} and d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${date}
-  and d.family = 'INVOICE' and d.kind = 'INVOICE' ${customerId ? sql`and d.customer_id = ${customerId}` : sql``}`
+  and d.kind in ('INVOICE', 'RECEIPT') ${customerId ? sql`and d.customer_id = ${customerId}` : sql``}`
 
 /** To be collected by direct debit; a returned direct debit has been reversed as a payment. */
 export const collected = sql`(d.payment_method = 'DIRECTDEBIT' and not exists (select 1 from payment y where y.tenant_id = d.tenant_id
@@ -110,7 +110,7 @@ export async function creditsOf(
   if (customerIds.length === 0) return new Map()
   const rows = await tx.execute<{ customer_id: string; credit: string }>(sql`
     select d.customer_id, -sum(d.open_amount) as credit from document d
-    where d.company_id = ${companyId} and d.customer_id = ${anyOf(customerIds)} and d.family = 'INVOICE' and d.open_amount < 0
+    where d.company_id = ${companyId} and d.customer_id = ${anyOf(customerIds)} and d.family in ('INVOICE', 'RECEIPT') and d.open_amount < 0
     group by d.customer_id`)
   return new Map([...rows].map(({ customer_id: id, credit }) => [id, Number(credit)]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { anyOf, tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
-import { instantOfId } from '@/lib/pos/receipts/rules/receipt-record'
+import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { ClosedReceipt, ReceiptGroup } from '../rules/group-receipts'
 import type { TillLine } from '../rules/closing-source'
 import { byId } from './documents'

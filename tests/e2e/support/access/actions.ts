@@ -67,6 +67,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.updateInvoiceAction': 'INVOICES_PATCH @ order-management',
   'notifications.readNotificationsAction': 'signedIn',
   'open-items.recordIncomingPaymentAction': 'INVOICES_PATCH @ order-management',
+  'open-items.undoReceiptPaymentAction': 'INVOICES_PATCH @ order-management',
   'invoices.checkInvoiceBookingAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.checkDeliveryNoteBookingAction': 'DELIVERYNOTES_PATCH @ order-management',
   'invoices.autosaveInvoiceAction': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',

@@ -82,6 +82,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'invoices.resendInvoiceAction': partOf('dispatchId'),
   'invoices.sendInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice, to: ['fremd@kontor.example'] }),
   'invoices.undoPaymentAction': partOf('paymentId'),
+  'open-items.undoReceiptPaymentAction': partOf('paymentId'),
   'invoices.updateInvoiceAction': id('/invoices', { notePublic: 'Fremd' }),
   'dunning-claims.waiveClaimAction': id('/dunning-claims', { reason: 'Fremd' }),
   'export-jobs.deleteExportJobAction': id('/export-jobs'),

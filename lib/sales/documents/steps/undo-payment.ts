@@ -1,0 +1,60 @@
+import { releasePayments } from '@/lib/sales/dunning-claims/steps/pay-claims'
+import { businessDay } from '@/lib/domain/business-date'
+import { centsText, sumOf } from '@/lib/domain/money'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { paymentsOf, paymentsOfGroup } from '../queries/payments'
+import { settlement } from '../rules/settlement'
+import { undonePayments } from '../rules/undone-payment'
+import { enterPayments, saveSettlement } from './enter-payments'
+import type { ClaimRef } from './load-document'
+import { loadSettledInOrder } from './load-settlement'
+
+interface UndoRequest extends ClaimRef {
+  paymentId: string
+  /** Default: today. */
+  date?: string | undefined
+}
+
+/**
+ * Reverses a payment of an invoice or a receipt on account by a counter entry, together with
+ * everything recorded with it. Returns the audit data.
+ */
+export async function undoTogether(
+  scope: StepScope,
+  { id, version, paymentId, date }: UndoRequest,
+): Promise<AuditEntry[]> {
+  const { tx, ctx } = scope
+  const traces: AuditEntry[] = []
+  const target = (await paymentsOf(tx, id)).find((payment) => payment.id === paymentId)
+  if (!target) throw new AppError('notFound', 'notFound')
+  if (target.kind === 'ADJUSTMENT') throw new AppError('conflict', 'payment.adjustment')
+  const together = target.paymentGroupId ? await paymentsOfGroup(tx, target.paymentGroupId) : [target]
+  const ids = together.map(({ documentId }) => documentId)
+  const locked = await loadSettledInOrder(scope, { id, version }, ids)
+  // payments read before the locks may have been reversed since
+  const payments = locked.flatMap((settled) => settled.payments)
+  const today = businessDay(ctx.now())
+  const since = together.reduce((last, one) => (one.date > last ? one.date : last), '')
+  const request = { today, date: date ?? today, since, paymentGroupId: newId(), newId }
+  const entries = orRefuse(undonePayments(together, payments, request))
+  const entriesOf = (documentId: string) => entries.filter((entry) => entry.documentId === documentId)
+  await enterPayments(
+    scope,
+    locked.flatMap((settled) => entriesOf(settled.row.id).map((entry) => ({ settled, entry }))),
+  )
+  for (const settled of locked) {
+    const undone = together.filter(({ documentId }) => documentId === settled.row.id)
+    const released = await releasePayments(
+      scope,
+      settled.row,
+      undone.map((payment) => payment.id),
+    )
+    const movement = { entries: entriesOf(settled.row.id), claimsPaid: 0 - released }
+    const details = { paymentUndone: centsText(sumOf(undone.map(({ amount }) => amount))) }
+    traces.push(await saveSettlement(scope, settled, settlement(settled, movement, details)))
+  }
+  return traces
+}

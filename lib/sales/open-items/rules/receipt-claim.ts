@@ -1,0 +1,61 @@
+import { dueDate } from '@/lib/domain/document-lifecycle'
+import type { Cents } from '@/lib/domain/money'
+import { customerSnapshot, type DocumentCustomer, type Issuer } from '@/lib/sales/documents/rules/parties'
+
+/** A till's receipt, as far as it matters on account. */
+export interface AccountReceipt {
+  id: string
+  number: number
+  uuid: string
+  /** The till's uuid of the receipt that this one cancels. */
+  cancels: string | null
+  /** Berlin day of the sale. */
+  day: string
+  deviceId: string
+  /** The company of the store that sold. */
+  companyId: number
+  /** As the till sent it; may be nobody's id. */
+  customerId: string | null
+  /** A person has settled it as a repetition of another one. */
+  isDuplicate: boolean
+  /** What was sold on account; negative for what was taken back. */
+  amount: Cents
+}
+
+/**
+ * Returns what the customer owes by a receipt on account, due by the customer's terms. It has the
+ * receipt's id, so there is one, and no VAT of its own: the till's closing books it. The number is
+ * the closing's voucher in DATEV, so that its payment settles it there. No Skonto and no direct
+ * debit: neither was agreed on at the till.
+ */
+export function receiptClaim(receipt: AccountReceipt, customer: DocumentCustomer, issuer: Issuer) {
+  const { id, day, amount, companyId } = receipt
+  const snapshot = customerSnapshot(customer, issuer)
+  return {
+    draft: {
+      ...snapshot,
+      id,
+      companyId,
+      family: 'RECEIPT' as const,
+      kind: 'RECEIPT' as const,
+      status: 'DRAFT' as const,
+      date: day,
+      serviceDate: day,
+      useGrossPrice: true,
+      paymentMethod: 'ONACCOUNT' as const,
+      discountDays: 0,
+      discountPercent: 0,
+      sumNet: amount,
+      sumVat: 0,
+      sumGross: amount,
+    },
+    booked: {
+      status: 'BOOKED' as const,
+      number: numberOf(receipt),
+      dueDate: dueDate(day, snapshot.paymentDays),
+      openAmount: amount,
+    },
+  }
+}
+
+const numberOf = ({ number }: AccountReceipt) => `Bon ${number}`
