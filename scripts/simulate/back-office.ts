@@ -1,5 +1,6 @@
 import { basisPointsOf, priceOf } from '@/lib/domain/money'
 import { depositBeside, type Good } from '@/db/seed/tills/goods'
+import type { BilledPartner } from '@/db/seed/tills/wire'
 import { requestWithRetry, type Answered } from './http'
 
 interface Store {
@@ -9,6 +10,9 @@ interface Store {
 
 interface Partner {
   id: string
+  company: string
+  firstname: string
+  lastname: string
   paymentMethod: string
   deliveryStop: boolean
   isActive: boolean
@@ -99,11 +103,17 @@ export class BackOffice {
   }
 
   /** Returns the partners who may buy on account, as tills get them. */
-  async billed(): Promise<string[]> {
+  async billed(): Promise<BilledPartner[]> {
     const partners = await this.all<Partner>('/business-partners?role=customer')
-    return partners.flatMap(({ id, paymentMethod, deliveryStop, isActive }) =>
-      paymentMethod === 'ONACCOUNT' && !deliveryStop && isActive ? [id] : [],
-    )
+    return partners
+      .filter(
+        ({ paymentMethod, deliveryStop, isActive }) =>
+          paymentMethod === 'ONACCOUNT' && !deliveryStop && isActive,
+      )
+      .map(({ id, company, firstname, lastname }) => ({
+        partnerId: id,
+        name: company || `${firstname} ${lastname}`,
+      }))
   }
 
   private async post<T>(path: string, body: unknown): Promise<T> {

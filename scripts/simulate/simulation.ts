@@ -3,7 +3,7 @@ import { chance } from '@/db/seed/demo/random'
 import { daysOf } from '@/db/seed/tills/days'
 import { catalogueGoods, type Good } from '@/db/seed/tills/goods'
 import { BAKERY, FARM_SHOP, MARKET } from '@/db/seed/tills/week'
-import type { TillDay } from '@/db/seed/tills/wire'
+import type { BilledPartner, TillDay } from '@/db/seed/tills/wire'
 import type { BackOffice } from './back-office'
 import { deliveries, type Push } from './delivery'
 import { TillClient } from './till-client'
@@ -30,7 +30,7 @@ const SKEWS_MS = [0, 90_000, 0, -240_000, 3_600_000]
 export function believableDays(
   options: Options,
   goods: readonly Good[],
-  billed: readonly string[] = [],
+  billed: readonly BilledPartner[] = [],
 ): TillDay[][] {
   const { tills, days, seed, until } = options
   return Array.from({ length: tills }, (_, till) => [

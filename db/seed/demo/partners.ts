@@ -3,6 +3,7 @@ import type { createPartnerInput } from '@/lib/catalog/business-partners/schema'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import type { z } from 'zod'
+import type { BilledPartner } from '../tills/wire'
 import { PEOPLE } from './people'
 
 type Input = z.input<typeof createPartnerInput>
@@ -32,21 +33,25 @@ export interface DemoCustomers {
   /** Their ids, in the order of the list. */
   customers: string[]
   /** Those who buy on account at tills. */
-  billed: string[]
+  billed: BilledPartner[]
 }
 
 /** Creates the partners. */
 export async function seedPartners(ctx: Context): Promise<DemoCustomers> {
   const customers: string[] = []
-  const billed: string[] = []
+  const billed: BilledPartner[] = []
   for (const [index, line] of PEOPLE.entries()) {
     const input = inputOf(line, index)
     const partner = await execute(createBusinessPartner, ctx, input)
     if (input.isCustomer) customers.push(partner.id)
-    if (input.paymentMethod === 'ONACCOUNT') billed.push(partner.id)
+    if (input.paymentMethod === 'ONACCOUNT') billed.push({ partnerId: partner.id, name: nameOf(input) })
   }
   return { customers, billed }
 }
+
+/** As tills print it. */
+const nameOf = ({ company, firstname, lastname }: Input) =>
+  company || [firstname, lastname].filter(Boolean).join(' ')
 
 function inputOf(line: string, index: number): Input {
   const [company = '', person = '', street = '', place = '', roles = '', terms = ''] = line.split(';')

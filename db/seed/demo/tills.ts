@@ -14,7 +14,7 @@ import { catalogueGoods, type Good, type GoodIds } from '../tills/goods'
 import type { Operator } from '../tills/register'
 import { SOFTWARE_VERSION } from '../tills/version'
 import { FARM_SHOP, MARKET, type Week } from '../tills/week'
-import type { TillDay } from '../tills/wire'
+import type { BilledPartner, TillDay } from '../tills/wire'
 import { actorAt, type DemoTenant } from './actor'
 import { ratesByWord, type DemoProduct } from './products'
 import { AT_THE_MARKET, type FarmStores } from './stores'
@@ -27,7 +27,7 @@ interface DemoTill {
   week: Week
   goods: readonly Good[]
   operators: readonly Operator[]
-  billed?: readonly string[]
+  billed?: readonly BilledPartner[]
   seed: number
   /** Whether some of its days contain errors. */
   hasTroubles?: boolean
@@ -55,7 +55,7 @@ export async function seedTills(
   shop: DemoTenant,
   stores: FarmStores,
   products: ReadonlyMap<string, DemoProduct>,
-  billed: readonly string[],
+  billed: readonly BilledPartner[],
 ): Promise<void> {
   const rates = await ratesByWord(shop.tenantId)
   const idsOf: GoodIds = (name, vat) => {

@@ -20,7 +20,7 @@ const PLAN: TillPlan = {
   ],
   from: '2026-03-01',
   to: '2026-04-30',
-  billed: ['0197c1d0-0000-7000-8000-000000000001'],
+  billed: [{ partnerId: '0197c1d0-0000-7000-8000-000000000001', name: 'Café Linde' }],
 }
 const days = [...daysOf(PLAN)]
 const receipts = days.flatMap((day) => day.receipts)

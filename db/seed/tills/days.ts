@@ -5,7 +5,7 @@ import type { Good } from './goods'
 import { Occasions, type Customer } from './occasions'
 import { Register, type Movement, type Operator } from './register'
 import { openDay, type OpenDay, type Week } from './week'
-import type { TillDay } from './wire'
+import type { BilledPartner, TillDay } from './wire'
 
 export interface TillPlan {
   seed: number
@@ -15,8 +15,8 @@ export interface TillPlan {
   /** First and last day. */
   from: string
   to: string
-  /** Partners who buy on account, by id; nobody does without any. */
-  billed?: readonly string[]
+  /** Partners who buy on account; nobody does without any. */
+  billed?: readonly BilledPartner[]
   /** Offset of the till's clock; negative if slow. */
   skewMs?: number
 }

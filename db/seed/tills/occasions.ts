@@ -4,7 +4,7 @@ import { basket, byCard, drawPayments } from './basket'
 import type { Good } from './goods'
 import { amountLine, discountLines, grossOf, lineOf, reversed, type SoldItem } from './lines'
 import { ON_ACCOUNT, type Operator, type Register } from './register'
-import type { WireLine, WireReceipt } from './wire'
+import type { BilledPartner, WireLine, WireReceipt } from './wire'
 
 interface Voucher {
   number: string
@@ -12,7 +12,7 @@ interface Voucher {
 }
 
 interface Receivable {
-  partnerId: string
+  customer: BilledPartner
   amount: Cents
   receipt: WireReceipt
 }
@@ -41,8 +41,8 @@ export class Occasions {
     private readonly register: Register,
     private readonly goods: readonly Good[],
     private readonly random: Chance,
-    /** Partners who buy on account, by id. */
-    private readonly billed: readonly string[],
+    /** Partners who buy on account. */
+    private readonly billed: readonly BilledPartner[],
   ) {}
 
   /** Whether the occasion with this number, below 1,000, happened; false for a usual customer. */
@@ -153,23 +153,23 @@ export class Occasions {
     return true
   }
 
-  #claim(partnerId: string, { at, operator, signs }: Customer): void {
+  #claim(customer: BilledPartner, { at, operator, signs }: Customer): void {
     const items = this.#basket().filter(({ quantity }) => quantity > 0)
     const amount = sumOf(items.map((item) => grossOf(lineOf(item))))
     const receipt = this.register.sell(items, () => [ON_ACCOUNT], at, operator, {
       signs,
-      customer: { partnerId },
+      customer,
       beside: () => [amountLine('RECEIVABLE_CREATED', 'Auf Rechnung', -amount)],
     })
-    this.#receivables.push({ partnerId, amount, receipt })
+    this.#receivables.push({ customer, amount, receipt })
   }
 
-  #settle({ partnerId, amount, receipt }: Receivable, { at, operator, signs }: Customer): void {
+  #settle({ customer, amount, receipt }: Receivable, { at, operator, signs }: Customer): void {
     const { uuid, number, closingNumber } = receipt
     const name = `Forderung aus Bon ${number}`
     this.register.sell(NO_ITEMS, (gross) => [{ method: 1, amount: gross }], at, operator, {
       signs,
-      customer: { partnerId },
+      customer,
       references: [{ type: 'TRANSACTION', receiptUuid: uuid, number: String(number), closingNumber }],
       beside: () => [amountLine('RECEIVABLE_SETTLED', name, amount)],
     })

@@ -52,6 +52,13 @@ interface WireTse {
   error?: string
 }
 
+/** A partner who buys on account. */
+export interface BilledPartner {
+  partnerId: string
+  /** As printed. */
+  name: string
+}
+
 export interface WireReceipt {
   uuid: string
   number: number
@@ -66,7 +73,7 @@ export interface WireReceipt {
   closingNumber: number
   cancels?: string
   references?: { type: 'TRANSACTION'; receiptUuid: string; number: string; closingNumber: number }[]
-  customer?: { partnerId: string }
+  customer?: BilledPartner
   sumGross: string
   sumNet: string
   sumVat: string

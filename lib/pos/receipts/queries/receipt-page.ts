@@ -13,6 +13,7 @@ import {
   isDepositReturn,
   type ReceiptHead,
   type Untaxed,
+  untaxedLines,
 } from '../rules/receipt-head'
 import { tseQrText } from '../rules/tse-qr'
 import type { ReceiptRecord } from '../schema/receipts'
@@ -101,7 +102,7 @@ async function signerOf(
 
 /** Returns why the receipt's lines without VAT bear none. */
 async function untaxedOf(tx: TenantTx, { lines }: ReceiptRecord): Promise<Untaxed[]> {
-  const untaxed = lines.filter(({ vatRate }) => vatRate === '0')
+  const untaxed = untaxedLines(lines)
   if (untaxed.length === 0) return []
   const rates = await vatRatesById(tx)
   return untaxed.map(({ vatRateId, vatKey }) => ({

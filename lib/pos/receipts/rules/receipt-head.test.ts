@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exemptionNotes, headOf, isDepositReturn } from './receipt-head'
+import { exemptionNotes, headOf, isDepositReturn, untaxedLines } from './receipt-head'
 
 const company = {
   name: 'Hofgut Prüfstein GmbH',
@@ -49,6 +49,17 @@ describe('what bears no VAT', () => {
       'Nicht steuerbare Leistung',
       'Umsatzsteuerfreie oder nicht steuerbare Leistung',
     ])
+  })
+
+  it('are of supplies, not of what a customer owes', () => {
+    const line = (vatRate: string, businessCase: string) => ({ vatRate, businessCase })
+    const lines = [
+      line('0', 'SALE'),
+      line('7', 'SALE'),
+      line('0', 'RECEIVABLE_CREATED'),
+      line('0', 'TIP_EMPLOYEE'),
+    ]
+    expect(untaxedLines(lines).map(({ businessCase }) => businessCase)).toEqual(['SALE', 'TIP_EMPLOYEE'])
   })
 
   it('says nothing without such lines, and of a small business that it is one', () => {

@@ -55,6 +55,14 @@ export function headOf({ company, store, till }: Around): ReceiptHead {
   }
 }
 
+/** Claims and their settlement: no supplies, so that nothing explains why they bear no VAT. */
+const CLAIMS = new Set(['RECEIVABLE_CREATED', 'RECEIVABLE_SETTLED'])
+
+/** Returns the supplies of a receipt that bear no VAT. */
+export const untaxedLines = <Line extends { vatRate: string; businessCase: string }>(
+  lines: readonly Line[],
+): Line[] => lines.filter(({ vatRate, businessCase }) => vatRate === '0' && !CLAIMS.has(businessCase))
+
 /** Why a line bears no VAT: the reason of its rate, and its key of DSFinV-K. */
 export interface Untaxed {
   reason: string | null
