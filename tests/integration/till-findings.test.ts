@@ -12,9 +12,11 @@ import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
 import { receiptChoices } from '@/lib/pos/receipts/queries/receipt-choices'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
+import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
 import { settleReceipts } from '@/lib/pos/receipts/use-cases/settle-receipts'
 import { warnOfReceipts } from '@/lib/pos/receipts/use-cases/warn-of-receipts'
 import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import { systemContext } from '@/lib/server/core/system-context'
 import { listNotifications } from '@/lib/services/notifications/queries'
 import { emptyClosing, pushAll, pushedClosing } from '../support/closings'
@@ -44,7 +46,44 @@ describeUseCase(settleReceipts, {
   // each till has an entry of the receipts that were settled
   audited: { entity: 'posDevice', record: null },
 })
+describeUseCase(settleReceipt, {
+  validInput: async (world) => ({ id: await unsigned(world), as: 'EXPLAINED' as const, reason: WHY }),
+  invalidInputs: async (world) => ({
+    'no reason': { id: await unsigned(world), as: 'EXPLAINED', reason: ' ' },
+    'an unknown word': { id: await unsigned(world), as: 'FORGOTTEN', reason: WHY },
+  }),
+  audited: { entity: 'posDevice', record: null },
+})
 const NOW = new Date('2026-11-22T11:00:00Z')
+
+describe('a receipt that was sent twice', () => {
+  it('names the other one, and is settled once as what it is, by those who see it', async () => {
+    const world = await mintWorld()
+    const sale = signed({ number: 1 })
+    const again = { ...sale, uuid: newId() }
+    await push(await readyTill(world), [sale, again])
+    const read = async ({ uuid }: { uuid: string }) =>
+      (await execute(listReceipts, world.ctx(), { uuid })).rows[0]
+    const first = await read(sale)
+    const second = await read(again)
+    expect([first?.duplicateOf, second?.duplicateOf]).toEqual([null, first?.id])
+    const settle = (as: 'DUPLICATE' | 'EXPLAINED', id = second?.id, ctx = world.ctx()) =>
+      execute(settleReceipt, ctx, { id: id ?? '', as, reason: WHY })
+    const elsewhere = world.as({ storeIds: [(await makeStore(world)).id] })
+    await expect(settle('DUPLICATE', second?.id, elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(settle('EXPLAINED', first?.id)).rejects.toMatchObject({ code: 'receipt.nothingToSettle' })
+    await expect(settle('DUPLICATE', first?.id)).rejects.toMatchObject({ code: 'receipt.notDuplicate' })
+    await expect(settle('DUPLICATE', await unsigned(world))).rejects.toMatchObject({
+      code: 'receipt.notDuplicate',
+    })
+    const { settlement } = await settle('DUPLICATE')
+    expect(settlement).toMatchObject({ as: 'DUPLICATE', reason: WHY })
+    // a double click, and somebody who is late
+    expect(await settle('DUPLICATE')).toEqual({ settlement })
+    await expect(settle('EXPLAINED')).rejects.toMatchObject({ code: 'conflict.stale' })
+    expect((await read(again))?.settlement).toEqual(settlement)
+  })
+})
 
 describe('what tills sent and that needs a word', () => {
   let world: World

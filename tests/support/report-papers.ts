@@ -194,6 +194,7 @@ const receipts: ReportOf<'receipts'> = {
     ...place(index),
     company: { id: 1, name: 'Hof GbR' },
     settlement: null,
+    duplicateOf: null,
     sumGross: '14.00',
     sumNet: '13.08',
     sumVat: '0.92',

@@ -10,6 +10,7 @@ import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 
 import { ReceiptFlags } from './receipt-flags'
+import { RepeatedReceiptNote } from './repeated-receipt'
 import { SettleButton } from './settle-button'
 import { SettlementNote } from './settlement-note'
 import { ReceiptPaper } from './receipt-paper'
@@ -42,6 +43,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
         />
       </div>
       <ReceiptFlags receipt={receipt}>
+        <RepeatedReceiptNote page={page} />
         {receipt.settlement ? <SettlementNote settlement={receipt.settlement} /> : null}
         {maySettle && !receipt.settlement ? (
           <div className="mt-3">

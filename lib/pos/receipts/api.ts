@@ -12,9 +12,11 @@ import {
   pushAnswer,
   receiptRecord,
   rejectionRecord,
+  settledReceipt,
   settledReceipts,
 } from './schema/receipts'
 import { pushReceipts } from './use-cases/push-receipts'
+import { settleReceipt } from './use-cases/settle-receipt'
 import { settleReceipts } from './use-cases/settle-receipts'
 
 const receiptEndpoints = {
@@ -41,6 +43,14 @@ const receiptEndpoints = {
       'Settle flagged or unsigned receipts with a reason, up to 100 at once; the receipts stay as they are',
     useCase: settleReceipts,
     response: settledReceipts,
+  }),
+  settleOne: defineEndpoint({
+    method: 'POST',
+    path: '/receipts/{id}/settle',
+    summary:
+      'Settle one flagged or unsigned receipt: what it was found to be, and why. DUPLICATE only for one that repeats another (`duplicateOf`)',
+    useCase: settleReceipt,
+    response: settledReceipt,
   }),
   rejections: defineEndpoint({
     method: 'GET',

@@ -16,13 +16,21 @@ import {
   untaxedLines,
 } from '../rules/receipt-head'
 import { tseQrText } from '../rules/tse-qr'
+import { instantOfId } from '@/lib/domain/instant-of-id'
+import { listedOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ReceiptRecord } from '../schema/receipts'
 import { readReceipt } from './get-receipt'
+import { receiptColumns, receiptTables } from './receipt-rows'
 
 interface SignedBy extends Record<string, unknown> {
   client_serial: string | null
   public_key: string | null
   closing_id: string | null
+}
+
+/** What tells a receipt from another of the same number. */
+export type RepeatedReceipt = Pick<ReceiptRecord, 'id' | 'number' | 'createdAt' | 'sumGross'> & {
+  till: string
 }
 
 /** A receipt with its printed data beyond the record. */
@@ -48,6 +56,10 @@ export interface ReceiptPage {
   cancelsId: string | null
   cancelledById: string | null
   /**
+   * The receipt that this one repeats; null for none, and for one that the caller does not see.
+   */
+  repeated: RepeatedReceipt | null
+  /**
    * Id of the closing that counted it; null if it has not arrived (yet), or the caller does not see
    * its till.
    */
@@ -62,11 +74,12 @@ export const receiptPage = defineUseCase({
   input: z.strictObject({ id: idField() }),
   run: async ({ tx }, { id }): Promise<ReceiptPage> => {
     const receipt = await readReceipt(tx, id)
-    const [signedBy, related, around, untaxed] = await Promise.all([
+    const [signedBy, related, around, untaxed, repeated] = await Promise.all([
       signerOf(tx, receipt),
       relatedOf(tx, receipt),
       surroundingsOf(tx, receipt.device.id, new Date(receipt.createdAt)),
       untaxedOf(tx, receipt),
+      repeatedBy(tx, receipt),
     ])
     const { client_serial: clientSerial, public_key: publicKey } = signedBy ?? {}
     const built = clientSerial && publicKey ? tseQrText(receipt, { clientSerial, publicKey }) : null
@@ -80,6 +93,7 @@ export const receiptPage = defineUseCase({
       qr: text === null || text.length > LONGEST_CODE ? null : drawn(text),
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
       cancelledById: related.get(receipt.cancelledBy ?? '') ?? null,
+      repeated,
       closingId: signedBy?.closing_id ?? null,
     }
   },
@@ -131,6 +145,18 @@ async function relatedOf(tx: TenantTx, { device, cancels, cancelledBy }: Receipt
     }),
   )
   return new Map(seen.flat())
+}
+
+/** Returns the receipt that this one repeats. */
+async function repeatedBy(tx: TenantTx, { duplicateOf }: ReceiptRecord): Promise<RepeatedReceipt | null> {
+  const at = duplicateOf === null ? null : instantOfId(duplicateOf)
+  if (at === null) return null
+  const [row] = await tx.execute<ReceiptRow>(sql`
+    select ${receiptColumns} from ${receiptTables}
+    where r.created_at = ${new Date(at).toISOString()}::timestamptz and r.id = ${duplicateOf}`)
+  if (!row) return null
+  const { id, number, createdAt, sumGross, device } = listedOf(row, [], null)
+  return { id, number, createdAt, sumGross, till: device.name }
 }
 
 /** Characters that fit into a QR code that a phone still reads. */

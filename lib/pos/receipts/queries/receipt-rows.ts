@@ -20,7 +20,7 @@ export const isUnsettled = sql`not exists (select from pos_settlement p where p.
  */
 export const receiptColumns = sql`r.id, r.uuid, r.number, r.kind, r.type, r.movement_case, r.details, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
   r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
-  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags,
+  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.duplicate_of, r.flags,
   (select jsonb_build_object('id', c.id, 'name', c.name) from company c where c.id = s.company_id) as company,
   case when ${needsWord} then (select ${settlementJson} from pos_settlement p where p.kind = 'receipt' and p.record_id = r.id) end as settlement`
 export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`

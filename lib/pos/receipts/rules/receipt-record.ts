@@ -43,6 +43,7 @@ export interface ReceiptRow extends Record<string, unknown> {
   tse_end: string | null
   tse_serial: string | null
   tse_signature: string | null
+  duplicate_of: string | null
   flags: ListedReceipt['flags'] | null
   company: ListedReceipt['company'] | null
   settlement: SettlementRow | null
@@ -77,6 +78,7 @@ export function listedOf(
     taxes: taxesOf(lines),
     printedTaxes: row.details?.taxes ?? [],
     tseState: row.tse_state,
+    duplicateOf: row.duplicate_of,
     flags: row.flags ?? [],
     settlement: settlementOf(row.settlement),
   }

@@ -5,12 +5,13 @@ import type { Settlement } from '../schema/receipts'
 
 export interface SettlementRow {
   reason: string
+  as: Settlement['as']
   name: string
   at: string
 }
 
 export const settlementOf = (row: SettlementRow | null): Settlement | null =>
-  row && { reason: row.reason, settledByName: row.name, settledAt: instantOf(row.at) }
+  row && { reason: row.reason, as: row.as, settledByName: row.name, settledAt: instantOf(row.at) }
 
 /** What decides whether a receipt needs a person's word. */
 export interface NoticedReceipt {
@@ -23,3 +24,12 @@ export const settle = (receipts: readonly NoticedReceipt[]): Result<null, 'nothi
   receipts.every(({ isFlagged, tseState }) => isFlagged || tseState !== 'SIGNED')
     ? ok(null)
     : fail('nothingToSettle')
+
+/** Whether a receipt may be settled as this: as a duplicate only if it repeats another one. */
+export function settleAs(
+  receipt: NoticedReceipt & { isDuplicate: boolean },
+  as: NonNullable<Settlement['as']>,
+): Result<null, 'nothingToSettle' | 'notDuplicate'> {
+  if (as === 'DUPLICATE' && !receipt.isDuplicate) return fail('notDuplicate')
+  return settle([receipt])
+}

@@ -5,6 +5,7 @@ import {
   RECEIPT_TYPES,
   RECORD_KINDS,
   REJECTION_STATES,
+  SETTLED_AS,
   TSE_STATES,
 } from '@/lib/pos/receipts/words'
 import { lineExtra, printedTax, receiptHead, receiptPayment, receiptTse } from './receipt-parts'
@@ -26,7 +27,13 @@ export const pushAnswer = z.object({
 export type PushAnswer = z.output<typeof pushAnswer>
 
 /** A person's answer to a record that needed one, such as a flagged receipt. */
-const settlement = z.object({ reason: z.string(), settledByName: z.string(), settledAt: z.string() })
+const settlement = z.object({
+  reason: z.string(),
+  /** What a receipt was found to be; null if nobody said. */
+  as: z.enum(SETTLED_AS).nullable(),
+  settledByName: z.string(),
+  settledAt: z.string(),
+})
 export type Settlement = z.output<typeof settlement>
 
 /** Receipts at once: as many as a page of the list has. */
@@ -37,6 +44,18 @@ export const settleReceiptsInput = z.strictObject({
   ids: z.array(idField()).min(1, 'validation.required').max(MOST_SETTLED, 'validation.tooMany'),
   reason: requiredText(500),
 })
+
+/**
+ * One receipt, what it was found to be, and why: DUPLICATE for one that repeats another and is
+ * rightly not counted, EXPLAINED for anything else.
+ */
+export const settleReceiptInput = z.strictObject({
+  id: idField(),
+  as: z.enum(['DUPLICATE', 'EXPLAINED']),
+  reason: requiredText(500),
+})
+
+export const settledReceipt = z.object({ settlement })
 
 /** How many were not settled before. */
 export const settledReceipts = z.object({ count: z.number() })
@@ -84,6 +103,8 @@ export const listedReceipt = z.object({
   /** As printed, up to five decimals; none if the till sent none. */
   printedTaxes: z.array(printedTax),
   tseState: z.enum(TSE_STATES),
+  /** Id of the counted receipt that it repeats under another uuid: it counts in no figure. */
+  duplicateOf: z.uuid().nullable(),
   flags: z.array(flag),
   /** Why it is flagged or unsigned, in a person's words; null for none. */
   settlement: settlement.nullable(),

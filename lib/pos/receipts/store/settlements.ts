@@ -4,12 +4,15 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { isUnsettled } from '../queries/receipt-rows'
 import { instantOfId } from '@/lib/domain/instant-of-id'
-import type { NoticedReceipt } from '../rules/settlement'
+import { settlementJson } from '../queries/settlement-json'
+import { settlementOf, type NoticedReceipt, type SettlementRow } from '../rules/settlement'
+import type { Settlement } from '../schema/receipts'
 
 interface FoundReceipt extends NoticedReceipt {
   id: string
   number: number
   deviceId: string
+  isDuplicate: boolean
   isSettled: boolean
 }
 
@@ -24,10 +27,12 @@ export async function receiptsToSettle(tx: TenantTx, ids: readonly string[]): Pr
     number: number
     device_id: string
     is_flagged: boolean
+    is_duplicate: boolean
     is_settled: boolean
     tse_state: FoundReceipt['tseState']
   }>(sql`
     select r.id, r.number, r.device_id, r.flags is not null as is_flagged, r.tse_state,
+      r.duplicate_of is not null as is_duplicate,
       not ${isUnsettled} as is_settled
     from ${tableOf('wanted', placed, {
       created_at: ['timestamptz', ({ at }) => at],
@@ -40,6 +45,7 @@ export async function receiptsToSettle(tx: TenantTx, ids: readonly string[]): Pr
     number: Number(row.number),
     deviceId: row.device_id,
     isFlagged: row.is_flagged,
+    isDuplicate: row.is_duplicate,
     tseState: row.tse_state,
     isSettled: row.is_settled,
   }))
@@ -51,12 +57,20 @@ export async function settleOpenReceipts(
   ctx: Context,
   ids: readonly string[],
   reason: string,
+  as: Settlement['as'] = null,
 ): Promise<number> {
   const rows = await tx.execute(sql`
-    insert into pos_settlement (tenant_id, kind, record_id, reason, settled_at, settled_by_name)
-    select ${ctx.tenantId}, 'receipt', wanted.id, ${reason}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.name}
+    insert into pos_settlement (tenant_id, kind, record_id, reason, settled_as, settled_at, settled_by_name)
+    select ${ctx.tenantId}, 'receipt', wanted.id, ${reason}, ${as}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.name}
     from ${tableOf('wanted', ids, { id: ['uuid', (id) => id] })}
     order by wanted.id
     on conflict do nothing returning 1`)
   return rows.length
+}
+
+/** Returns how a receipt was settled; null if it was not. */
+export async function settlementOfReceipt(tx: TenantTx, id: string): Promise<Settlement | null> {
+  const [row] = await tx.execute<{ settlement: SettlementRow }>(sql`
+    select ${settlementJson} as settlement from pos_settlement p where p.kind = 'receipt' and p.record_id = ${id}`)
+  return settlementOf(row?.settlement ?? null)
 }

@@ -139,6 +139,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /pos-devices/{id}/rejections': 'POS-DEVICES_SHOW @ pos',
   'GET /pos-devices/{id}/rejections/{rejectionId}': 'POS-DEVICES_SHOW @ pos',
   'POST /pos-devices/{id}/rejections/settle': 'POS-DEVICES_PATCH @ pos',
+  'POST /receipts/{id}/settle': 'POS-DEVICES_PATCH @ pos',
   'POST /receipts/settle': 'POS-DEVICES_PATCH @ pos',
   'POST /pos-devices/{id}/rejections/retry': 'POS-DEVICES_PATCH @ pos',
   'POST /pos-devices/{id}/confirm': 'POS-DEVICES_PATCH @ pos',
