@@ -28,6 +28,7 @@ interface DemoTill {
   goods: readonly Good[]
   operators: readonly Operator[]
   billed?: readonly BilledPartner[]
+  billedFrom?: string
   seed: number
   /** Whether some of its days contain errors. */
   hasTroubles?: boolean
@@ -45,6 +46,8 @@ const JONAS: Operator = { id: '2', name: 'Jonas' }
 const MIRA: Operator = { id: '3', name: 'Mira' }
 const VIKTOR: Operator = { id: '4', name: 'Viktor' }
 const LONGEST_BATCH = 500
+/** Sales on account are recent: the office has still to be paid for them. */
+const DAYS_ON_ACCOUNT = 20
 const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
 
 /**
@@ -64,7 +67,13 @@ export async function seedTills(
     if (!product || vatRateId === undefined) return null
     return { productId: product.id, vatRateId, productNumber: product.productNumber, gtin: product.gtin }
   }
-  const farm = { storeId: stores.farm, week: FARM_SHOP, goods: catalogueGoods(idsOf), billed }
+  const farm = {
+    storeId: stores.farm,
+    week: FARM_SHOP,
+    goods: catalogueGoods(idsOf),
+    billed,
+    billedFrom: daysAgo(DAYS_ON_ACCOUNT),
+  }
   const tills: DemoTill[] = [
     { name: 'Kasse 1', serial: 'SON-0001', ...farm, operators: [CLARA, JONAS], seed: 41 },
     { name: 'Kasse 2', serial: 'SON-0002', ...farm, operators: [MIRA, VIKTOR], seed: 42 },

@@ -17,6 +17,8 @@ export interface TillPlan {
   to: string
   /** Partners who buy on account; nobody does without any. */
   billed?: readonly BilledPartner[]
+  /** First day of sales on account, none of which is paid at the till; without one, some are. */
+  billedFrom?: string
   /** Offset of the till's clock; negative if slow. */
   skewMs?: number
 }
@@ -46,13 +48,15 @@ interface Till {
 }
 
 /** Yields the days of a till without closed days: the same for the same plan. */
-export function* daysOf({ operators, billed = [], ...plan }: TillPlan): Generator<TillDay> {
+export function* daysOf({ operators, billed = [], billedFrom, ...plan }: TillPlan): Generator<TillDay> {
   const random = chance(Math.imul(plan.seed + 1, 2_654_435_761))
   const register = new Register(plan.seed)
   const goods = popular(plan.goods)
-  const occasions = new Occasions(register, goods, random, billed)
+  const onAccount = { billed, isPaidHere: billedFrom === undefined }
+  const occasions = new Occasions(register, goods, random, onAccount)
   for (let date = plan.from; date <= plan.to; date = addDays(date, 1)) {
     const open = openDay(plan.week, date, random)
+    occasions.hasBilled = billedFrom === undefined || date >= billedFrom
     const till = { register, occasions, goods, operators, random }
     if (open) yield oneDay(till, date, skewed(open, plan.skewMs ?? 0))
   }

@@ -24,6 +24,13 @@ export interface Customer {
   signs: boolean
 }
 
+interface SoldOnAccount {
+  /** Partners who buy on account. */
+  billed: readonly BilledPartner[]
+  /** Whether some pay at the till later. */
+  isPaidHere: boolean
+}
+
 const VOUCHERS = [1_000, 2_500, 2_500, 5_000]
 const NO_ITEMS: readonly SoldItem[] = []
 /** Open vouchers and receivables; what is older may be settled first. */
@@ -36,13 +43,14 @@ export class Occasions {
   #sold = 0
   /** Cents that customers tipped by card and the till has not paid out. */
   tips = 0
+  /** Whether partners buy on account these days. */
+  hasBilled = true
 
   constructor(
     private readonly register: Register,
     private readonly goods: readonly Good[],
     private readonly random: Chance,
-    /** Partners who buy on account. */
-    private readonly billed: readonly BilledPartner[],
+    private readonly onAccount: SoldOnAccount,
   ) {}
 
   /** Whether the occasion with this number, below 1,000, happened; false for a usual customer. */
@@ -146,10 +154,12 @@ export class Occasions {
 
   /** One is paid at the till once some are open. False where nobody buys on account. */
   #onAccount(customer: Customer): boolean {
-    if (this.billed.length === 0) return false
-    const paid = this.#receivables.length < MOST_OPEN ? undefined : this.#receivables.shift()
+    const { billed, isPaidHere } = this.onAccount
+    if (billed.length === 0 || !this.hasBilled) return false
+    const isFull = isPaidHere && this.#receivables.length >= MOST_OPEN
+    const paid = isFull ? this.#receivables.shift() : undefined
     if (paid) this.#settle(paid, customer)
-    else this.#claim(this.random.oneOf(this.billed), customer)
+    else this.#claim(this.random.oneOf(billed), customer)
     return true
   }
 
