@@ -26,6 +26,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   planProductGroup: 'createPlannedChange',
   resendDeliveryNote: 'resendDispatch',
   resendInvoice: 'resendDispatch',
+  settleReceipt: 'settleReceipts',
   switchTenantUser: 'patchUser',
   updateDeliveryNote: 'saveDeliveryNote',
   updateAgency: 'patchAgency',

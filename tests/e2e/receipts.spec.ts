@@ -91,3 +91,27 @@ test(
     await expectAccessible(page)
   },
 )
+
+test(
+  'what a till sent twice is compared with the other one, and settled',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const sale = basket(shop)
+    await sold(shop, [sale, { ...sale, uuid: randomUUID() }])
+    const page = await asUser(shop.admin)
+    await page.goto('/receipts?flagged=1')
+    await page.getByRole('link', { name: '4711', exact: true }).click()
+    const note = page.getByRole('region', { name: 'Dieser Kassenbon ist auffällig' })
+    await expect(note).toContainText('Er zählt nur einmal')
+    await expect(note.getByRole('link')).toContainText(/Bon 4711 vom 20\.11\.2026.*7,59/)
+    const settle = note.getByRole('button', { name: 'Klären' })
+    await aliveAt(settle)
+    await settle.click()
+    await expect(page.getByLabel('Was ist es?')).toHaveValue('DUPLICATE')
+    await page.getByLabel('Grund').fill('Kasse neu eingerichtet')
+    await expectAccessibleAtThreeWidths(page)
+    await page.getByRole('button', { name: 'Als geklärt markieren' }).click()
+    await expect(note).toContainText('Geklärt (Doppelt gesendet): Kasse neu eingerichtet')
+  },
+)

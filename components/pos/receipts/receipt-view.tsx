@@ -9,6 +9,7 @@ import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ReceiptPage } from '@/lib/pos/receipts/queries/receipt-page'
 
+import { DuplicateButton } from './duplicate-button'
 import { ReceiptFlags } from './receipt-flags'
 import { RepeatedReceiptNote } from './repeated-receipt'
 import { SettleButton } from './settle-button'
@@ -47,7 +48,11 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
         {receipt.settlement ? <SettlementNote settlement={receipt.settlement} /> : null}
         {maySettle && !receipt.settlement ? (
           <div className="mt-3">
-            <SettleButton subject={{ kind: 'receipts', ids: [receipt.id] }} label={t('settle.one')} />
+            {receipt.duplicateOf === null ? (
+              <SettleButton subject={{ kind: 'receipts', ids: [receipt.id] }} label={t('settle.one')} />
+            ) : (
+              <DuplicateButton id={receipt.id} />
+            )}
           </div>
         ) : null}
       </ReceiptFlags>

@@ -74,6 +74,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
  * Dialogs that need a scenario of their own: the spec that opens them, and the control that does.
  */
 export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
+  'pos/receipts/duplicate-dialog.tsx': ['receipts.spec.ts', "'Was ist es?'"],
   'sales/documents/editor/creation/customer-sheet.tsx': [
     'editor-creation.spec.ts',
     'Geschäftspartner anlegen',

@@ -145,6 +145,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'pos-devices.declineDeviceAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.deleteDeviceAction': 'POS-DEVICES_DELETE @ pos',
   'pos-devices.settleRejectionsAction': 'POS-DEVICES_PATCH @ pos',
+  'receipts.settleReceiptAction': 'POS-DEVICES_PATCH @ pos',
   'receipts.settleReceiptsAction': 'POS-DEVICES_PATCH @ pos',
   'closings.retryRejectionsAction': 'POS-DEVICES_PATCH @ pos',
   'pos-devices.updateDeviceAction': 'POS-DEVICES_PATCH @ pos',

@@ -147,6 +147,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     reason: 'Geklärt',
   }),
   'closings.retryRejectionsAction': id('/pos-devices'),
+  'receipts.settleReceiptAction': ({ ids }) => ({ id: ids['/receipts'], as: 'EXPLAINED', reason: 'Geklärt' }),
   'receipts.settleReceiptsAction': ({ ids }) => ({ ids: [ids['/receipts']], reason: 'Geklärt' }),
   'pos-devices.updateDeviceAction': id('/pos-devices', { name: 'Fremd' }),
   'tse.createTseAction': id('/pos-devices'),
