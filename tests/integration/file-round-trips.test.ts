@@ -6,6 +6,7 @@ import { EXPORTABLE, type Exportable } from '@/lib/domain/exportable'
 import type { FileColumn } from '@/lib/services/exports/queries'
 import { columnHeading, wordOf } from '@/lib/services/exports/texts'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
+import { getReceipt } from '@/lib/pos/receipts/queries/get-receipt'
 import * as reports from '@/lib/pos/pos-reports/exports'
 import { REPORTS, type ReportName } from '@/lib/pos/pos-reports/list'
 import { exportReport } from '@/lib/pos/pos-reports/use-cases/export-report'
@@ -94,10 +95,14 @@ beforeAll(async () => {
 
 const callerOf = (kind: Exportable) => (kind === 'reminders' ? reminded : shop).world.ctx()
 
+const whole = (ctx: Context, row: unknown) => execute(getReceipt, ctx, { id: (row as { id: string }).id })
+
 /** The columns of a kind with the values of its list. */
 async function expectedOf(kind: Exportable, ctx: Context): Promise<ExpectedColumn[]> {
   const { list, lines, columns } = exportKinds[kind]
-  const { rows: records } = await execute(list, ctx, { pageSize: 100 })
+  const { rows: listed } = await execute(list, ctx, { pageSize: 100 })
+  // pages of the list leave out payments and TSE data, which files have
+  const records = kind === 'receipts' ? await Promise.all(listed.map((row) => whole(ctx, row))) : listed
   const linesOf = (tx: TenantTx) => lines?.({ tx }, { records, after: 0, limit: 1_000 })
   const placed = await withTenant(ctx.tenantId, 'read', async (tx) => linesOf(tx))
   const rows = placed?.map(({ row }) => row) ?? records

@@ -89,7 +89,7 @@ describe('a push', () => {
   it('keeps what the database cannot store, or cannot be written as JSON again, beside the good ones', async () => {
     const mine = await readyTill(world)
     const good = pushedReceipt()
-    const odd = { ...pushedReceipt(), 'a\u0000': 1, 'b\ud800': 1, [`${'c'.repeat(99)}😀`]: 1 }
+    const odd = { ...pushedReceipt(), number: 'eins', 'a\u0000': 1, 'b\ud800': 1, [`${'c'.repeat(99)}😀`]: 1 }
     const depth = 200_000
     const deep = `{"uuid":"deep","lines":${'['.repeat(depth)}${']'.repeat(depth)}}`
     const request = tillRequest('/receipts', { token: mine.token, body: {} })
@@ -100,11 +100,7 @@ describe('a push', () => {
     )
     const { results } = (await answer.json()) as PushAnswer
     expect(results.map(({ status }) => status)).toEqual(['invalid', 'invalid', 'stored'])
-    expect(results[0]?.errors?.map(({ path }) => path)).toEqual([
-      'a\ufffd',
-      'b\ufffd',
-      `${'c'.repeat(99)}\ufffd`,
-    ])
+    expect(results[0]?.errors?.map(({ path }) => path)).toEqual(['number'])
     expect(JSON.parse((await contentOf(world, mine.id, odd.uuid)).content)).toEqual(odd)
     expect((await contentOf(world, mine.id, 'deep')).content).toContain('…')
   })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
 import { warnOfFindings } from '@/lib/pos/closings/jobs'
 import { closingTasks } from '@/lib/pos/closings/queries/closing-tasks'
 import { listClosings } from '@/lib/pos/closings/queries/list-closings'
@@ -82,6 +84,25 @@ describe('a receipt that was sent twice', () => {
     expect(await settle('DUPLICATE')).toEqual({ settlement })
     await expect(settle('EXPLAINED')).rejects.toMatchObject({ code: 'conflict.stale' })
     expect((await read(again))?.settlement).toEqual(settlement)
+  })
+
+  it('is found in all stores, and by its tenant alone (counted_receipts)', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const sale = pushedReceipt()
+    await push(till, [sale])
+    const found = (of: World, stores: string) =>
+      withTenant(of.tenantId, 'write', async (tx) => {
+        await tx.execute(sql`select set_config('app.store_ids', ${stores}, true)`)
+        const rows = await tx.execute<{ uuid: string }>(
+          sql`select uuid from platform.counted_receipts(${till.id}, array[${sale.createdAt}]::timestamptz[])`,
+        )
+        const [left] = await tx.execute<{ ids: string }>(sql`select current_setting('app.store_ids') as ids`)
+        return [rows.map(({ uuid }) => uuid), left?.ids]
+      })
+    const elsewhere = newId()
+    expect(await found(world, elsewhere)).toEqual([[sale.uuid], elsewhere])
+    expect(await found(await mintWorld(), '')).toEqual([[], ''])
   })
 })
 
