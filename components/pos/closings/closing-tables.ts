@@ -181,7 +181,7 @@ export function cashTable(closing: ShownClosing): Figures {
   return {
     title: t('tables.cash'),
     columns: [
-      { heading: '', cells: sent.map(({ label }) => label) },
+      { heading: t('tables.columns.position'), cells: sent.map(({ label }) => label) },
       {
         heading: t('tables.columns.amount'),
         cells: sent.map(({ amount }) => germanAmount(amount)),
@@ -243,7 +243,7 @@ export function rangeTable({ firstReceipt, lastReceipt, firstTse, lastTse }: Sho
   return filled({
     title: t('tables.records'),
     columns: [
-      { heading: '', cells: rows.map(({ name }) => t(`tables.recordRows.${name}`)) },
+      { heading: t('tables.columns.record'), cells: rows.map(({ name }) => t(`tables.recordRows.${name}`)) },
       numeric(column(t('tables.columns.first'), rows, ({ first }) => text(first))),
       numeric(column(t('tables.columns.last'), rows, ({ last }) => text(last))),
     ],

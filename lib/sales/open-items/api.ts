@@ -37,7 +37,7 @@ const openItemEndpoints = {
     path: '/open-items/receipts/{id}',
     summary: 'What a customer owes by a receipt on account',
     useCase: receiptClaimOf,
-    response: receiptClaim.nullable(),
+    response: receiptClaim,
   }),
   undoPayment: defineEndpoint({
     method: 'DELETE',

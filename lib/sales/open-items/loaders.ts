@@ -23,4 +23,4 @@ export const loadCustomerAccount = cache((customerId: string) =>
  * if the caller may not see open items.
  */
 export const loadReceiptClaim = (who: Who, { id }: { id: string }) =>
-  admits(who, receiptClaimOf.right, receiptClaimOf.module) ? load(receiptClaimOf, { id }) : null
+  admits(who, receiptClaimOf.right, receiptClaimOf.module) ? load(receiptClaimOf, { id }, () => null) : null

@@ -19,9 +19,14 @@ const SECOND_FACTOR_PAGE = '/second-factor'
 
 /**
  * Runs a read use case for a page: no session → logout, first password → page to change it, second
- * factor missing → page to set it up, no right → 403 page, unknown record or URL → 404 page.
+ * factor missing → page to set it up, no right → 403 page, unknown record or URL → 404 page, or
+ * what `onNone` returns.
  */
-export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
+export async function load<I extends z.ZodType, O, N = never>(
+  useCase: UseCase<I, O>,
+  input: z.input<I>,
+  onNone: () => N = notFound,
+): Promise<O | N> {
   const ctx = await requireContext()
   try {
     return await execute(useCase, ctx, input)
@@ -31,7 +36,7 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
     if (error instanceof AppError && error.code === 'auth.totpSetupRequired')
       redirect(await onTheWay(SECOND_FACTOR_PAGE))
     if (error instanceof AppError && error.kind === 'forbidden') forbidden()
-    if (error instanceof AppError && ['notFound', 'invalid'].includes(error.kind)) notFound()
+    if (error instanceof AppError && ['notFound', 'invalid'].includes(error.kind)) return onNone()
     throw error
   }
 }
