@@ -226,7 +226,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 
 /**
  * Operations whose records belong to kinds or persons: a record of a kind that the caller may not
- * import, or of another person, is unknown to them.
+ * import, or of another person, is unknown to them, and so is the claim of a receipt that is paid.
  */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
@@ -238,6 +238,7 @@ export const OF_ONE_KIND = [
   'GET /export-jobs/{id}/file',
   'GET /tickets/{id}',
   'GET /tickets/{id}/attachments/{attachmentId}',
+  'GET /open-items/receipts/{id}',
 ]
 
 /** Routes outside /api/v1 that pages call with their cookie. */
