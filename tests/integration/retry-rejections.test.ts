@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { retryRejections } from '@/lib/pos/closings/use-cases/retry-rejections'
 import { getDevice } from '@/lib/pos/pos-devices/queries/get-device'
+import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
 import { listRejections } from '@/lib/pos/receipts/queries/list-rejections'
 import { execute } from '@/lib/server/core/execute'
@@ -9,6 +10,7 @@ import { pushAll, pushedClosing } from '../support/closings'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
+import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
@@ -59,6 +61,17 @@ describe('rejected records', () => {
     ])
     expect(await retry()).toEqual({ tried: 1, taken: 0 })
     expect(await execute(getDevice, world.ctx(), { id: till.id })).toMatchObject({ countOpenRejections: 2 })
+  })
+
+  it('are read again for people restricted to stores if the till was in no other', async () => {
+    const world = await mintWorld()
+    const { id } = await readable(world)
+    const { store } = await execute(getDevice, world.ctx(), { id })
+    const to = await makeStore(world)
+    await execute(updateDevice, world.ctx(), { id, storeId: to.id })
+    const retry = (storeIds: string[]) => execute(retryRejections, world.as({ storeIds }), { id })
+    await expect(retry([to.id])).rejects.toMatchObject({ code: 'device.otherStores' })
+    expect(await retry([store?.id ?? '', to.id])).toEqual({ tried: 1, taken: 1 })
   })
 
   it('may be daily closings', async () => {

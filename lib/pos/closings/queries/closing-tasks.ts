@@ -17,7 +17,7 @@ const DAYS = 30
 /**
  * Closings of the last 30 days in the active company's stores that nobody has explained: counted
  * cash that differs from the expected, receipts that are missing or differ, numbers missing before
- * them. Few: one per till and day.
+ * them. One closing per till and day is read.
  */
 export const closingTasks = defineUseCase({
   name: 'closing.tasks',
@@ -58,7 +58,7 @@ async function tillTasks({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, from: strin
     isUnexplained,
     sql`c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})`,
   ]
-  const closings = await closingStates(tx, unexplained, MOST_TASKS + 1)
+  const closings = await closingStates(tx, unexplained, null)
   const tasks = (
     kind: 'closingDifferences' | 'closingGaps',
     check: 'receipts' | 'gap',

@@ -11,6 +11,7 @@ import {
   type CheckedClosing,
   type CountedReceipts,
 } from './counted-receipts'
+import { lacksReceipts } from './lacks-receipts'
 import { ownFindings, type ClosingSurroundings } from './own-findings'
 
 /**
@@ -43,15 +44,12 @@ export function checkClosing(
   }
 }
 
-/**
- * A till counts its receipts without cash movements. One that counts them too is recognized by
- * sums that agree.
- */
 function missingReceipts(closing: CheckedClosing, receipts: CountedReceipts): ClosingFinding[] {
   const arrived = withoutMovements(receipts)
-  const countsMovements =
-    closing.countReceipts === receipts.countReceipts && exactCents(closing.grossTotal) === receipts.allGross
-  const isFew = closing.countReceipts > arrived && !countsMovements
+  const isFew = lacksReceipts(
+    { count: closing.countReceipts, gross: exactCents(closing.grossTotal) },
+    { sold: arrived, movements: receipts.countReceipts - arrived, gross: receipts.allGross },
+  )
   const named = (code: 'firstReceipt' | 'lastReceipt', hasArrived: boolean): ClosingFinding[] => {
     const reference = closing[code]
     return reference && !hasArrived ? [{ code, expected: String(reference.number), found: '' }] : []

@@ -5,6 +5,7 @@ import { beginOriginal } from '@/lib/pos/receipts/steps/begin-original'
 import { takeReceipts } from '@/lib/pos/receipts/steps/take-receipts'
 import { READ_AGAIN } from '@/lib/pos/receipts/texts'
 import { readDevice } from '@/lib/pos/pos-devices/queries/device-record'
+import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { type RetriedRejections, retryRejectionsInput } from '../schema/retry'
 import { takeClosings } from '../steps/take-closings'
@@ -12,7 +13,8 @@ import { takeClosings } from '../steps/take-closings'
 /**
  * Reads the rejected records of a till again, such as after an update: those that could not be read
  * and were kept whole, up to 500 at once. What can be read now is stored and its rejection settled;
- * the others stay as they are, and so do conflicts.
+ * the others stay as they are, and so do conflicts. Throws `device.otherStores` for a caller
+ * restricted to stores who may not see one that the till was in: its records belong there.
  */
 export const retryRejections = defineUseCase({
   name: 'closing.retryRejections',
@@ -24,6 +26,8 @@ export const retryRejections = defineUseCase({
     const { tx, ctx, audit, unchanged } = scope
     const device = await readDevice(tx, ctx, id)
     const till = await lockUsedTill(scope, id)
+    if (ctx.storeIds.length > 0 && !till.storeIds.every((store) => ctx.storeIds.includes(store)))
+      throw new AppError('rule', 'device.otherStores')
     const kept = await keptRejections(tx, id)
     const of = (kind: KeptRejection['kind']) => kept.filter((one) => one.kind === kind)
     const receipts = of('receipt')

@@ -10,6 +10,8 @@ export interface LockedTill {
   id: string
   /** Returns its store at an instant (ms). */
   storeAt: (at: number) => string
+  /** All stores that it was ever in. */
+  storeIds: readonly string[]
   /** The day from which it is used, as the office has entered it; null if it has not. */
   inUseSince: string | null
   /** Serial numbers of its security modules, in lower case; empty if none is known. */
@@ -38,7 +40,8 @@ async function lockedTill(tx: StepScope['tx'], id: string): Promise<LockedTill |
   const till = await lockReadyDevice(tx, id)
   if (!till) return null
   const { storeId, whereabouts, ...known } = till
-  return { id, storeAt: (at) => storeAt(whereabouts, at) ?? storeId, ...known }
+  const storeIds = [storeId, ...whereabouts.map((place) => place.storeId)]
+  return { id, storeAt: (at) => storeAt(whereabouts, at) ?? storeId, storeIds, ...known }
 }
 
 const goneOrNever = ({ actor }: Context) =>

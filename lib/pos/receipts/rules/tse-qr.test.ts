@@ -3,6 +3,7 @@ import { tseQrText } from './tse-qr'
 
 const tse = { clientSerial: 'KONTOR-1', publicKey: 'BKey==' }
 const receipt: Parameters<typeof tseQrText>[0] = {
+  kind: 'RECEIPT',
   type: 'SALE',
   taxes: [
     { vatRate: '19', gross: '3.50' },
@@ -19,6 +20,7 @@ const receipt: Parameters<typeof tseQrText>[0] = {
     start: '2026-11-20T08:57:40.000Z',
     end: '2026-11-20T08:58:11.000Z',
     signature: 'MEUC==',
+    processType: null,
   },
   flags: [],
 }
@@ -50,6 +52,8 @@ describe('the text of a TSE’s QR code', () => {
   it('is none where it could not be what was signed', () => {
     const signed = receipt.tse
     expect(textOf({ tse: null })).toBeNull()
+    expect(textOf({ kind: 'TRAINING' })).toBeNull()
+    expect(textOf({ tse: signed && { ...signed, processType: 'Bestellung-V1' } })).toBeNull()
     expect(textOf({ tse: signed && { ...signed, signature: null } })).toBeNull()
     expect(textOf({ tse: signed && { ...signed, end: null } })).toBeNull()
     expect(textOf({ flags: [{ code: 'sumNet', expected: '1.00', found: '2.00' }] })).toBeNull()

@@ -13,6 +13,9 @@ const SLOTS: readonly (readonly number[])[] = [
   [0],
 ]
 
+/** The process of receipts; orders and other records have others. */
+const PROCESS = 'Kassenbeleg-V1'
+
 /** The data of a TSE that is not on the receipt. */
 export interface SigningTse {
   /** Serial number of the recording system, as signed. */
@@ -22,29 +25,31 @@ export interface SigningTse {
 }
 
 interface Signed {
+  kind: ReceiptRecord['kind']
   type: ReceiptRecord['type']
   taxes: readonly Pick<ReceiptRecord['taxes'][number], 'vatRate' | 'gross'>[]
   payments: readonly Pick<ReceiptRecord['payments'][number], 'method' | 'amount'>[]
   tse: Pick<
     NonNullable<ReceiptRecord['tse']>,
-    'transactionNumber' | 'signatureCounter' | 'start' | 'end' | 'signature'
+    'transactionNumber' | 'signatureCounter' | 'start' | 'end' | 'signature' | 'processType'
   > | null
   flags: readonly unknown[]
 }
 
 /**
  * Returns the text of the QR code (DSFinV-K „qr-code-version“ V0) for a signed receipt. Null if it
- * might differ from the signed one: data missing, a percentage without a slot, an inconsistent
- * receipt. Nothing is made up.
+ * might differ from the signed one: a record of another kind or process, data missing, a percentage
+ * without a slot, an inconsistent receipt. Nothing is made up.
  */
 export function tseQrText(receipt: Signed, { clientSerial, publicKey }: SigningTse): string | null {
   const { tse } = receipt
   const data = processDataOf(receipt)
   if (!tse || data === null || clientSerial.includes(';')) return null
+  if (receipt.kind !== 'RECEIPT' || (tse.processType ?? PROCESS) !== PROCESS) return null
   const { transactionNumber, signatureCounter, start, end, signature } = tse
   if (transactionNumber === null || signatureCounter === null || !start || !end || !signature) return null
   const numbers = [String(transactionNumber), String(signatureCounter)]
-  const kind = ['V0', clientSerial, 'Kassenbeleg-V1', data]
+  const kind = ['V0', clientSerial, PROCESS, data]
   return [...kind, ...numbers, start, end, 'ecdsa-plain-SHA256', 'unixTime', signature, publicKey].join(';')
 }
 

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
-import { centsOf } from '@/lib/domain/money'
+import { centsOf, sumOf } from '@/lib/domain/money'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
+import { lacksReceipts } from '@/lib/pos/closings/rules/lacks-receipts'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ClosingSource, TillCount } from '../rules/closing-source'
 import { bookedDay, groupReceipts, movementOf, type ClosedReceipt } from '../rules/group-receipts'
@@ -21,6 +22,7 @@ interface ClosingRow extends Record<string, unknown> {
   cost_centre: string
   small_business: boolean
   count_receipts: string
+  gross_total: string
   /** Its count was handed over. */
   is_counted: boolean
   opening_cash: string | null
@@ -64,7 +66,7 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
     from (select c.id, c.device_id, c.number, ${businessDayOf}::text as day, c.business_day is not null as is_stated,
         s.company_id, s.cost_centre, c.end_time, c.details->>'openingCash' as opening_cash, c.cash_desired as desired,
         c.cash_actual as actual, abs(c.cash_deposit) as deposit, abs(c.cash_absorption) as withdrawal,
-        c.count_receipts, exists (select from datev_closing h where h.closing_id = c.id and h.with_count) as is_counted,
+        c.count_receipts, c.gross_total, exists (select from datev_closing h where h.closing_id = c.id and h.with_count) as is_counted,
         (select p.cash_actual from closing p where p.device_id = c.device_id and p.number < c.number
           order by p.number desc limit 1) as before
       from ${closingsAround(span)}) k
@@ -115,8 +117,16 @@ function countedOf(
   { from, to }: Span,
 ): TillCount | null {
   const sold = receipts.filter(({ type }) => !isCashMovement(type))
-  if (row.is_counted || row.day < from || row.day > to || sold.length < Number(row.count_receipts))
-    return null
+  if (row.is_counted || row.day < from || row.day > to) return null
+  const isIncomplete = lacksReceipts(
+    { count: Number(row.count_receipts), gross: BigInt(row.gross_total) },
+    {
+      sold: sold.length,
+      movements: receipts.length - sold.length,
+      gross: BigInt(sumOf(sold.map(({ allGross }) => allGross))),
+    },
+  )
+  if (isIncomplete) return null
   return countOf(
     {
       opening: row.opening_cash === null ? null : centsOf(row.opening_cash),

@@ -33,7 +33,9 @@ export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]
       r.details->>'reason' as reason, r.number, r.payment_methods as methods, r.payment_amounts::text[] as amounts,
       coalesce(r.all_gross, r.line_gross) as all_gross, r.line_gross, b.id as customer_id, b.customer_number,
       coalesce(nullif(b.company, ''), trim(b.firstname || ' ' || b.lastname), r.details->'customer'->>'name') as customer,
-      (r.details->'references'->0->>'number') as settles, r.id = any(k.handed) as is_handed_over
+      (select case x->>'type' when 'TRANSACTION' then 'Bon ' else '' end || (x->>'number')
+        from jsonb_array_elements(r.details->'references') x
+        where x->>'type' in ('TRANSACTION', 'INVOICE') and x->>'number' is not null limit 1) as settles, r.id = any(k.handed) as is_handed_over
     from (select c.id, c.device_id, c.number, least(c.start_time, i.first_at) as start, greatest(c.end_time, i.last_at) as end,
         array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
       from closing c join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
@@ -58,7 +60,7 @@ export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]
       customerId: row.customer_id,
       customerNumber: row.customer_number ?? '',
       customer: row.customer ?? '',
-      settles: row.settles === null ? null : Number(row.settles) || null,
+      settles: row.settles,
     },
   }))
 }

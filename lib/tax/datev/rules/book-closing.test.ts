@@ -60,9 +60,15 @@ describe('a receipt', () => {
       expect(rows[0]?.voucher).toBe('Bon-4711')
     }
     const paid = line({ businessCase: 'RECEIVABLE_SETTLED', rate: 0, vatKey: 5, gross: 4_800 })
-    const rows = rowsOf(group([paid], [[1, 4_800]], { ...receipt, number: 4790, settles: 4711 }))
+    const settling = (settles: string) => ({ ...receipt, number: 4790, settles })
+    const rows = rowsOf(group([paid], [[1, 4_800]], settling('Bon 4711')))
     expect(told(rows)).toEqual(['1000/10007 S 4800 Bareinnahmen Kasse 1'])
     expect(rows[0]?.voucher).toBe('Bon-4711')
+    const besides = rowsOf(group([paid, line({ gross: 1_190 })], [[1, 5_990]], settling('RE 2026/7')))
+    expect(besides.map(({ contra, voucher }) => [contra, voucher])).toEqual([
+      ['10007', 'RE-2026/7'],
+      ['8400', 'Z12'],
+    ])
   })
 
   it.each([

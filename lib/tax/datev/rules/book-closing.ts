@@ -50,7 +50,8 @@ function rowsOfGroup(
   return crossed(settledOf(group, books), soldOf(group, books)).flatMap(({ settled, account, gross }) => {
     // on the same account both sides would cancel out
     if (settled.account === account) return []
-    const number = settled.voucher ?? (settles ? receiptVoucher(settles) : null)
+    const paid = account === books.debtor && settles ? voucher(settles) : null
+    const number = settled.voucher ?? paid
     return book(settled.account, account, gross, {
       ...commonOf(closing, group.day, settled.text),
       suppliedOn: group.day,

@@ -27,8 +27,8 @@ export interface AccountReceipt {
   /** '' without a partner. */
   readonly customerNumber: string
   readonly customer: string
-  /** Number of the earlier receipt on account that it pays; null if it pays or names none. */
-  readonly settles: number | null
+  /** The receipt on account („Bon 4711“) or invoice that it refers to; null without any. */
+  readonly settles: string | null
 }
 
 /**
