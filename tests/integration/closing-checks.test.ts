@@ -238,7 +238,7 @@ describe('the paper of a closing', () => {
       'Software 4.2.1',
       'Umsatz je Steuersatz',
       'Geschäftsvorfälle',
-      'Zahlarten',
+      'Zahlungsarten',
       'Anfangsbestand',
       'Sollbestand',
       'Istbestand',

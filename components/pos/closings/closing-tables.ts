@@ -21,7 +21,7 @@ export interface Figures {
   columns: readonly FigureColumn[]
 }
 
-/** No table without rows. */
+/** Returns no table if there are no rows. */
 const filled = (table: Figures): Figures[] => (table.columns[0]?.cells.length === 0 ? [] : [table])
 
 function column<Row>(
@@ -164,7 +164,7 @@ export function specialTable(closing: ShownClosing): Figures[] {
 /** Cash that was taken out is negative. */
 const negated = (wire: string) => centsText(-exactCents(wire))
 
-/** Returns the way from the opening cash to the counted one. */
+/** Returns the table from the opening cash to what remains in the till. */
 export function cashTable(closing: ShownClosing): Figures {
   const cash = (closing.payments ?? []).filter(({ type }) => type === 'CASH').map(({ amount }) => amount)
   const rows: (readonly [label: string, amount: string | null])[] = [

@@ -1,6 +1,6 @@
 import type { DeviceRecord, TillDataFormValues } from '@/lib/pos/pos-devices/schema'
 
-/** What the form of a till's data shows. */
+/** Returns the form values of a till's data. */
 export function valuesOf({ register, tseData, terminals }: DeviceRecord): TillDataFormValues {
   const { outOfUse, ...fields } = register
   return {
@@ -17,7 +17,7 @@ export function valuesOf({ register, tseData, terminals }: DeviceRecord): TillDa
   }
 }
 
-/** What the till's update takes of the form. */
+/** Returns the input of a till's update from form values. */
 export function patchOf({ register, tseData, terminals }: TillDataFormValues) {
   const { outOfUseOn, outOfUseReason, ...fields } = register
   const outOfUse = outOfUseOn ? { on: outOfUseOn, reason: outOfUseReason } : null

@@ -21,7 +21,7 @@ interface DuplicateDialogProps {
   onClose: () => void
 }
 
-/** Asks what a receipt that repeats another one was found to be, and why. */
+/** Dialog that settles a repeated receipt as DUPLICATE or EXPLAINED, with a reason. */
 export function DuplicateDialog({ id, onClose }: DuplicateDialogProps) {
   const t = useTranslations('receipts.settle')
   const form = useActionForm({

@@ -5,7 +5,7 @@ import { Line } from './paper-parts'
 
 type ReceiptLine = ReceiptRecord['lines'][number]
 
-/** What was sold, with what the till said of it. */
+/** Lines of a receipt, with their discounts, vouchers and agencies. */
 export function PaperLines({ lines }: Pick<ReceiptRecord, 'lines'>) {
   return (
     <ul>

@@ -11,7 +11,7 @@ interface LineProps {
   strong?: boolean
 }
 
-/** Something and its figure, at both ends of a line. */
+/** A label on the left and its value on the right. */
 export function Line({ left, right, strong = false }: LineProps) {
   return (
     <p className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>

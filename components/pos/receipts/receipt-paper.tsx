@@ -106,7 +106,7 @@ const METHODS = { 1: 'cash', 2: 'card', 3: 'online', 4: 'invoice' } as const
 const methodKey = (method: number | 'UNKNOWN') =>
   method === 1 || method === 2 || method === 3 || method === 4 ? METHODS[method] : 'unknown'
 
-/** As the till printed them; from the lines if it did not say. */
+/** Printed sums by VAT rate; computed from the lines if the till sent none. */
 function Taxes({ receipt }: { receipt: ReceiptRecord }) {
   const t = useTranslations('receipts.printed')
   const { printedTaxes, sumNet, sumVat, sumGross } = receipt

@@ -5,7 +5,7 @@ import type { Preview } from '@/lib/tax/datev/queries/exports'
 
 type Obstacle = Preview['obstacles'][number]
 
-/** Where the obstacle can be looked at and removed. */
+/** Returns the page on which an obstacle can be resolved. */
 const placeOf = ({ code, deviceId, closing, state }: Obstacle, { from, to }: Preview) => {
   if (code === 'receiptsWithoutClosing')
     return `/receipts?unclosed=1&devices=${deviceId}&from=${from}&to=${to}`
@@ -14,7 +14,7 @@ const placeOf = ({ code, deviceId, closing, state }: Obstacle, { from, to }: Pre
   return `/pos-devices/${deviceId}/closings/${closing.id}`
 }
 
-/** What of the tills is missing or does not agree, each with a link to it. */
+/** Lists missing and deviating records of tills, each with a link. */
 export function ObstacleList({ preview }: { preview: Preview }) {
   const t = useTranslations('datev')
   const { obstacles, obstacleCount } = preview

@@ -60,5 +60,5 @@ export function closingPaper(
   }
 }
 
-/** Whether the paper may be kept: nothing that it states can change any more. */
+/** Whether the paper may be kept: no receipt of the closing is missing. */
 export const isFinal = ({ check }: Pick<ClosingDetail, 'check'>): boolean => check.state !== 'INCOMPLETE'

@@ -16,7 +16,7 @@ export interface AccountReceipt {
   companyId: number
   /** As the till sent it; may be nobody's id. */
   customerId: string | null
-  /** A person has settled it as a repetition of another one. */
+  /** Whether the push found it to repeat another receipt: it counts in nothing. */
   isDuplicate: boolean
   /** What was sold on account; negative for what was taken back. */
   amount: Cents

@@ -112,7 +112,7 @@ describe('a receipt', () => {
       'an unknown way of payment',
       [line({ gross: 480 })],
       [[0, 480]],
-      ['1590/8400 S 480 Zahlart ungeklärt Kasse 1'],
+      ['1590/8400 S 480 Zahlungsart ungeklärt Kasse 1'],
     ],
     [
       'a percentage that never was',

@@ -121,7 +121,7 @@ function claimsOf({ lines, payments, receipt }: TillGroup, books: Books): Settle
     if (method === CASH) return { account: accounts.cash, gross: amount, text: 'Bareinnahmen' }
     if (CARDS.includes(method)) return { account: accounts.transit, gross: amount, text: 'Kartenzahlungen' }
     if (method === ON_ACCOUNT) return onAccount(amount)
-    return { account: accounts.suspense, gross: amount, text: 'Zahlart ungeklärt' }
+    return { account: accounts.suspense, gross: amount, text: 'Zahlungsart ungeklärt' }
   })
   const claimed = lines.filter(settlesClaims).map((line): Settled => {
     const gross = 0 - line.gross
