@@ -255,6 +255,18 @@ describe('a till’s cash account', () => {
     expect(after).toEqual(counted)
   })
 
+  it('holds what was counted by a till that counts its cash movements as receipts, too', async () => {
+    const { till, hand } = await opened('Mitgezählt')
+    const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
+    await push(till, [
+      soap(1, at('09')),
+      pushedMovement('50', { number: 2, createdAt: at('10'), closingNumber: 1 }),
+    ])
+    const cash = { cashDeposit: '50', cashDesired: '169', cashActual: '168.50' }
+    await pushAll(till, [closingOf(1, at('08'), at('18'), { ...cash, countReceipts: 2 })])
+    expect(balanceOf(await hand(DECEMBER), '1000')).toBe(16_850)
+  })
+
   it('leaves cards in transit, the unknown in suspense, and what is owed with customers', () => {
     expect(balanceOf(rows, '1360')).toBe(10_000 + 8_750)
     // deposits and withdrawals without a reason, and a payment that nobody knows
