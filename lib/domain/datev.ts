@@ -9,6 +9,8 @@ const PROPOSED = {
   revenueExempt: ['8100', '4100'],
   revenueNotTaxable: ['8950', '4690'],
   revenueZero: ['8290', '4290'],
+  // why a till charged no VAT decides the account, so none is proposed
+  revenueUnexplained: ['', ''],
   revenueEu: ['8125', '4125'],
   revenueExport: ['8120', '4120'],
   revenueReverseCharge: ['8337', '4337'],
@@ -88,17 +90,18 @@ export const DATEV_DEFAULTS: DatevSettings = {
 
 /**
  * Returns a chart's proposed account, at a length of 4 to 8 digits: longer general-ledger accounts
- * end in zeros.
+ * end in zeros; '' where none is proposed.
  */
 export function proposedAccount(
   name: AccountName,
   { chart, accountLength }: Pick<DatevSettings, 'chart' | 'accountLength'>,
 ): string {
   if (name === 'otherDebtors') return '6'.padEnd(accountLength + 1, '9')
-  return PROPOSED[name][chart === 'SKR03' ? 0 : 1].padEnd(accountLength, '0')
+  const account = PROPOSED[name][chart === 'SKR03' ? 0 : 1]
+  return account && account.padEnd(accountLength, '0')
 }
 
-/** Returns all accounts of a company: its own, otherwise those of its chart. */
+/** Returns all accounts of a company: its own, otherwise its chart's; '' where there is neither. */
 export function accountsOf(settings: DatevSettings): Accounts {
   const own = (name: AccountName) => settings.accounts[name] || proposedAccount(name, settings)
   return Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, own(name)])) as Record<AccountName, string>

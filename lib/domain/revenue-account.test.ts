@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountsOf, DATEV_DEFAULTS } from './datev'
-import { revenueAccount, statedAccount, tillRate, type BookedRate } from './revenue-account'
+import { revenueAccount, statedAccount, tillAccount, type BookedRate } from './revenue-account'
 
 const accounts = accountsOf(DATEV_DEFAULTS)
 const rate = (change: Partial<BookedRate>): BookedRate => ({
@@ -59,10 +59,40 @@ describe('the account of revenue', () => {
     },
   )
 
+  const till = (
+    rate: number,
+    vatKey: number | null = null,
+    { isSmallBusiness = false, isContainer = false, stated = {}, own = accounts } = {},
+  ) => tillAccount(own, { rate, vatKey, isSmallBusiness, isContainer }, stated)
+
   it('of a till follows the percentage, and a small business only where it is 0', () => {
-    const of = (percent: number, isSmall: boolean) => revenueAccount(accounts, tillRate(percent, isSmall))
-    expect([of(1900, true), of(700, false), of(0, false), of(0, true)]).toEqual([
-      ...['8400', '8300', '8290', '8192'],
+    const small = { isSmallBusiness: true }
+    expect([till(1900, 1, small), till(700), till(1800), till(0, null, small), till(0, 7, small)]).toEqual([
+      ...['8400', '8300', '1590', '8192', '8192'],
     ])
+  })
+
+  it.each([
+    [5, '8950'],
+    [6, '8100'],
+    [8, '8290'],
+    [7, ''],
+    [1000, ''],
+    [null, ''],
+  ])('of a till’s 0 %% follows its key %s, which alone says why', (key, account) => {
+    expect(till(0, key)).toBe(account)
+    expect(till(0, key, { stated: { product: '8105' } })).toBe('8105')
+    const own = accountsOf({ ...DATEV_DEFAULTS, accounts: { revenueUnexplained: '8109' } })
+    expect(till(0, key, { own })).toBe(account || '8109')
+  })
+
+  it('of containers is their own where none is stated', () => {
+    const own = accountsOf({ ...DATEV_DEFAULTS, accounts: { deposit7: '8310' } })
+    const isContainer = true
+    expect([
+      till(700, 2, { isContainer, own }),
+      till(700, 2, { isContainer, own, stated: { group: '8305' } }),
+      till(0, 6, { isContainer, own }),
+    ]).toEqual(['8310', '8305', '8100'])
   })
 })

@@ -13,6 +13,8 @@ export interface BookedRate {
    * For a customer with a VAT id of another member state; services there are declared separately.
    */
   readonly isToEu?: boolean
+  /** A till's 0 % that says no reason: exempt, not taxable, or the zero rate. */
+  readonly lacksReason?: boolean
 }
 
 /** Accounts stated for the goods; '' if none. An invoice belongs to no store. */
@@ -40,8 +42,11 @@ export function rateLevel({ rate, isFarm }: Pick<BookedRate, 'rate' | 'isFarm'>)
 const FARM: readonly BasisPoints[] = [1070, 950, 900, 840, 780, 550]
 const FARM_KEYS: readonly number[] = [3, 4, 13, 14, 23, 33, 43]
 
-/** DSFinV-K keys of sales without VAT: not taxable, and exempt. Any other is the zero rate. */
-const ZERO_KEYS: Readonly<Record<number, VatCategory>> = { 5: 'O', 6: 'E' }
+/**
+ * DSFinV-K keys of sales without VAT: not taxable, exempt, and the zero rate (§ 12 (3) UStG). Key 7
+ * (cannot be determined) and none give no reason.
+ */
+const ZERO_KEYS: Readonly<Record<number, VatCategory>> = { 5: 'O', 6: 'E', 8: 'Z' }
 
 /**
  * Returns a till's rate for booking: domestic sales, by percentage and, if stated, by the key of
@@ -56,10 +61,34 @@ export const tillRate = (
   rate,
   isFarm: vatKey === null ? FARM.includes(rate) : FARM_KEYS.includes(vatKey),
   isSmallBusiness: isSmallBusiness && rate === 0,
+  lacksReason: rate === 0 && ZERO_KEYS[vatKey ?? 0] === undefined,
 })
 
+/** A till's line of turnover for booking. */
+export interface TillSale {
+  readonly rate: BasisPoints
+  /** Key of DSFinV-K; null where unknown. */
+  readonly vatKey: number | null
+  /** Deposit on a container, charged or refunded. */
+  readonly isContainer: boolean
+  readonly isSmallBusiness: boolean
+}
+
+/**
+ * Returns the revenue account of a till's line: suspense for a percentage that never was in force,
+ * the deposits' for containers without a stated account; '' for 0 % without a reason if the company
+ * has no account for it.
+ */
+export function tillAccount(accounts: Accounts, sale: TillSale, stated: StatedAccounts): string {
+  const booked = tillRate(sale.rate, sale.isSmallBusiness, sale.vatKey)
+  if (isUnheardOf(booked)) return accounts.suspense
+  const level = rateLevel(booked)
+  if (sale.isContainer && level && statedAccount(stated) === '') return accounts[`deposit${level}`]
+  return revenueAccount(accounts, booked, stated)
+}
+
 /** Whether a till's percentage is none that ever was in force, so that no account is its own. */
-export const isUnheardOf = (booked: BookedRate): boolean =>
+const isUnheardOf = (booked: BookedRate): boolean =>
   booked.rate !== 0 && !booked.isFarm && rateLevel(booked) === null
 
 /**
@@ -88,6 +117,7 @@ function abroad(accounts: Accounts, { category, isSmallBusiness, isToEu }: Booke
 
 function ofRate(accounts: Accounts, booked: BookedRate): string {
   if (booked.isSmallBusiness) return accounts.revenueSmallBusiness
+  if (booked.lacksReason) return accounts.revenueUnexplained
   if (booked.category === 'E') return accounts.revenueExempt
   if (booked.category === 'O') return accounts.revenueNotTaxable
   if (booked.category === 'Z' || booked.rate === 0) return accounts.revenueZero

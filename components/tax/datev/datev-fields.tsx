@@ -16,6 +16,7 @@ const SECTIONS = {
     'revenueExempt',
     'revenueNotTaxable',
     'revenueZero',
+    'revenueUnexplained',
     'revenueFarm',
     'revenueSmallBusiness',
     'revenueEu',

@@ -12,7 +12,7 @@ export function FaultList({ preview: { faults, faultCount }, settings }: FaultLi
   const t = useTranslations('datev')
   if (faultCount === 0) return null
   const placeOf = ({ reason, source }: (typeof faults)[number]) => {
-    if (reason === 'CLIENT') return settings
+    if (reason === 'CLIENT' || reason === 'ZERO_RATE') return settings
     return source?.kind === 'document' ? `/invoices/${source.id}` : null
   }
   return (

@@ -183,7 +183,7 @@ type JournalRow = Omit<SalesJournalRow, 'createdAt' | 'store' | 'device' | 'vatR
   store_name: string
   device_id: string
   device_name: string
-} & Pick<BookedLine, 'companyId' | 'rate' | 'stated'>
+} & Pick<BookedLine, keyof BookedLine>
 
 /** Returns the report `sales-journal`: lines of turnover. */
 export async function salesJournalRows(
@@ -200,6 +200,7 @@ export async function salesJournalRows(
       r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
       a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
       l.sum_net as net, l.sum_gross as gross, s.company_id as "companyId",
+      a.vat_key as "vatKey", a.business_case in ('DEPOSIT_CHARGED', 'DEPOSIT_REFUNDED') as "isContainer",
       json_build_object('store', o.revenue_account, 'product', p.revenue_account, 'group', g.revenue_account) as stated
     from ${lines}
     join receipt_article a on a.id = l.article_id
@@ -227,6 +228,8 @@ function journalRowOf(found: JournalRow, account: string): SalesJournalRow {
     rate,
     companyId: _,
     stated: _own,
+    vatKey: _key,
+    isContainer: _kind,
     ...row
   } = found
   return {

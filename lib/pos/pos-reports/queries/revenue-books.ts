@@ -2,17 +2,15 @@ import { inArray } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
-import type { BasisPoints } from '@/lib/domain/money'
-import { revenueAccount, tillRate, type StatedAccounts } from '@/lib/domain/revenue-account'
+import { tillAccount, type StatedAccounts, type TillSale } from '@/lib/domain/revenue-account'
 
 /** A line of turnover with the data that decides its account. */
-export interface BookedLine {
+export interface BookedLine extends Pick<TillSale, 'rate' | 'vatKey' | 'isContainer'> {
   /**
    * In the driver's type; null if the store is unknown: the line then has the stated account, or
    * none.
    */
   companyId: string | null
-  rate: BasisPoints
   stated: StatedAccounts
 }
 
@@ -36,8 +34,8 @@ export async function revenueBooks(
   const books = new Map(
     rows.map((row) => [row.id, { ...row, accounts: accountsOf({ ...DATEV_DEFAULTS, ...row.datev }) }]),
   )
-  return ({ companyId, rate, stated }) => {
+  return ({ companyId, stated, ...line }) => {
     const own = books.get(Number(companyId))
-    return own ? revenueAccount(own.accounts, tillRate(rate, own.smallBusiness), stated) : ''
+    return own ? tillAccount(own.accounts, { ...line, isSmallBusiness: own.smallBusiness }, stated) : ''
   }
 }

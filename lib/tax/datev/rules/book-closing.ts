@@ -1,6 +1,6 @@
 import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
 import { sumOf, type Cents } from '@/lib/domain/money'
-import { isUnheardOf, rateLevel, revenueAccount, statedAccount, tillRate } from '@/lib/domain/revenue-account'
+import { rateLevel, tillAccount, tillRate } from '@/lib/domain/revenue-account'
 import { debtorAccount } from './accounts'
 import { book, merged, spread, voucher, type Booking, type Share } from './bookings'
 import type { AccountReceipt, ClosingSource, TillGroup, TillLine, TillMovement } from './closing-source'
@@ -147,19 +147,14 @@ const NO_REVENUE: Readonly<Partial<Record<TillLine['businessCase'], keyof Accoun
 
 /** Returns the account of what was sold, or of a liability that was taken on or settled. */
 function soldAccount(line: TillLine, { accounts, isSmallBusiness, debtor }: Books): string {
-  const { businessCase, isAgency, rate, vatKey, store, product, group } = line
+  const { businessCase, isAgency } = line
   if (isAgency) return accounts.agency
   if (businessCase === 'RECEIVABLE_SETTLED') return debtor
   if (businessCase === 'ADVANCE_RECEIVED') return advanceAccount(line, accounts)
   const own = NO_REVENUE[businessCase]
   if (own) return accounts[own]
-  const booked = tillRate(rate, isSmallBusiness, vatKey)
-  if (isUnheardOf(booked)) return accounts.suspense
-  const level = booked.isSmallBusiness ? null : rateLevel(booked)
-  const isStated = statedAccount(line) !== ''
   const isContainer = businessCase === 'DEPOSIT_CHARGED' || businessCase === 'DEPOSIT_REFUNDED'
-  if (isContainer && level && !isStated) return accounts[`deposit${level}`]
-  return revenueAccount(accounts, booked, { store, product, group })
+  return tillAccount(accounts, { ...line, isContainer, isSmallBusiness }, line)
 }
 
 /**
@@ -190,9 +185,17 @@ const MOVED: Readonly<Record<TillMovement['businessCase'], [what: string, accoun
     CASH_DIFFERENCE: ['Kassendifferenz', 'cashDifference'],
   }
 
+/** Cases that pay out, or take back, what was taken as tips for employees. */
+const PAYS_TIPS: readonly TillMovement['businessCase'][] = ['PAYMENT_IN', 'PAYMENT_OUT', 'WAGES']
+
+/** Whether a movement settles tips for employees: DSFinV-K has no case for it, but a reason. */
+const isOfTips = ({ businessCase, reason }: TillMovement) =>
+  PAYS_TIPS.includes(businessCase) && /trinkgeld|\btips?\b/i.test(reason)
+
 function rowsOfMovement(movement: TillMovement, closing: ClosingSource, accounts: Accounts): Booking[] {
   const { day, businessCase, amount, reason } = movement
-  const [what, account] = MOVED[businessCase]
+  const [what, usual] = MOVED[businessCase]
+  const account = isOfTips(movement) ? 'tips' : usual
   if (!account) return []
   const words = reason ? `${what} ${reason},` : what
   return book(accounts.cash, accounts[account], amount, commonOf(closing, day, words))

@@ -6,7 +6,7 @@ import { HEAD_FIELDS, type FileHead, type TextConverter } from './extf'
 const MAX_HEAD = 1_000
 const MAX_AMOUNT = 999_999_999_999
 
-type Reason = 'RANGE' | 'CLIENT' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR'
+type Reason = 'RANGE' | 'CLIENT' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR' | 'ZERO_RATE'
 
 /** A violation of the format and its subject; the texts are in the messages (`datev.faults`). */
 export interface BatchFault {
@@ -22,6 +22,8 @@ function rowFault(booking: Booking, head: FileHead): Pick<BatchFault, 'reason' |
   const { amount, account, contra, day, discountAccount = '' } = booking
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT)
     return { reason: 'AMOUNT', account: '' }
+  // no account is stated or proposed for sales at 0 % without a reason
+  if (account === '' || contra === '') return { reason: 'ZERO_RATE', account: '' }
   const wrong = [account, contra, ...(discountAccount ? [discountAccount] : [])].find(
     (each) => !isAccount(each, head.accountLength),
   )
@@ -38,7 +40,7 @@ function headFault({ from, to, yearStart, client, adviser }: FileHead): Reason |
 
 /**
  * Returns everything that DATEV would refuse; a batch with a fault is not exported. A document is
- * listed once, however many of its rows are wrong.
+ * listed once, however many of its rows are wrong; a missing account once for all closings.
  */
 export function batchFaults(head: FileHead, bookings: readonly Booking[]): BatchFault[] {
   const ofHead = headFault(head)
@@ -46,7 +48,10 @@ export function batchFaults(head: FileHead, bookings: readonly Booking[]): Batch
   const ofRows = new Map<string, BatchFault>()
   for (const booking of bookings) {
     const fault = rowFault(booking, head)
-    if (fault) ofRows.set(booking.source.id, { ...fault, source: booking.source, voucher: booking.voucher })
+    if (!fault) continue
+    const key = fault.reason === 'ZERO_RATE' ? fault.reason : booking.source.id
+    if (key !== fault.reason || !ofRows.has(key))
+      ofRows.set(key, { ...fault, source: booking.source, voucher: booking.voucher })
   }
   return [...ofBatch, ...ofRows.values()]
 }
