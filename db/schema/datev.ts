@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -66,8 +67,10 @@ export const datevClosing = pgTable(
     closingId: uuid('closing_id').notNull(),
     exportId: uuid('export_id').notNull(),
     receiptIds: uuid('receipt_ids').array().notNull(),
-    /** Whether it contains what the count says, which goes out once. */
+    /** Whether it contains what the count says, which goes out once; later only corrections do. */
     withCount: boolean('with_count').notNull(),
+    /** Sums of the count or correction that it contains, in cents; null without one. */
+    counted: jsonb('counted').$type<Readonly<Record<string, number>>>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.closingId, t.exportId] }),

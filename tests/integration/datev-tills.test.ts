@@ -1,82 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { startExportJob } from '@/lib/registry/exports'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/core/execute'
-import { newId } from '@/lib/server/core/ids'
 import { bookWaiting } from '../support/account-receipts'
-import { pushAll, pushedClosing } from '../support/closings'
-import { filesOf, on, openBooks } from '../support/datev'
-import { push, pushedLine, pushedMovement, pushedReceipt } from '../support/receipts'
+import { pushAll } from '../support/closings'
+import { closingOf, openTill, soap } from '../support/datev-tills'
+import { filesOf } from '../support/datev'
+import { push, pushedLine, pushedMovement } from '../support/receipts'
 import { balanceOf, cellsOf, readBookings, type ReadBooking } from '../support/read-batch'
-import { makeStore } from '../support/stores'
-import { readyTill } from '../support/tills'
-import { mintWorld, worldAt, type World } from '../support/world'
+import type { World } from '../support/world'
 
 const DECEMBER = { from: '2025-12-01', to: '2025-12-31' }
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 
-async function opened(name: string) {
-  const { world, customerId } = await openBooks(await mintWorld(name))
-  const store = await makeStore(world)
-  const till = await readyTill(
-    worldAt(world, () => new Date('2025-09-01')),
-    store.id,
-  )
-  const ctx = on(world, '2026-02-05').ctx()
-  const hand = async (period: object, options: object = {}): Promise<ReadBooking[]> => {
-    const { id } = await execute(exportBatch, ctx, { ...period, lock: true, ...options } as never)
-    return readBookings((await filesOf(world, id))['EXTF_Buchungsstapel.csv'] ?? [])
-  }
-  return {
-    world,
-    customerId,
-    store,
-    till,
-    ctx,
-    hand,
-    preview: (period: object) => execute(previewBatch, ctx, period as never),
-  }
-}
-
-/** Soap for 119.00 at 19 %. */
-const soap = (number: number, createdAt: string, change: object = {}) =>
-  pushedReceipt({
-    number,
-    createdAt,
-    closingNumber: 1,
-    sumGross: '119',
-    sumNet: '100',
-    sumVat: '19',
-    lines: [pushedLine({ name: 'Seife', price: '119', vatRate: '19', sumGross: '119', sumNet: '100' })],
-    payments: [{ method: 1, amount: '119' }],
-    ...change,
-  })
-const closingOf = (number: number, startTime: string, endTime: string, change: object = {}) =>
-  pushedClosing({
-    uuid: newId(),
-    number,
-    startTime,
-    endTime,
-    grossTotal: '119',
-    netTotal: '100',
-    taxTotal: '19',
-    countReceipts: 1,
-    cashDesired: '119',
-    cashActual: '119',
-    cashDeposit: '0',
-    cashAbsorption: '0',
-    taxes: [{ vatRate: '19', net: '100', vat: '19', gross: '119' }],
-    ...change,
-  })
-
 describe('the till’s sales', () => {
   it('of New Year’s Eve that are closed after midnight belong to the old year', async () => {
-    const { till, hand, preview } = await opened('Silvester')
+    const { till, hand, preview } = await openTill('Silvester')
     await push(till, [
       soap(1, '2025-12-31T23:50:00+01:00'),
       soap(2, '2026-01-01T00:10:00+01:00', { payments: [{ method: 2, amount: '119' }] }),
@@ -96,7 +40,7 @@ describe('the till’s sales', () => {
   })
 
   it('of which only the closing is there wait for their receipts, and are booked as these were paid', async () => {
-    const { till, ctx, hand, preview } = await opened('Nachzügler')
+    const { till, ctx, hand, preview } = await openTill('Nachzügler')
     const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
     await pushAll(till, [
       closingOf(1, ...times, { cashDesired: '0', cashActual: '0', cashCount: 0, cardPaymentCount: 1 }),
@@ -116,7 +60,7 @@ describe('the till’s sales', () => {
   })
 
   it('on account are taxed once: at the till, whose claim the office’s payment settles', async () => {
-    const { world, customerId, till, ctx, hand } = await opened('Auf Rechnung')
+    const { world, customerId, till, ctx, hand } = await openTill('Auf Rechnung')
     const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
     const customer = { partnerId: customerId }
     await push(till, [
@@ -140,8 +84,24 @@ describe('the till’s sales', () => {
     expect(rows.map((row) => row.voucher)).toEqual(['Bon-4711', 'Bon-4711'])
   })
 
+  it('at 0 % that give no reason need an account of the company, unless it is a small business', async () => {
+    const { world, till, hand, preview } = await openTill('Ohne Grund')
+    const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
+    const lines = [pushedLine({ name: 'Ei', price: '119', vatRate: '0', sumGross: '119', sumNet: '119' })]
+    await push(till, [soap(1, at('09'), { sumNet: '119', sumVat: '0', lines })])
+    const taxes = [{ vatRate: '0', net: '119', vat: '0', gross: '119' }]
+    await pushAll(till, [closingOf(1, at('08'), at('18'), { netTotal: '119', taxTotal: '0', taxes })])
+    expect((await preview(DECEMBER)).faults).toMatchObject([{ reason: 'ZERO_RATE', voucher: 'Z1' }])
+    await expect(hand(DECEMBER)).rejects.toMatchObject({ code: 'datev.faulty' })
+    const books = (datev: object) => execute(patchCompany, world.ctx(), { id: world.companyId, ...datev })
+    await books({ smallBusiness: true })
+    expect((await preview(DECEMBER)).faults).toEqual([])
+    await books({ smallBusiness: false, datev: { accounts: { revenueUnexplained: '8105' } } })
+    expect(balanceOf(await hand(DECEMBER), '8105')).toBe(-11_900)
+  })
+
   it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {
-    const { till, ctx, hand, preview } = await opened('Lücken')
+    const { till, ctx, hand, preview } = await openTill('Lücken')
     const day = (time: string) => `2025-12-10T${time}:00+01:00`
     await push(till, [
       soap(1, day('09:00')),
@@ -239,7 +199,7 @@ describe('a till’s cash account', () => {
   }
 
   beforeAll(async () => {
-    const { world, store, till, ctx } = await opened('Kassensturz')
+    const { world, store, till, ctx } = await openTill('Kassensturz')
     await execute(updateStore, world.ctx(), { id: store.id, costCentre: '100' })
     await days(world, till)
     const { id } = await execute(exportBatch, ctx, { ...DECEMBER, lock: true } as never)
@@ -256,7 +216,7 @@ describe('a till’s cash account', () => {
   })
 
   it('holds what was counted by a till that counts its cash movements as receipts, too', async () => {
-    const { till, hand } = await opened('Mitgezählt')
+    const { till, hand } = await openTill('Mitgezählt')
     const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
     await push(till, [
       soap(1, at('09')),
@@ -265,6 +225,48 @@ describe('a till’s cash account', () => {
     const cash = { cashDeposit: '50', cashDesired: '169', cashActual: '168.50' }
     await pushAll(till, [closingOf(1, at('08'), at('18'), { ...cash, countReceipts: 2 })])
     expect(balanceOf(await hand(DECEMBER), '1000')).toBe(16_850)
+  })
+
+  it('holds what was counted again after receipts and closings that came late, with each file', async () => {
+    const { till, hand, preview } = await openTill('Verspätet')
+    const at = (day: number, hour: number) => `2025-12-${day}T${String(hour).padStart(2, '0')}:00:00+01:00`
+    const cash = (actual: string) => ({ cashDesired: actual, cashActual: actual, openingCash: '0' })
+    await push(till, [soap(1, at(10, 9)), soap(3, at(30, 9), { closingNumber: 3 })])
+    await pushAll(till, [
+      closingOf(1, at(10, 8), at(10, 18), cash('119')),
+      closingOf(3, at(30, 8), at(30, 18), { ...cash('357'), openingCash: '238' }),
+    ])
+    const late = { override: true, reason: 'Kasse ohne Netz' }
+    const files = [await hand(DECEMBER, late)]
+    await push(till, [soap(5, '2026-01-02T09:00:00+01:00', { closingNumber: 5 })])
+    const times = ['2026-01-02T08:00:00+01:00', '2026-01-02T18:00:00+01:00'] as const
+    await pushAll(till, [closingOf(5, ...times, { ...cash('400'), openingCash: '281' })])
+    files.push(await hand(JANUARY, late))
+    const held = () => balanceOf(files.flat(), '1000')
+    expect([balanceOf(files[0] ?? [], '1000'), held()]).toEqual([35_700, 40_000])
+    // the second day's closing was stuck in the till
+    await push(till, [soap(2, at(20, 9), { closingNumber: 2 })])
+    await pushAll(till, [closingOf(2, at(20, 8), at(20, 18), { ...cash('238'), openingCash: '119' })])
+    expect((await preview(DECEMBER)).late).toEqual([{ ...DECEMBER, count: 2 }])
+    files.push(await hand(DECEMBER, late))
+    expect([held(), balanceOf(files.flat(), '8400')]).toEqual([40_000, -47_600])
+    // a receipt of a day whose count was handed over
+    await push(till, [soap(4, at(30, 10), { closingNumber: 3 })])
+    files.push(await hand(DECEMBER, late))
+    expect([held(), balanceOf(files.flat(), '8400')]).toEqual([40_000, -59_500])
+    expect(files.at(-1)?.map(({ text }) => text)).toEqual([
+      'Bareinnahmen Kasse 1',
+      'Berichtigung Kassendifferenz Kasse 1',
+    ])
+    // the last closing of the old year: the new one began with its cash
+    await push(till, [soap(6, at(31, 9), { closingNumber: 4 })])
+    await pushAll(till, [closingOf(4, at(31, 8), at(31, 18), { ...cash('476'), openingCash: '357' })])
+    files.push(await hand(DECEMBER, late))
+    const december = files.flat().filter(({ day }) => day.endsWith('12'))
+    expect(balanceOf(december, '1000')).toBe(47_600)
+    expect((await preview(DECEMBER)).late).toEqual([{ ...JANUARY, count: 1 }])
+    files.push(await hand(JANUARY, late))
+    expect([held(), (await preview(DECEMBER)).late]).toEqual([40_000, []])
   })
 
   it('leaves cards in transit, the unknown in suspense, and what is owed with customers', () => {

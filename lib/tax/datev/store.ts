@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { datevClosing, datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import type { Sources } from './rules/book-sources'
+import type { TillCount } from './rules/closing-source'
 
 /** Locks the company, so that its periods are handed over one after the other. */
 export async function lockBooks(tx: TenantTx, companyId: number): Promise<void> {
@@ -33,7 +34,10 @@ export async function markHandedOver(
         closingId,
         exportId,
         receiptIds: [...receiptIds],
-        withCount: count !== null,
+        withCount: count?.isCorrection === false,
+        counted: count && countedIn(count),
       })),
     )
 }
+
+const countedIn = ({ isCorrection: _, ...counted }: TillCount) => counted

@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
-import { centsOf, sumOf } from '@/lib/domain/money'
+import { centsOf } from '@/lib/domain/money'
 import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
-import { lacksReceipts } from '@/lib/pos/closings/rules/lacks-receipts'
 import { isCashMovement } from '@/lib/pos/receipts/words'
-import type { ClosingSource, TillCount } from '../rules/closing-source'
-import { bookedDay, groupReceipts, movementOf, type ClosedReceipt } from '../rules/group-receipts'
-import { countOf } from '../rules/till-count'
+import type { ClosingSource, CountedCash } from '../rules/closing-source'
+import { groupReceipts, movementOf } from '../rules/group-receipts'
+import { openParts, type ClosingState } from '../rules/till-count'
 import { isHandedOver, type Span } from './documents'
 import { closedReceipts, groupedLines } from './till-receipts'
 
@@ -23,8 +22,9 @@ interface ClosingRow extends Record<string, unknown> {
   small_business: boolean
   count_receipts: string
   gross_total: string
-  /** Its count was handed over. */
+  /** Its count was handed over, and with which sums. */
   is_counted: boolean
+  booked: CountedCash | null
   opening_cash: string | null
   before: string | null
   desired: string
@@ -54,11 +54,15 @@ export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
     and coalesce(c.business_day, ${berlinDay(sql`least(c.start_time, i.first_at)`)}) <= ${to}::date
     and coalesce(c.business_day, ${berlinDay(sql`greatest(c.end_time, i.last_at)`)}) >= ${from}::date`
 
+/** Counted at the till's closing before `c`; null at its first. */
+export const countedBefore = sql`(select p.cash_actual from closing p where p.device_id = c.device_id and p.number < c.number
+  order by p.number desc limit 1)`
+
 export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)} and not ${isOfOldFile}`
 
 /**
  * Returns closings with receipts of the span that were not handed over, by their end. What the
- * count says belongs to the business day, and waits for missing receipts.
+ * count says belongs to the business day; what has changed of it since it was handed over, too.
  */
 export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingSource[]> {
   const closings = await tx.execute<ClosingRow>(sql`
@@ -67,31 +71,28 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
         s.company_id, s.cost_centre, c.end_time, c.details->>'openingCash' as opening_cash, c.cash_desired as desired,
         c.cash_actual as actual, abs(c.cash_deposit) as deposit, abs(c.cash_absorption) as withdrawal,
         c.count_receipts, c.gross_total, exists (select from datev_closing h where h.closing_id = c.id and h.with_count) as is_counted,
-        (select p.cash_actual from closing p where p.device_id = c.device_id and p.number < c.number
-          order by p.number desc limit 1) as before
+        (select jsonb_object_agg(x.key, x.sum) from (select e.key, sum(e.value::bigint) from datev_closing h
+          cross join lateral jsonb_each_text(h.counted) e(key, value) where h.closing_id = c.id group by 1) x) as booked,
+        ${countedBefore} as before
       from ${closingsAround(span)}) k
     join company o on o.id = k.company_id left join pos_device d on d.id = k.device_id
     order by k.end_time, k.id`)
   const ids = closings.map(({ id }) => id)
   const receipts = await closedReceipts(tx, ids)
-  const byClosing = new Map(closings.map((row) => [row.id, row]))
-  const booked = receipts.flatMap((receipt) => {
-    if (receipt.isHandedOver) return []
-    const row = byClosing.get(receipt.closingId)
-    const day = row ? bookedDay(receipt.madeOn, { day: row.day, isStated: row.is_stated }) : ''
-    return day >= span.from && day <= span.to ? [{ ...receipt, day }] : []
-  })
+  const receiptsBy = grouped(receipts, ({ closingId }) => closingId)
+  const parts = new Map(
+    closings.map((row) => [row.id, openParts(stateOf(row), receiptsBy.get(row.id) ?? [], span)]),
+  )
+  const booked = [...parts.values()].flatMap((part) => part.receipts)
   const groups = groupReceipts(booked.filter(({ type }) => !isCashMovement(type)))
   const lines = await groupedLines(tx, groups)
   const groupsBy = grouped(
     groups.map((group, index) => ({ ...group, lines: lines[index] ?? [] })),
     ({ closingId }) => closingId,
   )
-  const bookedBy = grouped(booked, ({ closingId }) => closingId)
-  const receiptsBy = grouped(receipts, ({ closingId }) => closingId)
   return closings
     .map((row) => {
-      const own = bookedBy.get(row.id) ?? []
+      const { receipts: own = [], count = null } = parts.get(row.id) ?? {}
       return {
         id: row.id,
         deviceId: row.device_id,
@@ -103,39 +104,26 @@ export async function closingSources(tx: TenantTx, span: Span): Promise<ClosingS
         isSmallBusiness: row.small_business,
         groups: groupsBy.get(row.id) ?? [],
         movements: own.filter(({ type }) => isCashMovement(type)).map(movementOf),
-        count: countedOf(row, receiptsBy.get(row.id) ?? [], span),
+        count,
         receiptIds: own.map(({ id }) => id),
       }
     })
     .filter(({ receiptIds, count }) => receiptIds.length > 0 || count !== null)
 }
 
-/** Returns the count if it is of the span, was not handed over, and misses no receipts. */
-function countedOf(
-  row: ClosingRow,
-  receipts: readonly ClosedReceipt[],
-  { from, to }: Span,
-): TillCount | null {
-  const sold = receipts.filter(({ type }) => !isCashMovement(type))
-  if (row.is_counted || row.day < from || row.day > to) return null
-  const isIncomplete = lacksReceipts(
-    { count: Number(row.count_receipts), gross: BigInt(row.gross_total) },
-    {
-      sold: sold.length,
-      movements: receipts.length - sold.length,
-      gross: BigInt(sumOf(sold.map(({ allGross }) => allGross))),
-    },
-  )
-  if (isIncomplete) return null
-  return countOf(
-    {
-      opening: row.opening_cash === null ? null : centsOf(row.opening_cash),
-      desired: Number(row.desired),
-      actual: Number(row.actual),
-      deposit: Number(row.deposit),
-      withdrawal: Number(row.withdrawal),
-      before: row.before === null ? null : Number(row.before),
-    },
-    receipts,
-  )
-}
+const stateOf = (row: ClosingRow): ClosingState => ({
+  day: row.day,
+  isStated: row.is_stated,
+  countReceipts: Number(row.count_receipts),
+  grossTotal: BigInt(row.gross_total),
+  isCounted: row.is_counted,
+  booked: row.booked,
+  cash: {
+    opening: row.opening_cash === null ? null : centsOf(row.opening_cash),
+    desired: Number(row.desired),
+    actual: Number(row.actual),
+    deposit: Number(row.deposit),
+    withdrawal: Number(row.withdrawal),
+    before: row.before === null ? null : Number(row.before),
+  },
+})

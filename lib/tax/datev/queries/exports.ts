@@ -11,7 +11,7 @@ import type { HandedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
-import { isOfOldFile } from './closings'
+import { countedBefore, isOfOldFile } from './closings'
 import { byId, isHandedOver } from './documents'
 import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
@@ -151,6 +151,10 @@ export const previewBatch = defineUseCase({
 const hasNewReceipts = sql`coalesce((select sum(cardinality(h.receipt_ids)) from datev_closing h
   where h.closing_id = c.id) < i.count_receipts, not exists (select from datev_closing h where h.closing_id = c.id))`
 
+/** Condition that a closing `c` was handed over, and the one before it came later or changed. */
+const hasNewBefore = sql`coalesce((select sum((h.counted->>'before')::bigint) from datev_closing h
+  where h.closing_id = c.id) <> coalesce(${countedBefore}, 0), false)`
+
 /**
  * Returns locked periods with later additions, oldest first: payments and closings are recorded
  * whenever they happened. Call after `walkInOrder`.
@@ -173,7 +177,7 @@ async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promi
       select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
           left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
         where ${parts.closings} and s.company_id = ${companyId} and ${businessDayOf} between first and last
-          and not ${isOfOldFile} and ${hasNewReceipts})
+          and not ${isOfOldFile} and (${hasNewReceipts} or ${hasNewBefore}))
     select from_day::text as from, to_day::text as to, count(*) as count from period join late
       on day between from_day and to_day
         and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings)

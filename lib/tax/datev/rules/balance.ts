@@ -40,13 +40,17 @@ export function unbalanced(
   return wrong ? `rows of ${wrong[0]} come to ${wrong[2]} instead of ${wrong[1]}` : null
 }
 
-/** What a closing changes in the till's cash: afterwards it is what was counted. */
+const NOT_COUNTED = { opening: 0, before: 0, deposits: 0, withdrawals: 0, difference: 0, missing: 0 }
+
+/**
+ * What a closing changes in the till's cash: afterwards it is what was counted. A correction of a
+ * count in an earlier file takes back what receipts or another closing, which came later, add.
+ */
 function cashOf({ groups, movements, count }: ClosingSource): Cents {
   const paid = groups.flatMap(({ payments }) => payments).filter(({ method }) => method === CASH)
   const moved = movements.filter(({ businessCase }) => businessCase !== 'OPENING_FLOAT')
-  const counted = count
-    ? count.opening - (count.before ?? 0) + count.deposits - count.withdrawals + count.difference
-    : 0
+  const { opening, before, deposits, withdrawals, difference, missing } = count ?? NOT_COUNTED
+  const counted = opening - before + deposits - withdrawals + difference + missing
   return sumOf([...paid, ...moved].map(({ amount }) => amount)) + counted
 }
 

@@ -1,44 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { balance, closing, counted, line, NOBODY } from '@/tests/support/till-chains'
 import { bookClosing } from './book-closing'
 import type { Booking } from './bookings'
-import type { AccountReceipt, ClosingSource, TillLine } from './closing-source'
+import type { ClosingSource, TillCount, TillLine } from './closing-source'
 
 const DAY = '2026-12-31'
-const NOBODY: AccountReceipt = {
-  number: 4711,
-  customerId: null,
-  customerNumber: '',
-  customer: '',
-  settles: null,
-}
-
-const line = (change: Partial<TillLine> = {}): TillLine => ({
-  businessCase: 'SALE',
-  isAgency: false,
-  rate: 1900,
-  vatKey: 1,
-  store: null,
-  product: null,
-  group: null,
-  gross: 119,
-  ...change,
-})
-const closing = (change: Partial<ClosingSource> = {}): ClosingSource => ({
-  id: 'z',
-  deviceId: 'd',
-  number: 12,
-  day: DAY,
-  till: 'Kasse 1',
-  cashAccount: '',
-  costCentre: '',
-  isSmallBusiness: false,
-  groups: [],
-  movements: [],
-  count: null,
-  receiptIds: [],
-  ...change,
-})
 const group = (lines: TillLine[], payments: [method: number, amount: number][], receipt = NOBODY) => ({
   day: DAY,
   lines,
@@ -166,7 +133,7 @@ describe('a receipt', () => {
 
 describe('cash', () => {
   const movement = (
-    businessCase: 'OWNER_WITHDRAWAL' | 'WAGES' | 'PAYMENT_OUT' | 'CASH_TRANSIT',
+    businessCase: 'OWNER_WITHDRAWAL' | 'WAGES' | 'PAYMENT_IN' | 'PAYMENT_OUT' | 'CASH_TRANSIT',
     amount: number,
     reason = '',
   ) => ({
@@ -188,6 +155,36 @@ describe('cash', () => {
       '1010/1755 H 4000 Lohnzahlung Aushilfe, Kasse 1',
       '1010/1360 H 20000 Geldtransit Kasse 1',
       '1010/1590 H 500 Auszahlung Porto, Kasse 1',
+    ])
+  })
+  it.each([
+    ['SKR03', '1755', '1590'],
+    ['SKR04', '3790', '1370'],
+  ] as const)('paid out as tips settles in %s what was taken as tips', (chart, tips, suspense) => {
+    const tipped = group([line({ businessCase: 'TIP_EMPLOYEE', rate: 0, vatKey: 5, gross: 300 })], [[2, 300]])
+    const movements = [
+      movement('PAYMENT_OUT', -200, 'Trinkgeld ausgezahlt'),
+      movement('WAGES', -150, 'Tips Oktober'),
+      movement('PAYMENT_IN', 50, 'zu viel TRINKGELD zurück'),
+      movement('PAYMENT_OUT', -9, 'Tippkarten'),
+    ]
+    for (const own of [tips, '3799']) {
+      const settings = { ...DATEV_DEFAULTS, chart, accounts: own === tips ? {} : { tips: own } }
+      const rows = bookClosing(closing({ groups: [tipped], movements }), settings)
+      expect([balance(rows, own), balance(rows, suspense)]).toEqual([0, 9])
+    }
+  })
+
+  it('in a count waits for nothing: what missing receipts leave is unclear, no difference', () => {
+    const rows = (count: Partial<TillCount>) =>
+      told(bookClosing(closing({ count: counted(count) }), DATEV_DEFAULTS))
+    expect(rows({ opening: 5_000, before: 4_000, missing: 11_900 })).toEqual([
+      '1000/1360 S 1000 Anfangsbestand Kasse 1',
+      '1000/1590 S 11900 Fehlende Bons Kasse 1',
+    ])
+    expect(rows({ missing: -11_900, difference: 20, isCorrection: true })).toEqual([
+      '1000/2300 S 20 Berichtigung Kassendifferenz Kasse 1',
+      '1000/1590 H 11900 Berichtigung Fehlende Bons Kasse 1',
     ])
   })
 })

@@ -204,13 +204,14 @@ function rowsOfMovement(movement: TillMovement, closing: ClosingSource, accounts
 function rowsOfCount(closing: ClosingSource, accounts: Accounts): Booking[] {
   const { count, day } = closing
   if (!count) return []
-  const common = (what: string) => commonOf(closing, day, what)
+  const common = (what: string) => commonOf(closing, day, count.isCorrection ? `Berichtigung ${what}` : what)
   const { cash, transit, suspense, cashDifference } = accounts
   return [
-    ...book(cash, transit, count.opening - (count.before ?? 0), common('Anfangsbestand')),
+    ...book(cash, transit, count.opening - count.before, common('Anfangsbestand')),
     ...book(cash, suspense, count.deposits, common('Einzahlung')),
     ...book(suspense, cash, count.withdrawals, common('Auszahlung')),
     ...book(cash, cashDifference, count.difference, common('Kassendifferenz')),
+    ...book(cash, suspense, count.missing, common('Fehlende Bons')),
   ]
 }
 

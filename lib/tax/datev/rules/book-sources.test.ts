@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
+import { counted } from '@/tests/support/till-chains'
 import { TEXT_ENCODINGS } from '@/lib/server/files/encodings'
 import { balanceOf, cellsOf, linesOf, readBookings } from '@/tests/support/read-batch'
 import { unbalanced } from './balance'
@@ -161,7 +162,7 @@ const closing = fc
       isSmallBusiness: false,
       groups: [{ day: one.day, lines, payments, receipt: null }],
       movements: [{ day: one.day, businessCase: 'CASH_TRANSIT' as const, amount: moved, reason: 'Bank' }],
-      count: { opening: 100, before: 100, deposits: 0, withdrawals: 0, difference },
+      count: counted({ opening: 100, before: 100, difference }),
       receiptIds: [],
     }
   }) satisfies fc.Arbitrary<ClosingSource>

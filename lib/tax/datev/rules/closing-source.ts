@@ -50,16 +50,25 @@ export interface TillMovement {
   readonly reason: string
 }
 
-/** What the closing itself says of the cash; known once all its receipts are there. */
-export interface TillCount {
+/** What a count books beside the receipts; in a correction what has changed of it. */
+export interface CountedCash {
   /** In the drawer when the closing began. */
   readonly opening: Cents
-  /** Counted at the closing before; null at the till's first. */
-  readonly before: Cents | null
+  /** Counted at the closing before; 0 at the till's first. */
+  readonly before: Cents
   /** Deposits and withdrawals of which the till sent no receipts. */
   readonly deposits: Cents
   readonly withdrawals: Cents
+  /** Difference of the count; 0 while receipts are missing. */
   readonly difference: Cents
+  /** What the count leaves while receipts are missing; 0 once all are there. */
+  readonly missing: Cents
+}
+
+/** What the closing itself says of the cash, as far as no file contains it. */
+export interface TillCount extends CountedCash {
+  /** Its count is in an earlier file; receipts or the closing before came later. */
+  readonly isCorrection: boolean
 }
 
 /**
@@ -80,7 +89,7 @@ export interface ClosingSource {
   readonly isSmallBusiness: boolean
   readonly groups: readonly TillGroup[]
   readonly movements: readonly TillMovement[]
-  /** Null where it was handed over before, or is not of the period, or receipts are missing. */
+  /** Null where it was handed over and has not changed, or is not of the period. */
   readonly count: TillCount | null
   readonly receiptIds: readonly string[]
 }

@@ -1,8 +1,9 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
+import { lacksReceipts } from '@/lib/pos/closings/rules/lacks-receipts'
 import { isCashMovement } from '@/lib/pos/receipts/words'
 import { CASH } from './book-closing'
-import type { TillCount } from './closing-source'
-import type { ClosedReceipt } from './group-receipts'
+import type { CountedCash, TillCount } from './closing-source'
+import { bookedDay, type ClosedReceipt } from './group-receipts'
 
 /** What a closing states of its cash; amounts without signs but those of the balances. */
 export interface StatedCash {
@@ -16,13 +17,79 @@ export interface StatedCash {
   readonly before: Cents | null
 }
 
+/** A closing as it is now, with what earlier files contain of its count. */
+export interface ClosingState {
+  /** Business day, and whether the till states it. */
+  readonly day: string
+  readonly isStated: boolean
+  readonly cash: StatedCash
+  readonly countReceipts: number
+  readonly grossTotal: bigint
+  /** A file contains its count. */
+  readonly isCounted: boolean
+  /** Sums of the counts in files; null without any, and for files that kept none. */
+  readonly booked: CountedCash | null
+}
+
+interface OpenParts {
+  readonly receipts: readonly (ClosedReceipt & { readonly day: string })[]
+  readonly count: TillCount | null
+}
+
 /**
- * Returns what the count of a closing says beside all its receipts. A closing that does not state
- * its opening balance has that of a receipt of its opening float, or the one that its expected
- * balance comes from. The difference is what the count leaves after all movements, so that the cash
- * account holds what was counted.
+ * Returns what of a closing belongs to the days and is in no file yet: receipts, and what its count
+ * says. Once the count is in a file, its receipts and the closing before may still come: then it is
+ * the difference to what the files say, so that the cash account holds what was counted again.
  */
-export function countOf(stated: StatedCash, receipts: readonly ClosedReceipt[]): TillCount {
+export function openParts(
+  closing: ClosingState,
+  all: readonly ClosedReceipt[],
+  { from, to }: { from: string; to: string },
+): OpenParts {
+  const isWithin = (day: string) => day >= from && day <= to
+  const receipts = all
+    .filter(({ isHandedOver }) => !isHandedOver)
+    .map((receipt) => ({ ...receipt, day: bookedDay(receipt.madeOn, closing) }))
+    .filter(({ day }) => isWithin(day))
+  return { receipts, count: isWithin(closing.day) ? openCount(closing, all) : null }
+}
+
+const FIELDS = ['opening', 'before', 'deposits', 'withdrawals', 'difference', 'missing'] as const
+
+function openCount(closing: ClosingState, all: readonly ClosedReceipt[]): TillCount | null {
+  const { cash, isCounted, booked } = closing
+  const counted = countOf(cash, all, isIncomplete(closing, all))
+  if (!isCounted) return { ...counted, isCorrection: false }
+  if (!booked) return null
+  const rest = { ...counted, isCorrection: true }
+  for (const field of FIELDS) rest[field] -= booked[field]
+  return FIELDS.some((field) => rest[field] !== 0) ? rest : null
+}
+
+function isIncomplete(closing: ClosingState, receipts: readonly ClosedReceipt[]): boolean {
+  const sold = receipts.filter(({ type }) => !isCashMovement(type))
+  return lacksReceipts(
+    { count: closing.countReceipts, gross: closing.grossTotal },
+    {
+      sold: sold.length,
+      movements: receipts.length - sold.length,
+      gross: BigInt(sumOf(sold.map(({ allGross }) => allGross))),
+    },
+  )
+}
+
+/**
+ * Returns what the count of a closing says beside its receipts. A closing that does not state its
+ * opening balance has that of a receipt of its opening float, or the one that its expected balance
+ * comes from; while receipts are missing, the last count. What the count leaves after all movements
+ * is the difference, so that the cash account holds what was counted; while receipts are missing it
+ * is their cash rather than a difference.
+ */
+export function countOf(
+  stated: StatedCash,
+  receipts: readonly ClosedReceipt[],
+  isIncomplete: boolean,
+): { -readonly [Field in keyof CountedCash]: Cents } {
   const sums = { taken: 0, in: 0, out: 0, float: 0 }
   for (const receipt of receipts) {
     const { type, movementCase, payments } = receipt
@@ -33,16 +100,19 @@ export function countOf(stated: StatedCash, receipts: readonly ClosedReceipt[]):
     else if (movementCase === 'OPENING_FLOAT') sums.float += Math.abs(whole)
     else sums.in += Math.abs(whole)
   }
+  const before = stated.before ?? 0
   const implied = stated.desired - sums.taken - stated.deposit + stated.withdrawal
-  const opening = stated.opening ?? (sums.float === 0 ? implied : sums.float)
+  const unstated = sums.float === 0 ? (isIncomplete ? before : implied) : sums.float
+  const opening = stated.opening ?? unstated
   const deposits = Math.max(0, stated.deposit - sums.in - sums.float)
   const withdrawals = Math.max(0, stated.withdrawal - sums.out)
-  const expected = opening + sums.taken + sums.in - sums.out + deposits - withdrawals
+  const left = stated.actual - (opening + sums.taken + sums.in - sums.out + deposits - withdrawals)
   return {
     opening,
-    before: stated.before,
+    before,
     deposits,
     withdrawals,
-    difference: stated.actual - expected,
+    difference: isIncomplete ? 0 : left,
+    missing: isIncomplete ? left : 0,
   }
 }

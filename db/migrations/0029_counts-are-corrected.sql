@@ -1,0 +1,1 @@
+ALTER TABLE "datev_closing" ADD COLUMN "counted" jsonb;
