@@ -22,6 +22,9 @@ const holds = (uuid: string, record: object) =>
     await admin`update pos_rejection set content = ${content}, content_length = octet_length(${content}) where uuid = ${uuid}`
   })
 
+/** Nothing remains unread. */
+const ALL_READ = { left: 0, next: null }
+
 async function readable(world: World): Promise<{ id: string }> {
   const till = await readyTill(world)
   const receipt = pushedReceipt()
@@ -50,7 +53,7 @@ describe('rejected records', () => {
     await push(till, [pushedReceipt({ uuid: broken.uuid, number: 2 })])
     await holds(first.uuid, first)
     const retry = () => execute(retryRejections, world.ctx(), { id: till.id })
-    expect(await retry()).toEqual({ tried: 2, taken: 1 })
+    expect(await retry()).toEqual({ tried: 2, taken: 1, ...ALL_READ })
     const { rows } = await execute(listReceipts, world.ctx(), { uuid: first.uuid })
     expect(rows).toHaveLength(1)
     const listed = await execute(listRejections, world.ctx(), { id: till.id })
@@ -59,7 +62,7 @@ describe('rejected records', () => {
       ['invalid', undefined],
       ['invalid', 'Noch einmal gelesen und übernommen'],
     ])
-    expect(await retry()).toEqual({ tried: 1, taken: 0 })
+    expect(await retry()).toEqual({ tried: 1, taken: 0, ...ALL_READ })
     expect(await execute(getDevice, world.ctx(), { id: till.id })).toMatchObject({ countOpenRejections: 2 })
   })
 
@@ -71,8 +74,27 @@ describe('rejected records', () => {
     await execute(updateDevice, world.ctx(), { id, storeId: to.id })
     const retry = (storeIds: string[]) => execute(retryRejections, world.as({ storeIds }), { id })
     await expect(retry([to.id])).rejects.toMatchObject({ code: 'device.otherStores' })
-    expect(await retry([store?.id ?? '', to.id])).toEqual({ tried: 1, taken: 1 })
+    expect(await retry([store?.id ?? '', to.id])).toEqual({ tried: 1, taken: 1, ...ALL_READ })
   })
+
+  it('are read again behind the oldest 500, which stay unreadable', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const broken = () => ({ ...pushedReceipt(), number: 'x' })
+    await push(till, Array.from({ length: 500 }, broken))
+    const last = pushedReceipt()
+    await push(till, [broken(), { ...last, number: 'x' }])
+    await holds(last.uuid, last)
+    const retry = (after?: string, of = world) =>
+      execute(retryRejections, of.ctx(), { id: till.id, ...(after ? { after } : {}) })
+    const first = await retry()
+    expect(first).toMatchObject({ tried: 500, taken: 0, left: 2 })
+    // an unknown rejection, such as another tenant's or one that was swept, is where all begin
+    expect(await retry(newId())).toEqual(first)
+    expect(await retry(first.next ?? '')).toEqual({ tried: 2, taken: 1, ...ALL_READ })
+    expect(await retry(first.next ?? '')).toEqual({ tried: 1, taken: 0, ...ALL_READ })
+    await expect(retry(first.next ?? '', await mintWorld())).rejects.toMatchObject({ kind: 'notFound' })
+  }, 60_000)
 
   it('may be daily closings', async () => {
     const world = await mintWorld()
@@ -80,7 +102,11 @@ describe('rejected records', () => {
     const closing = pushedClosing()
     await pushAll(till, [{ ...closing, startTime: 'gestern' }])
     await holds(closing.uuid, closing)
-    expect(await execute(retryRejections, world.ctx(), { id: till.id })).toEqual({ tried: 1, taken: 1 })
+    expect(await execute(retryRejections, world.ctx(), { id: till.id })).toEqual({
+      tried: 1,
+      taken: 1,
+      ...ALL_READ,
+    })
     expect(await pushAll(till, [closing])).toMatchObject([{ status: 'known' }])
   })
 
@@ -90,6 +116,10 @@ describe('rejected records', () => {
     await push(till, [pushedReceipt({ number: 'x', colour: 'x'.repeat(70_000) })])
     const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
     await push(till, [pushedReceipt({ number: 'x', uuid: newId(), colour: deep(30) })])
-    expect(await execute(retryRejections, world.ctx(), { id: till.id })).toEqual({ tried: 0, taken: 0 })
+    expect(await execute(retryRejections, world.ctx(), { id: till.id })).toEqual({
+      tried: 0,
+      taken: 0,
+      ...ALL_READ,
+    })
   })
 })

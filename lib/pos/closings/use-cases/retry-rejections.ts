@@ -12,9 +12,10 @@ import { takeClosings } from '../steps/take-closings'
 
 /**
  * Reads the rejected records of a till again, such as after an update: those that could not be read
- * and were kept whole, up to 500 at once. What can be read now is stored and its rejection settled;
- * the others stay as they are, and so do conflicts. Throws `device.otherStores` for a caller
- * restricted to stores who may not see one that the till was in: its records belong there.
+ * and were kept whole, the oldest 500 or those behind `after`. What can be read now is stored and
+ * its rejection settled; the others stay as they are, and so do conflicts. Throws
+ * `device.otherStores` for a caller restricted to stores who may not see one that the till was in:
+ * its records belong there.
  */
 export const retryRejections = defineUseCase({
   name: 'closing.retryRejections',
@@ -22,13 +23,13 @@ export const retryRejections = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: retryRejectionsInput,
-  run: async (scope, { id }): Promise<RetriedRejections> => {
+  run: async (scope, { id, after }): Promise<RetriedRejections> => {
     const { tx, ctx, audit, unchanged } = scope
     const device = await readDevice(tx, ctx, id)
     const till = await lockUsedTill(scope, id)
     if (ctx.storeIds.length > 0 && !till.storeIds.every((store) => ctx.storeIds.includes(store)))
       throw new AppError('rule', 'device.otherStores')
-    const kept = await keptRejections(tx, id)
+    const { kept, left, next } = await keptRejections(tx, id, after ?? null)
     const of = (kind: KeptRejection['kind']) => kept.filter((one) => one.kind === kind)
     const receipts = of('receipt')
     const closings = of('closing')
@@ -58,7 +59,7 @@ export const retryRejections = defineUseCase({
         after: { openRejections: open - taken.length, reason: READ_AGAIN },
       })
     }
-    return { tried: kept.length, taken: taken.length }
+    return { tried: kept.length, taken: taken.length, left, next }
   },
 })
 

@@ -13,19 +13,42 @@ export interface KeptRejection {
   record: unknown
 }
 
+/** Some of a till's rejections, and where to go on. */
+export interface KeptRejections {
+  kept: KeptRejection[]
+  /** Id of the last one read, to be passed as `after`; null if none follow. */
+  next: string | null
+  /** How many follow. */
+  left: number
+}
+
+interface KeptRow extends Record<string, unknown>, Omit<KeptRejection, 'record'> {
+  length: number
+  left: string
+}
+
 /**
  * Returns the open, unreadable records of a till that were kept whole, in the order of arrival: at
- * most 500. Conflicts are none of them: they can be read.
+ * most 500, those after the rejection `after` (of all from the first, if that is unknown).
+ * Conflicts are none of them: they can be read.
  */
-export async function keptRejections(tx: TenantTx, deviceId: string): Promise<KeptRejection[]> {
-  const rows = await tx.execute<Omit<KeptRejection, 'record'> & { length: number }>(sql`
-    select r.id, r.kind, r.content, coalesce(r.content_length, octet_length(r.content)) as length
+export async function keptRejections(
+  tx: TenantTx,
+  deviceId: string,
+  after: string | null,
+): Promise<KeptRejections> {
+  const rows = await tx.execute<KeptRow>(sql`
+    select r.id, r.kind, r.content, coalesce(r.content_length, octet_length(r.content)) as length,
+      count(*) over () as left
     from pos_rejection r join pos_device d on d.id = r.device_id
     where r.device_id = ${deviceId} and r.status = 'invalid' and ${isOpenRejection}
       and octet_length(r.content) <= ${MOST_KEPT}
+      and r.number > coalesce((select a.number from pos_rejection a where a.device_id = ${deviceId} and a.id = ${after}::uuid), 0)
     order by r.number limit ${MAX_BATCH}`)
-  return rows.flatMap(({ length, ...row }) => {
-    const record = wholeRecord(row.content, length)
-    return record === undefined ? [] : [{ ...row, record }]
+  const left = Number(rows[0]?.left ?? 0) - rows.length
+  const kept = rows.flatMap(({ id, kind, content, length }) => {
+    const record = wholeRecord(content, length)
+    return record === undefined ? [] : [{ id, kind, content, record }]
   })
+  return { kept, next: left > 0 ? (rows.at(-1)?.id ?? null) : null, left }
 }
