@@ -70,7 +70,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
   const remove = useCallback((id: string) => takeOut((all) => without(all, id)), [takeOut])
   const current = useCallback(() => getValues('positions'), [getValues])
   const { list, drag, said: announcement, onMove, onGrab } = useReorder(current, onChange)
-  const rates = useRateChoices(setting, pricing)
+  const rates = useRateChoices(setting, pricing, field.value)
   const priceLabel = setting.useGrossPrice ? t('priceGross') : t('priceNet')
   const numbers = positionNumbers(field.value)
 
@@ -113,7 +113,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
                 position={position}
                 index={index}
                 number={numbers[index] ?? null}
-                rates={rates}
+                rates={rates.get(dayOf(position, pricing)) ?? []}
                 priceLabel={priceLabel}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
                 errors={errors?.[index]}
@@ -147,22 +147,31 @@ function DropLine({ top }: { top: number }) {
   )
 }
 
+/** Returns the service day of a position: that of its delivery note, if it has one. */
+const dayOf = ({ deliveryNote }: EditorPosition, { serviceDay }: Pricing) =>
+  deliveryNote?.serviceDate ?? serviceDay
+
 /**
- * Returns the selectable rates, each with its percentage on the service day; a small business
- * charges none.
+ * Returns the selectable rates of each position's service day, with their percentages then; a small
+ * business charges none.
  */
-function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] {
+function useRateChoices(
+  setting: EditorSetting,
+  pricing: Pricing,
+  positions: readonly EditorPosition[],
+): ReadonlyMap<string, RateChoice[]> {
   const t = useTranslations('documents')
-  const { serviceDay, smallBusiness } = pricing
-  return useMemo(
-    () =>
+  const { smallBusiness } = pricing
+  const days = [...new Set(positions.map((position) => dayOf(position, pricing)))].join(' ')
+  return useMemo(() => {
+    const choicesOn = (serviceDay: string) =>
       setting.rates.map((rate) => {
         const percent = germanPercent(rateOn(rate, { serviceDay, smallBusiness }).vatRate)
         const isNamed = smallBusiness || !namesPercentage(rate.category)
         const without = smallBusiness ? t('rateWithoutVat', { name: rate.name }) : rate.name
         const label = isNamed ? without : `${percent} ${rate.name}`
         return { value: rate.id, label, short: isNamed ? label : percent, isActive: rate.isActive }
-      }),
-    [setting.rates, serviceDay, smallBusiness, t],
-  )
+      })
+    return new Map(days.split(' ').map((day) => [day, choicesOn(day)]))
+  }, [setting.rates, days, smallBusiness, t])
 }
