@@ -167,7 +167,7 @@ describe('sending a document', () => {
     const [mail] = await writtenMails(shop)
     expect(mail?.subject).toBe(`Ihre Rechnung ${number}`)
     expect(mail?.content.paragraphs).toEqual([
-      'Guten Tag von Café Morgentau GmbH,',
+      'Sehr geehrte Damen und Herren von Café Morgentau GmbH,',
       '9,60\u00a0€ sind offen.',
     ])
     await expect(send({ id, to, subject: 'Ihre Rechnung\nBcc: alle' })).rejects.toMatchObject({

@@ -223,7 +223,7 @@ describe('a letter over invoices of several levels', () => {
     expect(higher).not.toContain(fresh.invoiceNumber)
     expect(lower).toContain(fresh.invoiceNumber)
     expect(lower).toContain('sicher ist')
-    expect(text.match(/Guten Tag/g)).toHaveLength(1)
+    expect(text.match(/Sehr geehrte Damen und Herren/g)).toHaveLength(1)
     expect(text.match(/Mit freundlichen Grüßen/g)).toHaveLength(1)
   })
 })

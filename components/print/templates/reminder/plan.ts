@@ -18,7 +18,7 @@ import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { letterRows, letterTable } from './table'
 import { levelName, t } from './texts'
 
-/** The purpose of a transfer names the invoices if they fit, otherwise the customer. */
+/** The purpose of a transfer names invoices and customer if they fit, else one of them. */
 const PURPOSE_MAX = 60
 
 /**
@@ -140,6 +140,9 @@ function purposeOf({ blocks, customer }: LetterModel): string {
     .flatMap(({ items }) => items)
     .map(({ number }) => number)
     .join(', ')
-  if (numbers.length <= PURPOSE_MAX || customer.customerNumber === '') return numbers
-  return t('purpose', { number: customer.customerNumber })
+  if (customer.customerNumber === '') return numbers
+  const payer = t('purpose', { number: customer.customerNumber })
+  const both = `${numbers}, ${payer}`
+  if (both.length <= PURPOSE_MAX) return both
+  return numbers.length <= PURPOSE_MAX ? numbers : payer
 }
