@@ -1,13 +1,36 @@
--- Receipts that tills pushed more than once.
+-- Records that tills pushed more than once.
 
 -- Security definer functions belong to the system role; only the application's role may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
+-- Returns a till and all of the tenant with its serial number: one registered anew is the same
+-- till. For functions that have lifted the restriction to stores: a till may have moved.
+CREATE OR REPLACE FUNCTION platform.tills_like(of_device uuid) RETURNS uuid[]
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$
+    SELECT array_agg(d.id) FROM pos_device o JOIN pos_device d
+      ON d.tenant_id = o.tenant_id AND (d.id = o.id OR o.serial <> '' AND d.serial = o.serial)
+    WHERE o.tenant_id = platform.current_tenant() AND o.id = of_device
+  $$;
+
+-- The same, once other pushes of these tills have ended: of two that send the same record at once,
+-- the later one sees the earlier one's. Callers have locked the till before: all lock in this
+-- order.
+CREATE OR REPLACE FUNCTION platform.lock_tills_like(of_device uuid) RETURNS uuid[]
+  LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+    own_serial text;
+  BEGIN
+    SELECT d.serial INTO own_serial FROM pos_device d WHERE d.tenant_id = of_tenant AND d.id = of_device;
+    IF own_serial <> '' THEN PERFORM pg_advisory_xact_lock(hashtextextended('till ' || of_tenant || ' ' || own_serial, 0)); END IF;
+    RETURN platform.tills_like(of_device);
+  END $$;
+
 -- Returns the counted receipts at these instants, of a till and of all with its serial number: one
--- registered anew sends its receipts again. The restriction to stores is lifted as in till_name,
--- since a till may have moved. Waits until other pushes of such tills have ended: of two that send
--- the same receipt at once, the later one sees the earlier one's. Callers have locked the till
--- before: all lock in this order.
+-- registered anew sends its receipts again. Waits as lock_tills_like. The restriction to stores is
+-- lifted as in till_name.
 CREATE OR REPLACE FUNCTION platform.counted_receipts(of_device uuid, at timestamptz[])
   RETURNS TABLE (id uuid, device_id uuid, uuid uuid, at_ms bigint, number bigint, kind text, type text, sum_gross bigint,
     tse_transaction bigint)
@@ -17,14 +40,10 @@ CREATE OR REPLACE FUNCTION platform.counted_receipts(of_device uuid, at timestam
   DECLARE
     of_tenant uuid := platform.current_tenant();
     stores text := coalesce(current_setting('app.store_ids', true), '');
-    own_serial text;
     tills uuid[];
   BEGIN
     PERFORM set_config('app.store_ids', '', true);
-    SELECT d.serial INTO own_serial FROM pos_device d WHERE d.tenant_id = of_tenant AND d.id = of_device;
-    IF own_serial <> '' THEN PERFORM pg_advisory_xact_lock(hashtextextended('till ' || of_tenant || ' ' || own_serial, 0)); END IF;
-    SELECT array_agg(d.id) INTO tills FROM pos_device d
-    WHERE d.tenant_id = of_tenant AND (d.id = of_device OR own_serial <> '' AND d.serial = own_serial);
+    tills := platform.lock_tills_like(of_device);
     RETURN QUERY SELECT r.id, r.device_id, r.uuid, (extract(epoch FROM r.created_at) * 1000)::bigint, r.number, r.kind, r.type,
       r.sum_gross, r.tse_transaction
     FROM receipt r
@@ -32,6 +51,179 @@ CREATE OR REPLACE FUNCTION platform.counted_receipts(of_device uuid, at timestam
       AND r.created_at BETWEEN at[1] AND at[cardinality(at)] AND r.duplicate_of IS NULL
     ORDER BY r.received_at, r.id;
     PERFORM set_config('app.store_ids', stores, true);
+  END $$;
+
+-- Returns the counted closings with these numbers of other tills with the serial number of a till.
+-- Waits as lock_tills_like. The restriction to stores is lifted as in till_name.
+CREATE OR REPLACE FUNCTION platform.counted_closings(of_device uuid, of_numbers bigint[]) RETURNS SETOF closing
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+    tills uuid[];
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    tills := platform.lock_tills_like(of_device);
+    RETURN QUERY SELECT c.* FROM closing c
+    WHERE c.tenant_id = platform.current_tenant() AND c.device_id = ANY (tills) AND c.device_id <> of_device
+      AND c.number = ANY (of_numbers) AND c.duplicate_of IS NULL
+    ORDER BY c.received_at, c.id;
+    PERFORM set_config('app.store_ids', stores, true);
+  END $$;
+
+-- Returns the receipts that counted closings cover beside those of their own till: with the same
+-- number, made within the closing, of another till with its serial number that has no such closing
+-- itself. A till that was registered anew between its receipts and its closing sent them so. Of
+-- several such closings the first has them. The restriction to stores is lifted as in till_name;
+-- callers pass closings that they have read.
+CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TABLE (closing_id uuid, device_id uuid, number bigint)
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    RETURN QUERY SELECT c.id, o.id, c.number
+    FROM closing c
+    JOIN pos_device d ON d.tenant_id = of_tenant AND d.id = c.device_id AND d.serial <> ''
+    JOIN pos_device o ON o.tenant_id = of_tenant AND o.serial = d.serial AND o.id <> d.id
+    JOIN closing_items i ON i.tenant_id = of_tenant AND i.device_id = o.id AND i.closing_number = c.number
+      AND i.first_at <= c.end_time AND i.last_at >= c.start_time
+    WHERE c.tenant_id = of_tenant AND c.id = ANY (of_closings) AND c.duplicate_of IS NULL
+      AND NOT EXISTS (SELECT FROM closing k WHERE k.tenant_id = of_tenant AND k.device_id = o.id AND k.number = c.number
+        AND k.duplicate_of IS NULL)
+      AND NOT EXISTS (SELECT FROM closing k JOIN pos_device e ON e.tenant_id = of_tenant AND e.id = k.device_id AND e.serial = d.serial
+        WHERE k.tenant_id = of_tenant AND k.number = c.number AND k.duplicate_of IS NULL AND k.id < c.id
+          AND i.first_at <= k.end_time AND i.last_at >= k.start_time)
+    ORDER BY c.id, o.id;
+    PERFORM set_config('app.store_ids', stores, true);
+  END $$;
+
+-- Returns the sum of all lines of the receipts that a closing covers beside those of its own till.
+CREATE OR REPLACE FUNCTION platform.gross_of_parts(of_closing uuid) RETURNS bigint
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT coalesce(sum(i.all_gross), 0)::bigint FROM platform.closing_parts(ARRAY[of_closing]) p
+    JOIN closing_items i ON i.tenant_id = platform.current_tenant() AND i.device_id = p.device_id AND i.closing_number = p.number
+  $$;
+
+-- Returns the closing that covers the receipts of a till with a number beside those of its own
+-- till, as closing_parts; null for none. In any store.
+CREATE OR REPLACE FUNCTION platform.closing_beside(of_device uuid, of_number bigint) RETURNS uuid
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+    candidates uuid[];
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    SELECT array_agg(c.id) INTO candidates FROM closing c
+    WHERE c.tenant_id = platform.current_tenant() AND c.device_id = ANY (platform.tills_like(of_device)) AND c.number = of_number;
+    PERFORM set_config('app.store_ids', stores, true);
+    RETURN (SELECT p.closing_id FROM platform.closing_parts(candidates) p WHERE p.device_id = of_device);
+  END $$;
+
+-- Counts a duplicate that is a sale of its own, once: adds it to the sums of its day and its
+-- closing as if it came now, and makes its month to be summed again. `of_articles` are the
+-- dictionary's rows of its lines in order, with turnover as for a counted receipt. Returns whether
+-- it was a duplicate. The restriction to stores is lifted, since the month's sums are those of all
+-- stores; callers pass a receipt that they have read.
+CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestamptz, of_articles bigint[]) RETURNS boolean
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    of_tenant uuid := platform.current_tenant();
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+    of_day date := (at AT TIME ZONE 'Europe/Berlin')::date;
+    nil uuid := '00000000-0000-0000-0000-000000000000';
+    moved bigint;
+    is_turnover boolean;
+    r receipt;
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    SELECT * INTO r FROM receipt WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt AND duplicate_of IS NOT NULL FOR UPDATE;
+    IF NOT FOUND THEN
+      PERFORM set_config('app.store_ids', stores, true);
+      RETURN false;
+    END IF;
+    UPDATE receipt_line l SET article_id = a.id FROM unnest(of_articles) WITH ORDINALITY AS a(id, line)
+    WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt AND l.line = a.line AND l.article_id <> a.id;
+    UPDATE receipt SET duplicate_of = NULL, line_gross = s.gross, line_net = s.net, all_gross = s.all_gross
+    FROM (SELECT coalesce(sum(l.sum_gross) FILTER (WHERE a.is_turnover), 0) AS gross, coalesce(sum(l.sum_net) FILTER (WHERE a.is_turnover), 0) AS net,
+        CASE WHEN r.kind = 'RECEIPT' THEN coalesce(sum(l.sum_gross), 0) ELSE 0 END AS all_gross
+      FROM receipt_line l JOIN receipt_article a ON a.tenant_id = of_tenant AND a.id = l.article_id
+      WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt) s
+    WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt;
+    IF r.kind <> 'RECEIPT' THEN
+      PERFORM set_config('app.store_ids', stores, true);
+      RETURN true;
+    END IF;
+    is_turnover := r.type IN ('SALE', 'RETURN', 'CANCELLATION');
+    SELECT CASE r.type WHEN 'DEPOSIT' THEN abs(sum(p)) WHEN 'WITHDRAWAL' THEN -abs(sum(p)) END INTO moved FROM unnest(r.payment_amounts) p;
+    WITH now AS MATERIALIZED (
+      SELECT CASE WHEN l.details ? 'agencyId' THEN 'AGENCY' ELSE a.business_case END AS section,
+        coalesce(a.vat_key, platform.vat_key(a.vat_rate), 0) AS key, a.vat_rate AS rate, a.is_turnover, l.sum_gross AS gross, l.sum_net AS net
+      FROM receipt_line l JOIN receipt_article a ON a.tenant_id = of_tenant AND a.id = l.article_id
+      WHERE l.tenant_id = of_tenant AND l.created_at = at AND l.receipt_id = of_receipt
+    ), sold AS (
+      SELECT coalesce(sum(gross), 0) AS gross, coalesce(sum(net), 0) AS net, count(*) AS lines FROM now WHERE now.is_turnover
+    ), cases AS MATERIALIZED (
+      SELECT section, key, rate, sum(gross) AS gross, sum(net) AS net, count(*) AS count FROM now GROUP BY 1, 2, 3
+      UNION ALL SELECT r.movement_case, 5, 0, moved, moved, 1 WHERE moved IS NOT NULL
+    ), payments AS MATERIALIZED (
+      SELECT p.method, coalesce(r.details -> 'payments' -> (p.place::int - 1) ->> 'name',
+          r.details -> 'payments' -> (p.place::int - 1) ->> 'method', '') AS name, sum(p.amount) AS amount, count(*) AS count
+      FROM unnest(r.payment_methods, r.payment_amounts) WITH ORDINALITY AS p(method, amount, place) WHERE is_turnover GROUP BY 1, 2
+    ), days AS (
+      UPDATE sales_day d SET count_receipts = d.count_receipts + is_turnover::int, count_returns = d.count_returns + (r.type = 'RETURN')::int,
+        count_canceled = d.count_canceled + (r.type = 'CANCELLATION')::int, count_movements = d.count_movements + (NOT is_turnover)::int,
+        count_others = d.count_others - 1, count_other_lines = d.count_other_lines - sold.lines, gross = d.gross + sold.gross, net = d.net + sold.net,
+        returns_gross = d.returns_gross + CASE WHEN r.type = 'RETURN' THEN sold.gross ELSE 0 END,
+        canceled_gross = d.canceled_gross + CASE WHEN r.type = 'CANCELLATION' THEN sold.gross ELSE 0 END,
+        deposits = d.deposits + CASE WHEN r.type = 'DEPOSIT' THEN moved ELSE 0 END,
+        withdrawals = d.withdrawals + CASE WHEN r.type = 'WITHDRAWAL' THEN moved ELSE 0 END
+      FROM sold WHERE d.tenant_id = of_tenant AND d.day = of_day AND d.store_id = r.store_id AND d.device_id = r.device_id
+    ), rates AS (
+      INSERT INTO sales_day_vat AS d (tenant_id, day, store_id, device_id, vat_rate, vat_key, gross, net)
+      SELECT of_tenant, of_day, r.store_id, r.device_id, rate, key, sum(gross), sum(net) FROM now WHERE now.is_turnover GROUP BY rate, key
+      ON CONFLICT (tenant_id, day, store_id, device_id, vat_rate, vat_key) DO UPDATE SET gross = d.gross + excluded.gross, net = d.net + excluded.net
+    ), day_cases AS (
+      INSERT INTO sales_day_case AS d (tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate, gross, net, count)
+      SELECT of_tenant, of_day, r.store_id, r.device_id, section, key, rate, gross, net, count FROM cases WHERE section <> 'SALE'
+      ON CONFLICT (tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate) DO UPDATE
+        SET gross = d.gross + excluded.gross, net = d.net + excluded.net, count = d.count + excluded.count
+    ), paid AS (
+      INSERT INTO sales_day_payment AS d (tenant_id, day, store_id, device_id, method, amount, count)
+      SELECT of_tenant, of_day, r.store_id, r.device_id, method, sum(amount), sum(count) FROM payments GROUP BY method
+      ON CONFLICT (tenant_id, day, store_id, device_id, method) DO UPDATE SET amount = d.amount + excluded.amount, count = d.count + excluded.count
+    ), items AS (
+      INSERT INTO closing_items AS c (tenant_id, device_id, closing_number, items_gross, count_receipts, count_canceled, all_gross, first_at, last_at)
+      SELECT of_tenant, r.device_id, r.closing_number, sold.gross, 1, (r.type = 'CANCELLATION')::int,
+        (SELECT coalesce(sum(gross), 0) FROM now), at, at FROM sold WHERE r.closing_number IS NOT NULL
+      ON CONFLICT (tenant_id, device_id, closing_number) DO UPDATE
+        SET items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + 1,
+          count_canceled = c.count_canceled + excluded.count_canceled, all_gross = c.all_gross + excluded.all_gross,
+          first_at = least(c.first_at, at), last_at = greatest(c.last_at, at)
+    ), closing_cases AS (
+      INSERT INTO closing_case AS c (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate, gross, net, count)
+      SELECT of_tenant, r.device_id, r.closing_number, section, key, rate, gross, net, count FROM cases WHERE r.closing_number IS NOT NULL
+      ON CONFLICT (tenant_id, device_id, closing_number, business_case, vat_key, vat_rate) DO UPDATE
+        SET gross = c.gross + excluded.gross, net = c.net + excluded.net, count = c.count + excluded.count
+    )
+    INSERT INTO closing_payment AS c (tenant_id, device_id, closing_number, method, name, amount, count)
+    SELECT of_tenant, r.device_id, r.closing_number, method, name, amount, count FROM payments WHERE r.closing_number IS NOT NULL
+    ON CONFLICT (tenant_id, device_id, closing_number, method, name) DO UPDATE
+      SET amount = c.amount + excluded.amount, count = c.count + excluded.count;
+    -- reports take a month that counts fewer lines than its days for not summed yet
+    UPDATE sales_month_article m SET lines = 0
+    WHERE m.tenant_id = of_tenant AND m.month = date_trunc('month', of_day)::date
+      AND (m.store_id = nil OR m.store_id = r.store_id AND m.device_id IN (nil, r.device_id))
+      AND m.company_id = (SELECT s.company_id FROM store s WHERE s.tenant_id = of_tenant AND s.id = r.store_id);
+    PERFORM set_config('app.store_ids', stores, true);
+    RETURN true;
   END $$;
 
 RESET ROLE;

@@ -14,6 +14,31 @@ CREATE OR REPLACE FUNCTION platform.refuse_pushed_change() RETURNS trigger
     RAISE EXCEPTION '% is append-only: % is refused', tg_table_name, tg_op USING errcode = 'restrict_violation';
   END $$;
 
+-- Refuses changes of a receipt but one: a duplicate that turns out to be a sale of its own counts
+-- from then on. What was pushed stays.
+CREATE OR REPLACE FUNCTION platform.refuse_receipt_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE counting text[] := ARRAY['duplicate_of', 'line_gross', 'line_net', 'all_gross'];
+  BEGIN
+    IF tg_op = 'UPDATE' AND old.duplicate_of IS NOT NULL AND new.duplicate_of IS NULL
+      AND to_jsonb(new) - counting IS NOT DISTINCT FROM to_jsonb(old) - counting THEN RETURN new; END IF;
+    RAISE EXCEPTION 'receipt is append-only: % is refused', tg_op USING errcode = 'restrict_violation';
+  END $$;
+
+-- The same for its lines: they get the row of the dictionary that differs only in being turnover.
+CREATE OR REPLACE FUNCTION platform.refuse_receipt_line_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE counting text[] := ARRAY['id', 'digest', 'is_turnover'];
+  BEGIN
+    IF tg_op = 'UPDATE' AND to_jsonb(new) - 'article_id' IS NOT DISTINCT FROM to_jsonb(old) - 'article_id'
+      AND EXISTS (SELECT FROM receipt_article b JOIN receipt_article a ON a.tenant_id = b.tenant_id
+        WHERE b.tenant_id = old.tenant_id AND b.id = old.article_id AND a.id = new.article_id AND a.is_turnover AND NOT b.is_turnover
+          AND to_jsonb(a) - counting = to_jsonb(b) - counting) THEN RETURN new; END IF;
+    RAISE EXCEPTION 'receipt_line is append-only: % is refused', tg_op USING errcode = 'restrict_violation';
+  END $$;
+
 -- Refuses changes of a closing except to its comment and version.
 CREATE OR REPLACE FUNCTION platform.refuse_closing_change() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
@@ -88,8 +113,8 @@ DO $$
     EXECUTE format('grant execute on function platform.extend_receipts() to %I', current_setting('kontor.app_role'));
   END $$;
 
-CREATE OR REPLACE TRIGGER receipt_fixed BEFORE UPDATE OR DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
-CREATE OR REPLACE TRIGGER receipt_line_fixed BEFORE UPDATE OR DELETE ON receipt_line FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_fixed BEFORE UPDATE OR DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION platform.refuse_receipt_change();
+CREATE OR REPLACE TRIGGER receipt_line_fixed BEFORE UPDATE OR DELETE ON receipt_line FOR EACH ROW EXECUTE FUNCTION platform.refuse_receipt_line_change();
 CREATE OR REPLACE TRIGGER receipt_article_fixed BEFORE UPDATE OR DELETE ON receipt_article FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER receipt_key_fixed BEFORE UPDATE OR DELETE ON receipt_key FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER pos_original_fixed BEFORE UPDATE OR DELETE ON pos_original FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();

@@ -58,6 +58,8 @@ export const closing = pgTable(
     originalId: uuid('original_id'),
     originalIndex: smallint('original_index'),
     receivedAt: instant('received_at').notNull(),
+    /** The closing of another till that it repeats: stored, but not counted. */
+    duplicateOf: uuid('duplicate_of'),
     comment: text('comment').notNull().default(''),
     /** Version of the comment. */
     version: integer('version').notNull().default(1),

@@ -12,7 +12,6 @@ export type TaskKind =
   | 'cashDifferences'
   | 'failedMails'
   | 'overdue'
-  | 'unassignedReceipts'
   | 'oldDrafts'
   | 'oldDeliveryNotes'
   | 'waitingTickets'

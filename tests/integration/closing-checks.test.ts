@@ -4,9 +4,11 @@ import { closingTasks } from '@/lib/pos/closings/queries/closing-tasks'
 import { getClosing } from '@/lib/pos/closings/queries/get-closing'
 import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
 import { listClosings } from '@/lib/pos/closings/queries/list-closings'
+import { commentClosing } from '@/lib/pos/closings/use-cases/comment-closing'
 import { closingPdf, readClosingPaper } from '@/lib/pos/closings/use-cases/render-closing'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
 import { describeUseCase } from '../support/describe-use-case'
 import { linesOf, readPdf } from '../support/pdf-text'
@@ -132,11 +134,11 @@ describe('the check of a closing against its receipts', () => {
     })
   })
 
-  it('shows the numbers that are missing between receipts and transactions, but not what another till sent', async () => {
+  it('shows missing numbers of receipts and transactions, but not what another till sent (signed_transactions, transactions_of)', async () => {
     const { till, key, receipts } = await fullDay(world)
     await push(till, receipts)
-    const gaps = async () => {
-      const { receiptGaps, tseGaps } = await read(key)
+    const gaps = async (ctx = world.ctx()) => {
+      const { receiptGaps, tseGaps } = await execute(getClosing, ctx, key)
       return { receiptGaps, tseGaps }
     }
     expect(await gaps()).toEqual({
@@ -147,10 +149,43 @@ describe('the check of a closing against its receipts', () => {
       ],
     })
     await push(await readyTill(world), [pushedReceipt({ number: 90, tse: tse(11) })])
-    expect((await gaps()).tseGaps).toEqual([
+    const left = [
       { serial, from: 8, to: 8 },
       { serial, from: 10, to: 10 },
+    ]
+    expect((await gaps()).tseGaps).toEqual(left)
+    // what is sold in a store that the person does not see is not missing either
+    expect((await gaps(world.as({ storeIds: [till.storeId] }))).tseGaps).toEqual(left)
+    // another tenant's receipts fill no gap
+    await push(await readyTill(await mintWorld()), [pushedReceipt({ tse: tse(10) })])
+    const { signature: _signature, ...order } = tse(8)
+    const transactions = [order, { ...tse(10), processType: 'Kassenbeleg-V1' }]
+    await push(await readyTill(world), [pushedReceipt({ number: 91, tse: { transactions } })])
+    expect((await gaps()).tseGaps).toEqual([])
+  })
+
+  it('shows numbers that several receipts have, and what is cancelled but never came (numbers_of_closing)', async () => {
+    const { till, key } = await closed(world, { countReceipts: 5, grossTotal: '7.30' })
+    const sale = pushedReceipt({ number: 1 })
+    const unknown = newId()
+    await push(till, [
+      sale,
+      // the same once more, and two different ones under one number
+      { ...sale, uuid: newId() },
+      pushedReceipt({ number: 2 }),
+      pushedReceipt({ number: 2, createdAt: '2026-11-20T11:00:00+01:00' }),
+      pushedCancellation(unknown, { number: 3 }),
     ])
+    const found = async () => {
+      const { numbersTwice, cancelsMissing } = await read(key)
+      return [numbersTwice, cancelsMissing.map(({ number }) => number)]
+    }
+    // nothing is said of cancellations as long as receipts are missing
+    expect(await found()).toEqual([[2], []])
+    await push(till, [pushedCancellation(sale.uuid, { number: 4 })])
+    expect((await read(key)).cancelsMissing).toEqual([{ number: 3, cancels: unknown }])
+    await push(till, [pushedReceipt({ uuid: unknown, number: 0, closingNumber: 11 })])
+    expect(await found()).toEqual([[2], []])
   })
 
   it('takes the business day of the closing, else that of the first receipt, else of the begin', async () => {
@@ -221,14 +256,12 @@ describe('the paper of a closing', () => {
   }
   const textOf = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.flatMap(linesOf).join('\n')
 
-  it('is provisional while receipts are missing, and then kept as it is', async () => {
+  it('shows what the till sent and nothing that changes later, and is kept as it is', async () => {
     const { till, key, receipts } = await fullDay(world)
-    const early = await textOf(await bytesOf(key.closingId))
-    expect(early).toContain('Vorläufig: Es fehlen Kassenbons.')
-    await push(till, receipts)
     const kept = await bytesOf(key.closingId)
     const text = await textOf(kept)
-    expect(text).not.toContain('Vorläufig')
+    for (const changing of ['Vergleich', 'Bemerkung', 'fehlen Nummern', 'Vorläufig'])
+      expect(text).not.toContain(changing)
     for (const part of [
       'Hofgut Lindenau · Lindenweg 3 · 01234 Au',
       'Steuernummer 201/123/12340',
@@ -252,12 +285,16 @@ describe('the paper of a closing', () => {
       'Schublade ohne Verkauf geöffnet',
       'Kein Netz',
       'Signaturzähler',
-      'Stimmt überein',
-      'fehlen Nummern: 3–4.',
     ])
       expect(text).toContain(part)
     await execute(patchCompany, world.ctx(), { id: world.companyId, name: 'Neu GmbH' })
-    await push(till, [pushedReceipt({ number: 6 })])
+    await push(till, [...receipts, pushedReceipt({ number: 6 })])
+    await execute(commentClosing, world.ctx(), { ...key, version: 1, comment: 'Kasse war in Reparatur' })
     expect(Buffer.from(await bytesOf(key.closingId)).equals(Buffer.from(kept))).toBe(true)
+  }, 30_000)
+
+  it('states no business day that a receipt could move', async () => {
+    const { key } = await closed(world, { startTime: '2026-11-19T22:30:00Z' })
+    expect(await textOf(await bytesOf(key.closingId))).not.toContain('Geschäftstag')
   }, 30_000)
 })

@@ -76,10 +76,10 @@ describe('the page of a receipt', () => {
   })
 
   it('leads to the closing that counted it, once the till has sent it', async () => {
-    expect((await page(sale.uuid)).closingId).toBeNull()
+    expect((await page(sale.uuid)).closing).toBeNull()
     await pushAll(till, [pushedClosing({ number: sale.closingNumber })])
     const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
-    expect((await page(sale.uuid)).closingId).toBe(rows[0]?.id)
+    expect((await page(sale.uuid)).closing).toEqual({ id: rows[0]?.id, deviceId: till.id })
   })
 
   it('tells people restricted to stores of a cancellation that the till made elsewhere (cancellations_of)', async () => {
@@ -140,7 +140,7 @@ describe('the page of a receipt', () => {
     await execute(updateDevice, world.ctx(), { id: till.id, storeId: away })
     expect(await page(sale.uuid, here)).toMatchObject({
       receipt: { device: { name: 'Kasse 1' } },
-      closingId: null,
+      closing: null,
     })
     const name = (of: World, storeIds: readonly string[] = []) =>
       withTenant(of.tenantId, 'read', async (tx) => {

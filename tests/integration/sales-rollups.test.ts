@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { asRole } from '../support/database'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
+import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
-import { push, pushedMovement, pushedReceipt, pushedRows } from '../support/receipts'
+import { push, pushedLine, pushedMovement, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
 
@@ -23,8 +26,8 @@ const CASES = `(
 /** The expected content of each table for a tenant, added up from its receipts. */
 const SUMS = {
   sales_day: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id,
-      count(*) filter (where r.type in ('SALE', 'RETURN', 'CANCELLATION')) as count_receipts,
-      count(*) filter (where r.type = 'RETURN') as count_returns,
+      count(*) filter (where r.kind = 'RECEIPT' and r.type in ('SALE', 'RETURN', 'CANCELLATION')) as count_receipts,
+      count(*) filter (where r.kind = 'RECEIPT' and r.type = 'RETURN') as count_returns,
       count(*) filter (where r.type = 'CANCELLATION') as count_canceled,
       count(*) filter (where r.type in ('DEPOSIT', 'WITHDRAWAL')) as count_movements,
       sum((select count(*) from receipt_line l
@@ -32,7 +35,7 @@ const SUMS = {
       sum((select count(*) from receipt_line l join receipt_article a on a.tenant_id = l.tenant_id and a.id = l.article_id
         where l.tenant_id = r.tenant_id and l.created_at = r.created_at and l.receipt_id = r.id
           and not (a.is_turnover and r.kind = 'RECEIPT' and r.duplicate_of is null))) as count_other_lines,
-      0 as count_others, sum(r.line_gross) as gross, sum(r.line_net) as net,
+      count(*) filter (where r.kind <> 'RECEIPT') as count_others, sum(r.line_gross) as gross, sum(r.line_net) as net,
       coalesce(sum(r.line_gross) filter (where r.type = 'RETURN'), 0) as returns_gross,
       coalesce(sum(r.line_gross) filter (where r.type = 'CANCELLATION'), 0) as canceled_gross,
       coalesce(sum((select sum(amount) from unnest(r.payment_amounts) amount)) filter (where r.type = 'DEPOSIT'), 0) as deposits,
@@ -48,7 +51,7 @@ const SUMS = {
   sales_day_payment: `select r.tenant_id, (r.created_at at time zone 'Europe/Berlin')::date as day, r.store_id, r.device_id, p.method,
       sum(p.amount) as amount, count(*) as count
     from receipt r, unnest(r.payment_methods, r.payment_amounts) as p(method, amount)
-    where r.type in ('SALE', 'RETURN', 'CANCELLATION')
+    where r.kind = 'RECEIPT' and r.type in ('SALE', 'RETURN', 'CANCELLATION')
     group by 1, 2, 3, 4, 5`,
   sales_day_case: `select tenant_id, day, store_id, device_id, business_case, vat_key, vat_rate, sum(gross) as gross, sum(net) as net,
       count(*) as count from ${CASES} c where business_case <> 'SALE' group by 1, 2, 3, 4, 5, 6, 7`,
@@ -58,7 +61,7 @@ const SUMS = {
       coalesce(r.details -> 'payments' -> (p.index::int - 1) ->> 'name', r.details -> 'payments' -> (p.index::int - 1) ->> 'method', '') as name,
       sum(p.amount) as amount, count(*) as count
     from receipt r, unnest(r.payment_methods, r.payment_amounts) with ordinality as p(method, amount, index)
-    where r.type in ('SALE', 'RETURN', 'CANCELLATION') and r.closing_number is not null group by 1, 2, 3, 4, 5`,
+    where r.kind = 'RECEIPT' and r.type in ('SALE', 'RETURN', 'CANCELLATION') and r.closing_number is not null group by 1, 2, 3, 4, 5`,
 }
 const DAYS = Object.keys(SUMS).filter((table) => table.startsWith('sales_day'))
 
@@ -88,6 +91,28 @@ async function sold() {
   await push(till, [cash('DEPOSIT', '100.00'), cash('WITHDRAWAL', '-20.00'), cash('WITHDRAWAL', '-5.00')])
   return { world, till }
 }
+
+/** Compares all sums with the receipts that count; returns the number of rows of each table. */
+const rowsOfReceipts = ({ tenantId }: { tenantId: string }) =>
+  asRole('admin', async (admin) => {
+    const compared: number[] = []
+    for (const [table, sums] of Object.entries(SUMS)) {
+      const stored = await admin.unsafe(`select * from ${table} where tenant_id = $1`, [tenantId])
+      const added = await admin.unsafe(`select * from (${sums}) s where tenant_id = $1`, [tenantId])
+      const texts = (rows: readonly object[]) =>
+        rows
+          .map((row) =>
+            Object.entries(row)
+              .map(([name, value]) => `${name}=${String(value)}`)
+              .toSorted()
+              .join(),
+          )
+          .toSorted()
+      expect(texts(added), table).toEqual(texts(stored))
+      compared.push(stored.length)
+    }
+    return compared
+  })
 
 /** All sums of a tenant and of its reports by line, without the numbers of what counts in none. */
 const figuresOf = ({ tenantId }: { tenantId: string }) =>
@@ -145,26 +170,7 @@ describe('the days of tills', () => {
 
   it('are the sums of the receipts that are there', async () => {
     const { world } = await sold()
-    const counts = await asRole('admin', async (admin) => {
-      const compared: number[] = []
-      for (const [table, sums] of Object.entries(SUMS)) {
-        const stored = await admin.unsafe(`select * from ${table} where tenant_id = $1`, [world.tenantId])
-        const added = await admin.unsafe(`select * from (${sums}) s where tenant_id = $1`, [world.tenantId])
-        const texts = (rows: readonly object[]) =>
-          rows
-            .map((row) =>
-              Object.entries(row)
-                .map(([name, value]) => `${name}=${String(value)}`)
-                .toSorted()
-                .join(),
-            )
-            .toSorted()
-        expect(texts(added), table).toEqual(texts(stored))
-        compared.push(stored.length)
-      }
-      return compared
-    })
-    expect(counts).toEqual([3, 4, 4, 2, 4, 3])
+    expect(await rowsOfReceipts(world)).toEqual([3, 4, 4, 2, 4, 3])
   })
 
   it('do not count a receipt again that was sent under another uuid, nor does anything else', async () => {
@@ -187,6 +193,86 @@ describe('the days of tills', () => {
       line_gross: 0,
       line_net: 0,
       flags: [{ code: 'duplicate' }],
+    })
+  })
+
+  it('count a look-alike once a person finds it to be a sale of its own (settle_distinct)', async () => {
+    const { world, till } = await sold()
+    const at = '2026-10-24T12:00:00+02:00'
+    const commission = pushedLine({ name: 'Honig', sumGross: '3.80', agencyId: '1' })
+    const tip = pushedLine({
+      name: 'Trinkgeld',
+      price: '1',
+      vatRate: '0',
+      sumGross: '1',
+      sumNet: '1',
+      businessCase: 'TIP_EMPLOYEE',
+    })
+    const sale = pushedReceipt({
+      createdAt: at,
+      type: 'RETURN',
+      sumGross: '12.10',
+      sumNet: '11.04',
+      sumVat: '1.06',
+      lines: [...pushedReceipt().lines, commission, tip],
+      payments: [
+        { method: 1, amount: '10.00' },
+        { method: 9, name: 'Taler', amount: '2.10' },
+      ],
+    })
+    const movement = pushedMovement('-50', { createdAt: at })
+    const order = pushedReceipt({ createdAt: at, kind: 'ORDER', payments: [] })
+    await push(till, [sale, movement, order])
+    const again = [sale, movement, order].map((receipt) => ({ ...receipt, uuid: newId() }))
+    await push(till, again)
+    await asRole(
+      'system',
+      (system) => system`select platform.store_sealed_month(${world.tenantId}, '2026-10-01')`,
+    )
+    const unsealed = () =>
+      asRole('admin', async (admin) => {
+        const [row] =
+          await admin`select coalesce(sum(lines), 0)::int as lines, count(*)::int as count from sales_month_article
+          where tenant_id = ${world.tenantId}`
+        return [row?.lines, row?.count]
+      })
+    expect((await unsealed())[0]).toBeGreaterThan(0)
+    const restricted = world.as({ storeIds: [till.storeId] })
+    for (const { uuid } of again) {
+      const { rows } = await execute(listReceipts, world.ctx(), { uuid })
+      const settle = (as: 'DISTINCT' | 'DUPLICATE', ctx = restricted) =>
+        execute(settleReceipt, ctx, { id: rows[0]?.id ?? '', as, reason: 'Zwei Kunden' })
+      const { settlement } = await settle('DISTINCT')
+      // a double click, and somebody who is late
+      expect(await settle('DISTINCT', world.ctx())).toEqual({ settlement })
+      await expect(settle('DUPLICATE')).rejects.toMatchObject({ code: 'conflict.stale' })
+      const after = await execute(listReceipts, world.ctx(), { uuid })
+      expect(after.rows[0]).toMatchObject({
+        duplicateOf: null,
+        flags: expect.arrayContaining([expect.objectContaining({ code: 'duplicate' })]),
+      })
+    }
+    await rowsOfReceipts(world)
+    // reports sum the month again, of all stores
+    expect(await unsealed()).toEqual([0, 3])
+    const { rows: first } = await execute(listReceipts, world.ctx(), { uuid: sale.uuid })
+    await expect(
+      execute(settleReceipt, world.ctx(), { id: first[0]?.id ?? '', as: 'DISTINCT', reason: 'Zwei' }),
+    ).rejects.toMatchObject({ code: 'receipt.notDuplicate' })
+    // its till may send it again: it is still the same
+    expect(await push(till, again)).toMatchObject(
+      again.map(() => ({ status: 'known', flags: expect.arrayContaining(['duplicate']) })),
+    )
+    expect(await push(till, [{ ...sale, uuid: newId() }])).toMatchObject([
+      { status: 'stored', flags: expect.arrayContaining(['duplicate']) },
+    ])
+    await asRole('system', async (system) => {
+      await expect(
+        system`update receipt set line_gross = 0 where tenant_id = ${world.tenantId}`,
+      ).rejects.toThrow('append-only')
+      await expect(
+        system`update receipt_line set article_id = article_id where tenant_id = ${world.tenantId}`,
+      ).rejects.toThrow('append-only')
     })
   })
 

@@ -5,8 +5,6 @@ const closing: ClosingPaper['closing'] = {
   uuid: '0197f3b0-5a1c-7c3e-9d52-3f6e2b8a4c11',
   number: 311,
   posSummaryId: 'Z-00311',
-  device: { id: '0197f3b0-5a1c-7c3e-9d52-3f6e2b8a4c12', name: 'Kasse 1' },
-  store: { id: '0197f3b0-5a1c-7c3e-9d52-3f6e2b8a4c13', name: 'Wochenmarkt Wasserburg am Inn' },
   startTime: '2026-10-31T06:00:00.000Z',
   endTime: '2026-10-31T23:30:00.000Z',
   receivedAt: '2026-10-31T23:31:00.000Z',
@@ -74,23 +72,12 @@ const closing: ClosingPaper['closing'] = {
   lastTse: { transactionNumber: 18_162, signatureCounter: 36_324 },
   softwareVersion: '4.2.1',
   flags: [],
-  itemsGross: '1555.86',
-  difference: '0.00',
   cashDifference: '-0.30',
-  gap: { from: 309, to: 310 },
-  receiptGaps: [{ from: 18_017, to: 18_017 }],
-  tseGaps: [{ serial: 'ab'.repeat(32), from: 18_117, to: 18_118 }],
-  check: {
-    state: 'MATCHES',
-    compared: ['total', 'rates', 'cases', 'payments', 'counts', 'cash'],
-    findings: [],
-  },
-  comment: '30 Cent falsch herausgegeben.',
 }
 
 const paper = (change: Partial<ClosingPaper['closing']> = {}): ClosingPaper => ({
   kind: 'CLOSING',
-  templateVersion: 1,
+  templateVersion: 2,
   company: {
     name: 'Hofladen Sonnental GmbH & Co. KG',
     street: 'Am Sonnenhang 12',
@@ -118,7 +105,7 @@ const paper = (change: Partial<ClosingPaper['closing']> = {}): ClosingPaper => (
   at: '2026-11-01T05:20:00.000Z',
 })
 
-/** Closings: everything that a till may send, and the short form while receipts are missing. */
+/** Closings: everything that a till may send, and the short form. */
 export const CLOSING_PAPERS: Record<string, ClosingPaper> = {
   'closing-in-full': paper(),
   'closing-in-short': paper({
@@ -140,17 +127,6 @@ export const CLOSING_PAPERS: Record<string, ClosingPaper> = {
     tseOutages: null,
     firstTse: null,
     lastTse: null,
-    gap: null,
-    receiptGaps: [],
-    tseGaps: [],
-    comment: '',
-    check: {
-      state: 'INCOMPLETE',
-      compared: [],
-      findings: [
-        { code: 'receiptsMissing', expected: '61', found: '58' },
-        { code: 'period', expected: '2026-10-31T06:00:00.000Z', found: '2026-10-30T23:30:00.000Z' },
-      ],
-    },
+    businessDay: null,
   }),
 }

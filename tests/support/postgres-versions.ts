@@ -45,6 +45,7 @@ export const ABOUT_SQL: readonly string[] = [
   'receipt-plans',
   'receipt-tables',
   'reminder-withdrawal',
+  'repeated-closings',
   'roles',
   'routines',
   'sales-months',

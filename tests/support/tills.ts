@@ -43,13 +43,24 @@ export async function pendingTill(world: World, serial?: string): Promise<{ id: 
   return { id: deviceId, token }
 }
 
-/** An approved till and its store; by default all have the same serial number. */
+const tills = new Map<string, number>()
+
+/**
+ * Returns another serial number for each till of a world, the first being that of `registrationOf`.
+ */
+function nextSerial({ tenantId }: World): string {
+  const number = (tills.get(tenantId) ?? 0) + 1
+  tills.set(tenantId, number)
+  return `KONTOR-${number}`
+}
+
+/** An approved till and its store; `serial` registers one anew. */
 export async function readyTill(
   world: World,
   storeId?: string,
   serial?: string,
 ): Promise<{ id: string; token: string; storeId: string }> {
-  const till = await pendingTill(world, serial)
+  const till = await pendingTill(world, serial ?? nextSerial(world))
   const store = storeId ?? (await makeStore(world)).id
   await execute(confirmDevice, world.ctx(), { id: till.id, storeId: store })
   return { ...till, storeId: store }

@@ -14,7 +14,6 @@ export default async function OpenItemsLayout({ children }: { children: ReactNod
         'enums.reminderLevel',
         'enums.status',
         'errors.payment',
-        'errors.tillPayment',
         'errors.dunningClaim',
       ]}
     >

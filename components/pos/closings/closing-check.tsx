@@ -8,14 +8,14 @@ type Part = (typeof COMPARED_PARTS)[number]
 const partsText = (parts: readonly Part[]) => parts.map((part) => t(`check.parts.${part}`)).join(', ')
 
 /** The comparison of a closing with its receipts: result, findings, and what was compared. */
-export function ClosingCheck({ closing: { check } }: { closing: ClosingDetail }) {
-  const { state, compared, findings } = check
+export function ClosingCheck({ closing }: { closing: ClosingDetail }) {
+  const { state, compared, findings } = closing.check
   const notSent = COMPARED_PARTS.filter((part) => !compared.includes(part))
   return (
     <section aria-label={t('check.title')} className="rounded-md border border-border bg-card p-4">
       <h2 className="flex flex-wrap items-center gap-3 heading-4">
         {t('check.title')}
-        <StateBadge state={state} />
+        <StateBadge closing={closing} />
       </h2>
       <p className="mt-2">{t(`check.text.${state}`)}</p>
       {findings.length > 0 ? (

@@ -3,12 +3,21 @@ import { outageTable, rangeTable, specialTable } from './closing-tables'
 import { rangesText, t } from './closing-texts'
 import { FigureTable } from './figure-table'
 
-/** What the till recorded besides sales: gaps in numbers, outages, cancellations and the like. */
+/** What the till recorded besides sales: numbers that lack or repeat, outages, cancellations. */
 export function ClosingRecords({ closing }: { closing: ClosingDetail }) {
-  const { receiptGaps, tseGaps, flags } = closing
+  const { receiptGaps, numbersTwice, cancelsMissing, tseGaps, flags } = closing
   const serials = [...new Set(tseGaps.map(({ serial }) => serial))]
-  const gaps = [
+  const found = [
     ...(receiptGaps.length > 0 ? [t('records.receiptGaps', { ranges: rangesText(receiptGaps) })] : []),
+    ...(numbersTwice.length > 0 ? [t('records.numbersTwice', { numbers: numbersTwice.join(', ') })] : []),
+    ...(cancelsMissing.length > 0
+      ? [
+          t('records.cancelsMissing', {
+            count: cancelsMissing.length,
+            numbers: cancelsMissing.map(({ number }) => number).join(', '),
+          }),
+        ]
+      : []),
     ...serials.map((serial) =>
       t('records.tseGaps', { serial, ranges: rangesText(tseGaps.filter((gap) => gap.serial === serial)) }),
     ),
@@ -16,11 +25,11 @@ export function ClosingRecords({ closing }: { closing: ClosingDetail }) {
   return (
     <div className="grid gap-6">
       <section className="grid max-w-form gap-1 rounded-md border border-border bg-card p-4 break-words-de">
-        {gaps.length === 0 ? <p>{t('records.complete')}</p> : null}
-        {gaps.map((text) => (
+        {found.length === 0 ? <p>{t('records.complete')}</p> : null}
+        {found.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {gaps.length > 0 ? <p className="text-muted-foreground">{t('records.gapsHint')}</p> : null}
+        {found.length > 0 ? <p className="text-muted-foreground">{t('records.gapsHint')}</p> : null}
       </section>
       {[...outageTable(closing), ...specialTable(closing), ...rangeTable(closing)].map((table) => (
         <FigureTable key={table.title} {...table} />

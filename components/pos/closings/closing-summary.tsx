@@ -6,6 +6,7 @@ import { centsText, exactCents, germanAmount, germanNumber } from '@/lib/domain/
 import { ClosingCheck } from './closing-check'
 import { ClosingComment } from './closing-comment'
 import { ClosingDifference } from './closing-difference'
+import { RepeatedClosing } from './repeated-closing'
 
 /** Cash that was taken out, as in the reports. */
 const negated = (wire: string) => centsText(-exactCents(wire))
@@ -21,13 +22,17 @@ export function ClosingSummary({ closing, mayComment }: ClosingSummaryProps) {
   const t = useTranslations('closings')
   const count = (value: number) => germanNumber(String(value), 0)
   const receipts = (value: number) => t('receiptCount', { count: value, number: count(value) })
-  const { cashDifference, comment, gap, check } = closing
+  const { cashDifference, comment, gap, check, duplicateOf } = closing
   const differs = check.state !== 'MATCHES' || exactCents(cashDifference) !== 0n
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid max-w-form gap-5">
         {gap ? <p className="rounded-md border border-border bg-card p-4">{t('gap.hint')}</p> : null}
-        <ClosingCheck closing={closing} />
+        {duplicateOf === null ? (
+          <ClosingCheck closing={closing} />
+        ) : (
+          <RepeatedClosing closing={closing} maySettle={mayComment} />
+        )}
         <ClosingDifference
           title={t('cashCheck.title')}
           cents={exactCents(cashDifference)}

@@ -7,6 +7,7 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { closingList } from '@/lib/pos/closings/list'
+import { shownState } from '@/lib/pos/closings/rules/shown-state'
 import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
@@ -71,8 +72,8 @@ function useColumns(): Column<ClosingRecord>[] {
         id: 'state',
         header: t('fields.state'),
         card: 'dated',
-        onCard: ({ check }) => check.state !== 'MATCHES',
-        cell: ({ check }) => <StateBadge state={check.state} />,
+        onCard: (closing) => shownState(closing) !== 'MATCHES',
+        cell: (closing) => <StateBadge closing={closing} />,
       },
       {
         id: 'businessDay',

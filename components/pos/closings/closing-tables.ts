@@ -1,10 +1,11 @@
 import { germanDateTime } from '@/lib/domain/business-date'
 import { centsText, exactCents, germanAmount, germanNumber, wireTotal } from '@/lib/domain/money'
+import type { PrintedClosing } from '@/lib/pos/closings/rules/closing-paper'
 import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 import { caseText, countText, paymentText, rateText, t } from './closing-texts'
 
-/** A closing without what its tables do not show. */
-type ShownClosing = Omit<ClosingRecord, 'articles' | 'version'>
+/** What tables show is on the paper, too. */
+type ShownClosing = Omit<PrintedClosing, 'businessDay'>
 
 /** A column of texts; numbers are right-aligned. */
 export interface FigureColumn {

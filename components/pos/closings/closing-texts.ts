@@ -9,7 +9,7 @@ import {
   germanNumber,
   germanPercent,
 } from '@/lib/domain/money'
-import type { ClosingFinding, ClosingRecord, NumberRange } from '@/lib/pos/closings/schema/closing'
+import type { ClosingFinding, NumberRange } from '@/lib/pos/closings/schema/closing'
 import messages from '@/messages/de.json'
 
 /**
@@ -24,7 +24,6 @@ type PaymentName = keyof (typeof messages)['enums']['paymentType']
 export const rateText = (vatRate: string): string => germanPercent(basisPointsOf(vatRate))
 export const caseText = (businessCase: string): string => enums(`businessCase.${businessCase as CaseName}`)
 export const paymentText = (type: string): string => enums(`paymentType.${type as PaymentName}`)
-export const stateText = (state: ClosingRecord['check']['state']): string => enums(`closingState.${state}`)
 export const countText = (count: number): string => germanNumber(String(count), 0)
 
 /** Returns missing numbers: „5–7, 12“. */

@@ -37,7 +37,7 @@ export function ClosingView({ closing, mayComment }: ClosingViewProps) {
         back={{ href: `/pos-devices/${device.id}?tab=closings`, label: device.name || t('till') }}
         status={
           <>
-            <StateBadge state={closing.check.state} />
+            <StateBadge closing={closing} />
             {gap ? <GapBadge gap={gap} /> : null}
           </>
         }

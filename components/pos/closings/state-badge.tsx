@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import { shownState } from '@/lib/pos/closings/rules/shown-state'
 import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
 
-const TONES = { INCOMPLETE: 'amber', DEVIATES: 'red', MATCHES: 'green' } as const
+const TONES = { INCOMPLETE: 'amber', DEVIATES: 'red', MATCHES: 'green', DUPLICATE: 'neutral' } as const
 
-/** The result of comparing a closing with its receipts. */
-export function StateBadge({ state }: Pick<ClosingRecord['check'], 'state'>) {
+/**
+ * The result of comparing a closing with its receipts; of one that repeats another, that it does.
+ */
+export function StateBadge({ closing }: { closing: Pick<ClosingRecord, 'check' | 'duplicateOf'> }) {
+  const state = shownState(closing)
   const t = useTranslations('enums.closingState')
   return <Badge tone={TONES[state]}>{t(state)}</Badge>
 }

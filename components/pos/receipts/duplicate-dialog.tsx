@@ -7,36 +7,57 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { FormSheet } from '@/components/shared/record/form-sheet'
+import { settleClosingAction } from '@/lib/pos/closings/actions'
 import { settleReceiptAction } from '@/lib/pos/receipts/actions'
 
 const MOST = 500
 
+/** A till closes a day once, so that no closing is one of its own. */
+const WORDS = {
+  receipt: z.enum(['DUPLICATE', 'DISTINCT', 'EXPLAINED']),
+  closing: z.enum(['DUPLICATE', 'EXPLAINED']),
+}
+
 const schema = z.object({
-  as: z.enum(['DUPLICATE', 'EXPLAINED']),
+  as: WORDS.receipt,
   reason: z.string().trim().min(1, 'validation.required').max(MOST, 'validation.tooLong'),
 })
 
-interface DuplicateDialogProps {
-  id: string
+/** A receipt, or a closing of a till, that repeats another one. */
+type Repeating = { kind: 'receipt'; id: string } | { kind: 'closing'; id: string; closingId: string }
+
+export interface DuplicateDialogProps {
+  subject: Repeating
   onClose: () => void
 }
 
-/** Dialog that settles a repeated receipt as DUPLICATE or EXPLAINED, with a reason. */
-export function DuplicateDialog({ id, onClose }: DuplicateDialogProps) {
+const settle = (subject: Repeating, { as, reason }: z.output<typeof schema>) =>
+  subject.kind === 'receipt'
+    ? settleReceiptAction({ id: subject.id, as, reason })
+    : settleClosingAction({
+        id: subject.id,
+        closingId: subject.closingId,
+        as: WORDS.closing.parse(as),
+        reason,
+      })
+
+/** Dialog that settles a repeated record: what it was found to be, and why. */
+export function DuplicateDialog({ subject, onClose }: DuplicateDialogProps) {
+  const { kind } = subject
   const t = useTranslations('receipts.settle')
   const form = useActionForm({
     schema,
     defaultValues: { as: 'DUPLICATE' as const, reason: '' },
-    operation: 'settleReceipts',
-    action: (values) => settleReceiptAction({ id, ...values }),
+    operation: kind === 'receipt' ? 'settleReceipts' : 'settleClosing',
+    action: (values) => settle(subject, values),
     onSuccess: onClose,
   })
-  const options = (['DUPLICATE', 'EXPLAINED'] as const).map((value) => ({ value, label: t(`as.${value}`) }))
+  const options = WORDS[kind].options.map((value) => ({ value, label: t(`as.${value}`) }))
   return (
     <FormSheet
       open
-      title={t('title', { kind: 'receipts', count: 1 })}
-      description={t('duplicateText')}
+      title={t('duplicateTitle', { kind })}
+      description={t('duplicateText', { kind })}
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={t('submit')}>

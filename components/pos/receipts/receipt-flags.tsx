@@ -5,7 +5,7 @@ import type { ListedReceipt } from '@/lib/pos/receipts/schema/receipts'
 import { flagWords } from '@/lib/pos/receipts/rules/flag-words'
 
 interface ReceiptFlagsProps {
-  receipt: Pick<ListedReceipt, 'flags' | 'tseState'>
+  receipt: Pick<ListedReceipt, 'flags' | 'tseState' | 'duplicateOf'>
   /** Who settled it and why, or a button to do so. */
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface ReceiptFlagsProps {
  * What is wrong with a receipt as text: its inconsistencies with the expected and the actual value,
  * and a missing signature. Nothing for a regular one.
  */
-export function ReceiptFlags({ receipt: { flags, tseState }, children }: ReceiptFlagsProps) {
+export function ReceiptFlags({ receipt: { flags, tseState, duplicateOf }, children }: ReceiptFlagsProps) {
   const t = useTranslations('receipts')
   if (flags.length === 0 && tseState === 'SIGNED') return null
   const title = t(flags.length === 0 ? 'unsignedTitle' : 'flagsTitle')
@@ -29,7 +29,11 @@ export function ReceiptFlags({ receipt: { flags, tseState }, children }: Receipt
         <ul className="mt-1 space-y-1">
           {flags.map((flag, index) => (
             <li key={index}>
-              <FlagText flag={flag} />
+              {flag.code === 'duplicate' && duplicateOf === null ? (
+                t('duplicate.distinct')
+              ) : (
+                <FlagText flag={flag} />
+              )}
             </li>
           ))}
           {tseState === 'SIGNED' ? null : <li>{t(`unsigned.${tseState}`)}</li>}

@@ -19,7 +19,7 @@ import { receiptState } from './receipt-state'
 
 /** One receipt: its details and its paper. Only the paper is printed. */
 export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle: boolean }) {
-  const { receipt, isDepositReturn, cancelsId, cancelledById, closingId } = page
+  const { receipt, isDepositReturn, cancelsId, cancelledById, closing } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   const kinds = useTranslations('enums.receiptKind')
@@ -51,7 +51,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
             {receipt.duplicateOf === null ? (
               <SettleButton subject={{ kind: 'receipts', ids: [receipt.id] }} label={t('settle.one')} />
             ) : (
-              <DuplicateButton id={receipt.id} />
+              <DuplicateButton subject={{ kind: 'receipt', id: receipt.id }} />
             )}
           </div>
         ) : null}
@@ -77,7 +77,7 @@ export function ReceiptView({ page, maySettle }: { page: ReceiptPage; maySettle:
             { term: t('device'), value: receipt.device.name },
             { term: t('store'), value: receipt.store.name },
             { term: t('company'), value: receipt.company.name },
-            { term: t('closing'), value: closingLink(receipt, closingId) },
+            { term: t('closing'), value: closingLink(receipt, closing) },
             {
               term: t('cancels'),
               value: relatedLink(receipt.cancels, cancelsId, t('toReceipt'), t('notHere')),
@@ -102,13 +102,13 @@ const kindText = (
 const LINK = 'text-link underline-offset-4 hover:underline'
 
 /** Links to the closing, or to its receipts until the till has sent it. */
-const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], id: string | null) =>
+const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], closing: ReceiptPage['closing']) =>
   closingNumber === null ? null : (
     <Link
       href={
-        id === null
+        closing === null
           ? `/receipts?devices=${device.id}&closingNumber=${closingNumber}`
-          : `/pos-devices/${device.id}/closings/${id}`
+          : `/pos-devices/${closing.deviceId}/closings/${closing.id}`
       }
       className={LINK}
     >

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { fileOperation } from '@/lib/sales/documents/api'
-import { pushAnswer } from '@/lib/pos/receipts/schema/receipts'
+import { pushAnswer, settledReceipt } from '@/lib/pos/receipts/schema/receipts'
 import { getClosing } from './queries/get-closing'
 import { listClosings } from './queries/list-closings'
 import { closingDetail, closingRecord } from './schema/closing'
@@ -9,6 +9,7 @@ import { commentClosing } from './use-cases/comment-closing'
 import { pushClosings } from './use-cases/push-closings'
 import { retriedRejections } from './schema/retry'
 import { retryRejections } from './use-cases/retry-rejections'
+import { settleClosing } from './use-cases/settle-closing'
 
 const LIST = '/pos-devices/{id}/closings'
 const ONE = `${LIST}/{closingId}`
@@ -25,7 +26,7 @@ const closingEndpoints = {
   get: defineEndpoint({
     method: 'GET',
     path: ONE,
-    summary: 'One daily closing of a till, with the numbers missing between its receipts',
+    summary: 'One daily closing of a till, with the numbers that its receipts lack or repeat',
     useCase: getClosing,
     response: closingDetail,
   }),
@@ -36,11 +37,19 @@ const closingEndpoints = {
     useCase: commentClosing,
     response: closingDetail,
   }),
+  settle: defineEndpoint({
+    method: 'POST',
+    path: `${ONE}/settle`,
+    summary:
+      'Settle a closing that repeats one of another till (`duplicateOf`): what it was found to be, and why',
+    useCase: settleClosing,
+    response: settledReceipt,
+  }),
   retry: defineEndpoint({
     method: 'POST',
     path: '/pos-devices/{id}/rejections/retry',
     summary:
-      'Read the unreadable records of a till again, such as after an update: open ones that were kept whole, up to 500 at once; conflicts stay',
+      'Read the unreadable records of a till again, such as after an update: open ones that were kept whole, the oldest 500 or those behind `after`; `next` goes on while some are `left`. Conflicts stay',
     useCase: retryRejections,
     response: retriedRejections,
   }),
@@ -56,7 +65,7 @@ export const closingApi: ApiGroup = {
       'closings',
       '/closings',
       'POS-DEVICES_SHOW',
-      'A daily closing as PDF; the same bytes once all its receipts have arrived',
+      'A daily closing as the till sent it, as PDF; always the same bytes',
       'pos',
     ),
   ],

@@ -1,6 +1,7 @@
 import { defineExport, field, fields } from '@/lib/server/core/export-kind'
 import { allClosingList } from './list'
 import { listAllClosings } from './queries/list-all-closings'
+import { shownState } from './rules/shown-state'
 import type { ClosingRecord } from './schema/closing'
 import { paymentsText, taxesText } from './texts'
 
@@ -17,7 +18,7 @@ export const closingExport = defineExport<typeof listAllClosings.input, ClosingR
     device: { type: 'text', of: ({ device }) => device.name },
     businessDay: field('businessDay', 'day'),
     ...fields<ClosingRecord>('instant', 'startTime', 'endTime'),
-    state: { type: 'text', of: ({ check }) => check.state, words: 'closingState' },
+    state: { type: 'text', of: shownState, words: 'closingState' },
     ...fields<ClosingRecord>('money', 'grossTotal', 'netTotal', 'taxTotal'),
     taxes: { type: 'text', of: taxesText },
     payments: { type: 'text', of: paymentsText },

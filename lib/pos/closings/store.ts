@@ -1,4 +1,4 @@
-import { anyOf } from '@/db/arrays'
+import { anyOf, arrayOf } from '@/db/arrays'
 import { bulkRows } from '@/db/bulk-rows'
 import { and, eq, sql } from 'drizzle-orm'
 import { closing } from '@/db/schema/closings'
@@ -8,6 +8,7 @@ import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { PushedClosing } from './rules/canonical-closing'
 import type { ClosingDetails } from './words'
+import type { ClosingSameness } from './rules/same-closing'
 import type { KeptClosing } from './rules/settle-closings'
 
 /** A closing with the decision made on arrival. */
@@ -17,6 +18,8 @@ export interface NewClosing {
   storeId: string
   /** Its place in the pushed batch, from 0. */
   index: number
+  /** The counted closing of another till that it repeats; null for none. */
+  duplicateOf: string | null
 }
 
 /** Stores closings of the locked till whose uuids and numbers are free. */
@@ -31,13 +34,14 @@ export async function insertClosings(
     'c',
     closing,
     { except: ['tenantId', 'deviceId', 'receivedAt', 'comment', 'version', 'originalId'] },
-    closings.map(({ closing: pushed, digest, storeId, index }) => ({
+    closings.map(({ closing: pushed, digest, storeId, index, duplicateOf }) => ({
       ...coreColumns(pushed),
       ...detailColumns(pushed),
       id: newId(),
       digest: Buffer.from(digest, 'hex'),
       storeId,
       originalIndex: index,
+      duplicateOf,
     })),
   )
   await tx.execute(sql`
@@ -63,11 +67,11 @@ export async function closingsUnder(
   closings: readonly PushedClosing[],
 ): Promise<KeptClosing[]> {
   if (closings.length === 0) return []
-  const { uuid, number, digest } = closing
+  const { uuid, number, digest, duplicateOf } = closing
   const uuids = closings.map((pushed) => pushed.uuid)
   const numbers = closings.map((pushed) => pushed.number)
   const rows = await tx
-    .select({ uuid, number, digest })
+    .select({ uuid, number, digest, duplicateOf })
     .from(closing)
     .where(
       and(
@@ -76,6 +80,54 @@ export async function closingsUnder(
       ),
     )
   return rows.map((row) => ({ ...row, digest: row.digest.toString('hex') }))
+}
+
+interface CountedRow extends Record<string, unknown> {
+  id: string
+  number: number
+  start_time: string
+  end_time: string
+  gross_total: number
+  net_total: number
+  count_receipts: number
+  count_canceled: number
+  cash_desired: number
+  cash_actual: number
+  cash_deposit: number
+  cash_absorption: number
+  details: Pick<ClosingDetails, 'firstTse' | 'lastTse'> | null
+}
+
+/**
+ * Returns the counted closings with these numbers of other tills with the serial number of the
+ * locked one, in the order of their arrival. Waits until pushes of such tills have ended.
+ */
+export async function closingsElsewhere(
+  tx: TenantTx,
+  deviceId: string,
+  numbers: readonly number[],
+): Promise<(ClosingSameness & { id: string })[]> {
+  if (numbers.length === 0) return []
+  const rows = await tx.execute<CountedRow>(sql`
+    select id, number, start_time, end_time, gross_total, net_total, count_receipts, count_canceled, cash_desired, cash_actual,
+      cash_deposit, cash_absorption, details
+    from platform.counted_closings(${deviceId}, ${arrayOf(numbers, 'bigint')})`)
+  return rows.map((row) => ({
+    id: row.id,
+    number: Number(row.number),
+    startTime: new Date(row.start_time).getTime(),
+    endTime: new Date(row.end_time).getTime(),
+    grossTotal: Number(row.gross_total),
+    netTotal: Number(row.net_total),
+    countReceipts: Number(row.count_receipts),
+    countCanceled: Number(row.count_canceled),
+    cashDesired: Number(row.cash_desired),
+    cashActual: Number(row.cash_actual),
+    cashDeposit: Number(row.cash_deposit),
+    cashAbsorption: Number(row.cash_absorption),
+    firstTse: row.details?.firstTse,
+    lastTse: row.details?.lastTse,
+  }))
 }
 
 /** Locks the comment of a till's closing. Throws notFound, or `conflict.stale`. */

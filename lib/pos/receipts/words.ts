@@ -134,12 +134,9 @@ export const RECEIPT_FLAGS = [
   'customerMissing',
   'sign',
   'cashMovement',
-  'numberTwice',
   'future',
   'beforeUse',
   'duplicate',
-  'cancelsMissing',
-  'tseGap',
   'tseSerial',
   'unknownField',
   'malformed',
@@ -169,7 +166,7 @@ export const RECORD_KINDS = ['receipt', 'closing'] as const
 export const REJECTION_STATES = ['conflict', 'invalid'] as const
 
 /** Kinds of records of tills that a person settles with a reason. */
-export const SETTLED_KINDS = ['receipt', 'rejection'] as const
+export const SETTLED_KINDS = ['receipt', 'closing', 'rejection'] as const
 
 /** Number, instant and amount of a rejected record; null where it has none that can be read. */
 export interface RejectionSummary {

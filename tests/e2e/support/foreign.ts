@@ -23,6 +23,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /pos-devices/{id}/confirm': { storeId: '0197c1d0-0000-7000-8000-000000000000' },
   'PATCH /pos-devices/{id}': { name: 'Fremd' },
   'PATCH /pos-devices/{id}/closings/{closingId}': { comment: 'Fremd' },
+  'POST /pos-devices/{id}/closings/{closingId}/settle': { as: 'EXPLAINED', reason: 'Fremd' },
   'POST /pos-devices/{id}/rejections/settle': {
     upTo: '0197c1d0-0000-7000-8000-000000000000',
     reason: 'Fremd',
@@ -41,9 +42,6 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
   'POST /invoices/{id}/payout': { paymentMethod: 'BANKTRANSFER' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
-  'POST /open-items/receipts/{id}/customer': { customerId: '0197c1d0-0000-7000-8000-000000000000' },
-  'POST /open-items/receipts/{id}/till-payments': { number: 'Bon 4711' },
-  'POST /open-items/receipts/{id}/payout': { paymentMethod: 'CASH' },
   'POST /open-items/{customerId}/incoming-payments': {
     amount: '1.00',
     items: [{ id: '0197c1d0-0000-7000-8000-000000000000', amount: '1.00' }],

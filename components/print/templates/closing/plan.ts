@@ -8,25 +8,20 @@ import {
   specialTable,
   turnoverTables,
 } from '@/components/pos/closings/closing-tables'
-import { findingText, rangesText, stateText, t } from '@/components/pos/closings/closing-texts'
+import { t } from '@/components/pos/closings/closing-texts'
 import { day, money } from '@/components/print/format'
-import {
-  frameOf,
-  sheetItem,
-  sheetPages,
-  sheetText,
-  type Sheet,
-  type SheetItem,
-} from '@/components/print/layout/sheet'
+import { frameOf, sheetPages, sheetText, type Sheet, type SheetItem } from '@/components/print/layout/sheet'
 import { tableItems, type SheetTable } from '@/components/print/layout/sheet-table'
 import { TYPE } from '@/components/print/theme'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
-import { germanDateTime } from '@/lib/domain/business-date'
+import { businessDay, germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
 import type { ClosingPaper } from '@/lib/pos/closings/rules/closing-paper'
-import { COMPARED_PARTS } from '@/lib/pos/closings/words'
 
-/** Computes every line and page break of a daily closing (Z-Bon). Texts must be printable. */
+/**
+ * Computes every line and page break of a daily closing (Z-Bon): what the till sent, and nothing
+ * that receipts or people add later. Texts must be printable.
+ */
 export function planClosing(model: ClosingPaper, setter: Typesetter): Sheet {
   const { closing, company, till, at } = model
   const frame = frameOf(false)
@@ -38,21 +33,16 @@ export function planClosing(model: ClosingPaper, setter: Typesetter): Sheet {
     ...lines([company.name, company.street, placeOf(company)].filter(Boolean).join(' · '), { muted: true }),
     ...lines(taxIds(model), { muted: true }),
     sheetText(title, TYPE.title, frame.left, { gap: 3, tone: 'pine' }),
-    ...(closing.check.state === 'INCOMPLETE' ? lines(t('print.provisional'), { gap: 2, strong: true }) : []),
     ...tables([{ columns: aboutColumns(model) }]),
     ...tables(turnoverTables(closing)),
     ...(company.smallBusiness ? lines(t('print.smallBusiness'), { gap: 4 }) : []),
     ...tables([cashTable(closing), ...denominationTable(closing)]),
     ...lines(countedText(closing), { gap: 4 }),
     ...tables([...specialTable(closing), ...outageTable(closing), ...rangeTable(closing)]),
-    ...checkItems(model, lines),
-    ...(closing.comment === ''
-      ? []
-      : [...lines(t('print.comment'), { gap: 14, strong: true }), ...lines(closing.comment)]),
   ]
   const running = t('print.running', { company: company.name, till: till.name, number })
   return {
-    title: `${title} ${day(closing.businessDay)}`,
+    title: `${title} ${day(closing.businessDay ?? businessDay(new Date(closing.endTime)))}`,
     author: company.name,
     created: new Date(at),
     frame,
@@ -91,8 +81,8 @@ const taxIds = ({ company: { taxNumber, vatId } }: ClosingPaper): string =>
 /** What the closing is of: day, period, store, till and TSE. */
 function aboutColumns({ closing, store, till, tse }: ClosingPaper): SheetTable['columns'] {
   const { grossTotal: gross, netTotal: net, taxTotal: vat } = closing
-  const about: (readonly [string, string])[] = [
-    [t('print.businessDay'), day(closing.businessDay)],
+  const about: readonly (readonly [string, string])[] = [
+    ...(closing.businessDay === null ? [] : [[t('print.businessDay'), day(closing.businessDay)] as const]),
     [t('print.period'), closingPeriod(closing)],
     [t('print.store'), [store.name, store.street, placeOf(store)].filter(Boolean).join(', ')],
     [t('print.till'), tillText(till)],
@@ -116,31 +106,3 @@ const tillText = ({ name, manufacturer, model, serial, softwareVersion }: Closin
   ]
     .filter(Boolean)
     .join(', ')
-
-/** The result of the comparison with the receipts, and the numbers that are missing. */
-function checkItems({ closing, at }: ClosingPaper, lines: Lines): SheetItem[] {
-  const { check, gap, receiptGaps, tseGaps } = closing
-  const parts = COMPARED_PARTS.filter((part) => check.compared.includes(part))
-  const missing = COMPARED_PARTS.filter((part) => !check.compared.includes(part))
-  const partsText = (some: typeof parts) => some.map((part) => t(`check.parts.${part}`)).join(', ')
-  const serials = [...new Set(tseGaps.map(({ serial }) => serial))]
-  const gaps = [
-    ...(gap ? [t('print.gap', { ranges: rangesText([gap]) })] : []),
-    ...(receiptGaps.length > 0 ? [t('records.receiptGaps', { ranges: rangesText(receiptGaps) })] : []),
-    ...serials.map((serial) =>
-      t('records.tseGaps', { serial, ranges: rangesText(tseGaps.filter((one) => one.serial === serial)) }),
-    ),
-  ]
-  const state = `${stateText(check.state)} · ${t('print.checkedAt', { at: germanDateTime(at) })}`
-  return [
-    ...lines(t('check.title'), { gap: 14, strong: true }),
-    ...lines(state),
-    ...check.findings.flatMap((finding) => lines(findingText(finding))),
-    ...(parts.length > 0 ? lines(t('check.compared', { parts: partsText(parts) }), { muted: true }) : []),
-    ...(parts.length > 0 && missing.length > 0
-      ? lines(t('check.notSent', { parts: partsText(missing) }), { muted: true })
-      : []),
-    ...gaps.flatMap((text) => lines(text)),
-    sheetItem({ lines: [], rules: [] }, 4),
-  ]
-}

@@ -1,14 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { tableOf } from '@/db/arrays'
+import { arrayOf, tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { vatRatesById, type VatRate } from '@/lib/catalog/vat-rates/queries'
 import { businessDay, instantOf } from '@/lib/domain/business-date'
-import { percentText } from '@/lib/domain/money'
+import { grouped } from '@/lib/domain/grouped'
+import { percentText, sumOf } from '@/lib/domain/money'
 import { percentageAt } from '@/lib/domain/vat'
 import { checkClosing } from '../rules/check-closing'
 import type { CountedReceipts } from '../rules/counted-receipts'
-import type { ClosingRecord } from '../schema/closing'
+import type { ClosingCheck, ClosingRecord } from '../schema/closing'
 import { checkedOf, uncheckedOf, type ClosingRow, type UncheckedClosing } from './closing-record'
+
+/** Receipts of a till with a number, and the first and the last one that its closing names. */
+type ClosingKey = Pick<UncheckedClosing, 'id' | 'number' | 'firstReceipt' | 'lastReceipt'> & {
+  device: { id: string }
+}
 
 interface CountedRow extends Record<string, unknown> {
   id: string
@@ -23,41 +29,53 @@ interface CountedRow extends Record<string, unknown> {
   end_before: string | null
 }
 
+/** A duplicate is compared with nothing: its receipts count at the closing that it repeats. */
+const NOT_COMPARED: ClosingCheck = { state: 'MATCHES', compared: [], findings: [] }
+
 /** Returns closings with the result of their checks, in the same order. */
 export async function checkedClosings(tx: TenantTx, rows: readonly ClosingRow[]): Promise<ClosingRecord[]> {
   if (rows.length === 0) return []
   const closings = rows.map(uncheckedOf)
-  const [counted, rates] = await Promise.all([countedRows(tx, closings), vatRatesById(tx)])
+  const counting = closings.filter(({ duplicateOf }) => duplicateOf === null)
+  const [counted, beside, rates] = await Promise.all([
+    countedRows(tx, counting),
+    partsOf(tx, counting),
+    vatRatesById(tx),
+  ])
   const byId = new Map(counted.map((row) => [row.id, row]))
+  const besideById = grouped(beside, ({ id }) => id)
   const ratesOn = ratesByDay([...rates.values()])
   return closings.map((closing) => {
+    if (closing.duplicateOf !== null) return checkedOf(closing, NOT_COMPARED)
     const row = byId.get(closing.id)
+    const parts = [...(row ? [row] : []), ...(besideById.get(closing.id) ?? [])]
     const endBefore = row?.end_before ? instantOf(row.end_before) : null
     const days = [closing.businessDay, businessDay(new Date(closing.endTime))]
     const knownRates = new Set(days.flatMap(ratesOn))
-    return checkedOf(closing, checkClosing(closing, receiptsOf(row), { endBefore, knownRates }))
+    return checkedOf(closing, checkClosing(closing, receiptsOf(parts), { endBefore, knownRates }))
   })
 }
 
-const receiptsOf = (row: CountedRow | undefined): CountedReceipts => ({
-  countReceipts: Number(row?.count_receipts ?? 0),
-  countCanceled: Number(row?.count_canceled ?? 0),
-  allGross: BigInt(row?.all_gross ?? 0),
-  cases: (row?.cases ?? []).map(([businessCase, vatKey, vatRate, gross, net, count]) => ({
-    businessCase,
-    vatKey,
-    vatRate,
-    gross: BigInt(gross),
-    net: BigInt(net),
-    count,
-  })),
-  payments: (row?.payments ?? []).map(([method, amount, count]) => ({
-    method,
-    amount: BigInt(amount),
-    count,
-  })),
-  hasFirst: row?.has_first ?? false,
-  hasLast: row?.has_last ?? false,
+/** Returns the sums of the receipts of a closing, which several tills may have sent. */
+const receiptsOf = (parts: readonly CountedRow[]): CountedReceipts => ({
+  countReceipts: sumOf(parts.map((part) => Number(part.count_receipts))),
+  countCanceled: sumOf(parts.map((part) => Number(part.count_canceled))),
+  allGross: parts.reduce((sum, part) => sum + BigInt(part.all_gross), 0n),
+  cases: parts.flatMap(({ cases }) =>
+    cases.map(([businessCase, vatKey, vatRate, gross, net, count]) => ({
+      businessCase,
+      vatKey,
+      vatRate,
+      gross: BigInt(gross),
+      net: BigInt(net),
+      count,
+    })),
+  ),
+  payments: parts.flatMap(({ payments }) =>
+    payments.map(([method, amount, count]) => ({ method, amount: BigInt(amount), count })),
+  ),
+  hasFirst: parts.some((part) => part.has_first),
+  hasLast: parts.some((part) => part.has_last),
 })
 
 const hasArrived = (uuid: SQL) =>
@@ -67,7 +85,7 @@ const hasArrived = (uuid: SQL) =>
  * Reads the sums of the receipts of some closings. A lower number of the same till that the caller
  * may see has to end earlier; which one it is does not matter.
  */
-const countedRows = (tx: TenantTx, closings: readonly UncheckedClosing[]) =>
+const countedRows = (tx: TenantTx, closings: readonly ClosingKey[]) =>
   tx.execute<CountedRow>(sql`
     select k.id, coalesce(i.count_receipts, 0) as count_receipts, coalesce(i.count_canceled, 0) as count_canceled,
       coalesce(i.all_gross, 0)::text as all_gross,
@@ -87,6 +105,23 @@ const countedRows = (tx: TenantTx, closings: readonly UncheckedClosing[]) =>
       last_uuid: ['uuid', ({ lastReceipt }) => lastReceipt?.uuid],
     })}
     left join closing_items i on i.device_id = k.device_id and i.closing_number = k.number`)
+
+/**
+ * Reads the sums of the receipts that closings cover beside those of their own till, which was
+ * registered anew since: nearly always none.
+ */
+async function partsOf(tx: TenantTx, closings: readonly UncheckedClosing[]): Promise<CountedRow[]> {
+  const ids = closings.map(({ id }) => id)
+  const rows = await tx.execute<{ closing_id: string; device_id: string }>(
+    sql`select closing_id, device_id from platform.closing_parts(${arrayOf(ids, 'uuid')})`,
+  )
+  const byId = new Map(closings.map((closing) => [closing.id, closing]))
+  const parts = rows.flatMap(({ closing_id: id, device_id }) => {
+    const closing = byId.get(id)
+    return closing ? [{ ...closing, device: { id: device_id } }] : []
+  })
+  return parts.length === 0 ? [] : countedRows(tx, parts)
+}
 
 /** Returns the percentages of a day in wire format. */
 function ratesByDay(rates: readonly VatRate[]): (day: string) => string[] {

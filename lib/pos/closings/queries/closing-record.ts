@@ -3,6 +3,7 @@ import { instantOf } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import type { ClosingCheck, ClosingRecord } from '../schema/closing'
 import { businessDayOf } from './business-day'
+import { itemsGrossOf } from './items-gross'
 
 /** The optional fields as stored: those that the till sent. */
 type SentDetails = {
@@ -35,10 +36,13 @@ export interface ClosingRow extends Record<string, unknown> {
   taxes: ClosingRecord['taxes']
   articles: ClosingRecord['articles']
   business_day: string
+  /** As sent. */
+  stated_day: string | null
   details: SentDetails | null
   /** Digits: the sum of any number of receipts. */
   items_gross: string
   number_before: number | null
+  duplicate_of: string | null
   comment: string
   version: number
 }
@@ -74,7 +78,7 @@ const columnsWith = (articles: SQL) => sql`c.id, c.uuid, c.number, c.pos_summary
   coalesce(d.name, platform.till_name(c.device_id)) as device_name, c.store_id,
   s.name as store_name, c.start_time, c.end_time, c.received_at, c.gross_total, c.net_total, c.tax_total, c.count_receipts,
   c.count_canceled, c.card_payment_count, c.cash_count, c.cash_desired, c.cash_actual, c.cash_deposit, c.cash_absorption, c.taxes,
-  ${articles} as articles, ${businessDayOf}::text as business_day, c.details, coalesce(i.all_gross, 0)::text as items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
+  ${articles} as articles, ${businessDayOf}::text as business_day, c.business_day::text as stated_day, c.details, (${itemsGrossOf})::text as items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.duplicate_of, c.comment, c.version`
 export const closingColumns = columnsWith(sql`c.articles`)
 /** The same without articles, of which a closing may have thousands. */
 export const checkedColumns = columnsWith(sql`'[]'::jsonb`)
@@ -112,9 +116,11 @@ export function uncheckedOf(row: ClosingRow): UncheckedClosing {
     ...optionalPartsOf(row.details ?? {}),
     flags: row.details?.flags ?? [],
     itemsGross: centsText(itemsGross),
-    difference: centsText(BigInt(row.gross_total) - itemsGross),
+    // its receipts count at the closing that it repeats
+    difference: row.duplicate_of === null ? centsText(BigInt(row.gross_total) - itemsGross) : '0.00',
     cashDifference: centsText(Number(row.cash_actual) - Number(row.cash_desired)),
-    gap: gapBetween(before, Number(row.number)),
+    gap: row.duplicate_of === null ? gapBetween(before, Number(row.number)) : null,
+    duplicateOf: row.duplicate_of,
     comment: row.comment,
     version: row.version,
   }

@@ -34,7 +34,7 @@ export const closingTasks = defineUseCase({
         coalesce(sum(difference) filter (where difference > 0), 0)::text as surplus
       from (select c.cash_actual - c.cash_desired as difference from closing c
         where c.end_time >= (${from}::date::timestamp at time zone 'Europe/Berlin')
-          and c.cash_actual <> c.cash_desired and c.comment = ''
+          and c.cash_actual <> c.cash_desired and ${isUnexplained}
           and c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})
         limit ${MOST_TASKS + 1}) found`)
     const cash = countedTask({

@@ -1,67 +1,89 @@
 import { sql } from 'drizzle-orm'
-import { anyOf } from '@/db/arrays'
+import { arrayOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
-import { gapsBetween, withoutNumbers } from '../rules/number-gaps'
-import type { ClosingDetail, ClosingRecord } from '../schema/closing'
+import { gapsBetween, knownUntil, repeatedNumbers, withoutNumbers } from '../rules/number-gaps'
+import type { ClosingDetail, ClosingRecord, NumberRange } from '../schema/closing'
 
 interface NumberRow extends Record<string, unknown> {
+  receipt_id: string
   number: number
+  is_duplicate: boolean
+  /** The receipt that it cancels and that has not arrived. */
+  missing: string | null
   transaction: number | null
   serial: string | null
 }
 
-interface TransactionRow extends Record<string, unknown> {
-  transaction: number
-  serial: string
-}
-
-/** Receipts read for one closing; no till makes more in a day. */
+/** Rows read for one closing, in order; no till makes more receipts in a day. */
 const MOST_RECEIPTS = 50_000
 
-/** Receipts of the closing's period `r`, and of a day on each side. */
-const around = ({ startTime, endTime }: ClosingRecord) =>
-  sql`r.created_at between ${startTime}::timestamptz - interval '1 day' and ${endTime}::timestamptz + interval '1 day'`
+/** Findings that are returned: of a till with a fault there is one for each receipt. */
+const MOST_FOUND = 100
 
-/** Transactions of a receipt `r`: those of a sale that began with orders are several. */
-const TRANSACTIONS = sql`(
-  select r.tse_transaction as number, r.tse_serial as serial
-  union select (t ->> 'transactionNumber')::bigint, coalesce(t ->> 'serial', r.tse_serial)
-    from jsonb_array_elements(coalesce(r.details -> 'tse' -> 'transactions', '[]')) t)`
+const DAY_MS = 86_400_000
+
+/** Returns the period of a closing and a day on each side, as arguments. */
+function around({ startTime, endTime }: ClosingRecord) {
+  const from = new Date(Date.parse(startTime) - DAY_MS).toISOString()
+  const to = new Date(Date.parse(endTime) + DAY_MS).toISOString()
+  return sql`${from}::timestamptz, ${to}::timestamptz`
+}
+
+type Numbers = Pick<ClosingDetail, 'receiptGaps' | 'tseGaps' | 'numbersTwice' | 'cancelsMissing'>
 
 /**
- * Returns the numbers that are missing between those of the closing's receipts, and the
- * transactions that are missing between those of each TSE. A TSE may sign for several tills: what
- * another one sent around that time is not missing.
+ * Returns the numbers that are missing between those of the closing's receipts or that several
+ * have, the receipts that are cancelled and have not arrived (once all of the closing have), and
+ * the transactions that are missing between those of each TSE. A TSE may sign for several tills, in
+ * several stores: what another one sent around that time is not missing.
  */
-export async function receiptGapsOf(
-  tx: TenantTx,
-  closing: ClosingRecord,
-): Promise<Pick<ClosingDetail, 'receiptGaps' | 'tseGaps'>> {
+export async function receiptGapsOf(tx: TenantTx, closing: ClosingRecord): Promise<Numbers> {
+  const { device, number, check } = closing
   const rows = await tx.execute<NumberRow>(sql`
-    select r.number, x.number as transaction, x.serial from receipt r left join lateral ${TRANSACTIONS} x on true
-    where r.device_id = ${closing.device.id} and r.closing_number = ${closing.number} and ${around(closing)}
-    limit ${MOST_RECEIPTS}`)
-  const receiptGaps = gapsBetween(rows.map(({ number }) => Number(number)))
-  const signed = rows.filter(({ transaction, serial }) => transaction !== null && serial !== null)
-  const bySerial = grouped(signed, ({ serial }) => serial ?? '')
-  const tseGaps = [...bySerial].flatMap(([serial, ofTse]) =>
-    gapsBetween(ofTse.map(({ transaction }) => Number(transaction))).map((gap) => ({ serial, ...gap })),
+    select receipt_id, number, is_duplicate, missing, transaction, serial
+    from platform.numbers_of_closing(${device.id}, ${number}, ${around(closing)}, ${MOST_RECEIPTS})`)
+  const receipts = [...new Map(rows.map((row) => [row.receipt_id, row])).values()]
+  const numberOf = (row: NumberRow) => Number(row.number)
+  const cancels = receipts.flatMap((row) =>
+    row.missing === null ? [] : [{ number: numberOf(row), cancels: row.missing }],
   )
-  if (tseGaps.length === 0) return { receiptGaps, tseGaps }
-  const elsewhere = await transactionsOf(tx, closing, [...new Set(tseGaps.map(({ serial }) => serial))])
   return {
-    receiptGaps,
-    tseGaps: tseGaps.flatMap(({ serial, ...gap }) => {
-      const found = elsewhere.filter((row) => row.serial === serial).map((row) => Number(row.transaction))
-      return withoutNumbers([gap], found).map((rest) => ({ serial, ...rest }))
-    }),
+    receiptGaps: gapsBetween(receipts.map(numberOf)),
+    numbersTwice: repeatedNumbers(receipts.filter((row) => !row.is_duplicate).map(numberOf), MOST_FOUND),
+    cancelsMissing: check.state === 'INCOMPLETE' ? [] : cancels.slice(0, MOST_FOUND),
+    tseGaps: await tseGapsOf(tx, closing, rows),
   }
 }
 
-/** Returns the transactions of some TSEs around the closing, of any till and closing. */
-const transactionsOf = (tx: TenantTx, closing: ClosingRecord, serials: readonly string[]) =>
-  tx.execute<TransactionRow>(sql`
-    select x.number as transaction, x.serial from receipt r cross join lateral ${TRANSACTIONS} x
-    where ${around(closing)} and x.serial = ${anyOf(serials, 'text')} and x.number is not null
-    limit ${MOST_RECEIPTS}`)
+async function tseGapsOf(
+  tx: TenantTx,
+  closing: ClosingRecord,
+  rows: readonly NumberRow[],
+): Promise<ClosingDetail['tseGaps']> {
+  const signed = rows.filter(({ transaction, serial }) => transaction !== null && serial !== null)
+  const found: ClosingDetail['tseGaps'] = []
+  for (const [serial, ofTse] of grouped(signed, (row) => row.serial ?? '')) {
+    const gaps = gapsBetween(ofTse.map(({ transaction }) => Number(transaction)))
+    if (gaps.length === 0) continue
+    const elsewhere = await transactionsOf(tx, closing, serial, gaps)
+    const known = elsewhere.length < MOST_RECEIPTS ? gaps : knownUntil(gaps, elsewhere.at(-1) ?? 0)
+    found.push(...withoutNumbers(known, elsewhere).map((gap) => ({ serial, ...gap })))
+  }
+  return found
+}
+
+/** Returns the transactions of a TSE in gaps, of any till and closing, in order. */
+async function transactionsOf(
+  tx: TenantTx,
+  closing: ClosingRecord,
+  serial: string,
+  gaps: readonly NumberRange[],
+): Promise<number[]> {
+  const lowest = gaps.map(({ from }) => from)
+  const highest = gaps.map(({ to }) => to)
+  const rows = await tx.execute<{ number: number }>(sql`
+    select number from platform.signed_transactions(${serial}, ${arrayOf(lowest, 'bigint')}, ${arrayOf(highest, 'bigint')},
+      ${around(closing)}, ${MOST_RECEIPTS}) as number`)
+  return rows.map(({ number }) => Number(number))
+}

@@ -1,4 +1,4 @@
-import type { ClosingDetail } from '../schema/closing'
+import type { ClosingRecord } from '../schema/closing'
 
 /** An address as printed. */
 interface PrintedAddress {
@@ -16,16 +16,26 @@ interface PrintedSurroundings {
   tse: { serial: string }
 }
 
+/** Depends on receipts that arrive, remarks that are written and names that change later. */
+type Changing = 'comment' | 'version' | 'check' | 'itemsGross' | 'difference' | 'gap' | 'device' | 'store'
+type NotPrinted = 'articles' | 'businessDay' | 'duplicateOf'
+
+/** The figures of a closing as sent: the paper is kept, so nothing on it may change later. */
+export type PrintedClosing = Omit<ClosingRecord, Changing | NotPrinted> & {
+  /** As sent; null where the till states none, since receipts then decide it. */
+  businessDay: string | null
+}
+
 /** A daily closing to be printed (Z-Bon). Its texts are in the template. */
 export interface ClosingPaper extends PrintedSurroundings {
   kind: 'CLOSING'
   templateVersion: number
-  closing: Omit<ClosingDetail, 'articles' | 'version'>
-  /** When it was compared with its receipts, an instant. */
+  closing: PrintedClosing
+  /** When it was printed, an instant. */
   at: string
 }
 
-const TEMPLATE_VERSION = 1
+const TEMPLATE_VERSION = 2
 
 const addressOf = ({ name, street, zipCode, city }: PrintedAddress): PrintedAddress => ({
   name,
@@ -34,12 +44,14 @@ const addressOf = ({ name, street, zipCode, city }: PrintedAddress): PrintedAddr
   city,
 })
 
-/** Returns the print model of a closing. */
+/** Returns the print model of a closing; `statedDay` is its business day as sent. */
 export function closingPaper(
-  { articles: _articles, version: _version, ...closing }: ClosingDetail,
+  record: Omit<ClosingRecord, 'check'>,
+  statedDay: string | null,
   { company, store, till, tse }: PrintedSurroundings,
   at: Date,
 ): ClosingPaper {
+  const closing = { ...printedOf(record), businessDay: statedDay }
   const { taxNumber, vatId, smallBusiness } = company
   const { name, manufacturer, model, serial } = till
   return {
@@ -60,5 +72,17 @@ export function closingPaper(
   }
 }
 
-/** Whether the paper may be kept: no receipt of the closing is missing. */
-export const isFinal = ({ check }: Pick<ClosingDetail, 'check'>): boolean => check.state !== 'INCOMPLETE'
+function printedOf({
+  comment: _comment,
+  version: _version,
+  itemsGross: _itemsGross,
+  difference: _difference,
+  gap: _gap,
+  device: _device,
+  store: _store,
+  articles: _articles,
+  duplicateOf: _duplicateOf,
+  ...closing
+}: Omit<ClosingRecord, 'check'>): Omit<PrintedClosing, 'businessDay'> {
+  return closing
+}

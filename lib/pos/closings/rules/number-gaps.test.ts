@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapsBetween, withoutNumbers } from './number-gaps'
+import { gapsBetween, knownUntil, repeatedNumbers, withoutNumbers } from './number-gaps'
 
 describe('missing numbers', () => {
   it('are none without numbers, for one, and for consecutive ones in any order', () => {
@@ -11,6 +11,18 @@ describe('missing numbers', () => {
     expect(gapsBetween([9, 1, 2, 5])).toEqual([
       { from: 3, to: 4 },
       { from: 6, to: 8 },
+    ])
+  })
+
+  it('are unknown behind the last number that was read', () => {
+    const gaps = [
+      { from: 3, to: 4 },
+      { from: 6, to: 8 },
+      { from: 10, to: 12 },
+    ]
+    expect(knownUntil(gaps, 7)).toEqual([
+      { from: 3, to: 4 },
+      { from: 6, to: 7 },
     ])
   })
 
@@ -35,5 +47,13 @@ describe('missing numbers', () => {
         expect(missing).toEqual(all.filter((it) => it > least && it < most && !present.has(it)))
       }),
     )
+  })
+})
+
+describe('repeated numbers', () => {
+  it('are named once each, in order, and no more than asked for', () => {
+    expect(repeatedNumbers([7, 1, 7, 3, 1, 7, 2], 9)).toEqual([1, 7])
+    expect(repeatedNumbers([7, 1, 7, 3, 1, 7, 2], 1)).toEqual([1])
+    expect(repeatedNumbers([1, 2, 3], 9)).toEqual([])
   })
 })

@@ -15,6 +15,17 @@ export function gapsBetween(numbers: Iterable<number>): NumberRange[] {
   return gaps
 }
 
+/** Returns ranges up to a number: what lies behind it is unknown. */
+export const knownUntil = (ranges: readonly NumberRange[], last: number): NumberRange[] =>
+  ranges.flatMap(({ from, to }) => (from > last ? [] : [{ from, to: Math.min(to, last) }]))
+
+/** Returns the numbers that occur more than once, in order; at most some of them. */
+export function repeatedNumbers(numbers: readonly number[], most: number): number[] {
+  const seen = new Set<number>()
+  const repeated = new Set(numbers.filter((number) => seen.has(number) || !seen.add(number)))
+  return [...repeated].toSorted((a, b) => a - b).slice(0, most)
+}
+
 /** Returns what remains of ranges without some numbers. */
 export function withoutNumbers(ranges: readonly NumberRange[], numbers: Iterable<number>): NumberRange[] {
   const sorted = [...new Set(numbers)].toSorted((a, b) => a - b)

@@ -6,6 +6,8 @@ export interface KeptClosing {
   uuid: string
   number: number
   digest: string
+  /** The closing of another till that it repeats. */
+  duplicateOf: string | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idField, longText, versionField } from '@/lib/fields/schema'
+import { idField, longText, requiredText, versionField } from '@/lib/fields/schema'
+import { settlement } from '@/lib/pos/receipts/schema/receipts'
 import { BUSINESS_CASES, MOVEMENT_CASES, PAYMENT_TYPES } from '@/lib/pos/receipts/words'
 import { CLOSING_FINDINGS, CLOSING_FLAGS, CLOSING_STATES, COMPARED_PARTS } from '../words'
 
@@ -7,6 +8,12 @@ export const closingKey = z.strictObject({ id: idField(), closingId: idField() }
 
 /** A comment on a difference: the only part of a closing that can change. */
 export const commentClosingInput = closingKey.extend({ version: versionField(), comment: longText(2_000) })
+
+/** A closing that repeats one of another till, what it was found to be, and why. */
+export const settleClosingInput = closingKey.extend({
+  as: z.enum(['DUPLICATE', 'EXPLAINED']),
+  reason: requiredText(500),
+})
 
 export const commentForm = z.object({ comment: longText(2_000) })
 
@@ -144,15 +151,31 @@ export const closingRecord = z.object({
   difference: z.string(),
   cashDifference: z.string(),
   gap: numberRange.nullable(),
+  /**
+   * Id of the counted closing that it repeats, sent by a till with its serial number: it counts in
+   * nothing, and is compared with nothing.
+   */
+  duplicateOf: z.uuid().nullable(),
   check: closingCheck,
   comment: z.string(),
   version: z.number(),
 })
 export type ClosingRecord = z.output<typeof closingRecord>
 
-/** One closing, with the numbers that are missing between those of its receipts. */
+/** One closing, with what its receipts' numbers tell. */
 export const closingDetail = closingRecord.extend({
   receiptGaps: z.array(numberRange),
+  /** Numbers that several of its receipts have; a receipt that was sent twice is one. */
+  numbersTwice: z.array(z.number()),
+  /**
+   * Cancellations of receipts that have not arrived; none while receipts of the closing are
+   * missing.
+   */
+  cancelsMissing: z.array(z.object({ number: z.number(), cancels: z.uuid() })),
+  /** The closing that it repeats; null for none, and for one that the caller does not see. */
+  repeats: z.object({ id: z.uuid(), number: z.number(), device: namedRecord }).nullable(),
+  /** What a duplicate was found to be, in a person's words; null for none. */
+  settlement: settlement.nullable(),
   /** Transactions of a TSE that no till of the tenant has sent. */
   tseGaps: z.array(numberRange.extend({ serial: z.string() })),
 })

@@ -7,9 +7,10 @@ import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import type { Result } from '@/lib/domain/result'
 import { canonicalClosing } from '../rules/canonical-closing'
+import { isSameClosing, samenessOf } from '../rules/same-closing'
 import { settleClosings } from '../rules/settle-closings'
 import { readClosing } from '../schema/read-closing'
-import { closingsUnder, insertClosings } from '../store'
+import { closingsElsewhere, closingsUnder, insertClosings } from '../store'
 
 type PushedClosing =
   ReturnType<typeof readClosing> extends Result<infer Value, FieldRefusal[]> ? Value : never
@@ -23,9 +24,14 @@ interface Batch {
 /** The outcome for the records of a batch. */
 interface TakenClosings extends Pick<SettledBatch<PushedClosing>, 'stored' | 'known'> {
   refused: RefusedRecord[]
+  /** Uuids of those that repeat a closing of another till; of what was stored now and before. */
+  repeated: ReadonlySet<string>
 }
 
-/** Stores a locked till's daily closings, each once. Refused ones are returned, not stored. */
+/**
+ * Stores a locked till's daily closings, each once. One that another till with the serial number
+ * has sent counts there: it is stored as its duplicate. Refused ones are returned, not stored.
+ */
 export async function takeClosings(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
   { till, records, original }: Batch,
@@ -39,16 +45,25 @@ export async function takeClosings(
     read.map(({ value }) => value),
   )
   const settled = settleClosings(records, read, kept)
+  const elsewhere = await closingsElsewhere(
+    tx,
+    till.id,
+    settled.stored.map(({ value }) => value.number),
+  )
+  const counted = (value: PushedClosing) =>
+    elsewhere.find((one) => isSameClosing(one, samenessOf(value)))?.id ?? null
+  const placed = settled.stored.map((record) => ({ ...record, duplicateOf: counted(record.value) }))
   const originalId = newId()
   await insertClosings(
     tx,
     ctx,
     { deviceId: till.id, originalId },
-    settled.stored.map(({ value, digest, index }) => ({
+    placed.map(({ value, digest, index, duplicateOf }) => ({
       closing: value,
       digest,
       storeId: till.storeAt(value.endTime),
       index,
+      duplicateOf,
     })),
   )
   if (settled.stored.length > 0) await original.keep(tx, ctx, { id: originalId, deviceId: till.id })
@@ -56,5 +71,9 @@ export async function takeClosings(
     stored: settled.stored,
     known: settled.known,
     refused: [...batch.refused, ...settled.conflicts],
+    repeated: new Set([
+      ...placed.flatMap(({ value, duplicateOf }) => (duplicateOf === null ? [] : value.uuid)),
+      ...kept.flatMap(({ uuid, duplicateOf }) => (duplicateOf === null ? [] : uuid)),
+    ]),
   }
 }

@@ -11,7 +11,8 @@ import { takeClosings } from '../steps/take-closings'
 
 /**
  * Stores a till's daily closings, as receipts are stored. A number that the till has used for
- * another closing is a `conflict`. Locks the till, so that free numbers stay free until the end.
+ * another closing is a `conflict`; the closing of a till with the same serial number is stored and
+ * flagged `duplicate`. Locks the till, so that free numbers stay free until the end.
  */
 export const pushClosings = defineUseCase({
   name: 'closing.push',
@@ -35,6 +36,10 @@ export const pushClosings = defineUseCase({
     const entry = pushTrace(till.id, numbers, rejected)
     if (entry) await audit(entry)
     else unaudited('what tills push is its own trace')
-    return pushAnswerOf(answersOf(taken, ({ flags }) => flags.map(({ code }) => code)))
+    const flagsOf = ({ uuid, flags }: (typeof stored)[number]['value']) => [
+      ...(taken.repeated.has(uuid) ? ['duplicate'] : []),
+      ...flags.map(({ code }) => code),
+    ]
+    return pushAnswerOf(answersOf(taken, flagsOf))
   },
 })

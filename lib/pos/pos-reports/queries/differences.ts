@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { centsText, type ExactSum } from '@/lib/domain/money'
+import { itemsGrossOf } from '@/lib/pos/closings/queries/items-gross'
 import type { ClosingChoice, ReportSort } from '../list'
 import type { ReportOf } from '../schema'
 import { exactSum, type Digits } from './exact-sums'
@@ -35,7 +36,7 @@ interface Sums {
 
 export type Differences = Closings<DifferenceRow, Sums>
 
-const ITEMS = sql`coalesce(i.all_gross, 0)`
+const ITEMS = sql`(${itemsGrossOf})`
 const CASH_DIFFERS = sql`c.cash_actual <> c.cash_desired`
 
 /** Conditions on a closing `c` with the sums `i` of its receipts. */

@@ -29,14 +29,14 @@ export interface PlacedClosing extends Record<string, unknown> {
 
 /**
  * Returns the closings of a filter: their number, period and place, and `columns` of the closing
- * `c` and the sums `i` of its receipts. A closing belongs to the day of its end; its business day
- * is shown.
+ * `c` and the sums `i` of its receipts. Duplicates are not listed: they count once. A closing
+ * belongs to the day of its end; its business day is shown.
  */
 export const closingsOf = (filter: ReportFilter, columns: SQL): SQL => sql`
   select c.id, c.number, c.start_time, c.end_time, ${businessDayOf}::text as business_day, c.store_id, c.device_id, ${columns}
   from closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
     and ${isOfDevices(sql`i`, filter)} -- otherwise the sums of all tills are read for a few
-  where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}`
+  where c.duplicate_of is null and ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}`
 
 const OF_ALL: ClosingOrder = {
   number: sql`f.number`,

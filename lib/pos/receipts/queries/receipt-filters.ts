@@ -5,6 +5,7 @@ import { parseDecimal, parseGerman } from '@/lib/domain/money'
 import { idField, wholeField } from '@/lib/fields/schema'
 import { anyOf } from '@/db/arrays'
 import { isAnyOf, listFields } from '@/lib/server/sql/list'
+import { isUnclosed } from './is-unclosed'
 import { receiptList } from '../list'
 import { isUnsettled, knownTills, needsWord } from './receipt-rows'
 
@@ -84,11 +85,7 @@ export function narrowedBy(query: ReceiptsInput): SQL[] {
     ...(flagged ? [sql`r.flags is not null`] : []),
     ...(unsigned ? [sql`r.tse_state <> 'SIGNED'`] : []),
     ...(unsettled ? [needsWord, isUnsettled] : []),
-    ...(unclosed
-      ? [
-          sql`not exists (select from closing c where c.device_id = r.device_id and c.number = r.closing_number)`,
-        ]
-      : []),
+    ...(unclosed ? [isUnclosed] : []),
     // the keys determine the month of the uuid; people restricted to stores do not see a till that
     // has left
     ...(uuid

@@ -26,6 +26,7 @@ interface SignedBy extends Record<string, unknown> {
   client_serial: string | null
   public_key: string | null
   closing_id: string | null
+  closing_device: string | null
 }
 
 /** What tells a receipt from another of the same number. */
@@ -60,10 +61,10 @@ export interface ReceiptPage {
    */
   repeated: RepeatedReceipt | null
   /**
-   * Id of the closing that counted it; null if it has not arrived (yet), or the caller does not see
-   * its till.
+   * The closing that counted it, and its till; null if it has not arrived (yet), or the caller does
+   * not see its till.
    */
-  closingId: string | null
+  closing: { id: string; deviceId: string } | null
 }
 
 export const receiptPage = defineUseCase({
@@ -94,7 +95,7 @@ export const receiptPage = defineUseCase({
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
       cancelledById: related.get(receipt.cancelledBy ?? '') ?? null,
       repeated,
-      closingId: signedBy?.closing_id ?? null,
+      closing: closingOf(signedBy),
     }
   },
 })
@@ -106,12 +107,19 @@ async function signerOf(
 ): Promise<SignedBy | undefined> {
   const [row] = await tx.execute<SignedBy>(sql`
     select t.client_serial, t.public_key,
-      (select k.id from closing k join pos_device d on d.id = k.device_id
-        where k.device_id = ${device.id} and k.number = ${closingNumber}) as closing_id
+      k.id as closing_id, k.device_id as closing_device
     from (select 1) one
     left join lateral (select client_serial, public_key from pos_tse
-      where device_id = ${device.id} and serial = ${tse?.serial ?? null} order by created_at desc limit 1) t on true`)
+      where device_id = ${device.id} and serial = ${tse?.serial ?? null} order by created_at desc limit 1) t on true
+    left join (closing k join pos_device d on d.id = k.device_id) on k.id = coalesce(
+      (select c.id from closing c where c.device_id = ${device.id} and c.number = ${closingNumber}),
+      platform.closing_beside(${device.id}, ${closingNumber}))`)
   return row
+}
+
+function closingOf(found: SignedBy | undefined): ReceiptPage['closing'] {
+  const { closing_id: id, closing_device: deviceId } = found ?? {}
+  return id && deviceId ? { id, deviceId } : null
 }
 
 /** Returns why the receipt's lines without VAT bear none. */

@@ -17,12 +17,9 @@ const percentText = (wire: string) => (wire === '' ? '' : germanPercent(basisPoi
 const TEXTS: ReadonlySet<Code> = new Set<Code>([
   'cashMovement',
   'paymentMethod',
-  'numberTwice',
   'future',
   'beforeUse',
   'duplicate',
-  'cancelsMissing',
-  'tseGap',
   'tseSerial',
   'unknownField',
   'malformed',

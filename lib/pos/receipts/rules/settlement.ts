@@ -25,11 +25,14 @@ export const settle = (receipts: readonly NoticedReceipt[]): Result<null, 'nothi
     ? ok(null)
     : fail('nothingToSettle')
 
-/** Whether a receipt may be settled as this: as a duplicate only if it repeats another one. */
+/**
+ * Whether a receipt may be settled as this: as a duplicate, or as a sale of its own, only if it
+ * repeats another one.
+ */
 export function settleAs(
   receipt: NoticedReceipt & { isDuplicate: boolean },
   as: NonNullable<Settlement['as']>,
 ): Result<null, 'nothingToSettle' | 'notDuplicate'> {
-  if (as === 'DUPLICATE' && !receipt.isDuplicate) return fail('notDuplicate')
+  if (as !== 'EXPLAINED' && !receipt.isDuplicate) return fail('notDuplicate')
   return settle([receipt])
 }

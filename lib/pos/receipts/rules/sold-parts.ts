@@ -1,5 +1,5 @@
 import { percentageOfVatKey, vatKeyOf, vatKeyOfPercentage } from '@/lib/domain/dsfinvk-vat-key'
-import { AGENCY_SECTION, isTurnover, type BusinessCase } from '@/lib/pos/receipts/words'
+import { AGENCY_SECTION, isTurnover, type BusinessCase, type ReceiptKind } from '@/lib/pos/receipts/words'
 import { centsOfFine, FINE_PER_CENT, netOfParts } from './net-of-lines'
 import { kindOf, type PushedLine, type PushedReceipt, type PushedTax } from './pushed-receipt'
 import { fineText } from './read-parts'
@@ -126,6 +126,15 @@ function partOf(line: PushedLine, isCounted: boolean, lookups: SoldLookups): Sol
     details: extra && Object.keys(extra.details).length > 0 ? extra.details : null,
   }
 }
+
+/** Returns the row of the dictionary of a line of a receipt that counts. */
+export const countedArticle = (
+  article: Omit<SoldArticle, 'isTurnover'>,
+  { kind, agencyId }: { kind: ReceiptKind; agencyId: string | null },
+): SoldArticle => ({
+  ...article,
+  isTurnover: kind === 'RECEIPT' && isTurnover(article.businessCase, agencyId),
+})
 
 const usualCase = ({ sumGross }: PushedLine, product: SoldProduct | undefined): BusinessCase =>
   product?.isDeposit ? (sumGross < 0 ? 'DEPOSIT_REFUNDED' : 'DEPOSIT_CHARGED') : 'SALE'

@@ -27,7 +27,7 @@ export const pushAnswer = z.object({
 export type PushAnswer = z.output<typeof pushAnswer>
 
 /** A person's answer to a record that needed one, such as a flagged receipt. */
-const settlement = z.object({
+export const settlement = z.object({
   reason: z.string(),
   /** What a receipt was found to be; null if nobody said. */
   as: z.enum(SETTLED_AS).nullable(),
@@ -47,11 +47,12 @@ export const settleReceiptsInput = z.strictObject({
 
 /**
  * One receipt, what it was found to be, and why: DUPLICATE for one that repeats another and is
- * rightly not counted, EXPLAINED for anything else.
+ * rightly not counted, DISTINCT for one that only looks so and counts from now on, EXPLAINED for
+ * anything else.
  */
 export const settleReceiptInput = z.strictObject({
   id: idField(),
-  as: z.enum(['DUPLICATE', 'EXPLAINED']),
+  as: z.enum(SETTLED_AS),
   reason: requiredText(500),
 })
 

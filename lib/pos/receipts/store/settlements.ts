@@ -4,9 +4,9 @@ import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { isUnsettled } from '../queries/receipt-rows'
 import { instantOfId } from '@/lib/domain/instant-of-id'
-import { settlementJson } from '../queries/settlement-json'
-import { settlementOf, type NoticedReceipt, type SettlementRow } from '../rules/settlement'
+import type { NoticedReceipt } from '../rules/settlement'
 import type { Settlement } from '../schema/receipts'
+import type { SETTLED_KINDS } from '../words'
 
 interface FoundReceipt extends NoticedReceipt {
   id: string
@@ -51,26 +51,25 @@ export async function receiptsToSettle(tx: TenantTx, ids: readonly string[]): Pr
   }))
 }
 
-/** Settles receipts; returns how many nobody else has settled in the meantime. */
-export async function settleOpenReceipts(
+/** A person's word on records of a kind. */
+interface Word {
+  kind: (typeof SETTLED_KINDS)[number]
+  reason: string
+  as?: Settlement['as']
+}
+
+/** Settles records; returns how many nobody else has settled in the meantime. */
+export async function settleOpenRecords(
   tx: TenantTx,
   ctx: Context,
   ids: readonly string[],
-  reason: string,
-  as: Settlement['as'] = null,
+  { kind, reason, as = null }: Word,
 ): Promise<number> {
   const rows = await tx.execute(sql`
     insert into pos_settlement (tenant_id, kind, record_id, reason, settled_as, settled_at, settled_by_name)
-    select ${ctx.tenantId}, 'receipt', wanted.id, ${reason}, ${as}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.name}
+    select ${ctx.tenantId}, ${kind}, wanted.id, ${reason}, ${as}, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.name}
     from ${tableOf('wanted', ids, { id: ['uuid', (id) => id] })}
     order by wanted.id
     on conflict do nothing returning 1`)
   return rows.length
-}
-
-/** Returns how a receipt was settled; null if it was not. */
-export async function settlementOfReceipt(tx: TenantTx, id: string): Promise<Settlement | null> {
-  const [row] = await tx.execute<{ settlement: SettlementRow }>(sql`
-    select ${settlementJson} as settlement from pos_settlement p where p.kind = 'receipt' and p.record_id = ${id}`)
-  return settlementOf(row?.settlement ?? null)
 }

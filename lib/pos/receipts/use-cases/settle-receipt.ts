@@ -1,14 +1,19 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
+import { startTask } from '@/lib/server/task/task'
+import { receiptTask } from '@/lib/sales/open-items/steps/receipt-task'
 import { settleAs } from '../rules/settlement'
 import { type Settlement, settleReceiptInput } from '../schema/receipts'
-import { receiptsToSettle, settlementOfReceipt, settleOpenReceipts } from '../store/settlements'
+import { countDuplicate } from '../store/count-duplicate'
+import { settleOnce } from '../steps/settle-once'
+import { receiptsToSettle } from '../store/settlements'
 
 /**
  * Settles one receipt that is flagged or unsigned: what it was found to be, and why. It stays as it
- * is. The same again changes nothing. Throws notFound for one that the caller does not see,
- * `receipt.nothingToSettle` for a regular one, `receipt.notDuplicate` for one that repeats no
- * other, and `conflict.stale` if somebody has settled it otherwise.
+ * is; one that looks like another and is DISTINCT counts from now on, in every figure, and what a
+ * customer owes by it is booked. The same again changes nothing. Throws notFound for one that the
+ * caller does not see, `receipt.nothingToSettle` for a regular one, `receipt.notDuplicate` for one
+ * that repeats no other, and `conflict.stale` if somebody has settled it otherwise.
  */
 export const settleReceipt = defineUseCase({
   name: 'receipt.settleOne',
@@ -16,24 +21,24 @@ export const settleReceipt = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: settleReceiptInput,
-  run: async ({ tx, ctx, audit, unchanged }, { id, as, reason }): Promise<{ settlement: Settlement }> => {
+  run: async (scope, { id, as, reason }): Promise<{ settlement: Settlement }> => {
+    const { tx, ctx, audit, enqueue, unchanged } = scope
     const [receipt] = await receiptsToSettle(tx, [id.toLowerCase()])
     if (!receipt) throw new AppError('notFound', 'notFound')
-    const decision = settleAs(receipt, as)
-    if (!decision.ok) throw new AppError('rule', `receipt.${decision.error}`)
-    if (receipt.isSettled) unchanged()
-    else {
-      if ((await settleOpenReceipts(tx, ctx, [receipt.id], reason, as)) === 0) throw stale()
+    const decision = receipt.isSettled ? null : settleAs(receipt, as)
+    if (decision && !decision.ok) throw new AppError('rule', `receipt.${decision.error}`)
+    const { settlement, isNew } = await settleOnce(scope, { kind: 'receipt', id: receipt.id, as, reason })
+    if (isNew && as === 'DISTINCT') {
+      await countDuplicate(tx, ctx, receipt.id)
+      await startTask({ tx, enqueue }, receiptTask, { tenantId: ctx.tenantId, recordId: receipt.id })
+    }
+    if (isNew)
       await audit({
         entity: 'posDevice',
         entityId: receipt.deviceId,
         after: { settledReceipts: String(receipt.number), reason },
       })
-    }
-    const settlement = await settlementOfReceipt(tx, receipt.id)
-    if (settlement?.as !== as || settlement.reason !== reason) throw stale()
+    else unchanged()
     return { settlement }
   },
 })
-
-const stale = () => new AppError('conflict', 'conflict.stale')

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { settle } from '../rules/settlement'
 import { settleReceiptsInput } from '../schema/receipts'
-import { receiptsToSettle, settleOpenReceipts } from '../store/settlements'
+import { receiptsToSettle, settleOpenRecords } from '../store/settlements'
 
 /**
  * Settles receipts that are flagged or unsigned, with a reason: they are no longer a task. The
@@ -26,7 +26,7 @@ export const settleReceipts = defineUseCase({
     if (open.length === 0) unchanged()
     else {
       const openIds = open.map(({ id }) => id)
-      if ((await settleOpenReceipts(tx, ctx, openIds, reason)) < open.length)
+      if ((await settleOpenRecords(tx, ctx, openIds, { kind: 'receipt', reason })) < open.length)
         throw new AppError('conflict', 'conflict.stale')
       for (const [deviceId, ofTill] of grouped(open, (receipt) => receipt.deviceId))
         await audit({

@@ -25,7 +25,6 @@ function booked(...paid: { amount: number; discount: number }[]) {
     paymentGroupId: null,
     reverses: null,
     adjusts: null,
-    receiptId: null,
     ...one,
   }))
   const settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }

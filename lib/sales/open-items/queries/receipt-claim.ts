@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
 import { centsText } from '@/lib/domain/money'
-import { creditBesides } from '@/lib/sales/documents/queries/credit-besides'
 import { readPayments } from '@/lib/sales/documents/queries/read-document'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
@@ -18,8 +17,10 @@ export const receiptClaimOf = defineUseCase({
 })
 
 /** Same as `receiptClaimOf`, for the write use cases that return it. Throws notFound. */
-export async function readClaim(scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string): Promise<ReceiptClaim> {
-  const { tx, ctx } = scope
+export async function readClaim(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  id: string,
+): Promise<ReceiptClaim> {
   const { version, customerId, customerSortName, status, dueDate, sumGross, openAmount } = document
   const [row] = await tx
     .select({ version, customerId, customerName: customerSortName, status, dueDate, sumGross, openAmount })
@@ -27,6 +28,5 @@ export async function readClaim(scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string
     .where(and(eq(document.id, id), eq(document.family, 'RECEIPT'), eq(document.companyId, ctx.companyId)))
   if (!row) throw new AppError('notFound', 'notFound')
   const sums = { sumGross: centsText(row.sumGross), openAmount: centsText(row.openAmount) }
-  const credit = await creditBesides(scope, { id, ...row })
-  return { id, ...row, ...sums, credit, payments: await readPayments(tx, id) }
+  return { id, ...row, ...sums, payments: await readPayments(tx, id) }
 }

@@ -42,13 +42,13 @@ const berlinDay = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin'
 export const isOfOldFile = isHandedOver('closing', sql`c.id`)
 
 /**
- * Closings `c` of the company with store `s` and items `i` that can have receipts of the days, and
- * the condition; also those of old files.
+ * Counted closings `c` of the company with store `s` and items `i` that can have receipts of the
+ * days, and the condition; also those of old files.
  */
 export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
   closing c join store s on s.id = c.store_id
     left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
-  where s.company_id = ${companyId}
+  where s.company_id = ${companyId} and c.duplicate_of is null
     and c.end_time >= ${berlinStart(sql`${from}::date`)} - ${AROUND}
     and c.end_time < ${berlinStart(sql`${to}::date`)} + ${AROUND}
     and coalesce(c.business_day, ${berlinDay(sql`least(c.start_time, i.first_at)`)}) <= ${to}::date

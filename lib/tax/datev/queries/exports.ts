@@ -12,7 +12,7 @@ import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
 import { countedBefore, isOfOldFile } from './closings'
-import { byId, isBookedHere, isHandedOver } from './documents'
+import { byId, isHandedOver } from './documents'
 import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
 import { tillProof } from './till-proof'
@@ -172,11 +172,11 @@ async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promi
       union all
       select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
         where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
-          and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
+          and not ${isHandedOver('payment', sql`p.id`)}
       union all
       select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
           left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
-        where ${parts.closings} and s.company_id = ${companyId} and ${businessDayOf} between first and last
+        where ${parts.closings} and s.company_id = ${companyId} and c.duplicate_of is null and ${businessDayOf} between first and last
           and not ${isOfOldFile} and (${hasNewReceipts} or ${hasNewBefore}))
     select from_day::text as from, to_day::text as to, count(*) as count from period join late
       on day between from_day and to_day

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
 import type { ClosingRecord } from '@/lib/pos/closings/schema/closing'
+import { isUnclosed } from '@/lib/pos/receipts/queries/is-unclosed'
 import { closingStates } from '@/lib/pos/closings/queries/closing-states'
 import { isOpenRejection } from '@/lib/pos/pos-devices/queries/device-record'
 import type { Cents } from '@/lib/domain/money'
@@ -49,7 +50,7 @@ export async function obstaclesOf(tx: TenantTx, span: Span): Promise<Obstacle[]>
       from receipt r join store s on s.id = r.store_id
       where s.company_id = ${companyId} and r.kind = 'RECEIPT' and r.duplicate_of is null and r.created_at >= ${berlinStart(sql`${from}::date`)}
         and r.created_at < ${berlinStart(sql`(${to}::date + 1)`)}
-        and not exists (select from closing c where c.device_id = r.device_id and c.number = r.closing_number)
+        and ${isUnclosed}
       group by 1)
     select 'receiptsWithoutClosing' as code, device_id, platform.till_name(device_id) as till, null::uuid as closing_id, null::bigint as number,
       count, gross from open

@@ -46,10 +46,14 @@ export async function tillProof(
 
 const readReceipts = (tx: TenantTx, span: Span) =>
   tx.execute<ReceiptSums>(sql`
-  with k as materialized (
+  with own as materialized (
     select c.id, c.device_id, c.number, ${businessDayOf} as day, c.business_day is not null as is_stated, ${isOfOldFile} as is_old,
       array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
     from ${allClosingsAround(span)}),
+  k as materialized (
+    select * from own union all
+    select o.id, p.device_id, p.number, o.day, o.is_stated, o.is_old, o.handed
+    from platform.closing_parts(array(select id from own)) p join own o on o.id = p.closing_id),
   r as materialized (
     select r.id, r.created_at, r.payment_methods, r.payment_amounts, coalesce(k.is_old or r.id = any(k.handed), false) as is_handed
     from receipt r join store s on s.id = r.store_id

@@ -22,7 +22,7 @@ export default async function ClosingPage({ params }: Props) {
   const closing = await loadClosing(posId, closingId)
   const session = await requireSession()
   return (
-    <Messages namespaces={['closings']}>
+    <Messages namespaces={['closings', 'receipts.settle', 'errors.closing', 'enums.closingState']}>
       <ClosingView closing={closing} mayComment={admits(session, 'POS-DEVICES_PATCH', 'pos')} />
     </Messages>
   )
