@@ -39,6 +39,8 @@ const DECLARED: Declarations = {
     'lib/domain/document-lifecycle.ts': ['document'],
     'lib/sales/documents/rules/': ['document'],
     'lib/sales/billing-runs/rules/': ['billingRun'],
+    'lib/sales/open-items/rules/': ['tillPayment'],
+    'lib/sales/open-items/queries/referenced-claims.ts': ['tillPayment'],
     'lib/catalog/companies/rules/': ['company'],
     'lib/catalog/companies/steps/check-logo.ts': ['company'],
     'lib/services/list-views/rules/': ['listView'],

@@ -31,7 +31,7 @@ import { vatRate } from './vat-rates'
 
 const line = (name: string) => text(name).notNull().default('')
 export const vatCategory = () => text('vat_category', { enum: VAT_CATEGORIES }).notNull()
-export const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
+const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
 
 /** Receipts are numbered by their tills: two may have the same number. */
 const numberedOnce = (...columns: Parameters<ReturnType<typeof uniqueIndex>['on']>) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PAYMENT_KINDS } from '@/lib/domain/payment-method'
+import { PAYMENT_KINDS, RECORDED_METHODS } from '@/lib/domain/payment-method'
 import { cents, day, instant, tenantId, whole } from './columns'
-import { document, paymentMethod, vatCategory } from './documents'
+import { document, vatCategory } from './documents'
 import { vatRate } from './vat-rates'
 
 /**
@@ -24,7 +24,7 @@ export const payment = pgTable(
     writeOff: cents('write_off'),
     /** Reason of a write-off. */
     reason: text('reason').notNull().default(''),
-    paymentMethod: paymentMethod(),
+    paymentMethod: text('payment_method', { enum: RECORDED_METHODS }).notNull(),
     /**
      * Groups rows of several invoices that are recorded, and reversed, together; null for a single
      * row.
@@ -33,6 +33,13 @@ export const payment = pgTable(
     reverses: uuid('reverses'),
     /** For an ADJUSTMENT: the payment whose reductions it reverses. */
     adjusts: uuid('adjusts'),
+    /**
+     * The till's receipt that took or paid the money, or took it back; null for a payment in the
+     * office. The till's closing books the money, so DATEV's payments leave it out.
+     */
+    receiptId: uuid('receipt_id'),
+    /** Till and number of that receipt, as shown: „Theke, Bon 4711“. */
+    receiptName: text('receipt_name').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -45,6 +52,9 @@ export const payment = pgTable(
     index('payment_by_adjusted')
       .on(t.tenantId, t.adjusts)
       .where(sql`adjusts is not null`),
+    index('payment_by_receipt')
+      .on(t.tenantId, t.receiptId)
+      .where(sql`receipt_id is not null`),
     foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
     foreignKey({ columns: [t.tenantId, t.reverses], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.adjusts], foreignColumns: [t.tenantId, t.id] }),

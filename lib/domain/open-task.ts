@@ -12,6 +12,7 @@ export type TaskKind =
   | 'cashDifferences'
   | 'failedMails'
   | 'overdue'
+  | 'unassignedReceipts'
   | 'oldDrafts'
   | 'oldDeliveryNotes'
   | 'waitingTickets'

@@ -5,6 +5,10 @@ export const MONEY_METHODS = ['CASH', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** How a payment was made; by CARD only at tills. */
+export const RECORDED_METHODS = [...PAYMENT_METHODS, 'CARD'] as const
+export type RecordedMethod = (typeof RECORDED_METHODS)[number]
+
 /**
  * OFFSET moves credit from another document, PAYOUT pays it back, ADJUSTMENT reverses a reduction.
  */

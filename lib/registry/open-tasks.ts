@@ -3,6 +3,7 @@ import { openTasksOf } from '@/lib/services/dashboard/queries/open-tasks'
 import { deliveryNoteTasks } from '@/lib/sales/delivery-notes/queries/delivery-note-tasks'
 import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external-device-tasks'
 import { invoiceTasks } from '@/lib/sales/invoices/queries/invoice-tasks'
+import { openItemTasks } from '@/lib/sales/open-items/queries/unassigned'
 import { outboxTasks } from '@/lib/services/mail/queries'
 import { failedPlanTasks } from '@/lib/services/planned-changes/queries'
 import { ticketTasks } from '@/lib/platform/tickets/queries'
@@ -15,6 +16,7 @@ export const listOpenTasks = openTasksOf([
   externalDeviceTasks,
   closingTasks,
   invoiceTasks,
+  openItemTasks,
   deliveryNoteTasks,
   ticketTasks,
   outboxTasks,

@@ -2,19 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible, expectAccessibleAtThreeWidths } from './support/accessible'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
-import { asTill, receipt, registeredTill } from './support/tills'
+import { receipt, sold } from './support/tills'
 import { aliveAt } from './support/alive'
-
-/** Registers and approves a till of the shop that has pushed these receipts. */
-async function sold(shop: Shop, receipts: readonly object[]): Promise<void> {
-  const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
-  const { deviceId, token } = await registeredTill(shop)
-  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
-  const answer = await asTill(shop, '/receipts', { receipts }, token)
-  expect(await answer.json()).toEqual({
-    results: receipts.map(() => expect.objectContaining({ status: 'stored' }) as object),
-  })
-}
 
 /** A receipt of two products with different VAT, paid by card. */
 const basket = (shop: Shop) => ({

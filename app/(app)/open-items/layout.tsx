@@ -14,6 +14,7 @@ export default async function OpenItemsLayout({ children }: { children: ReactNod
         'enums.reminderLevel',
         'enums.status',
         'errors.payment',
+        'errors.tillPayment',
         'errors.dunningClaim',
       ]}
     >

@@ -22,7 +22,7 @@ import {
   versionField,
 } from '@/lib/fields/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
-import { MONEY_METHODS, PAYMENT_KINDS, PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { MONEY_METHODS, PAYMENT_KINDS, PAYMENT_METHODS, RECORDED_METHODS } from '@/lib/domain/payment-method'
 import { DISPATCH_STATES } from './rules/dispatch-state'
 
 /** Maximum number of positions per document. */
@@ -198,12 +198,16 @@ export const paymentRecord = z.object({
   /** The part of `amount` that settled dunning claims of the customer instead of the invoice. */
   dunningClaims: amount,
   reason: z.string(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.enum(RECORDED_METHODS),
   /** Shared by all entries recorded together. */
   paymentGroupId: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
   adjusts: z.uuid().nullable(),
   reversed: z.boolean(),
+  /** The till's receipt that took or paid the money; null for a payment in the office. */
+  receiptId: z.uuid().nullable(),
+  /** Till and number of that receipt; '' without one. */
+  receiptName: z.string(),
   createdAt: z.string(),
 })
 

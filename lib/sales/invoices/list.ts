@@ -2,7 +2,7 @@ import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { defineList, flag, id, oneOf, period, someOf } from '@/lib/domain/list-definition'
-import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { RECORDED_METHODS } from '@/lib/domain/payment-method'
 
 export const invoiceList = defineList({
   sorts: ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'],
@@ -24,6 +24,6 @@ export const invoiceList = defineList({
 export const paymentList = defineList({
   sorts: ['date'],
   defaultSort: '-date',
-  filters: { ...period(), customerId: id(), paymentMethod: oneOf(PAYMENT_METHODS) },
+  filters: { ...period(), customerId: id(), paymentMethod: oneOf(RECORDED_METHODS) },
   without: ['q'],
 })

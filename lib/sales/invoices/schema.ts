@@ -15,7 +15,7 @@ import {
   serviceFields,
 } from '@/lib/sales/documents/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
-import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
+import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
 import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
@@ -120,7 +120,7 @@ export interface ListedPosition {
 export interface ListedPayment {
   date: string
   kind: PaymentKind
-  paymentMethod: PaymentMethod
+  paymentMethod: RecordedMethod
   invoiceNumber: string | null
   customerNumber: string
   customerName: string

@@ -5,10 +5,11 @@ import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { load, loadList } from '@/lib/server/next/load'
-import { openItemList } from './list'
+import { openItemList, unassignedList } from './list'
 import { customerAccountOf } from './queries/customer-account'
 import { openItemsPage } from './queries/list-open-items'
 import { receiptClaimOf } from './queries/receipt-claim'
+import { listUnassigned, openItemTasks, tillMoneyOf } from './queries/unassigned'
 
 /** Loads a page of the list with the sums over all customers. */
 export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsPage, openItemList, params)
@@ -24,3 +25,16 @@ export const loadCustomerAccount = cache((customerId: string) =>
  */
 export const loadReceiptClaim = (who: Who, { id }: { id: string }) =>
   admits(who, receiptClaimOf.right, receiptClaimOf.module) ? load(receiptClaimOf, { id }, () => null) : null
+
+/**
+ * Loads what a till's receipt paid of earlier claims and what of it waits for a person; null if the
+ * caller may not see open items, or those of the receipt's company.
+ */
+export const loadTillMoney = (who: Who, { id }: { id: string }) =>
+  admits(who, tillMoneyOf.right, tillMoneyOf.module) ? load(tillMoneyOf, { id }, () => null) : null
+
+/** Loads the receipts of tills that wait for a person. */
+export const loadUnassigned = (params: Promise<UrlParams>) => loadList(listUnassigned, unassignedList, params)
+
+/** Loads how many receipts of tills wait for a person, as a task. */
+export const loadOpenItemTasks = () => load(openItemTasks, {})

@@ -1,8 +1,15 @@
 import { DOCUMENT_STATUSES, STORED_KINDS } from '@/lib/domain/document-kind'
 import { z } from 'zod'
-import { documentRef, paymentRecord, receivedFields, settlementFields } from '@/lib/sales/documents/schema'
+import {
+  documentRef,
+  moneyMethodField,
+  paymentRecord,
+  receivedFields,
+  settlementFields,
+} from '@/lib/sales/documents/schema'
 import { dunningClaimRecord } from '@/lib/sales/dunning-claims/schema'
-import { dayField, idField, moneyField, versionField } from '@/lib/fields/schema'
+import { dayField, idField, moneyField, requiredText, versionField } from '@/lib/fields/schema'
+import { UNASSIGNED_PARTS, UNASSIGNED_REASONS } from './words'
 
 const amount = z.string()
 
@@ -92,10 +99,50 @@ export const receiptClaim = z.object({
   dueDate: z.string().nullable(),
   sumGross: amount,
   openAmount: amount,
+  /** The customer's credit on other documents, which may settle it. */
+  credit: amount,
   payments: z.array(paymentRecord),
 })
 export type ReceiptClaim = z.output<typeof receiptClaim>
 
+/** A till's receipt that waits for a person. */
+export const unassignedRow = z.object({
+  /** Id of the receipt. */
+  id: z.uuid(),
+  part: z.enum(UNASSIGNED_PARTS),
+  reason: z.enum(UNASSIGNED_REASONS),
+  /** Negative for what was taken or paid back. */
+  amount,
+  number: z.number(),
+  till: z.string(),
+  /** Name of the customer as the till sent it; '' for none. */
+  customer: z.string(),
+  date: z.string(),
+})
+export type UnassignedRow = z.output<typeof unassignedRow>
+
+/** What a till's receipt paid of earlier claims, and what of it waits for a person. */
+export const tillMoney = z.object({
+  id: z.uuid(),
+  unassigned: z.array(unassignedRow),
+  payments: z.array(
+    z.object({ documentId: z.uuid(), documentKind: z.enum(STORED_KINDS), number: z.string(), amount }),
+  ),
+})
+export type TillMoney = z.output<typeof tillMoney>
+
+export const assignCustomerInput = receiptKey.extend({ customerId: idField() })
+
+/**
+ * The number of an invoice, or of a receipt on account with or without „Bon“ in front; with the
+ * customer where receipts of several have it.
+ */
+export const assignPaymentInput = receiptKey.extend({
+  number: requiredText(50),
+  customerId: idField().nullish(),
+})
+
+export const payOutReceiptInput = documentRef.extend({ paymentMethod: moneyMethodField() })
 export const undoReceiptPaymentInput = documentRef.extend({
   paymentId: idField(),
   date: dayField().optional(),

@@ -1,14 +1,18 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
-import type { TenantTx } from '@/db/tenant'
+import { payment } from '@/db/schema/payments'
+import { unassignedReceipt } from '@/db/schema/unassigned-receipts'
+import type { TenantId, TenantTx } from '@/db/tenant'
+import type { PaymentRow } from '@/lib/sales/documents/queries/payments'
 import type { AccountReceipt } from './rules/receipt-claim'
+import type { UnassignedPart, UnassignedReason } from './words'
 
 /**
- * Takes turns with the tasks of a receipt's cancellation and original: whichever comes second sees
- * the open item of the first. Take this turn before the open item is written.
+ * Takes turns with the other tasks of the tenant's receipts on account: whichever comes second sees
+ * the open item or payment of the first. Take this turn before anything is read.
  */
-export async function takeTurn(tx: TenantTx, receipt: AccountReceipt): Promise<void> {
-  const turn = `receipt ${receipt.cancels ?? receipt.uuid}`
+export async function takeTurn(tx: TenantTx, tenantId: TenantId): Promise<void> {
+  const turn = `receipts on account ${tenantId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}::text, 0))`)
 }
 
@@ -20,4 +24,79 @@ export async function claimsAmong(tx: TenantTx, receiptIds: readonly string[]): 
     .from(document)
     .where(inArray(document.id, [...receiptIds]))
   return rows.map(({ id }) => id)
+}
+
+/** Returns the payments that a till's receipt made, with those taken back. */
+export async function paymentsByReceipt(
+  tx: TenantTx,
+  receiptId: string,
+): Promise<(PaymentRow & { isReversed: boolean })[]> {
+  const rows = await tx
+    .select({
+      row: payment,
+      isReversed: sql<boolean>`exists (select from payment z where z.tenant_id = payment.tenant_id and z.reverses = payment.id)`,
+    })
+    .from(payment)
+    .where(eq(payment.receiptId, receiptId))
+    .orderBy(payment.id)
+  return rows.map(({ row, isReversed }) => ({ ...row, isReversed }))
+}
+
+interface Unassigned {
+  part: UnassignedPart
+  amount: number
+  reason: UnassignedReason
+  documentId?: string
+}
+
+/** Notes that a person must complete a receipt, and why; the newest reason counts. */
+export async function noteUnassigned(
+  tx: TenantTx,
+  tenantId: TenantId,
+  { id: receiptId, companyId }: Pick<AccountReceipt, 'id' | 'companyId'>,
+  madeAt: string,
+  { part, amount, reason, documentId }: Unassigned,
+): Promise<void> {
+  const noted = { amount, reason, documentId: documentId ?? null }
+  await tx
+    .insert(unassignedReceipt)
+    .values({ tenantId, receiptId, part, companyId, madeAt: new Date(madeAt), ...noted })
+    .onConflictDoUpdate({
+      target: [unassignedReceipt.tenantId, unassignedReceipt.receiptId, unassignedReceipt.part],
+      set: noted,
+    })
+}
+
+/** Removes what a person had to complete about receipts. */
+export async function clearUnassigned(
+  tx: TenantTx,
+  part: UnassignedPart,
+  receiptIds: readonly string[],
+): Promise<void> {
+  const isTheirs = inArray(unassignedReceipt.receiptId, [...receiptIds])
+  await tx.delete(unassignedReceipt).where(and(eq(unassignedReceipt.part, part), isTheirs))
+}
+
+/** Returns the payments at tills of a company whose claim had not arrived. */
+export async function waitingPayments(tx: TenantTx, companyId: number): Promise<string[]> {
+  const { receiptId, part, reason } = unassignedReceipt
+  const rows = await tx
+    .select({ receiptId })
+    .from(unassignedReceipt)
+    .where(and(eq(unassignedReceipt.companyId, companyId), eq(part, 'PAYMENT'), eq(reason, 'claimMissing')))
+  return rows.map((row) => row.receiptId)
+}
+
+/** Returns why a part of a receipt waits for a person; null if it does not. */
+export async function unassignedReason(
+  tx: TenantTx,
+  receiptId: string,
+  of: UnassignedPart,
+): Promise<UnassignedReason | null> {
+  const { reason, part } = unassignedReceipt
+  const [row] = await tx
+    .select({ reason })
+    .from(unassignedReceipt)
+    .where(and(eq(unassignedReceipt.receiptId, receiptId), eq(part, of)))
+  return row?.reason ?? null
 }

@@ -74,6 +74,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
  * Dialogs that need a scenario of their own: the spec that opens them, and the control that does.
  */
 export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
+  'sales/open-items/assign-dialog.tsx': ['till-payments.spec.ts', 'Zahlung zuordnen'],
   'pos/receipts/duplicate-dialog.tsx': ['receipts.spec.ts', "'Was ist es?'"],
   'sales/documents/editor/creation/customer-sheet.tsx': [
     'editor-creation.spec.ts',
@@ -127,7 +128,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   'pos/external-devices/device-deletion.tsx': ({ ids }) => [
     [`/external-devices/${ids['/external-devices']}`, MORE, 'Löschen'],
   ],
-  'sales/invoices/detail/use-credit-actions.ts': ({ bookedInvoice, overpaidInvoice }) => [
+  'sales/invoices/detail/use-credit-moves.ts': ({ bookedInvoice, overpaidInvoice }) => [
     [`/invoices/${bookedInvoice}`, MORE, 'Guthaben verrechnen'],
     [`/invoices/${overpaidInvoice}`, MORE, 'Guthaben auszahlen'],
   ],

@@ -42,6 +42,9 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
   'POST /invoices/{id}/payout': { paymentMethod: 'BANKTRANSFER' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
+  'POST /open-items/receipts/{id}/customer': { customerId: '0197c1d0-0000-7000-8000-000000000000' },
+  'POST /open-items/receipts/{id}/till-payments': { number: 'Bon 4711' },
+  'POST /open-items/receipts/{id}/payout': { paymentMethod: 'CASH' },
   'POST /open-items/{customerId}/incoming-payments': {
     amount: '1.00',
     items: [{ id: '0197c1d0-0000-7000-8000-000000000000', amount: '1.00' }],

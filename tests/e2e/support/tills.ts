@@ -27,6 +27,16 @@ export async function busyTill(shop: Shop, storeId: string): Promise<BusyTill> {
   }
 }
 
+/** Registers and approves a till of the shop that has pushed these receipts. */
+export async function sold(shop: Shop, receipts: readonly object[]): Promise<void> {
+  const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
+  const { deviceId, token } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const { results } = await taken<{ results: { status: string }[] }>(shop, '/receipts', { receipts }, token)
+  const refused = results.filter(({ status }) => status !== 'stored')
+  if (refused.length > 0) throw new Error(`not stored: ${JSON.stringify(refused)}`)
+}
+
 /** Makes the till push a broken record; returns the id of the rejection. */
 export async function rejectedOf(shop: Shop, { deviceId, token }: BusyTill): Promise<string> {
   await asTill(shop, '/closings', { closings: [{ uuid: randomUUID() }] }, token)

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ReceiptView } from '@/components/pos/receipts/receipt-view'
-import { ReceiptClaimPanel } from '@/components/sales/open-items/receipt-claim-panel'
-import { Messages } from '@/components/shared/messages/messages'
+import { ReceiptMoney } from '@/components/sales/open-items/receipt-money'
 import { admits } from '@/lib/domain/rights'
 import { loadReceipt } from '@/lib/pos/receipts/loaders'
-import { loadReceiptClaim } from '@/lib/sales/open-items/loaders'
+import { loadReceiptClaim, loadTillMoney } from '@/lib/sales/open-items/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
@@ -22,14 +21,12 @@ export default async function ReceiptPage({ params }: Props) {
   const page = await loadReceipt((await params).receiptId)
   const session = await requireSession()
   const claim = await loadReceiptClaim(session, page.receipt)
+  const money = await loadTillMoney(session, page.receipt)
+  const canPatch = admits(session, 'INVOICES_PATCH', 'order-management')
   return (
     <>
       <ReceiptView page={page} maySettle={admits(session, 'POS-DEVICES_PATCH', 'pos')} />
-      {claim ? (
-        <Messages namespaces={['documents', 'openItems', 'enums.paymentMethod', 'errors.payment']}>
-          <ReceiptClaimPanel claim={claim} canPatch={admits(session, 'INVOICES_PATCH', 'order-management')} />
-        </Messages>
-      ) : null}
+      <ReceiptMoney claim={claim} money={money} canPatch={canPatch} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
@@ -47,12 +48,20 @@ export function PaymentList({ claim, canPatch, undo }: PaymentListProps) {
               {payment.reverses ? <Badge className="ml-2">{t('reversal')}</Badge> : null}
               {payment.reversed ? <Badge className="ml-2">{t('taken')}</Badge> : null}
               <Reductions payment={payment} />
+              {payment.receiptId ? (
+                <Link
+                  href={`/receipts/${payment.receiptId}`}
+                  className="block text-sm text-link underline underline-offset-4 hover:no-underline"
+                >
+                  {payment.receiptName}
+                </Link>
+              ) : null}
             </TableCell>
             <TableCell className="text-right align-top tabular">
               {germanMoney(centsOf(payment.amount))}
             </TableCell>
             <TableCell className="text-right">
-              {canPatch && !payment.reverses && !payment.reversed && payment.kind !== 'ADJUSTMENT' ? (
+              {canPatch && canUndo(payment) ? (
                 <UndoButton claim={claim} payment={payment} undo={undo} />
               ) : null}
             </TableCell>
@@ -62,6 +71,10 @@ export function PaymentList({ claim, canPatch, undo }: PaymentListProps) {
     </Table>
   )
 }
+
+/** What a till took is taken back at the till, or assigned anew on its receipt's page. */
+const canUndo = ({ reverses, reversed, kind, receiptId }: PaymentRecord) =>
+  !reverses && !reversed && kind !== 'ADJUSTMENT' && !receiptId
 
 /** Skonto and write-off of a payment, and the part of it that settled dunning fees. */
 function Reductions({ payment }: { payment: PaymentRecord }) {

@@ -116,13 +116,14 @@ export const kindOf = ({ extra }: Pick<PushedReceipt, 'extra'>): ReceiptKind => 
 const ON_ACCOUNT = 4
 const SOLD: readonly PushedReceipt['type'][] = ['SALE', 'RETURN', 'CANCELLATION']
 
-/** Whether a customer of the tenant owes, or gets back, what was sold. */
+const RECEIVABLES: readonly (BusinessCase | null)[] = ['RECEIVABLE_CREATED', 'RECEIVABLE_SETTLED']
+
+/** Whether a receipt changes what customers owe: it creates, takes back or settles a claim. */
 export const isOnAccount = (receipt: PushedReceipt): boolean =>
-  receipt.extra?.details.customer?.partnerId !== undefined &&
   kindOf(receipt) === 'RECEIPT' &&
   SOLD.includes(receipt.type) &&
   (receipt.payments.some(({ method }) => method === ON_ACCOUNT) ||
-    receipt.lines.some(({ extra }) => extra?.businessCase === 'RECEIVABLE_CREATED'))
+    receipt.lines.some(({ extra }) => RECEIVABLES.includes(extra?.businessCase ?? null)))
 
 /**
  * NONE without a security module; FAILED if it gave no signature: an outage, not an error of the

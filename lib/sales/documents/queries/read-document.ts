@@ -228,6 +228,8 @@ function paymentOf(
     reverses: row.reverses,
     adjusts: row.adjusts,
     reversed: all.some((other) => other.reverses === row.id),
+    receiptId: row.receiptId,
+    receiptName: row.receiptName,
     createdAt: row.createdAt.toISOString(),
   }
 }

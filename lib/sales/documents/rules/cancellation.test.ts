@@ -25,6 +25,7 @@ function booked(...paid: { amount: number; discount: number }[]) {
     paymentGroupId: null,
     reverses: null,
     adjusts: null,
+    receiptId: null,
     ...one,
   }))
   const settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }

@@ -1,6 +1,6 @@
 import { PAYABLE_KINDS } from '@/lib/domain/document-kind'
 import { centsText, type Cents } from '@/lib/domain/money'
-import type { PaymentMethod } from '@/lib/domain/payment-method'
+import type { RecordedMethod } from '@/lib/domain/payment-method'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { NOT_PAYABLE } from './payment'
@@ -66,7 +66,7 @@ export function offsetCredits(
 interface Refunding {
   id: string
   today: string
-  paymentMethod: PaymentMethod
+  paymentMethod: RecordedMethod
 }
 
 /** Pays the document's credit back to the customer. */

@@ -20,6 +20,9 @@ export interface PaymentEntry extends Pick<Recorded, 'id' | 'kind' | 'date' | 'p
   paymentGroupId?: string | null
   reverses?: string
   adjusts?: string
+  /** The till's receipt that moves the money, and how people see it. */
+  receiptId?: string
+  receiptName?: string
 }
 
 /** A payment as entered. */
@@ -31,6 +34,7 @@ export interface EnteredPayment
   paymentGroupId: string | null
   reverses: string | null
   adjusts: string | null
+  receiptId: string | null
 }
 
 /** A locked document with everything that settles it; cents. */

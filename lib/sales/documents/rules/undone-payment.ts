@@ -3,6 +3,12 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { reductionsInForce, type Reduction } from './reduction'
 import type { EnteredPayment, PaymentEntry } from './settlement'
 
+/** A till's receipt that moves money, and how people see it. */
+export interface ReceiptRef {
+  receiptId: string
+  receiptName: string
+}
+
 interface Undoing {
   today: string
   /** Day of the counter entries: that of the bank for a returned direct debit. */
@@ -12,6 +18,8 @@ interface Undoing {
   /** Groups the counter entries, if there are several. */
   paymentGroupId: string
   newId: () => string
+  /** The till's receipt that takes the money back. */
+  byReceipt?: ReceiptRef | undefined
 }
 
 /**
@@ -22,13 +30,13 @@ interface Undoing {
 export function undonePayments(
   together: readonly EnteredPayment[],
   payments: readonly EnteredPayment[],
-  { today, date, since, paymentGroupId, newId }: Undoing,
+  { today, date, since, paymentGroupId, newId, byReceipt }: Undoing,
 ): Result<PaymentEntry[], Refusal> {
   if (together.some((one) => isUndone(one, payments))) return fail(UNDONE)
   if (date > today) return fail(invalid('date', 'payment.inFuture'))
   if (date < since) return fail(invalid('date', 'payment.undoneBefore'))
   const inForce = reductionsInForce(payments)
-  const common = { date, paymentGroupId: together.length > 1 ? paymentGroupId : null }
+  const common = { date, paymentGroupId: together.length > 1 ? paymentGroupId : null, ...byReceipt }
   return ok(together.map((one) => ({ ...counterEntry(one, inForce), ...common, id: newId() })))
 }
 

@@ -7,7 +7,7 @@ import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { paymentsOf, paymentsOfGroup } from '../queries/payments'
 import { settlement } from '../rules/settlement'
-import { undonePayments } from '../rules/undone-payment'
+import { undonePayments, type ReceiptRef } from '../rules/undone-payment'
 import { enterPayments, saveSettlement } from './enter-payments'
 import type { ClaimRef } from './load-document'
 import { loadSettledInOrder } from './load-settlement'
@@ -16,21 +16,25 @@ interface UndoRequest extends ClaimRef {
   paymentId: string
   /** Default: today. */
   date?: string | undefined
+  /** The till's receipt that takes the money back; required for money that a till took. */
+  byReceipt?: ReceiptRef
 }
 
 /**
  * Reverses a payment of an invoice or a receipt on account by a counter entry, together with
- * everything recorded with it. Returns the audit data.
+ * everything recorded with it. Throws `payment.ofTill` for one that a till took, unless the till
+ * takes it back. Returns the audit data.
  */
 export async function undoTogether(
   scope: StepScope,
-  { id, version, paymentId, date }: UndoRequest,
+  { id, version, paymentId, date, byReceipt }: UndoRequest,
 ): Promise<AuditEntry[]> {
   const { tx, ctx } = scope
   const traces: AuditEntry[] = []
   const target = (await paymentsOf(tx, id)).find((payment) => payment.id === paymentId)
   if (!target) throw new AppError('notFound', 'notFound')
   if (target.kind === 'ADJUSTMENT') throw new AppError('conflict', 'payment.adjustment')
+  if (target.receiptId !== null && !byReceipt) throw new AppError('conflict', 'payment.ofTill')
   const together = target.paymentGroupId ? await paymentsOfGroup(tx, target.paymentGroupId) : [target]
   const ids = together.map(({ documentId }) => documentId)
   const locked = await loadSettledInOrder(scope, { id, version }, ids)
@@ -38,7 +42,7 @@ export async function undoTogether(
   const payments = locked.flatMap((settled) => settled.payments)
   const today = businessDay(ctx.now())
   const since = together.reduce((last, one) => (one.date > last ? one.date : last), '')
-  const request = { today, date: date ?? today, since, paymentGroupId: newId(), newId }
+  const request = { today, date: date ?? today, since, paymentGroupId: newId(), newId, byReceipt }
   const entries = orRefuse(undonePayments(together, payments, request))
   const entriesOf = (documentId: string) => entries.filter((entry) => entry.documentId === documentId)
   await enterPayments(

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { creditBesides } from '@/lib/sales/documents/queries/credit-besides'
 import { dispatchOverview } from '@/lib/sales/dispatches/queries'
 import { creditedQuantities } from '@/lib/sales/documents/queries/payments'
 import { documentPage, editorSetting, newDocumentInput } from '@/lib/sales/documents/queries/edit-document'
 import { documentKey } from '@/lib/sales/documents/schema'
-import { centsText } from '@/lib/domain/money'
 import { readDunning } from '@/lib/sales/reminders/queries/invoice-dunning'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import type { InvoiceRecord } from '../schema'
@@ -48,12 +47,4 @@ async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
     quantity,
   }))
   return { credited, dispatches, dunning, credit }
-}
-
-/** Returns the customer's credit on other documents of the company, as wire decimal. */
-async function creditBesides({ tx, ctx }: ReadScope, { id, customerId }: InvoiceRecord): Promise<string> {
-  const [row] = await tx.execute<{ credit: string }>(sql`
-    select coalesce(-sum(open_amount), 0)::bigint as credit from document
-    where company_id = ${ctx.companyId} and customer_id = ${customerId} and family in ('INVOICE', 'RECEIPT') and open_amount < 0 and id <> ${id}`)
-  return centsText(Number(row?.credit ?? 0))
 }

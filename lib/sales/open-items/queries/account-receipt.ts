@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { instantOfId } from '@/lib/domain/instant-of-id'
-import type { AccountReceipt } from '../rules/receipt-claim'
+import type { AccountReceipt, ReceiptReference } from '../rules/receipt-claim'
 
 interface Row extends Record<string, unknown> {
   number: string
@@ -9,56 +9,108 @@ interface Row extends Record<string, unknown> {
   cancels: string | null
   day: string
   device_id: string
+  till: string | null
   company_id: string
   customer_id: string | null
-  is_duplicate: boolean
+  duplicate_of: string | null
   promised: string
   claimed: string
+  settled: string
+  is_cash: boolean
+  references: ReceiptReference[] | null
 }
+
+/** Returns the instant that an id says, as text; the epoch for an id that says none. */
+export const madeAt = (receiptId: string): string => new Date(instantOfId(receiptId) ?? 0).toISOString()
+
+/** The id of the customer that a till sent; null if it is none. */
+const partnerOf = (details: SQL) => sql`platform.as_uuid(${details}->'customer'->>'partnerId')`
 
 /**
  * Returns a receipt as an open item needs it; null for one that is none, such as an order. The id
- * determines its month.
+ * determines its month. A cancellation has the customer of what it cancels, as far as that has
+ * arrived, else the one it names.
  */
 export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountReceipt | null> {
-  const at = new Date(instantOfId(id) ?? 0).toISOString()
+  const at = madeAt(id)
   const [row] = await tx.execute<Row>(sql`
-    select r.number, r.uuid, r.cancels, (r.created_at at time zone 'Europe/Berlin')::date::text as day, r.device_id, s.company_id,
-      platform.as_uuid(r.details->'customer'->>'partnerId') as customer_id, r.duplicate_of is not null as is_duplicate,
+    select r.number, r.uuid, r.cancels, (r.created_at at time zone 'Europe/Berlin')::date::text as day, r.device_id,
+      platform.till_name(r.device_id) as till, s.company_id, r.duplicate_of, r.details->'references' as references,
+      coalesce(owed.customer_id, own.id, named.id) as customer_id,
       coalesce((select sum(p.amount) from unnest(r.payment_methods, r.payment_amounts) p(method, amount) where p.method = 4), 0) as promised,
-      coalesce((select -sum(l.sum_gross) from receipt_line l join receipt_article a on a.id = l.article_id
-        where l.created_at = r.created_at and l.receipt_id = r.id and a.business_case = 'RECEIVABLE_CREATED'), 0) as claimed
+      not exists (select from unnest(r.payment_methods, r.payment_amounts) p(method, amount)
+        where p.method not in (1, 4) and p.amount <> 0) as is_cash,
+      coalesce(sums.claimed, 0) as claimed, coalesce(sums.settled, 0) as settled
     from receipt r join store s on s.id = r.store_id
+      cross join lateral (
+        select -sum(l.sum_gross) filter (where a.business_case = 'RECEIVABLE_CREATED') as claimed,
+          sum(l.sum_gross) filter (where a.business_case = 'RECEIVABLE_SETTLED') as settled
+        from receipt_line l join receipt_article a on a.id = l.article_id
+        where l.created_at = r.created_at and l.receipt_id = r.id) sums
+      left join receipt_key k on k.device_id = r.device_id and k.uuid = r.cancels
+      left join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
+      left join document owed on owed.id = coalesce(o.duplicate_of, o.id) and owed.family = 'RECEIPT'
+      left join business_partner own on own.id = ${partnerOf(sql`r.details`)}
+      left join business_partner named on named.id = ${partnerOf(sql`o.details`)}
     where r.created_at = ${at}::timestamptz and r.id = ${id} and r.kind = 'RECEIPT' and r.type in ('SALE', 'RETURN', 'CANCELLATION')`)
-  return (
-    (row && {
-      id,
-      number: Number(row.number),
-      uuid: row.uuid,
-      cancels: row.cancels,
-      day: row.day,
-      deviceId: row.device_id,
-      companyId: Number(row.company_id),
-      customerId: row.customer_id,
-      isDuplicate: row.is_duplicate,
-      amount: Number(row.promised) + Number(row.claimed),
-    }) ??
-    null
-  )
+  if (!row) return null
+  return {
+    id,
+    number: Number(row.number),
+    uuid: row.uuid,
+    cancels: row.cancels,
+    day: row.day,
+    deviceId: row.device_id,
+    till: row.till ?? '',
+    companyId: Number(row.company_id),
+    customerId: row.customer_id,
+    duplicateOf: row.duplicate_of,
+    amount: Number(row.promised) + Number(row.claimed),
+    settles: Number(row.settled),
+    isCash: row.is_cash,
+    references: row.references ?? [],
+  }
 }
 
 /**
- * Returns the ids of the till's receipts that this one cancels or is cancelled by, as far as they
- * have arrived.
+ * Returns the receipt that this one cancels, as far as it has arrived; the counted one of those
+ * that repeat each other.
  */
-export async function counterReceipts(
+export async function cancelledReceipt(
   tx: TenantTx,
-  { deviceId, uuid, cancels }: Pick<AccountReceipt, 'deviceId' | 'uuid' | 'cancels'>,
+  { deviceId, cancels }: Pick<AccountReceipt, 'deviceId' | 'cancels'>,
+): Promise<string | null> {
+  if (cancels === null) return null
+  const [row] = await tx.execute<{ id: string }>(sql`
+    select coalesce(o.duplicate_of, o.id) as id
+    from receipt_key k join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
+    where k.device_id = ${deviceId} and k.uuid = ${cancels}`)
+  return row?.id ?? null
+}
+
+/**
+ * Returns the counted cancellations of a receipt that have arrived, by the uuid of the receipt or
+ * of one that repeats it.
+ */
+export async function cancellationsOf(
+  tx: TenantTx,
+  { id, deviceId, uuid }: Pick<AccountReceipt, 'id' | 'deviceId' | 'uuid'>,
 ): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
-    select k.receipt_id as id from receipt_key k where k.device_id = ${deviceId} and k.uuid = ${cancels}::uuid
-    union
-    select r.id from receipt r where r.device_id = ${deviceId} and r.cancels = ${uuid}
-    order by id`)
-  return rows.map(({ id }) => id)
+    select distinct coalesce(c.duplicate_of, c.id) as id
+    from (select ${deviceId}::uuid as device_id, ${uuid}::uuid as uuid
+      union select d.device_id, d.uuid from receipt d
+      where d.created_at = ${madeAt(id)}::timestamptz and d.duplicate_of = ${id}) named
+    join receipt c on c.device_id = named.device_id and c.cancels = named.uuid
+    order by 1`)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Returns the receipts that this one cancels or is cancelled by, as far as they have arrived; the
+ * counted one of those that repeat each other.
+ */
+export async function counterReceipts(tx: TenantTx, receipt: AccountReceipt): Promise<string[]> {
+  const cancelled = await cancelledReceipt(tx, receipt)
+  return [...(cancelled ? [cancelled] : []), ...(await cancellationsOf(tx, receipt))]
 }

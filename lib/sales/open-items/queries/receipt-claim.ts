@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
 import { centsText } from '@/lib/domain/money'
+import { creditBesides } from '@/lib/sales/documents/queries/credit-besides'
 import { readPayments } from '@/lib/sales/documents/queries/read-document'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
@@ -17,10 +18,8 @@ export const receiptClaimOf = defineUseCase({
 })
 
 /** Same as `receiptClaimOf`, for the write use cases that return it. Throws notFound. */
-export async function readClaim(
-  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
-  id: string,
-): Promise<ReceiptClaim> {
+export async function readClaim(scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string): Promise<ReceiptClaim> {
+  const { tx, ctx } = scope
   const { version, customerId, customerSortName, status, dueDate, sumGross, openAmount } = document
   const [row] = await tx
     .select({ version, customerId, customerName: customerSortName, status, dueDate, sumGross, openAmount })
@@ -28,5 +27,6 @@ export async function readClaim(
     .where(and(eq(document.id, id), eq(document.family, 'RECEIPT'), eq(document.companyId, ctx.companyId)))
   if (!row) throw new AppError('notFound', 'notFound')
   const sums = { sumGross: centsText(row.sumGross), openAmount: centsText(row.openAmount) }
-  return { id, ...row, ...sums, payments: await readPayments(tx, id) }
+  const credit = await creditBesides(scope, { id, ...row })
+  return { id, ...row, ...sums, credit, payments: await readPayments(tx, id) }
 }

@@ -2,6 +2,13 @@ import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Cents } from '@/lib/domain/money'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from '@/lib/sales/documents/rules/parties'
 
+/** Another record that a till's receipt names; only these types are of interest. */
+export interface ReceiptReference {
+  type: string
+  number?: string
+  receiptUuid?: string
+}
+
 /** A till's receipt, as far as it matters on account. */
 export interface AccountReceipt {
   id: string
@@ -12,14 +19,22 @@ export interface AccountReceipt {
   /** Berlin day of the sale. */
   day: string
   deviceId: string
+  /** The till's name. */
+  till: string
   /** The company of the store that sold. */
   companyId: number
-  /** As the till sent it; may be nobody's id. */
+  /** Null if the till named none of the tenant's partners. */
   customerId: string | null
-  /** Whether the push found it to repeat another receipt: it counts in nothing. */
-  isDuplicate: boolean
+  /** The receipt that it repeats, as the push found: this one counts in nothing. */
+  duplicateOf: string | null
   /** What was sold on account; negative for what was taken back. */
   amount: Cents
+  /** What was paid of earlier claims (RECEIVABLE_SETTLED); negative for what was paid back. */
+  settles: Cents
+  /** Whether all money of the receipt was cash. */
+  isCash: boolean
+  /** What it refers to. */
+  references: readonly ReceiptReference[]
 }
 
 /**

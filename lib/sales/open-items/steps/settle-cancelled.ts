@@ -12,9 +12,9 @@ import { claimsAmong } from '../store'
 /** Settles a receipt on account with its cancellation, as far as either is still open. */
 export async function settleCancelled(scope: StepScope, receipt: AccountReceipt): Promise<AuditEntry[]> {
   const { tx, ctx } = scope
-  const counters = await claimsAmong(tx, await counterReceipts(tx, receipt))
-  if (counters.length === 0) return []
-  const settled = await loadSettledInOrder(scope, { id: receipt.id }, [receipt.id, ...counters])
+  const both = await claimsAmong(tx, [receipt.id, ...(await counterReceipts(tx, receipt))])
+  if (both.length < 2 || !both.includes(receipt.id)) return []
+  const settled = await loadSettledInOrder(scope, { id: receipt.id }, both)
   const target = settled.find(({ row }) => row.status === 'BOOKED' && row.openAmount > 0)
   const credits = settled.filter(({ row }) => row.openAmount < 0 && row.customerId === target?.row.customerId)
   if (!target || credits.length === 0) return []

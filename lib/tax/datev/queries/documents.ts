@@ -66,18 +66,27 @@ export async function documentSources(
   return rows.map(({ source }) => source)
 }
 
-/** Returns payments of the span that were not handed over, on invoices of any day. */
+/** Money of payment `p` of document `d` that settled dunning claims. */
+const OF_CLAIMS = sql`${lookedUp({ table: 'dunning_payment', column: 'document_id' }, 'c', sql`d.id`)} where c.payment_id = p.id`
+
+/**
+ * Condition that payment `p` of document `d` is booked here: the closing of a till books the money
+ * that it took, and only dunning claims paid with it are left.
+ */
+export const isBookedHere = sql`(p.receipt_id is null or exists (select from ${OF_CLAIMS}))`
+
+/** Returns payments of the span that were not handed over, on claims of any day. */
 export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
     select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
-      'amount', p.amount, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
-      'claims', coalesce((select sum(c.amount) from ${ofDocument('dunning_payment', 'c')} where c.payment_id = p.id), 0),
+      'amount', case when p.receipt_id is null then p.amount else 0 end, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
+      'claims', coalesce((select sum(c.amount) from ${OF_CLAIMS}), 0),
       'reductions', coalesce((
         select json_agg(json_build_object(${rateFields(companyId)}) order by v.vat_rate desc, v.vat_category)
         from ${lookedUp({ table: 'payment_vat', column: 'payment_id' }, 'v', sql`p.id`)}
           left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
     from payment p cross join ${byId('document', 'd', sql`p.document_id`)} ${CUSTOMER_TABLE}
-    where d.company_id = ${companyId} and p.date between ${from} and ${to} and not ${isHandedOver('payment', sql`p.id`)}
+    where d.company_id = ${companyId} and p.date between ${from} and ${to} and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
     order by p.date, p.created_at, p.id`)
   return rows.map(({ source }) => source)
 }

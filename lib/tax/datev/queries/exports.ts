@@ -12,7 +12,7 @@ import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
 import { countedBefore, isOfOldFile } from './closings'
-import { byId, isHandedOver } from './documents'
+import { byId, isBookedHere, isHandedOver } from './documents'
 import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
 import { tillProof } from './till-proof'
@@ -172,7 +172,7 @@ async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promi
       union all
       select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
         where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
-          and not ${isHandedOver('payment', sql`p.id`)}
+          and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
       union all
       select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
           left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds

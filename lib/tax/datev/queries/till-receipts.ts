@@ -4,6 +4,7 @@ import type { TenantTx } from '@/db/tenant'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { ClosedReceipt, ReceiptGroup } from '../rules/group-receipts'
 import type { TillLine } from '../rules/closing-source'
+import { lookedUp } from '@/lib/server/sql/selection'
 import { byId } from './documents'
 
 interface ReceiptRow extends Record<string, unknown> {
@@ -25,9 +26,13 @@ interface ReceiptRow extends Record<string, unknown> {
   is_handed_over: boolean
 }
 
+/** The id of a receipt `r` that may make, take back or pay a claim; null for the usual one. */
+const ON_ACCOUNT = sql`case when r.payment_methods && '{4,8}' or r.all_gross <> r.line_gross then r.id end`
+
 /**
  * Returns all receipts of closings of the kinds that count: of the closing's till, then those that
- * it sent under an earlier registration.
+ * it sent under an earlier registration. Their customer is that of the open item that they made or
+ * paid; else the one that the till named, or named in what a cancellation cancels.
  */
 export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
   if (closingIds.length === 0) return []
@@ -54,15 +59,25 @@ async function receiptsUnder(tx: TenantTx, keys: SQL): Promise<ClosedReceipt[]> 
       r.details->>'reason' as reason, r.number, r.payment_methods as methods, r.payment_amounts::text[] as amounts,
       coalesce(r.all_gross, r.line_gross) as all_gross, r.line_gross, b.id as customer_id, b.customer_number,
       coalesce(nullif(b.company, ''), trim(b.firstname || ' ' || b.lastname), r.details->'customer'->>'name') as customer,
-      (select case x->>'type' when 'TRANSACTION' then 'Bon ' else '' end || (x->>'number')
+      coalesce(paid.number, (select case x->>'type' when 'TRANSACTION' then 'Bon ' else '' end || (x->>'number')
         from jsonb_array_elements(r.details->'references') x
-        where x->>'type' in ('TRANSACTION', 'INVOICE') and x->>'number' is not null limit 1) as settles, r.id = any(k.handed) as is_handed_over
+        where x->>'type' in ('TRANSACTION', 'INVOICE') and x->>'number' is not null limit 1)) as settles, r.id = any(k.handed) as is_handed_over
     from (select c.id, c.device_id, c.number, least(c.start_time, i.first_at) as start, greatest(c.end_time, i.last_at) as end,
         array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
       from (${keys}) c join closing_items i on i.device_id = c.device_id and i.closing_number = c.number) k
     join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
       and r.kind = 'RECEIPT' and r.duplicate_of is null
-    left join ${byId('business_partner', 'b', sql`platform.as_uuid(r.details->'customer'->>'partnerId')`)} on true
+    left join ${byId('document', 'owed', ON_ACCOUNT)} on true
+    left join lateral (select d.number, d.customer_id from ${lookedUp({ table: 'payment', column: 'receipt_id' }, 'p', ON_ACCOUNT)}
+      cross join ${byId('document', 'd', sql`p.document_id`)} order by p.id limit 1) paid on true
+    left join lateral (select platform.as_uuid(o.details->'customer'->>'partnerId') as partner
+      from receipt_key n join receipt o on o.created_at = n.created_at and o.id = n.receipt_id
+      where n.device_id = r.device_id and n.uuid = r.cancels) cancelled on true
+    left join ${byId(
+      'business_partner',
+      'b',
+      sql`coalesce(owed.customer_id, paid.customer_id, platform.as_uuid(r.details->'customer'->>'partnerId'), cancelled.partner)`,
+    )} on true
     order by k.id, r.created_at, r.id`)
   return rows.map((row) => ({
     id: row.id,

@@ -3,7 +3,7 @@ import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/date
 import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
-import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
+import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
 import { debtorAccount, reductionAccount } from './accounts'
 import { bookClosing } from './book-closing'
 import { bookDocument, bookPayment, spread, type Booking, type Share } from './bookings'
@@ -54,7 +54,7 @@ export interface PaymentSource extends Customer {
   readonly number: string
   readonly vatId: string
   readonly day: string
-  readonly method: PaymentMethod
+  readonly method: RecordedMethod
   readonly amount: Cents
   readonly discount: Cents
   readonly writeOff: Cents

@@ -37,6 +37,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/invoices/new': 'INVOICES_CREATE @ order-management',
   '/open-items': 'INVOICES_SHOW @ order-management',
   '/open-items/[customerId]': 'INVOICES_SHOW @ order-management',
+  '/open-items/unassigned': 'INVOICES_SHOW @ order-management',
   '/receipts': 'POS-DEVICES_SHOW @ pos',
   '/receipts/[receiptId]': 'POS-DEVICES_SHOW @ pos',
   '/reminders': 'INVOICES_SHOW @ order-management',

@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
+import { receiptClaimOf } from '@/lib/sales/open-items/queries/receipt-claim'
+import { listUnassigned, openItemTasks, tillMoneyOf } from '@/lib/sales/open-items/queries/unassigned'
+import { assignCustomer } from '@/lib/sales/open-items/use-cases/assign-customer'
+import { assignPayment } from '@/lib/sales/open-items/use-cases/assign-payment'
+import { offsetReceipt } from '@/lib/sales/open-items/use-cases/offset-receipt'
+import { payOutReceipt } from '@/lib/sales/open-items/use-cases/pay-out-receipt'
+import { releasePayment } from '@/lib/sales/open-items/use-cases/release-payment'
+import { undoReceiptPayment } from '@/lib/sales/open-items/use-cases/undo-receipt-payment'
+import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
+import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
+import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
+import { bookWaiting, onAccount, paidAtTill } from '../support/account-receipts'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, openShop } from '../support/invoices'
+import { push, pushedCancellation } from '../support/receipts'
+import { readyTill } from '../support/tills'
+import { mintWorld, worldAt, type World } from '../support/world'
+
+async function opened(of?: World) {
+  const world = of ?? worldAt(await mintWorld(), () => new Date('2026-11-21T12:00:00+01:00'))
+  const shop = await openShop(world)
+  const till = await readyTill(world)
+  const book = async (...receipts: unknown[]) => {
+    await push(till, receipts)
+    await bookWaiting(world)
+  }
+  const open = async (customerId = shop.customerId) => {
+    const { documents } = await execute(customerAccountOf, world.ctx(), { customerId })
+    return documents.map(({ invoiceNumber, openAmount }) => [invoiceNumber, openAmount])
+  }
+  const waiting = async () => {
+    const { rows } = await execute(listUnassigned, world.ctx(), {})
+    return rows.map(({ part, reason, number, amount }) => [part, reason, number, amount])
+  }
+  const firstWaiting = async () => (await execute(listUnassigned, world.ctx(), {})).rows[0]?.id ?? ''
+  return { world, shop, till, book, open, waiting, firstWaiting }
+}
+type Opened = Awaited<ReturnType<typeof opened>>
+
+const of = (receipt: { uuid: string }) => [{ type: 'TRANSACTION', receiptUuid: receipt.uuid }]
+const NOTHING = { kind: 'notFound' }
+
+/** Money at a till for an invoice that nobody knows. */
+async function lostPayment(world: World) {
+  const it = await opened(world)
+  await it.book(paidAtTill([{ type: 'INVOICE', number: 'R-0' }]))
+  return it
+}
+
+describe('a claim that is paid at the till', () => {
+  let it_: Opened
+  beforeAll(async () => {
+    it_ = await opened()
+  })
+
+  it('is settled by a payment that names till and receipt, and is undone at the till only', async () => {
+    const { world, shop, book, open } = it_
+    const sale = onAccount(shop.customerId, { number: 1 })
+    const paid = paidAtTill(of(sale), { number: 2, payments: [{ type: 'DEBIT_CARD', amount: '7.30' }] })
+    await book(sale, paid)
+    await book(paid)
+    expect(await open()).toEqual([])
+    const [id = ''] = await idsOf(world, 'Bon 1')
+    const claim = await execute(receiptClaimOf, world.ctx(), { id })
+    expect(claim).toMatchObject({
+      status: 'PAID',
+      payments: [{ amount: '7.30', date: '2026-11-20', paymentMethod: 'CARD' }],
+    })
+    expect(claim.payments[0]?.receiptName).toMatch(/, Bon 2$/)
+    const undo = { id, paymentId: claim.payments[0]?.id ?? '' }
+    await expect(execute(undoReceiptPayment, world.ctx(), undo)).rejects.toMatchObject({
+      code: 'payment.ofTill',
+    })
+    await book(paidAtTill(of(paid), { number: 3, amount: '-7.30', cancels: paid.uuid }))
+    expect(await open()).toEqual([['Bon 1', '7.30']])
+  })
+
+  it('may be an invoice; what is too much is its credit, which waits for a person', async () => {
+    const { world, shop, book, open, waiting } = await opened()
+    const invoice = await booked(shop)
+    const amount = String(Number(invoice.sumGross) + 5)
+    await book(paidAtTill([{ type: 'INVOICE', number: invoice.invoiceNumber }], { number: 9, amount }))
+    expect(await open()).toEqual([[invoice.invoiceNumber, '-5.00']])
+    expect(await waiting()).toEqual([['PAYMENT', 'overpaid', 9, '5.00']])
+    const record = await execute(getInvoice, world.ctx(), { id: invoice.id })
+    expect(record).toMatchObject({ status: 'PAID', payments: [{ paymentMethod: 'CASH' }] })
+    const undo = { id: invoice.id, paymentId: record.payments[0]?.id ?? '' }
+    await expect(execute(undoPayment, world.ctx(), undo)).rejects.toMatchObject({ code: 'payment.ofTill' })
+  })
+
+  it('of another customer, one that is cancelled, or none is a task for a person', async () => {
+    const { world, shop, book, open, waiting } = await opened()
+    const other = await openShop(world)
+    const sale = onAccount(shop.customerId, { number: 1 })
+    await book(
+      sale,
+      paidAtTill(of(sale), { number: 2, customer: { partnerId: other.customerId } }),
+      paidAtTill([{ type: 'INVOICE', number: 'R-77' }], { number: 3 }),
+      paidAtTill([], { number: 4 }),
+    )
+    expect(await open()).toEqual([['Bon 1', '7.30']])
+    expect((await waiting()).map(([, reason, number]) => [reason, number]).sort()).toEqual([
+      ['claimMissing', 3],
+      ['claimMissing', 4],
+      ['otherCustomer', 2],
+    ])
+    expect(await execute(openItemTasks, world.ctx(), {})).toMatchObject([{ count: 3 }])
+    const elsewhere = (await mintWorld()).ctx()
+    expect(await execute(openItemTasks, elsewhere, {})).toEqual([])
+    expect((await execute(listUnassigned, elsewhere, {})).rows).toEqual([])
+  })
+
+  it('that a person assigns is settled once, and can be assigned anew', async () => {
+    const { world, shop, book, open, waiting, firstWaiting } = await opened()
+    await book(
+      onAccount(shop.customerId, { number: 1 }),
+      onAccount(shop.customerId, { number: 2 }),
+      paidAtTill([{ type: 'INVOICE', number: 'R-77' }], { number: 3 }),
+    )
+    const id = await firstWaiting()
+    const assign = (number: string) => execute(assignPayment, world.ctx(), { id, number })
+    await expect(assign('R-78')).rejects.toMatchObject({
+      fields: [{ path: 'number', code: 'tillPayment.claimMissing' }],
+    })
+    const twice = await Promise.allSettled([assign('Bon 1'), assign('1')])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([await open(), await waiting()]).toEqual([[['Bon 2', '7.30']], []])
+    await execute(releasePayment, world.ctx(), { id })
+    expect((await waiting()).map(([, reason]) => reason)).toEqual(['released'])
+    await assign('2')
+    expect(await open()).toEqual([['Bon 1', '7.30']])
+    expect(await execute(tillMoneyOf, world.ctx(), { id })).toMatchObject({
+      unassigned: [],
+      payments: [{ number: 'Bon 2', amount: '7.30' }],
+    })
+  })
+
+  it('in any order, repeatedly, and cancelled or not, is paid once or not at all', async () => {
+    const { shop, book, open, waiting } = await opened()
+    let number = 100
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+        async (isBack, order) => {
+          const before = (await open()).length
+          const sale = onAccount(shop.customerId, { number: (number += 1) })
+          const paid = paidAtTill(of(sale), { number: (number += 1) })
+          const back = paidAtTill([], { number: (number += 1), amount: '-7.30', cancels: paid.uuid })
+          const all = isBack ? [sale, paid, back] : [sale, paid, sale]
+          for (const place of order) {
+            await book(all[place])
+            await book(all[place])
+          }
+          expect((await open()).length - before).toBe(isBack ? 1 : 0)
+          expect(await waiting()).toEqual([])
+        },
+      ),
+      { numRuns: 5 },
+    )
+  })
+})
+
+describe('a sale on account without a customer', () => {
+  it('waits for a person, who assigns one; its cancellation needs none', async () => {
+    const { world, shop, book, open, waiting, firstWaiting } = await opened()
+    const sale = onAccount(newId(), { number: 1 })
+    const gone = onAccount(newId(), { number: 2 })
+    const back = { payments: [{ method: 4, amount: '-7.30' }] }
+    await book(sale, gone, pushedCancellation(gone.uuid, { ...back, number: 3 }))
+    expect(await waiting()).toEqual([['SALE', 'customerMissing', 1, '7.30']])
+    const id = await firstWaiting()
+    const foreign = await openShop(await mintWorld())
+    const assign = (customerId: string) => execute(assignCustomer, world.ctx(), { id, customerId })
+    await expect(assign(foreign.customerId)).rejects.toMatchObject({
+      fields: [{ path: 'customerId', code: 'document.customerUnknown' }],
+    })
+    await assign(shop.customerId)
+    await expect(assign(shop.customerId)).rejects.toMatchObject({ code: 'payment.assigned' })
+    expect([await open(), await waiting()]).toEqual([[['Bon 1', '7.30']], []])
+    await book(pushedCancellation(sale.uuid, { ...back, number: 4 }))
+    expect(await open()).toEqual([])
+  })
+})
+
+describe('a credit of a receipt on account', () => {
+  it('is paid out, or settles another receipt', async () => {
+    const { world, shop, book, open } = await opened()
+    const returned = (number: number) => ({
+      ...pushedCancellation(newId(), { number, customer: { partnerId: shop.customerId } }),
+      type: 'RETURN',
+      cancels: null,
+      payments: [{ method: 4, amount: '-7.30' }],
+    })
+    await book(returned(1), returned(2), onAccount(shop.customerId, { number: 3 }))
+    const [id = ''] = await idsOf(world, 'Bon 1')
+    const [target = ''] = await idsOf(world, 'Bon 3')
+    await execute(payOutReceipt, world.ctx(), { id, paymentMethod: 'CASH' })
+    await expect(execute(payOutReceipt, world.ctx(), { id })).rejects.toMatchObject({
+      code: 'payment.noCredit',
+    })
+    await execute(offsetReceipt, world.ctx(), { id: target })
+    expect(await open()).toEqual([])
+    await expect(execute(payOutReceipt, (await mintWorld()).ctx(), { id })).rejects.toMatchObject(NOTHING)
+  })
+})
+
+/** Returns the ids of receipts on account by their number. */
+async function idsOf(world: World, number: string): Promise<string[]> {
+  const rows = await withTenant(world.tenantId, 'read', (tx) =>
+    tx.execute<{ id: string }>(
+      sql`select id from document where family = 'RECEIPT' and number = ${number} order by id desc`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+describeUseCase(listUnassigned, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(openItemTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(tillMoneyOf, {
+  validInput: async (world) => ({ id: await (await lostPayment(world)).firstWaiting() }),
+  otherTenantInput: null,
+})
+describeUseCase(assignCustomer, {
+  validInput: async (world) => {
+    const { shop, book, firstWaiting } = await opened(world)
+    await book(onAccount(newId()))
+    return { id: await firstWaiting(), customerId: shop.customerId }
+  },
+})
+describeUseCase(assignPayment, {
+  audited: { entity: 'document', record: null },
+  validInput: async (world) => {
+    const { shop, book, firstWaiting } = await lostPayment(world)
+    await book(onAccount(shop.customerId))
+    return { id: await firstWaiting(), number: 'Bon 4711' }
+  },
+})
+describeUseCase(releasePayment, {
+  audited: { entity: 'document', record: null },
+  validInput: async (world) => {
+    const { shop, book } = await opened(world)
+    const sale = onAccount(shop.customerId, { number: 1 })
+    await book(sale, paidAtTill(of(sale), { number: 2 }))
+    const [id = ''] = await idsOf(world, 'Bon 1')
+    const { payments } = await execute(receiptClaimOf, world.ctx(), { id })
+    return { id: payments[0]?.receiptId ?? '' }
+  },
+})
+describeUseCase(payOutReceipt, {
+  validInput: async (world) => {
+    const { shop, book } = await opened(world)
+    const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }
+    await book(
+      pushedCancellation(newId(), { number: 1, customer: { partnerId: shop.customerId }, ...change }),
+    )
+    return { id: (await idsOf(world, 'Bon 1'))[0] ?? '' }
+  },
+})
+describeUseCase(offsetReceipt, {
+  validInput: async (world) => {
+    const { shop, book } = await opened(world)
+    const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }
+    const customer = { partnerId: shop.customerId }
+    await book(
+      pushedCancellation(newId(), { number: 1, customer, ...change }),
+      onAccount(shop.customerId, { number: 2 }),
+    )
+    return { id: (await idsOf(world, 'Bon 2'))[0] ?? '' }
+  },
+})
