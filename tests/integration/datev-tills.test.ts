@@ -6,10 +6,7 @@ import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { startExportJob } from '@/lib/registry/exports'
 import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
-import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
-import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
 import { execute } from '@/lib/server/core/execute'
-import { newId } from '@/lib/server/core/ids'
 import { bookWaiting, paidAtTill } from '../support/account-receipts'
 import { pushAll } from '../support/closings'
 import { closingOf, openTill, soap } from '../support/datev-tills'
@@ -188,32 +185,6 @@ describe('the till’s sales', () => {
     ])
     const rest = await hand(DECEMBER, { override: true, reason: 'Kasse verschrottet' })
     expect([balanceOf(rest, '8400'), balanceOf(rest, '1000')]).toEqual([-11_900, 11_900])
-  })
-
-  it('of which one looked like another go out as a new row once it is said to be one of its own', async () => {
-    const { world, till, hand, preview } = await openTill('Zwillinge')
-    const sale = soap(1, '2025-12-10T09:00:00+01:00')
-    await push(till, [sale, { ...sale, uuid: newId() }])
-    const both = { grossTotal: '238', netTotal: '200', taxTotal: '38', countReceipts: 2, cashCount: 2 }
-    const cash = { cashDesired: '238', cashActual: '238' }
-    const taxes = [{ vatRate: '19', net: '200', vat: '38', gross: '238' }]
-    const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
-    await pushAll(till, [closingOf(1, ...times, { ...both, ...cash, taxes })])
-    expect((await preview(DECEMBER)).obstacles).toMatchObject([
-      { code: 'closingDeviates', state: 'INCOMPLETE' },
-    ])
-    const early = await hand(DECEMBER, { override: true, reason: 'Die Frist läuft ab' })
-    expect([balanceOf(early, '8400'), balanceOf(early, '1000')]).toEqual([-11_900, 23_800])
-    const { rows } = await execute(listReceipts, world.ctx(), { number: '1' })
-    const twin = rows.find(({ duplicateOf }) => duplicateOf !== null)
-    const reason = 'Zwei Kunden, zwei Seifen'
-    await execute(settleReceipt, world.ctx(), { id: twin?.id ?? '', as: 'DISTINCT', reason })
-    expect((await preview(DECEMBER)).obstacles).toEqual([])
-    const late = await hand(DECEMBER)
-    // its cash was counted before
-    expect([balanceOf(late, '8400'), balanceOf(late, '1000')]).toEqual([-11_900, 0])
-    const { proof } = await preview(DECEMBER)
-    expect([proof.find(isUneven), proof[0]?.datev]).toEqual([undefined, 23_800])
   })
 })
 

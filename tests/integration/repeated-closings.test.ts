@@ -8,11 +8,15 @@ import { listAllClosings } from '@/lib/pos/closings/queries/list-all-closings'
 import { settleClosing } from '@/lib/pos/closings/use-cases/settle-closing'
 import { receiptList } from '@/lib/pos/receipts/list'
 import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
+import { isUneven } from '@/lib/tax/datev/rules/till-proof'
 import { pushAll, pushedClosing } from '../support/closings'
+import { closingOf as soapClosing, openTill, soap } from '../support/datev-tills'
 import { describeUseCase } from '../support/describe-use-case'
+import { balanceOf } from '../support/read-batch'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
@@ -21,6 +25,7 @@ import { mintWorld, worldAt, type World } from '../support/world'
 const WHY = 'Kasse neu angemeldet'
 const SERIAL = 'HG-7'
 const NOW = new Date('2026-11-22T11:00:00Z')
+const december = { from: '2025-12-01', to: '2025-12-31' }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
 /** A till, and the same one after it was registered anew. */
@@ -204,5 +209,33 @@ describe('settling a repeated closing', () => {
     const elsewhere = newId()
     expect(await found(world, elsewhere)).toEqual([id, id, 730, elsewhere])
     expect(await found(await mintWorld(), '')).toEqual([null, null, 0, ''])
+  })
+})
+
+describe('a hand-over to DATEV', () => {
+  it('has what looked like another receipt as a new row, once it is said to be a sale of its own', async () => {
+    const { world, till, hand, preview } = await openTill('Zwillinge')
+    const sale = soap(1, '2025-12-10T09:00:00+01:00')
+    await push(till, [sale, { ...sale, uuid: newId() }])
+    const both = { grossTotal: '238', netTotal: '200', taxTotal: '38', countReceipts: 2, cashCount: 2 }
+    const cash = { cashDesired: '238', cashActual: '238' }
+    const taxes = [{ vatRate: '19', net: '200', vat: '38', gross: '238' }]
+    const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
+    await pushAll(till, [soapClosing(1, ...times, { ...both, ...cash, taxes })])
+    expect((await preview(december)).obstacles).toMatchObject([
+      { code: 'closingDeviates', state: 'INCOMPLETE' },
+    ])
+    const early = await hand(december, { override: true, reason: 'Die Frist läuft ab' })
+    expect([balanceOf(early, '8400'), balanceOf(early, '1000')]).toEqual([-11_900, 23_800])
+    const { rows } = await execute(listReceipts, world.ctx(), { number: '1' })
+    const twin = rows.find(({ duplicateOf }) => duplicateOf !== null)
+    const reason = 'Zwei Kunden, zwei Seifen'
+    await execute(settleReceipt, world.ctx(), { id: twin?.id ?? '', as: 'DISTINCT', reason })
+    expect((await preview(december)).obstacles).toEqual([])
+    const late = await hand(december)
+    // its cash was counted before
+    expect([balanceOf(late, '8400'), balanceOf(late, '1000')]).toEqual([-11_900, 0])
+    const { proof } = await preview(december)
+    expect([proof.find(isUneven), proof[0]?.datev]).toEqual([undefined, 23_800])
   })
 })
