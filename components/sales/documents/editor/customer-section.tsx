@@ -13,6 +13,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/feedback/toast'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { readAnswer } from '@/components/shared/read/read-answer'
+import { germanDay } from '@/lib/domain/business-date'
 import { recordWith } from '@/components/shared/read/shape'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -56,11 +57,12 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
   const [creating, setCreating] = useState<string | null>(null)
   const [choose] = useState(() => customerChoice<CustomerTerms>())
   const stopCreating = useCallback(() => setCreating(null), [])
-  const [id, name, firstname, lastname] = watch([
+  const [id, name, firstname, lastname, serviceEnd] = watch([
     'customerId',
     'customerName',
     'customerFirstname',
     'customerLastname',
+    'serviceDateEnd',
   ])
   const words = { family }
   const label = name || [firstname, lastname].filter(Boolean).join(' ')
@@ -112,7 +114,11 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
             {id ? <Address onChange={() => setOpen(!open)} open={open} /> : null}
           </div>
           <DateField name="date" label={t('dateOf', words)} required />
-          <DateField name="serviceDate" label={t('serviceDate', words)} />
+          <DateField
+            name="serviceDate"
+            label={t('serviceDate', words)}
+            {...(serviceEnd ? { hint: t('serviceUntil', { day: germanDay(serviceEnd) }) } : {})}
+          />
         </div>
         {stopped && family === 'DELIVERY_NOTE' ? (
           <p role="status" className="rounded-md bg-warning-soft px-3 py-2">

@@ -6,7 +6,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { toast } from '@/components/shared/feedback/toast'
 import { useFieldLabel } from '@/components/shared/form/form-context'
 import { TableHeaderCell } from '@/components/ui/table'
-import { type PricedDraft, type Pricing, rateOn } from '@/lib/sales/documents/rules/pricing'
+import { positionDay, type PricedDraft, type Pricing, rateOn } from '@/lib/sales/documents/rules/pricing'
 import { positionNumbers } from '@/lib/domain/document-kind'
 import { germanPercent } from '@/lib/domain/money'
 import { namesPercentage } from '@/lib/domain/vat'
@@ -113,7 +113,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
                 position={position}
                 index={index}
                 number={numbers[index] ?? null}
-                rates={rates.get(dayOf(position, pricing)) ?? []}
+                rates={rates.get(positionDay(position, pricing)) ?? []}
                 priceLabel={priceLabel}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
                 errors={errors?.[index]}
@@ -147,10 +147,6 @@ function DropLine({ top }: { top: number }) {
   )
 }
 
-/** Returns the service day of a position: that of its delivery note, if it has one. */
-const dayOf = ({ deliveryNote }: EditorPosition, { serviceDay }: Pricing) =>
-  deliveryNote?.serviceDate ?? serviceDay
-
 /**
  * Returns the selectable rates of each position's service day, with their percentages then; a small
  * business charges none.
@@ -162,7 +158,7 @@ function useRateChoices(
 ): ReadonlyMap<string, RateChoice[]> {
   const t = useTranslations('documents')
   const { smallBusiness } = pricing
-  const days = [...new Set(positions.map((position) => dayOf(position, pricing)))].join(' ')
+  const days = [...new Set(positions.map((position) => positionDay(position, pricing)))].join(' ')
   return useMemo(() => {
     const choicesOn = (serviceDay: string) =>
       setting.rates.map((rate) => {

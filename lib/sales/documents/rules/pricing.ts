@@ -81,13 +81,20 @@ export function priceFor(
   return useGrossPrice ? grossPrice(product.price, vatRate) : netPrice(product.price, vatRate)
 }
 
+/**
+ * Returns the day whose percentages apply to a position: that of its delivery note, if it has one.
+ */
+export const positionDay = (
+  { deliveryNote }: Pick<DraftPosition, 'deliveryNote'>,
+  { serviceDay: day }: Pick<Pricing, 'serviceDay'>,
+): string => deliveryNote?.serviceDate ?? day
+
 function withSums(position: DraftPosition, pricing: Pricing): SummedPosition {
   const rate = position.vatRateId === null ? undefined : pricing.rates.get(position.vatRateId)
   if (position.kind === 'TEXT' || !rate) {
     return { ...position, vatRate: 0, vatCategory: 'S', sumNet: 0, sumGross: 0 }
   }
-  const serviceDay = position.deliveryNote?.serviceDate ?? pricing.serviceDay
-  const { vatRate, vatCategory } = rateOn(rate, { ...pricing, serviceDay })
+  const { vatRate, vatCategory } = rateOn(rate, { ...pricing, serviceDay: positionDay(position, pricing) })
   const { sumNet, sumGross } = positionSums(
     { ...position, vatRate, vatCategory, vatRateId: rate.id },
     pricing.useGrossPrice,
