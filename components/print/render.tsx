@@ -14,10 +14,10 @@ import { createTypesetter, type Typesetter } from './typeset/typesetter'
 let typesetter: Promise<Typesetter> | null = null
 
 /** Loads fonts and metrics once; characters without a glyph become a visible placeholder. */
-async function prepared<Model extends { logo?: PrintLogo | null }>(model: Model) {
+async function prepared<Model extends { logo?: PrintLogo | null; xml?: string }>(model: Model) {
   typesetter ??= loadFaces().then((metrics) => createTypesetter(metrics, syllables))
   const setter = await typesetter
-  const { logo, ...rest } = model
+  const { logo, xml: _xml, ...rest } = model
   const texts = printable(rest)
   await loadFallback(textsOf(texts))
   const shown = logo === undefined ? texts : { ...texts, logo: await intactLogo(logo) }
@@ -28,7 +28,7 @@ async function prepared<Model extends { logo?: PrintLogo | null }>(model: Model)
  * Lays out and renders a letter as PDF/A-3b; the same model produces the same bytes. Characters
  * without a glyph become a visible placeholder: booking refuses them. Node only.
  */
-export async function renderPaper<Model extends { logo: PrintLogo | null }>(
+export async function renderPaper<Model extends { logo: PrintLogo | null; xml?: string }>(
   model: Model,
   paper: (shown: Model) => Paper,
   plan: (shown: Model, setter: Typesetter) => PaperPlan,
@@ -36,7 +36,7 @@ export async function renderPaper<Model extends { logo: PrintLogo | null }>(
   const { setter, shown } = await prepared(model)
   const drawn = { model: paper(shown), plan: plan(shown, setter) }
   const file = await renderToBuffer(<PaperPdf {...drawn} setter={setter} />)
-  return describeFile(file, metadataOf(drawn.model, drawn.plan))
+  return describeFile(file, { ...metadataOf(drawn.model, drawn.plan), eInvoice: model.xml })
 }
 
 /** Like `renderPaper`, for a sheet. */

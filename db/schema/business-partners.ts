@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,6 +19,7 @@ import {
   PARTNER_TYPES,
   VAT_CALCULATIONS,
 } from '@/lib/catalog/business-partners/words'
+import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { day, germanText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
@@ -81,6 +83,11 @@ export const businessPartner = pgTable(
     buyerReference: line('buyer_reference'),
     leitwegId: line('leitweg_id'),
     eInvoiceFormat: text('e_invoice_format', { enum: E_INVOICE_FORMATS }).notNull().default('NONE'),
+    /** Where e-invoices go; without a value the Leitweg-ID, otherwise the mail address. */
+    electronicAddress: jsonb('electronic_address')
+      .$type<ElectronicAddress>()
+      .notNull()
+      .default({ scheme: 'EM', value: '' }),
     farmname: line('farmname'),
     companyType: text('company_type', { enum: COMPANY_TYPES }),
     agriculturalArea: area('agricultural_area'),

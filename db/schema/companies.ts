@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
 import { NUMBER_GENERATORS, NUMBER_RANGE_KINDS } from '@/lib/domain/document-number'
@@ -64,6 +65,13 @@ export const company = pgTable(
     /** Code of the certification body for organic goods, such as DE-ÖKO-006. */
     organicControlNumber: text('organic_control_number').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
+    /** For e-invoices; '' is the company's phone and mail. */
+    contactPhone: text('contact_phone').notNull().default(''),
+    contactMail: text('contact_mail').notNull().default(''),
+    electronicAddress: jsonb('electronic_address')
+      .$type<ElectronicAddress>()
+      .notNull()
+      .default({ scheme: 'EM', value: '' }),
     phone: text('phone').notNull().default(''),
     mail: text('mail').notNull().default(''),
     website: text('website').notNull().default(''),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
 import { PAPER_KINDS } from '@/lib/services/print/words'
 import { closing } from './closings'
 import { bytea, instant, tenantId } from './columns'
@@ -36,5 +37,22 @@ export const paperFile = pgTable(
     index('paper_file_reminder')
       .on(t.tenantId, t.reminderId)
       .where(sql`reminder_id is not null`),
+  ],
+)
+
+/** The XML of a booked document, written by its booking, kept byte for byte. */
+export const eInvoice = pgTable(
+  'e_invoice',
+  {
+    tenantId: tenantId(),
+    documentId: uuid('document_id').notNull(),
+    format: text('format', { enum: E_INVOICE_FORMATS }).notNull(),
+    xml: bytea('xml').notNull(),
+    sha256: text('sha256').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId] }),
+    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
   ],
 )

@@ -1,4 +1,4 @@
-import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import type { Attachments } from '@/lib/services/mail/use-cases/deliver-mail'
 import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
 
@@ -10,5 +10,9 @@ const pdf = async (bytes: Promise<Uint8Array>) => ({ bytes: await bytes, content
  */
 export const attachments: Attachments = {
   document: (tenantId, id) => pdf(storedPdf(tenantId, id)),
+  eInvoice: async (tenantId, id) => ({
+    bytes: await storedEInvoice(tenantId, id),
+    contentType: 'application/xml',
+  }),
   reminder: (tenantId, id) => pdf(storedLetter(tenantId, id)),
 }

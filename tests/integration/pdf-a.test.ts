@@ -23,6 +23,7 @@ const NAMES = [
   'Иванов Пётр',
   'Nguyễn Thị Hạnh',
 ]
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<a>Müller & Söhne €</a>'
 const named = (name: string) =>
   renderDocument(printModel({ number: '7 & 8', seller: { ...printModel().seller, name } }))
 
@@ -91,11 +92,34 @@ describe('a PDF/A-3b file', () => {
     expect(packets).toHaveLength(1)
   })
 
+  it('carries an invoice as Factur-X says: named in the packet, an alternative of the pages', async () => {
+    const file = await renderDocument({ ...printModel(), xml: XML })
+    const { texts } = await xmpOf(file)
+    expect(texts).toMatchObject({
+      'fx:DocumentType': 'INVOICE',
+      'fx:DocumentFileName': 'factur-x.xml',
+      'fx:Version': '1.0',
+      'fx:ConformanceLevel': 'EN 16931',
+      'pdfaSchema:namespaceURI': 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
+    })
+    const pdf = await PDFDocument.load(file, { updateMetadata: false })
+    expect(pdf.catalog.get(PDFName.of('AF'))).toBeDefined()
+    const [attached] = pdf.getAttachments()
+    expect(attached).toMatchObject({
+      name: 'factur-x.xml',
+      mimeType: 'text/xml',
+      afRelationship: 'Alternative',
+    })
+    expect(new TextDecoder().decode(attached?.data)).toBe(XML)
+    expect(await renderDocument({ ...printModel(), xml: XML })).toEqual(file)
+  })
+
   it.skipIf(!hasQpdf)('is sound for qpdf, short or long', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kontor-pdf-a-'))
     const files = [
       await named('Müller & Söhne'),
       await renderDocument(printModel({ positions: positions(80) })),
+      await renderDocument({ ...printModel(), xml: XML }),
     ]
     for (const [index, bytes] of files.entries()) {
       const path = join(folder, `${index}.pdf`)

@@ -1,4 +1,5 @@
 import type { BookingSource } from '@/lib/sales/documents/rules/booking'
+import type { Letterhead } from '@/lib/sales/documents/rules/parties'
 import type { DocumentFields, DraftPosition } from '@/lib/sales/documents/rules/document-fields'
 
 const RATE = '019aa000-0000-7000-8000-000000000019'
@@ -86,6 +87,7 @@ const seller = {
   phone: '',
   mail: '',
   website: '',
+  eContact: { phone: '', mail: '', endpoint: null } as Letterhead['eContact'],
   contactName: '',
   organicControlNumber: '',
   smallBusiness: false,
@@ -125,7 +127,9 @@ export function bookingSource(changes: Changes = {}): BookingSource {
       deliveryStop: false,
       isDeleted: false,
       isPrivate: false,
+      partnerType: 'BUSINESS',
       mandate: { iban: 'DE02100500000054540402', mandateReference: 'M-7' },
+      eInvoice: { format: 'NONE', endpoint: null },
       ...changes.customer,
     },
     rates: new Map([

@@ -113,3 +113,13 @@ export function textOf(source: string): string {
     .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
+
+/** Returns the attachments of a message by name, decoded from base64, in their order. */
+export function filesOf(source: string): { name: string; bytes: Buffer }[] {
+  return source.split(/\r\n--[^\r\n]+\r\n/).flatMap((part) => {
+    const disposition = /^content-disposition: attachment/im.test(part)
+    const name = /filename="?([^"\r\n]+)"?/i.exec(part)?.[1] ?? ''
+    const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+    return disposition ? [{ name, bytes: Buffer.from(body, 'base64') }] : []
+  })
+}

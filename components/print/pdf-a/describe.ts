@@ -1,5 +1,5 @@
-import { PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib'
-import { metadataText, xmpPacket, type Metadata } from './xmp'
+import { AFRelationship, PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { E_INVOICE_FILE, metadataText, xmpPacket, type Metadata } from './xmp'
 
 /**
  * Rewrites the Info dictionary and XMP packet of a rendered file. pdfkit's packet escapes nothing
@@ -8,6 +8,7 @@ import { metadataText, xmpPacket, type Metadata } from './xmp'
  */
 export async function describeFile(file: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(file, { updateMetadata: false })
+  if (metadata.eInvoice !== undefined) await embed(pdf, metadata.eInvoice, metadata.created)
   const { context, catalog } = pdf
   const replaced = [context.trailerInfo.Info, catalog.get(PDFName.of('Metadata'))]
   replaced.forEach((part) => part instanceof PDFRef && context.delete(part))
@@ -15,6 +16,17 @@ export async function describeFile(file: Uint8Array, metadata: Metadata): Promis
   catalog.set(PDFName.of('Metadata'), context.register(packet))
   context.trailerInfo.Info = context.register(context.obj(infoOf(metadata)))
   return pdf.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+/** ZUGFeRD 2: the XML of the invoice is the same document as the pages (ISO 19005-3, 6.8). */
+async function embed(pdf: PDFDocument, xml: string, day: Date): Promise<void> {
+  await pdf.attach(new TextEncoder().encode(xml), E_INVOICE_FILE, {
+    mimeType: 'text/xml',
+    description: 'Factur-X/ZUGFeRD',
+    creationDate: day,
+    modificationDate: day,
+    afRelationship: AFRelationship.Alternative,
+  })
 }
 
 function infoOf({ title, author, program, created }: Metadata) {

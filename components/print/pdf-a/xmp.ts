@@ -6,7 +6,12 @@ export interface Metadata {
   program: string
   /** Creation and modification date. */
   created: Date
+  /** The XML of an invoice that the file carries. */
+  eInvoice?: string | undefined
 }
+
+/** The name that Factur-X and ZUGFeRD 2 prescribe. */
+export const E_INVOICE_FILE = 'factur-x.xml'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /**
@@ -27,11 +32,45 @@ const escaped = (text: string) => metadataText(text).replace(/[&<>]/g, (sign) =>
 /** Returns an instant as in XMP, to the second, which is the precision of the Info dictionary. */
 const moment = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
+const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
+
+const property = (name: string, description: string) => `
+                <rdf:li rdf:parseType="Resource">
+                  <pdfaProperty:name>${name}</pdfaProperty:name>
+                  <pdfaProperty:valueType>Text</pdfaProperty:valueType>
+                  <pdfaProperty:category>external</pdfaProperty:category>
+                  <pdfaProperty:description>${description}</pdfaProperty:description>
+                </rdf:li>`
+
+/** What the file carries, and the schema of these properties, which PDF/A demands. */
+const FACTUR_X = `
+    <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
+      <fx:DocumentType>INVOICE</fx:DocumentType>
+      <fx:DocumentFileName>${E_INVOICE_FILE}</fx:DocumentFileName>
+      <fx:Version>1.0</fx:Version>
+      <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+    </rdf:Description>
+    <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+      <pdfaExtension:schemas>
+        <rdf:Bag>
+          <rdf:li rdf:parseType="Resource">
+            <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+            <pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI>
+            <pdfaSchema:prefix>fx</pdfaSchema:prefix>
+            <pdfaSchema:property>
+              <rdf:Seq>${property('DocumentFileName', 'name of the embedded XML invoice file')}${property('DocumentType', 'INVOICE')}${property('Version', 'version of the XML data')}${property('ConformanceLevel', 'conformance level of the XML data')}
+              </rdf:Seq>
+            </pdfaSchema:property>
+          </rdf:li>
+        </rdf:Bag>
+      </pdfaExtension:schemas>
+    </rdf:Description>`
+
 /**
  * Returns the XMP packet of a PDF/A-3b file (ISO 19005-3, 6.6), in UTF-8. It matches the Info
  * dictionary.
  */
-export function xmpPacket({ title, author, program, created }: Metadata): Uint8Array {
+export function xmpPacket({ title, author, program, created, eInvoice }: Metadata): Uint8Array {
   const date = moment(created)
   const xml = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -54,7 +93,7 @@ export function xmpPacket({ title, author, program, created }: Metadata): Uint8A
     </rdf:Description>
     <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
       <pdf:Producer>${escaped(program)}</pdf:Producer>
-    </rdf:Description>
+    </rdf:Description>${eInvoice === undefined ? '' : FACTUR_X}
   </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="w"?>`

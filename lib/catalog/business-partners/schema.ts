@@ -1,3 +1,4 @@
+import { electronicAddressField, electronicAddressRecord } from '@/lib/fields/electronic-address'
 import {
   COMMUNICATION_TYPES,
   COMPANY_TYPES,
@@ -21,7 +22,9 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
-import { isMail, isPhone } from './rules/contact'
+import { NO_ADDRESS } from '@/lib/domain/electronic-address'
+import { isMail } from '@/lib/domain/mail-address'
+import { isPhone } from './rules/contact'
 import { partnerRefusals, type CheckedPartner } from './rules/partner-checks'
 
 const DAYS_MAX = 365
@@ -125,6 +128,7 @@ const partnerFields = {
   buyerReference: textField(100),
   leitwegId: checked(upper, isLeitwegId, 'validation.leitwegId'),
   eInvoiceFormat: z.enum(E_INVOICE_FORMATS),
+  electronicAddress: electronicAddressField(),
   farmname: textField(200),
   companyType: optionalChoice(COMPANY_TYPES),
   agriculturalArea: area(),
@@ -203,6 +207,7 @@ export const EMPTY_PARTNER: PartnerFields = {
   buyerReference: '',
   leitwegId: '',
   eInvoiceFormat: 'NONE',
+  electronicAddress: NO_ADDRESS,
   farmname: '',
   companyType: null,
   agriculturalArea: null,
@@ -273,6 +278,7 @@ export const partnerRecord = z.object({
   buyerReference: text,
   leitwegId: text,
   eInvoiceFormat: z.enum(E_INVOICE_FORMATS),
+  electronicAddress: electronicAddressRecord,
   farmname: text,
   companyType: z.enum(COMPANY_TYPES).nullable(),
   agriculturalArea: maybe,

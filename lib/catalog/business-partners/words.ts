@@ -1,4 +1,5 @@
 export const PARTNER_TYPES = ['PRIVATE', 'BUSINESS', 'PUBLIC', 'ASSOCIATION'] as const
+export type PartnerType = (typeof PARTNER_TYPES)[number]
 
 /** How a farmer is taxed: flat rate (§ 24 UStG), or by option under the general rules. */
 export const VAT_CALCULATIONS = ['GENERALIZE', 'OPT'] as const
@@ -6,7 +7,9 @@ export const VAT_CALCULATIONS = ['GENERALIZE', 'OPT'] as const
 /** Whether a farm is run full-time, part-time or alongside another trade. */
 export const COMPANY_TYPES = ['FULL', 'PART', 'ADDITIONAL'] as const
 
-export const E_INVOICE_FORMATS = ['NONE', 'ZUGFERD', 'XRECHNUNG'] as const
+/** What a customer wants: nothing, EN 16931 within the PDF, XRechnung as UBL or as CII. */
+export const E_INVOICE_FORMATS = ['NONE', 'ZUGFERD', 'XRECHNUNG', 'XRECHNUNG_CII'] as const
+export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number]
 
 export const COMMUNICATION_TYPES = ['MAIL', 'PHONE', 'MOBILE', 'FAX'] as const
 export type CommunicationType = (typeof COMMUNICATION_TYPES)[number]

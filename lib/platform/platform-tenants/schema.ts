@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMail } from '@/lib/catalog/business-partners/rules/contact'
+import { isMail } from '@/lib/domain/mail-address'
 import { MODULES } from '@/lib/domain/rights'
 import { TSE_ENVIRONMENTS } from '@/lib/domain/tse-state'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notificationRecord } from '@/lib/services/notifications/schema'
-import { isMail } from '@/lib/catalog/business-partners/rules/contact'
+import { isMail } from '@/lib/domain/mail-address'
 import { isPersonName } from '@/lib/domain/person-name'
 import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
 import {

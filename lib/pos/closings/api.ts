@@ -66,7 +66,7 @@ export const closingApi: ApiGroup = {
       '/closings',
       'POS-DEVICES_SHOW',
       'A daily closing as the till sent it, as PDF; always the same bytes',
-      'pos',
+      { module: 'pos' },
     ),
   ],
 }

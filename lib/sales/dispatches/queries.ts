@@ -4,6 +4,7 @@ import { partnerCommunication } from '@/db/schema/business-partners'
 import { documentDispatch } from '@/db/schema/dispatches'
 import { document } from '@/db/schema/documents'
 import { mail } from '@/db/schema/mail'
+import { eInvoice } from '@/db/schema/print'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/core/errors'
 import { hasMailServer } from '@/lib/server/start/smtp'
@@ -36,12 +37,14 @@ export async function mailedDocument(
       sumGross: document.sumGross,
       openAmount: document.openAmount,
       cancellationOf: document.cancellationOf,
+      eInvoiceFormat: eInvoice.format,
     })
     .from(document)
+    .leftJoin(eInvoice, and(eq(eInvoice.tenantId, document.tenantId), eq(eInvoice.documentId, document.id)))
     .where(and(eq(document.id, id), eq(document.family, family), eq(document.companyId, ctx.companyId)))
   if (!row) throw new AppError('notFound', 'notFound')
   const { cancellationOf, ...rest } = row
-  const mailed: MailedDocument & Pick<typeof row, 'status' | 'customerId'> = {
+  const mailed: MailedDocument & Pick<typeof row, 'status' | 'customerId' | 'eInvoiceFormat'> = {
     ...rest,
     number: rest.number ?? '',
     original: cancellationOf ? await numberOf(tx, cancellationOf) : null,

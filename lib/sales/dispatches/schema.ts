@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@/lib/services/mail/words'
 import { z } from 'zod'
-import { isMail } from '@/lib/catalog/business-partners/rules/contact'
+import { isMail } from '@/lib/domain/mail-address'
 import { idField, requiredLongText, requiredText, textField } from '@/lib/fields/schema'
 import { MAIL_FAILURES } from '@/lib/services/mail/schema'
 

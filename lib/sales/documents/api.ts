@@ -82,29 +82,29 @@ export const pdfOperation = (
     `${what} as PDF; of a booked one always the same bytes, a draft bears ENTWURF`,
   )
 
-/** Returns a PDF: bytes, not JSON. */
+/** Returns a file: bytes, not JSON. A PDF may be rendered first. */
 export function fileOperation(
   group: 'invoices' | 'deliveryNotes' | 'reminders' | 'closings',
   path: string,
   right: Right,
   summary: string,
-  module: Module = 'order-management',
+  { module = 'order-management', kind = 'pdf' }: { module?: Module; kind?: 'pdf' | 'xml' } = {},
 ): HandmadeOperation {
   return {
     method: 'get',
-    path: `${path}/{id}/pdf`,
+    path: `${path}/{id}/${kind}`,
     operation: {
-      operationId: `${group}.pdf`,
+      operationId: `${group}.${kind}`,
       summary,
       ...access(right, module),
       tags: [group],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
       responses: {
         200: {
-          description: 'The PDF',
-          content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+          description: `The ${kind.toUpperCase()}`,
+          content: { [`application/${kind}`]: { schema: { type: 'string', format: 'binary' } } },
         },
-        202: { description: 'Not rendered yet; retry after Retry-After seconds' },
+        ...(kind === 'pdf' && { 202: { description: 'Not rendered yet; retry after Retry-After seconds' } }),
         ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Unexpected'),
       },
     },

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { CLAIM_FAMILIES, type DocumentFamily, type DocumentKind } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
+import { eInvoice } from '@/db/schema/print'
 import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
+import type { Context } from '@/lib/server/core/context'
 import { AppError, violatedConstraint } from '@/lib/server/core/errors'
+import type { WrittenEInvoice } from './rules/e-invoice-refusal'
 import type { SummedPosition } from './rules/document-fields'
 
 type StoredRow = typeof document.$inferSelect
@@ -207,4 +211,17 @@ export async function releaseDeliveryNotes(
     .where(inArray(document.id, tx.select({ id: locked.id }).from(locked)))
     .returning({ id: document.id })
   return rows.map(({ id }) => id)
+}
+
+/** Keeps the XML of a document as its booking wrote it; the row is never changed. */
+export async function keepEInvoice(
+  tx: TenantTx,
+  ctx: Context,
+  documentId: string,
+  { format, xml }: WrittenEInvoice,
+): Promise<void> {
+  const bytes = Buffer.from(xml, 'utf8')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { tenantId } = ctx
+  await tx.insert(eInvoice).values({ tenantId, documentId, format, xml: bytes, sha256, writtenAt: ctx.now() })
 }

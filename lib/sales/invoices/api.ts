@@ -1,7 +1,8 @@
 import { dispatchOperations } from '@/lib/sales/dispatches/api'
-import { documentOperations, pdfOperation } from '@/lib/sales/documents/api'
+import { documentOperations, fileOperation, pdfOperation } from '@/lib/sales/documents/api'
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
+import { checkEInvoice, invoiceCheck } from './queries/check-e-invoice'
 import { getInvoice } from './queries/get-invoice'
 import { invoiceDispatches } from './queries/get-invoice'
 import { listInvoices } from './queries/list-invoices'
@@ -31,6 +32,13 @@ const invoiceEndpoints = {
   delete: defineEndpoint({ ...shared.delete, useCase: deleteInvoice }),
   book: defineEndpoint({ ...shared.book, useCase: bookInvoice }),
   cancel: defineEndpoint({ ...shared.cancel, summary: 'Cancel by a Stornorechnung', useCase: cancelInvoice }),
+  check: defineEndpoint({
+    method: 'GET',
+    path: '/invoices/{id}/check',
+    summary: 'Whether it needs an e-invoice, and what of it is missing',
+    useCase: checkEInvoice,
+    response: invoiceCheck,
+  }),
   addPosition: defineEndpoint({ ...shared.addPosition, useCase: addPosition }),
   orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderPositions }),
   patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchPosition }),
@@ -91,7 +99,16 @@ const invoiceEndpoints = {
   resend: defineEndpoint({ ...dispatch.resend, useCase: resendInvoice }),
 }
 
-const invoiceFileOperations = [pdfOperation('invoices', '/invoices', 'INVOICES_SHOW', 'The invoice')]
+const invoiceFileOperations = [
+  pdfOperation('invoices', '/invoices', 'INVOICES_SHOW', 'The invoice'),
+  fileOperation(
+    'invoices',
+    '/invoices',
+    'INVOICES_SHOW',
+    'The e-invoice of a booked invoice, byte for byte as kept; 404 `invoice.noXml` where it has none',
+    { kind: 'xml' },
+  ),
+]
 
 export const invoiceApi: ApiGroup = {
   name: 'invoices',

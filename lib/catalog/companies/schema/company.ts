@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/domain/document-kind'
 import { z } from 'zod'
-import { isMail, isPhone } from '@/lib/catalog/business-partners/rules/contact'
+import { isPhone } from '@/lib/catalog/business-partners/rules/contact'
+import { isMail } from '@/lib/domain/mail-address'
 import {
   isBic,
   isCreditorId,
@@ -21,6 +22,7 @@ import {
   versionField,
   wholeField,
 } from '@/lib/fields/schema'
+import { electronicAddressField, electronicAddressRecord } from '@/lib/fields/electronic-address'
 import { isUsableDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
 import { isHalfYearStart } from '../rules/base-rate'
@@ -96,6 +98,9 @@ const companyFields = z.strictObject({
   creditorId: checked(60, upper, isCreditorId, 'validation.creditorId'),
   organicControlNumber: checked(20, storedControlNumber, isControlNumber, 'validation.organicControlNumber'),
   contactName: textField(100),
+  contactPhone: checked(50, String, isPhone, 'validation.phone'),
+  contactMail: checked(254, String, isMail, 'validation.email'),
+  electronicAddress: electronicAddressField(),
   phone: checked(50, String, isPhone, 'validation.phone'),
   mail: checked(254, String, isMail, 'validation.email'),
   website: textField(200),
@@ -262,6 +267,9 @@ export const companyRow = z.object({
   creditorId: text,
   organicControlNumber: text,
   contactName: text,
+  contactPhone: text,
+  contactMail: text,
+  electronicAddress: electronicAddressRecord,
   phone: text,
   mail: text,
   website: text,

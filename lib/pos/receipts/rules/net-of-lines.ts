@@ -1,4 +1,5 @@
 import { netFromGross, type BasisPoints, type Cents } from '@/lib/domain/money'
+import { netShares } from '@/lib/domain/net-shares'
 import type { PushedTax } from './pushed-receipt'
 
 /** A line, or the part of a line with one VAT rate. */
@@ -19,7 +20,6 @@ export interface TaxGroup {
   gross: Cents
 }
 
-const WHOLE = 10_000
 /** 1/100,000 EUR of a cent. */
 export const FINE_PER_CENT = 1_000
 
@@ -81,7 +81,12 @@ export function netOfParts(
   const groups = taxGroups(parts, printed)
   for (const group of groups) {
     const net = group.printed ? centsOfFine(group.printed.net) : ownNet(group, groups.length, sumVat)
-    spread(parts, group, net, nets)
+    const shares = netShares(
+      net,
+      group.parts.map((index) => parts[index]?.sumGross ?? 0),
+      group.vatRate,
+    )
+    group.parts.forEach((index, place) => (nets[index] = shares[place] ?? 0))
   }
   return nets
 }
@@ -89,29 +94,4 @@ export function netOfParts(
 function ownNet({ gross, vatRate }: TaxGroup, groups: number, sumVat: Cents): Cents {
   const net = netFromGross(gross, vatRate)
   return groups === 1 && Math.abs(gross - net - sumVat) <= 1 ? gross - sumVat : net
-}
-
-/** Spreads a net over the parts of a group by their gross; rests go to the largest remainders. */
-function spread(parts: readonly TaxedPart[], group: TaxGroup, net: Cents, nets: Cents[]): void {
-  const [first, second] = group.parts
-  if (first === undefined) return
-  if (second === undefined) {
-    nets[first] = net
-    return
-  }
-  const divisor = WHOLE + group.vatRate
-  let missing = net
-  const shares = group.parts.map((index) => {
-    const product = (parts[index]?.sumGross ?? 0) * WHOLE
-    const rest = ((product % divisor) + divisor) % divisor
-    const whole = (product - rest) / divisor
-    missing -= whole
-    return { index, whole, rest }
-  })
-  const each = Math.floor(missing / shares.length)
-  const more = missing - each * shares.length
-  if (more > 0) shares.sort((a, b) => b.rest - a.rest)
-  shares.forEach(({ index, whole }, place) => {
-    nets[index] = whole + each + (place < more ? 1 : 0) + 0
-  })
 }

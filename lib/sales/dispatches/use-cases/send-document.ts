@@ -2,6 +2,7 @@ import type { FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { auditEntity } from '@/lib/domain/document-kind'
 import { lockExisting } from '@/lib/sales/documents/steps/load-document'
 import { requeueMail, withdrawMails } from '@/lib/services/mail/steps/queued-mails'
+import type { MailAttachment } from '@/lib/services/mail/schema'
 import { writeMails } from '@/lib/services/mail/steps/write-mails'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -46,7 +47,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         to: recipients,
         subject: letter.subject,
         content: letter.content,
-        attachments: [{ source: 'document', id, filename: letter.filename }],
+        attachments: attachmentsOf(document.eInvoiceFormat, { id, filename: letter.filename }),
         senderName: letter.senderName,
         undoable: true,
         report: {
@@ -133,3 +134,13 @@ export const withdrawSending = ({ family, prefix, area }: Family) =>
       return dispatchesOf(scope.tx, id, { sendId })
     },
   })
+
+/** With XRechnung the XML is the invoice: it goes with the PDF. A ZUGFeRD PDF carries it. */
+function attachmentsOf(
+  format: string | null,
+  { id, filename }: Pick<MailAttachment, 'id' | 'filename'>,
+): MailAttachment[] {
+  const pdf: MailAttachment = { source: 'document', id, filename }
+  if (format === null || format === 'ZUGFERD') return [pdf]
+  return [{ source: 'eInvoice', id, filename: filename.replace(/\.pdf$/, '.xml') }, pdf]
+}

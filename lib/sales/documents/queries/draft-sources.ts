@@ -7,6 +7,7 @@ import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import { product } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
+import { endpointOf } from '@/lib/domain/electronic-address'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { BookingSource } from '../rules/booking'
@@ -72,12 +73,18 @@ export async function lastBookedDate(
 export async function customerOf(tx: TenantTx, id: string): Promise<DocumentCustomer | null> {
   const [row] = await tx.select(CUSTOMER).from(businessPartner).where(eq(businessPartner.id, id))
   if (!row) return null
-  const { customerNumber, partnerType, iban, mandateReference, ...customer } = row
+  const { customerNumber, partnerType, iban, mandateReference, eInvoiceFormat, ...others } = row
+  const { electronicAddress, mail, ...customer } = others
   return {
     ...customer,
     customerNumber: customerNumber ?? '',
     isPrivate: partnerType === 'PRIVATE',
+    partnerType,
     mandate: { iban, mandateReference },
+    eInvoice: {
+      format: eInvoiceFormat,
+      endpoint: endpointOf(electronicAddress, { leitwegId: customer.leitwegId, mail: mail ?? '' }),
+    },
   }
 }
 
@@ -101,6 +108,12 @@ const CUSTOMER = {
   sortName: businessPartner.sortName,
   buyerReference: businessPartner.buyerReference,
   leitwegId: businessPartner.leitwegId,
+  eInvoiceFormat: businessPartner.eInvoiceFormat,
+  electronicAddress: businessPartner.electronicAddress,
+  mail: sql<string | null>`(
+    select c.value from partner_communication c
+    where c.tenant_id = ${businessPartner.tenantId} and c.partner_id = ${businessPartner.id} and c.type = 'MAIL'
+    order by c.position limit 1)`,
   paymentMethod: businessPartner.paymentMethod,
   netDays: businessPartner.netDays,
   discountDays: businessPartner.discountDays,
@@ -114,8 +127,10 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
   const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
   const { lockedPeriods, ...printed } = others
-  const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...seller } =
+  const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...named } =
     printed
+  const { contactPhone, contactMail, electronicAddress, ...seller } = named
+  const mail = contactMail || seller.mail
   return {
     useGrossPrice,
     paymentDays,
@@ -128,6 +143,11 @@ export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer>
     seller: {
       ...seller,
       introText: documentIntro,
+      eContact: {
+        phone: contactPhone || seller.phone,
+        mail,
+        endpoint: endpointOf(electronicAddress, { mail }),
+      },
       footers: {
         INVOICE: documentFooter,
         DELIVERY_NOTE: deliveryNoteFooter,
@@ -163,6 +183,9 @@ const COMPANY = {
   mail: company.mail,
   website: company.website,
   contactName: company.contactName,
+  contactPhone: company.contactPhone,
+  contactMail: company.contactMail,
+  electronicAddress: company.electronicAddress,
   organicControlNumber: company.organicControlNumber,
   creditorId: company.creditorId,
   documentIntro: company.documentIntro,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { storedFile } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
+import { eInvoice } from '@/db/schema/print'
 import type { TenantTx } from '@/db/tenant'
 import type { Mandate } from '../rules/parties'
 import type { PrintModel } from '../rules/print-model'
@@ -28,7 +29,19 @@ export async function frozenPrintModel(tx: TenantTx, documentId: string): Promis
     .select({ model: document.printModel, logoFileId: document.logoFileId })
     .from(document)
     .where(eq(document.id, documentId))
-  return row?.model ? { ...(row.model as PrintModel), logo: await logoOf(tx, row.logoFileId) } : null
+  if (!row?.model) return null
+  const model = row.model as PrintModel
+  const xml = model.eInvoice?.format === 'ZUGFERD' ? await keptEInvoice(tx, documentId) : null
+  return { ...model, logo: await logoOf(tx, row.logoFileId), ...(xml && { xml: xml.bytes.toString('utf8') }) }
+}
+
+/** Returns the XML of a booked document as kept; null where it has none. */
+export async function keptEInvoice(tx: TenantTx, documentId: string) {
+  const [row] = await tx
+    .select({ format: eInvoice.format, bytes: eInvoice.xml })
+    .from(eInvoice)
+    .where(eq(eInvoice.documentId, documentId))
+  return row ?? null
 }
 
 /** Returns a logo in the form of the print model. */

@@ -7,8 +7,9 @@ import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord } from '../schema'
 import type { BookedCustomer, Issuer } from './parties'
+import { eInvoiceRefusal, writtenEInvoice } from './e-invoice-refusal'
 import { printedDocument, printModelOf, unprintableDocument } from './print'
-import type { PrintDebitChange, PrintModel } from './print-model'
+import type { PrintDebitChange, PrintEInvoice, PrintModel } from './print-model'
 import { missingContent, bookingIssues } from './booking-issues'
 
 /** A draft with everything that decides its booking, each read once. */
@@ -29,6 +30,16 @@ export interface Booking {
   isPaid: boolean
 }
 
+/**
+ * Returns a draft as it would be frozen now, complete or not; refuses what cannot be priced.
+ */
+export function draftAsBooked(source: BookingSource): Result<Booking, Refusal> {
+  const { row, customer } = source
+  const booked = { serviceDate: row.serviceDate ?? row.date, customerNumber: customer.customerNumber }
+  const priced = changedDraft(source, booked, source.positions)
+  return priced.ok ? ok(frozen(priced.value, source)) : priced
+}
+
 interface BookingRequest {
   /** Business date. */
   today: string
@@ -42,17 +53,26 @@ interface BookingRequest {
  * The number is added last, by `withNumber`.
  */
 export function bookDraft(source: BookingSource, request: BookingRequest): Result<Booking, Refusal> {
-  const { row, customer } = source
-  const booked = { serviceDate: row.serviceDate ?? row.date, customerNumber: customer.customerNumber }
-  const priced = changedDraft(source, booked, source.positions)
+  const priced = draftAsBooked(source)
   if (!priced.ok) return priced
-  const refusal = refusalOf(priced.value, source, request)
-  return refusal ? fail(refusal) : ok(frozen(priced.value, source))
+  const refusal = refusalOf(priced.value.draft, source, request)
+  return refusal ? fail(refusal) : unlessRefused(priced.value)
+}
+
+/**
+ * Refuses a booking whose e-invoice would break a rule: before a number is taken, since a booked
+ * document can never be changed.
+ */
+export function unlessRefused(booking: Booking): Result<Booking, Refusal> {
+  const refusal = eInvoiceRefusal(booking.printModel)
+  return refusal ? fail(refusal) : ok(booking)
 }
 
 interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   /** Absent for cancellations and credits, which collect nothing. */
-  customer?: Pick<BookedCustomer, 'mandate'>
+  customer?: Pick<BookedCustomer, 'mandate' | 'eInvoice'>
+  /** For a cancellation or credit: that of the original, whose format it has. */
+  correctedEInvoice?: PrintEInvoice | undefined
   /**
    * The document that a cancellation or credit reverses, and how it changes the announced direct
    * debit.
@@ -64,27 +84,46 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
 /** Returns a priced document with its permanent print model. Only invoices wait for a payment. */
 export function frozen(
   draft: Draft,
-  { issuer, rates, customer, original, debitChange = null }: Freezing,
+  { issuer, rates, customer, correctedEInvoice, original, debitChange = null }: Freezing,
 ): Booking {
   const document = { ...printedDocument(draft, original), status: 'BOOKED' as const }
   const mandate = customer ? mandateOf(draft.row, customer) : null
   const openAmount = draft.row.kind === 'INVOICE' ? draft.sums.sumGross : 0
   return {
     draft,
-    printModel: printModelOf({ document, letterhead: issuer.seller, mandate, rateNames: rates, debitChange }),
+    printModel: printModelOf({
+      document,
+      letterhead: issuer.seller,
+      mandate,
+      rateNames: rates,
+      debitChange,
+      eInvoice: correctedEInvoice ?? (customer ? wishedEInvoice(draft.row, customer) : null),
+    }),
     logoFileId: issuer.logoFileId,
     openAmount,
     isPaid: draft.row.kind === 'INVOICE' && openAmount === 0,
   }
 }
 
-/** Returns the columns of a booked document and its audit entry. */
+/** Returns the columns of a booked document, its audit entry and its XML. */
 export function withNumber({ printModel, logoFileId, openAmount }: Booking, number: string) {
   const status = 'BOOKED' as const
+  const numbered = { ...printModel, number }
   return {
-    columns: { status, number, openAmount, logoFileId, printModel: { ...printModel, number } },
+    columns: { status, number, openAmount, logoFileId, printModel: numbered },
+    eInvoice: writtenEInvoice(numbered),
     trace: { before: { status: 'DRAFT' }, after: { status, number } },
   }
+}
+
+/** Delivery notes are no invoices. */
+function wishedEInvoice(
+  { kind, paymentMethod }: Pick<Draft['row'], 'kind' | 'paymentMethod'>,
+  { mandate, eInvoice }: Pick<BookedCustomer, 'mandate' | 'eInvoice'>,
+) {
+  const { format, endpoint } = eInvoice
+  if (format === 'NONE' || kind !== 'INVOICE') return null
+  return { format, buyer: { endpoint }, debtorIban: paymentMethod === 'DIRECTDEBIT' ? mandate.iban : '' }
 }
 
 const mandateOf = (

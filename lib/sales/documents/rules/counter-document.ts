@@ -2,7 +2,7 @@ import type { TaxPeriod } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
 import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
-import { frozen, type Booking, type BookingSource } from './booking'
+import { frozen, unlessRefused, type Booking, type BookingSource } from './booking'
 import { debitChangeOf } from './direct-debit'
 import type { DocumentFields } from './document-fields'
 import type { PricedDraft } from './pricing'
@@ -77,8 +77,18 @@ export function counterBooking(
     date: original.date,
     documentKind: original.kind,
   }
-  const booking = frozen(draft.value, { issuer: taxedAs(source), rates, original: originalRef, debitChange })
-  return ok({ booking, adjustments: adjustmentsOf(source, { before, after, today }, newId) })
+  const booking = unlessRefused(
+    frozen(draft.value, {
+      issuer: taxedAs(source),
+      rates,
+      correctedEInvoice: source.printModel?.eInvoice,
+      original: originalRef,
+      debitChange,
+    }),
+  )
+  if (!booking.ok) return booking
+  const adjustments = adjustmentsOf(source, { before, after, today }, newId)
+  return ok({ booking: booking.value, adjustments })
 }
 
 /**

@@ -1,9 +1,11 @@
+import type { EInvoiceFormat, PartnerType } from '@/lib/catalog/business-partners/words'
+import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import type { BasisPoints } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { PrintSeller } from '@/lib/services/print/rules/parties'
 import type { DocumentFields } from './document-fields'
-import type { PrintModel } from './print-model'
+import type { PrintEInvoice, PrintModel } from './print-model'
 
 /** The company's part of a printed document. */
 export interface Letterhead extends PrintSeller {
@@ -11,6 +13,8 @@ export interface Letterhead extends PrintSeller {
   /** Closing texts by kind of document. */
   footers: Record<PrintModel['kind'], string>
   creditorId: string
+  /** Named by e-invoices. */
+  eContact: PrintEInvoice['seller']
 }
 
 export interface Issuer {
@@ -44,7 +48,15 @@ export interface BookedCustomer {
   deliveryStop: boolean
   isDeleted: boolean
   isPrivate: boolean
+  partnerType: PartnerType
   mandate: Mandate
+  eInvoice: EInvoiceWish
+}
+
+/** Which e-invoice a customer wants, and where it goes. */
+export interface EInvoiceWish {
+  format: EInvoiceFormat
+  endpoint: ElectronicAddress | null
 }
 
 /** The data that documents copy from a business partner; null means the company's own terms. */

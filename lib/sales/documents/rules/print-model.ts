@@ -2,11 +2,13 @@
  * The source of a printed document: frozen when it is booked, so that the same PDF can be rendered
  * at any time.
  */
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord, PositionRecord } from '../schema'
+import type { Endpoint } from '@/lib/sales/e-invoices/rules/invoice'
 import type { PrintCustomer, PrintLogo, PrintSeller } from '@/lib/services/print/rules/parties'
 
 interface PrintReference {
@@ -23,6 +25,8 @@ export interface PrintPosition {
   quantity: string
   /** German short form, such as "Stk" or "kg". */
   unit: string
+  /** UN/ECE code; missing on documents without an e-invoice. */
+  unitCode?: string
   /** Unit price, gross or net by the document's pricing. */
   price: string
   /** Percent, such as "19" or "7.8". */
@@ -127,6 +131,19 @@ export interface PrintModel {
   introText: string
   footerText: string
   showPrices: boolean
+  /** What its XML needs beyond the paper; missing where it has none. */
+  eInvoice?: PrintEInvoice
+  /** The XML that the PDF carries; added when it is rendered, like the logo. */
+  xml?: string
+}
+
+/** Frozen with the document, since its XML follows from the print model alone. */
+export interface PrintEInvoice {
+  format: Exclude<EInvoiceFormat, 'NONE'>
+  seller: { phone: string; mail: string; endpoint: Endpoint | null }
+  buyer: { endpoint: Endpoint | null }
+  /** The account of a direct debit, in full: BR-DE-31 demands it. */
+  debtorIban: string
 }
 
 export type PrintedPosition = Pick<

@@ -17,6 +17,7 @@ import {
   type PrintDebit,
   type PrintDebitChange,
   type PrintedDocument,
+  type PrintEInvoice,
   type PrintedPosition,
   type PrintedTexts,
   type PrintModel,
@@ -32,6 +33,8 @@ export interface PrintSource {
   mandate: Mandate | null
   /** For a credit or a cancellation: how it changes an announced direct debit. */
   debitChange?: PrintDebitChange | null
+  /** Null where it has no e-invoice. */
+  eInvoice?: Omit<PrintEInvoice, 'seller'> | null
   /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
@@ -48,8 +51,9 @@ export function printModelOf({
   mandate,
   rateNames,
   debitChange = null,
+  eInvoice = null,
 }: PrintSource): PrintModel {
-  const { introText, footers, creditorId, ...seller } = letterhead
+  const { introText, footers, creditorId, eContact, ...seller } = letterhead
   const debit = mandate && printDebit({ ...mandate, creditorId })
   const balance = balanceOf(document)
   const collects = document.documentKind === 'INVOICE' && balance === null
@@ -77,7 +81,7 @@ export function printModelOf({
     original: originalOf(document),
     reason: document.cancelNote || null,
     positions: document.positions.map((position, index) =>
-      printPosition(position, numbers[index] ?? 0, document),
+      printPosition(position, numbers[index] ?? 0, document, eInvoice !== null),
     ),
     vat: document.vat.map((sum) => printVat(sum, rateNames)),
     sumNet: document.sumNet,
@@ -90,6 +94,7 @@ export function printModelOf({
     introText: isCounterDocument(document) ? '' : introText,
     footerText: footers[document.documentKind],
     showPrices: document.showPrices,
+    ...(eInvoice && { eInvoice: { ...eInvoice, seller: eContact } }),
   }
 }
 
@@ -130,7 +135,12 @@ function customerOf(document: PrintedDocument): PrintModel['customer'] {
   }
 }
 
-function printPosition(position: PrintedPosition, number: number, document: PrintedDocument): PrintPosition {
+function printPosition(
+  position: PrintedPosition,
+  number: number,
+  document: PrintedDocument,
+  hasEInvoice: boolean,
+): PrintPosition {
   const { kind, name, productNumber, description, quantity, price, vatRate, deliveryNote } = position
   return {
     position: number,
@@ -140,6 +150,7 @@ function printPosition(position: PrintedPosition, number: number, document: Prin
     description,
     quantity,
     unit: unitShort(position.unit),
+    ...(hasEInvoice && { unitCode: position.unit }),
     price,
     vatRate,
     vatCategory: position.vatCategory,
@@ -285,7 +296,7 @@ function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintabl
  * code. Null if everything can be printed.
  */
 export function unprintableDocument(
-  { footers, ...seller }: Letterhead,
+  { footers, eContact: _eContact, ...seller }: Letterhead,
   texts: PrintedTexts,
   kind: DocumentKind,
 ): Refusal | null {

@@ -13,6 +13,7 @@ import {
   deleteParts,
   insertDocument,
   insertPositions,
+  keepEInvoice,
   releaseDeliveryNotes,
   updateDocument,
   type NewDocument,
@@ -63,9 +64,10 @@ export async function saveBooked(
   const { row } = booking.draft
   const traces = stored ? await saveParts(scope, stored, booking.draft) : []
   const number = await takeNumber(tx, row.companyId, row.family, row.date)
-  const { columns, trace } = withNumber(booking, number)
+  const { columns, trace, eInvoice } = withNumber(booking, number)
   const changed = stored ? changedColumns(stored.row, row) : {}
   await updateDocument(tx, row.id, { ...changed, ...columns, bookedAt: ctx.now() }, ctx.now())
+  if (eInvoice) await keepEInvoice(tx, ctx, row.id, eInvoice)
   if (booking.isPaid) await updateDocument(tx, row.id, { status: 'PAID' }, ctx.now())
   return [...traces, { entity: auditEntity(row.family), entityId: row.id, ...trace }]
 }

@@ -1,9 +1,11 @@
 import type { TenantTx } from '@/db/tenant'
 import { paperSource, type PaperSource } from '@/lib/services/print/queries'
 import { storedPaper } from '@/lib/services/print/use-cases/keep-paper'
+import { AppError } from '@/lib/server/core/errors'
 import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { frozenPrintModel } from '../queries/print-sources'
+import { frozenPrintModel, keptEInvoice } from '../queries/print-sources'
 import type { PrintModel } from '../rules/print-model'
 import { documentKey } from '../schema'
 
@@ -33,3 +35,21 @@ export const storedPdf = (tenantId: string, id: string): Promise<Uint8Array> =>
     tenantId,
     id,
   )
+
+/** The XML of a booked document that a worker attaches to a mail. */
+export const readEInvoice = defineUseCase({
+  name: 'document.readEInvoice',
+  mode: 'read',
+  right: AREAS,
+  module: 'order-management',
+  input: documentKey,
+  run: async ({ tx }, { id }): Promise<Uint8Array> => {
+    const kept = await keptEInvoice(tx, id)
+    if (!kept) throw new AppError('notFound', 'invoice.noXml')
+    return kept.bytes
+  },
+})
+
+/** Returns the XML of a booked document; rejects where it has none. */
+export const storedEInvoice = (tenantId: string, id: string): Promise<Uint8Array> =>
+  execute(readEInvoice, systemContext(tenantId, 'document.readEInvoice', AREAS), { id })

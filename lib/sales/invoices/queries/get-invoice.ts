@@ -1,8 +1,11 @@
 import { dispatchUseCases } from '@/lib/sales/dispatches/use-cases/read-dispatches'
 import { recordUseCases, type FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { readDocument } from '@/lib/sales/documents/queries/read-document'
+import { keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
+import { documentKey } from '@/lib/sales/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
-import type { ReadScope } from '@/lib/server/core/use-case'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import type { InvoiceRecord } from '../schema'
 
 /** Reads the record for the write use cases that return it. */
@@ -29,5 +32,20 @@ export const INVOICES: FamilyRecord<InvoiceRecord> = {
 }
 
 export const { get: getInvoice, pdf: getInvoicePdf, print: printInvoices } = recordUseCases(INVOICES)
+
+/** The XML of a booked invoice, byte for byte as kept. Throws `invoice.noXml` where it has none. */
+export const getInvoiceXml = defineUseCase({
+  name: 'invoice.xml',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: documentKey,
+  run: async (scope, { id }): Promise<{ number: string; bytes: Buffer }> => {
+    const { invoiceNumber } = await readInvoice(scope, id)
+    const kept = await keptEInvoice(scope.tx, id)
+    if (!kept) throw new AppError('notFound', 'invoice.noXml')
+    return { number: invoiceNumber ?? '', bytes: kept.bytes }
+  },
+})
 
 export const { list: invoiceDispatches, letter: invoiceLetter } = dispatchUseCases(INVOICES)

@@ -1,0 +1,82 @@
+import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
+import { findingsOf, type Finding } from '@/lib/sales/e-invoices/rules/findings'
+import type { EInvoice } from '@/lib/sales/e-invoices/rules/invoice'
+import { writeCii } from '@/lib/sales/e-invoices/rules/write-cii'
+import { writeUbl } from '@/lib/sales/e-invoices/rules/write-ubl'
+import { E_INVOICE_TEXTS } from '../texts'
+import { eInvoiceOf } from './e-invoice'
+import type { PrintEInvoice, PrintModel } from './print-model'
+
+/** The XML of a booked document in the format that its customer wants. */
+export interface WrittenEInvoice {
+  format: PrintEInvoice['format']
+  xml: string
+}
+
+/** Writes the XML of a document with its number; null where it has no e-invoice. */
+export function writtenEInvoice(model: PrintModel): WrittenEInvoice | null {
+  if (!model.eInvoice) return null
+  const { format } = model.eInvoice
+  const invoice = eInvoiceOf(model, model.eInvoice, E_INVOICE_TEXTS)
+  const profile = profileOf(format)
+  return { format, xml: format === 'XRECHNUNG' ? writeUbl(invoice, profile) : writeCii(invoice, profile) }
+}
+
+const profileOf = (format: PrintEInvoice['format']) => (format === 'ZUGFERD' ? 'en16931' : 'xrechnung')
+
+/**
+ * Returns every rule that the document's e-invoice would break, at the field of the editor that
+ * causes it; `seller.…` are fields of the company. Empty where it has no e-invoice.
+ */
+export function eInvoiceFindings(model: PrintModel): FieldRefusal[] {
+  if (!model.eInvoice) return []
+  const invoice = eInvoiceOf(model, model.eInvoice, E_INVOICE_TEXTS)
+  return findingsOf(invoice, profileOf(model.eInvoice.format)).map((finding) => ({
+    path: fieldOf(finding, invoice, model),
+    code: `eInvoice.${finding.code}`,
+    params: { rule: finding.rule },
+  }))
+}
+
+/** Returns why a document cannot be booked as an e-invoice; null if it can, or need not. */
+export function eInvoiceRefusal(model: PrintModel): Refusal | null {
+  const fields = eInvoiceFindings(model)
+  const [first] = fields
+  return first
+    ? { kind: 'invalid', code: first.code, ...(first.params && { params: first.params }), fields }
+    : null
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  'buyer.name': 'customerName',
+  'buyer.city': 'customerCity',
+  'buyer.zipCode': 'customerZipcode',
+  'buyer.vatId': 'customerVatId',
+  'buyer.endpoint': 'customerId',
+  buyerReference: 'buyerReference',
+  dueDate: 'paymentDays',
+  terms: 'discountDays',
+  'payment.iban': 'seller.iban',
+  'payment.creditorId': 'seller.creditorId',
+  'payment.mandate': 'paymentMethod',
+  'payment.debtorIban': 'paymentMethod',
+  'seller.contact.name': 'seller.contactName',
+  'seller.contact.phone': 'seller.contactPhone',
+  'seller.contact.mail': 'seller.contactMail',
+  'seller.endpoint': 'seller.electronicAddress',
+}
+
+/** Positions are named by their place in the editor, where text lines count. */
+function fieldOf({ path }: Finding, invoice: EInvoice, model: PrintModel): string {
+  const [part, index = '', field = ''] = path.split('.')
+  const items = model.positions.flatMap(({ kind }, place) => (kind === 'ITEM' ? [place] : []))
+  if (part === 'lines' && index !== '') return `positions.${items[Number(index)] ?? 0}.${field}`
+  if (part === 'vat') {
+    const rate = invoice.vat[Number(index || 0)]
+    const line = invoice.lines.findIndex(
+      ({ category, percent }) => category === rate?.category && percent === rate.percent,
+    )
+    return `positions.${items[Math.max(line, 0)] ?? 0}.vatRateId`
+  }
+  return FIELDS[path] ?? path
+}

@@ -1,0 +1,139 @@
+import { isIban } from '@/lib/domain/check-digits'
+import { centsOf, parseDecimal, sumOf, type Cents } from '@/lib/domain/money'
+import type { EInvoice, Rate } from './invoice'
+import { partyFindings } from './party-findings'
+import type { Profile } from './profile'
+
+/** What an invoice breaks: the rule, where in the invoice, and a key below `errors.eInvoice`. */
+export interface Finding {
+  rule: string
+  /** Such as `seller.contact.phone` or `lines.2.price`; '' is the invoice as a whole. */
+  path: string
+  code: string
+}
+
+/**
+ * Returns what the rules of EN 16931 and, for its profile, of XRechnung 3.0.2 find, as far as they
+ * concern what the model can say. The number is not looked at: it is taken last.
+ */
+export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
+  return [
+    ...partyFindings(invoice, profile),
+    ...paymentFindings(invoice),
+    ...referenceFindings(invoice, profile),
+    ...rateFindings(invoice),
+    ...lineFindings(invoice),
+    ...sumFindings(invoice),
+  ]
+}
+
+function paymentFindings({ payment, dueDate, terms, totals }: EInvoice): Finding[] {
+  const findings: Finding[] = []
+  if (centsOf(totals.due) > 0 && dueDate === null && terms.trim() === '')
+    findings.push({ rule: 'BR-CO-25', path: 'dueDate', code: 'termsMissing' })
+  if (payment.kind === 'transfer' && !isIban(payment.iban))
+    findings.push({ rule: 'BR-DE-19', path: 'payment.iban', code: 'companyLacks.iban' })
+  if (payment.kind === 'debit') {
+    if (payment.creditorId === '')
+      findings.push({ rule: 'BR-DE-30', path: 'payment.creditorId', code: 'companyLacks.creditorId' })
+    if (payment.mandate === '')
+      findings.push({ rule: 'BR-DE-25', path: 'payment.mandate', code: 'customerLacks.mandate' })
+    if (!isIban(payment.iban))
+      findings.push({ rule: 'BR-DE-31', path: 'payment.debtorIban', code: 'customerLacks.iban' })
+  }
+  return terms.split('\n').some((line) => line.startsWith('#') && !SKONTO.test(line))
+    ? [...findings, { rule: 'BR-DE-18', path: 'terms', code: 'skonto' }]
+    : findings
+}
+
+const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/
+
+function referenceFindings(invoice: EInvoice, profile: Profile): Finding[] {
+  const findings: Finding[] = []
+  if (profile === 'xrechnung' && invoice.buyerReference === '')
+    findings.push({ rule: 'BR-DE-15', path: 'buyerReference', code: 'customerLacks.reference' })
+  if (invoice.typeCode === '384' && invoice.preceding.length === 0)
+    findings.push({ rule: 'BR-DE-26', path: 'preceding', code: 'originalMissing' })
+  const names = invoice.attachments.map(({ fileName }) => fileName.toLowerCase())
+  return names.some((name, index) => names.indexOf(name) !== index)
+    ? [...findings, { rule: 'BR-DE-22', path: 'attachments', code: 'attachmentTwice' }]
+    : findings
+}
+
+const WITHOUT_REASON = ['S', 'Z']
+
+function rateFindings({ vat, seller, buyer }: EInvoice): Finding[] {
+  const categories = new Set(vat.map(({ category }) => category))
+  const findings: Finding[] = []
+  if (vat.length === 0) findings.push({ rule: 'BR-CO-18', path: 'lines', code: 'linesMissing' })
+  if (categories.has('O') && categories.size > 1)
+    findings.push({ rule: 'BR-O-11', path: 'vat', code: 'categoryMixed' })
+  if (categories.has('O') && (seller.vatId !== '' || buyer.vatId !== ''))
+    findings.push({ rule: 'BR-O-02', path: 'vat', code: 'categoryMixed' })
+  vat.forEach((rate, index) => {
+    const path = `vat.${index}`
+    const needsReason = !WITHOUT_REASON.includes(rate.category)
+    if (needsReason !== (rate.reason.trim() !== ''))
+      findings.push({ rule: `BR-${prefixOf(rate)}-10`, path, code: 'reasonMissing' })
+    if ((rate.category === 'S') !== (parseDecimal(rate.percent, 2) ?? 0) > 0)
+      findings.push({ rule: `BR-${prefixOf(rate)}-05`, path, code: 'percentWrong' })
+  })
+  return findings
+}
+
+/** The rules of intra-community supplies are named IC. */
+const prefixOf = ({ category }: Rate) => (category === 'K' ? 'IC' : category)
+
+function lineFindings({ lines }: EInvoice): Finding[] {
+  const findings: Finding[] = []
+  if (lines.length === 0) findings.push({ rule: 'BR-16', path: 'lines', code: 'linesMissing' })
+  lines.forEach((line, index) => {
+    const at = (field: string) => `lines.${index}.${field}`
+    if (line.name.trim() === '') findings.push({ rule: 'BR-25', path: at('name'), code: 'lineName' })
+    if (line.unit === '') findings.push({ rule: 'BR-23', path: at('unit'), code: 'lineUnit' })
+    if (line.price.startsWith('-')) findings.push({ rule: 'BR-27', path: at('price'), code: 'linePrice' })
+    const { net, price, quantity } = line
+    if (Math.abs(productOf(price, quantity) - centsOf(net)) > TOLERANCE)
+      findings.push({ rule: 'PEPPOL-R120', path: at('net'), code: 'sums' })
+  })
+  return findings
+}
+
+/** PEPPOL-R120: what price and quantity may differ from the line's net, in cents. */
+const TOLERANCE: Cents = 2
+const PRICE_DECIMALS = 12
+const QUANTITY_DECIMALS = 3
+
+/** Returns price × quantity in cents; the price has up to twelve decimals. */
+function productOf(price: string, quantity: string): Cents {
+  const scaled = (text: string, decimals: number) => {
+    const [whole = '0', rest = ''] = text.split('.')
+    return BigInt(whole + rest.padEnd(decimals, '0').slice(0, decimals))
+  }
+  const product = scaled(price, PRICE_DECIMALS) * scaled(quantity, QUANTITY_DECIMALS)
+  const perCent = 10n ** BigInt(PRICE_DECIMALS + QUANTITY_DECIMALS - 2)
+  const half = product < 0n ? -perCent : perCent
+  return Number((2n * product + half) / (2n * perCent))
+}
+
+/** BR-CO-17: what the VAT of a rate may differ from its net × percentage, in cents. */
+const VAT_TOLERANCE: Cents = 99
+
+function sumFindings({ lines, vat, totals }: EInvoice): Finding[] {
+  const wrong: string[] = []
+  const cents = (amounts: readonly string[]) => sumOf(amounts.map(centsOf))
+  const netOfLines = cents(lines.map(({ net }) => net))
+  if (centsOf(totals.lines) !== netOfLines) wrong.push('BR-CO-10')
+  if (totals.net !== totals.lines) wrong.push('BR-CO-13')
+  if (centsOf(totals.vat) !== cents(vat.map((rate) => rate.vat))) wrong.push('BR-CO-14')
+  if (centsOf(totals.gross) !== centsOf(totals.net) + centsOf(totals.vat)) wrong.push('BR-CO-15')
+  if (totals.due !== totals.gross) wrong.push('BR-CO-16')
+  for (const rate of vat) {
+    const own = lines.filter((line) => line.category === rate.category && line.percent === rate.percent)
+    const net = cents(own.map((line) => line.net))
+    if (net !== centsOf(rate.net)) wrong.push(`BR-${prefixOf(rate)}-08`)
+    const expected = (net * (parseDecimal(rate.percent, 2) ?? 0)) / 10_000
+    if (Math.abs(expected - centsOf(rate.vat)) > VAT_TOLERANCE) wrong.push('BR-CO-17')
+  }
+  return wrong.map((rule) => ({ rule, path: '', code: 'sums' }))
+}

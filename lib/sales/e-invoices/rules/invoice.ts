@@ -1,0 +1,136 @@
+import type { VatCategory } from '@/lib/domain/vat'
+
+/**
+ * An invoice in the terms of EN 16931, from which every syntax is written. Amounts are decimals
+ * with two places ("1234.50"), quantities and prices plain decimals, days `YYYY-MM-DD`; '' is
+ * "not given" in texts.
+ */
+export interface EInvoice {
+  number: string
+  typeCode: TypeCode
+  issueDate: string
+  /** Null where nothing is to be paid. */
+  dueDate: string | null
+  currency: 'EUR'
+  /** BT-10: the Leitweg-ID of authorities. */
+  buyerReference: string
+  orderNumber: string
+  /** BT-16: the delivery note of all lines. */
+  despatchNumber: string
+  notes: readonly string[]
+  seller: Seller
+  buyer: Party
+  /** Day, or first and last day, of the supply; where it went, if not to the buyer's address. */
+  delivery: { from: string; until: string | null; party: DeliveryParty | null }
+  payment: Payment
+  /** BT-20, with Skonto as XRechnung writes it. */
+  terms: string
+  /** BG-3: the invoices that a cancellation or credit refers to. */
+  preceding: readonly { number: string; date: string }[]
+  vat: readonly VatBreakdown[]
+  totals: Totals
+  lines: readonly Line[]
+  attachments: readonly Attachment[]
+}
+
+/**
+ * UNTDID 1001: 380 invoice, 381 credit note (positive amounts), 384 correction (a Storno with
+ * negative amounts).
+ */
+export type TypeCode = '380' | '381' | '384'
+
+/** An electronic address with its scheme (EAS), such as `EM` for e-mail. */
+export interface Endpoint {
+  scheme: string
+  value: string
+}
+
+export interface Address {
+  line1: string
+  line2: string
+  zipCode: string
+  city: string
+  /** ISO 3166 alpha-2. */
+  country: string
+}
+
+export interface Contact {
+  name: string
+  phone: string
+  mail: string
+}
+
+export interface Party {
+  name: string
+  /** The seller's number for the buyer, or another number of the party. */
+  id: string
+  vatId: string
+  address: Address
+  contact: Contact
+  endpoint: Endpoint | null
+}
+
+export interface Seller extends Party {
+  taxNumber: string
+  /** Number in the commercial register. */
+  registerNumber: string
+  /** Court of registration, managing directors. */
+  legalInfo: string
+}
+
+export interface DeliveryParty {
+  name: string
+  address: Address
+}
+
+/** How it is paid (BG-16). */
+export type Payment =
+  | { kind: 'transfer'; reference: string; iban: string; bic: string; holder: string }
+  | { kind: 'debit'; reference: string; creditorId: string; mandate: string; iban: string }
+  | { kind: 'cash'; reference: string }
+  /** A Storno or credit is settled with the original. */
+  | { kind: 'clearing'; reference: string }
+
+export interface Rate {
+  category: VatCategory
+  /** Percent, such as "19" or "7.8"; "0" for all but S. */
+  percent: string
+}
+
+export interface VatBreakdown extends Rate {
+  net: string
+  vat: string
+  /** Why no VAT is charged; '' for S and Z. */
+  reason: string
+}
+
+/** BG-22. */
+export interface Totals {
+  lines: string
+  net: string
+  vat: string
+  gross: string
+  due: string
+}
+
+export interface Line extends Rate {
+  id: string
+  name: string
+  description: string
+  note: string
+  sellerId: string
+  quantity: string
+  /** UN/ECE recommendation 20. */
+  unit: string
+  /** Net and never negative; a refund has a negative quantity. */
+  price: string
+  net: string
+}
+
+/** A supporting document (BG-24). */
+export interface Attachment {
+  id: string
+  fileName: string
+  mime: string
+  base64: string
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { needOf, type Supply } from './need'
+
+const supply: Supply = {
+  date: '2028-02-01',
+  sumGross: 300_00,
+  smallBusiness: false,
+  categories: ['S'],
+  sellerCountry: 'DE',
+  buyer: { kind: 'BUSINESS', country: 'DE', leitwegId: '' },
+}
+const { buyer } = supply
+
+describe('an e-invoice', () => {
+  it.each<[string, Partial<Supply>, boolean]>([
+    ['BUSINESS', {}, true],
+    ['BUSINESS', { buyer: { ...buyer, kind: 'ASSOCIATION', country: '' } }, true],
+    ['BY_TURNOVER', { date: '2027-12-31' }, true],
+    ['BY_TURNOVER', { date: '2027-01-01' }, true],
+    ['NOT_YET', { date: '2026-12-31' }, false],
+    ['SMALL_AMOUNT', { sumGross: 250_00 }, false],
+    ['SMALL_AMOUNT', { sumGross: -250_00 }, false],
+    ['BUSINESS', { sumGross: 250_01 }, true],
+    ['SMALL_BUSINESS', { smallBusiness: true }, false],
+    ['EXEMPT', { categories: ['E'] }, false],
+    ['BUSINESS', { categories: ['E', 'S'] }, true],
+    ['PRIVATE', { buyer: { ...buyer, kind: 'PRIVATE' } }, false],
+    ['ABROAD', { buyer: { ...buyer, country: 'AT' } }, false],
+    ['ABROAD', { sellerCountry: 'AT' }, false],
+    ['PUBLIC', { date: '2026-11-27', buyer: { ...buyer, kind: 'PUBLIC' } }, true],
+    ['PUBLIC', { sumGross: 10_00, buyer: { ...buyer, leitwegId: '04011000-12345-34' } }, true],
+  ])('is decided by %s: %j', (reason, change, required) => {
+    expect(needOf({ ...supply, ...change })).toEqual({ required, reason })
+  })
+})

@@ -1,0 +1,62 @@
+import type { PartnerType } from '@/lib/catalog/business-partners/words'
+import type { Cents } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+
+/** What decides whether the law demands an e-invoice (§ 14 (2) UStG). */
+export interface Supply {
+  /** Business date of the invoice. */
+  date: string
+  sumGross: Cents
+  /** § 19 UStG. */
+  smallBusiness: boolean
+  categories: readonly VatCategory[]
+  /** ISO 3166 alpha-2; '' is Germany. */
+  sellerCountry: string
+  buyer: { kind: PartnerType; country: string; leitwegId: string }
+}
+
+export const NEED_REASONS = [
+  'PUBLIC',
+  'PRIVATE',
+  'ABROAD',
+  'SMALL_BUSINESS',
+  'SMALL_AMOUNT',
+  'EXEMPT',
+  'NOT_YET',
+  'BY_TURNOVER',
+  'BUSINESS',
+] as const
+export type NeedReason = (typeof NEED_REASONS)[number]
+
+export interface Need {
+  required: boolean
+  reason: NeedReason
+}
+
+/** § 33 UStDV. */
+const SMALL_AMOUNT: Cents = 250_00
+/** § 27 (38) UStG: until then paper and PDF are allowed to everybody. */
+const FIRST_DUTY = '2027-01-01'
+/** … and until then to whoever had at most 800,000 € turnover in the year before. */
+const GENERAL_DUTY = '2028-01-01'
+
+/**
+ * Returns whether the law demands an e-invoice, and why. In 2027 it depends on the turnover of
+ * 2026, which Kontor does not know: `BY_TURNOVER` is required, and its text says who is exempt.
+ * Authorities want XRechnung by laws of their own.
+ */
+export function needOf({ buyer, categories, ...supply }: Supply): Need {
+  const isGerman = [supply.sellerCountry, buyer.country].every(
+    (country) => country === '' || country === 'DE',
+  )
+  if (isGerman && (buyer.kind === 'PUBLIC' || buyer.leitwegId !== ''))
+    return { required: true, reason: 'PUBLIC' }
+  if (buyer.kind === 'PRIVATE') return { required: false, reason: 'PRIVATE' }
+  if (!isGerman) return { required: false, reason: 'ABROAD' }
+  if (supply.smallBusiness) return { required: false, reason: 'SMALL_BUSINESS' }
+  if (Math.abs(supply.sumGross) <= SMALL_AMOUNT) return { required: false, reason: 'SMALL_AMOUNT' }
+  if (categories.length > 0 && categories.every((category) => category === 'E' || category === 'O'))
+    return { required: false, reason: 'EXEMPT' }
+  if (supply.date < FIRST_DUTY) return { required: false, reason: 'NOT_YET' }
+  return { required: true, reason: supply.date < GENERAL_DUTY ? 'BY_TURNOVER' : 'BUSINESS' }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
+import { AppError, orRefuse } from '@/lib/server/core/errors'
+import { fieldErrors } from '@/lib/server/core/translate'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { customerOf, draftBundle } from '@/lib/sales/documents/queries/draft-sources'
+import { keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
+import { draftAsBooked } from '@/lib/sales/documents/rules/booking'
+import { eInvoiceFindings } from '@/lib/sales/documents/rules/e-invoice-refusal'
+import { documentKey } from '@/lib/sales/documents/schema'
+import { findDocument } from '@/lib/sales/documents/store'
+import { NEED_REASONS, needOf } from '@/lib/sales/e-invoices/rules/need'
+
+/** What the e-invoice of an invoice would be, or is. */
+export const invoiceCheck = z.object({
+  eInvoice: z.object({
+    /** What the customer wants; of a booked invoice what it has. */
+    format: z.enum(E_INVOICE_FORMATS),
+    required: z.boolean(),
+    reason: z.enum(NEED_REASONS),
+    /** What prevents booking; `path` as in the draft, `seller.…` a field of the company. */
+    findings: z.array(
+      z.object({ path: z.string(), code: z.string(), message: z.string(), severity: z.literal('ERROR') }),
+    ),
+  }),
+})
+export type InvoiceCheck = z.output<typeof invoiceCheck>
+
+/**
+ * Checks the e-invoice of an invoice: whether the law demands one and why, and for a draft which
+ * rules it would break if it were booked now. Throws `notFound`.
+ */
+export const checkEInvoice = defineUseCase({
+  name: 'invoice.check',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: documentKey,
+  run: async ({ tx, ctx }, { id }): Promise<InvoiceCheck> => {
+    const row = await findDocument(tx, 'INVOICE', ctx.companyId, id)
+    if (!row) throw new AppError('notFound', 'notFound')
+    const [bundle, customer] = await Promise.all([draftBundle(tx, row), customerOf(tx, row.customerId)])
+    if (!customer) throw new AppError('notFound', 'notFound')
+    const need = needOf({
+      date: row.date,
+      sumGross: row.sumGross,
+      smallBusiness: bundle.issuer.smallBusiness,
+      categories: bundle.vat.map(({ vatCategory }) => vatCategory),
+      sellerCountry: bundle.issuer.seller.country,
+      buyer: { kind: customer.partnerType, country: row.customerCountry, leitwegId: row.leitwegId },
+    })
+    if (row.status !== 'DRAFT') {
+      const kept = await keptEInvoice(tx, id)
+      return { eInvoice: { format: kept?.format ?? 'NONE', ...need, findings: [] } }
+    }
+    const { printModel } = orRefuse(draftAsBooked({ ...bundle, customer }))
+    const findings = fieldErrors(eInvoiceFindings(printModel))
+    return {
+      eInvoice: {
+        format: customer.eInvoice.format,
+        ...need,
+        findings: findings.map((one) => ({ ...one, severity: 'ERROR' as const })),
+      },
+    }
+  },
+})

@@ -1,0 +1,201 @@
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
+import { bookDraft, withNumber, type BookingSource } from '@/lib/sales/documents/rules/booking'
+import { cancelInvoice } from '@/lib/sales/documents/rules/cancellation'
+import { creditInvoice } from '@/lib/sales/documents/rules/credit'
+import type { NamedRate, SummedPosition } from '@/lib/sales/documents/rules/document-fields'
+import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
+import { quantityText } from '@/lib/domain/money'
+import { bookingSource, position } from './booking-source'
+
+export const FORMATS = ['XRECHNUNG', 'XRECHNUNG_CII', 'ZUGFERD'] as const
+type Format = Exclude<EInvoiceFormat, 'NONE'>
+
+const TODAY = '2026-11-22'
+
+const RATES: readonly Omit<NamedRate, 'name' | 'isActive' | 'history'>[] = [
+  { id: 'normal', category: 'S', dsfinvkKey: 1, smallBusiness: false, exemptionReason: '' },
+  { id: 'reduced', category: 'S', dsfinvkKey: 2, smallBusiness: false, exemptionReason: '' },
+  { id: 'farm', category: 'S', dsfinvkKey: 3, smallBusiness: false, exemptionReason: '' },
+  { id: 'forest', category: 'S', dsfinvkKey: 4, smallBusiness: false, exemptionReason: '' },
+  { id: 'zero', category: 'Z', dsfinvkKey: 5, smallBusiness: false, exemptionReason: '' },
+  { id: 'none', category: 'E', dsfinvkKey: 6, smallBusiness: true, exemptionReason: '' },
+  {
+    id: 'rent',
+    category: 'E',
+    dsfinvkKey: 6,
+    smallBusiness: false,
+    exemptionReason: 'Steuerfrei nach § 4 Nr. 12 UStG',
+  },
+  { id: 'reverse', category: 'AE', dsfinvkKey: 5, smallBusiness: false, exemptionReason: '' },
+  { id: 'eu', category: 'K', dsfinvkKey: 5, smallBusiness: false, exemptionReason: '' },
+  { id: 'export', category: 'G', dsfinvkKey: 5, smallBusiness: false, exemptionReason: '' },
+  { id: 'outside', category: 'O', dsfinvkKey: 5, smallBusiness: false, exemptionReason: '' },
+]
+const PERCENT: Readonly<Record<string, number>> = { normal: 1900, reduced: 700, farm: 780, forest: 550 }
+
+export type RateId = 'normal' | 'reduced' | 'farm' | 'forest' | 'zero' | 'none' | 'rent' | 'reverse'
+export type ForeignRateId = 'eu' | 'export' | 'outside'
+
+/** One position; `price` in 1/10,000 EUR, `quantity` in thousandths. */
+export const item = (rate: RateId | ForeignRateId, price: number, quantity = 1_000, more = {}) =>
+  position({ vatRateId: rate, price, quantity, ...more })
+
+type Changes = NonNullable<Parameters<typeof bookingSource>[0]>
+
+const SELLER = {
+  vatId: 'DE136695976',
+  registerCourt: 'Amtsgericht Freiburg',
+  registerNumber: 'HRB 12345',
+  managingDirector: 'Max Müller & Söhne',
+  bic: 'BYLADEM1001',
+  contactName: 'Erika Müller',
+  eContact: {
+    phone: '+49 761 123456',
+    mail: 'rechnung@hof-morgenrot.de',
+    endpoint: { scheme: 'EM', value: 'rechnung@hof-morgenrot.de' },
+  } as const,
+}
+
+/** A draft whose customer wants an e-invoice of the format, with everything that it needs. */
+export function wantedAs(format: Format, changes: Changes = {}): BookingSource {
+  const source = bookingSource({
+    ...changes,
+    seller: { ...SELLER, ...changes.seller },
+    row: {
+      useGrossPrice: false,
+      customerVatId: 'DE129273398',
+      leitwegId: '04011000-1234512345-06',
+      ...changes.row,
+    },
+    customer: {
+      eInvoice: { format, endpoint: { scheme: 'EM', value: 'eingang@kunde.de' } },
+      ...changes.customer,
+    },
+  })
+  const named = RATES.map((rate): NamedRate => {
+    const history = [{ validFrom: '2021-01-01', rate: PERCENT[rate.id] ?? 0 }]
+    return { ...rate, name: rate.id, isActive: true, history }
+  })
+  const positions = source.positions.map((one, index) => ({
+    ...one,
+    id: `019aa000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`,
+    vatRateId:
+      one.kind === 'TEXT' ? null : RATES.some(({ id }) => id === one.vatRateId) ? one.vatRateId : 'normal',
+  }))
+  return { ...source, positions, rates: new Map(named.map((rate) => [rate.id, rate])) }
+}
+
+/** Books a draft and returns what is frozen of it, with a number. */
+export function bookedAs(format: Format, changes: Changes = {}): PrintModel {
+  const answer = bookDraft(wantedAs(format, changes), { today: TODAY })
+  if (!answer.ok) throw new Error(`${answer.error.code}: ${JSON.stringify(answer.error.fields)}`)
+  return withNumber(answer.value, 'RE-2026-0001').columns.printModel
+}
+
+/** A booked invoice, as cancellations and credits find it. */
+function original(format: Format, changes: Changes = {}) {
+  const source = wantedAs(format, changes)
+  const answer = bookDraft(source, { today: TODAY })
+  if (!answer.ok) throw new Error(`${answer.error.code}: ${JSON.stringify(answer.error.fields)}`)
+  const { draft } = answer.value
+  const { printModel, ...columns } = withNumber(answer.value, 'RE-2026-0001').columns
+  const settled = { row: { ...draft.row, ...columns }, payments: [], claimsPaid: 0, credited: 0 }
+  return { ...source, ...settled, printModel, positions: draft.positions }
+}
+
+export function cancelledAs(format: Format, changes: Changes = {}): PrintModel {
+  const request = { id: 'storno', reason: 'Falscher Preis', taxPeriod: 'CURRENT', today: TODAY } as const
+  const answer = cancelInvoice(original(format, changes), { ...request, newId: ids() })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return withNumber(answer.value.booking, 'RE-2026-0002').columns.printModel
+}
+
+/** Credits the whole quantity of every position. */
+export function creditedAs(format: Format, changes: Changes = {}): PrintModel {
+  const source = { ...original(format, changes), creditedQuantities: new Map<string, number>() }
+  const isItem = ({ kind }: SummedPosition) => kind === 'ITEM'
+  const positions = source.positions
+    .filter(isItem)
+    .map(({ id, quantity }) => ({ positionId: id, quantity: quantityText(quantity) }))
+  const request = { id: 'credit', today: TODAY, newId: ids() }
+  const answer = creditInvoice(source, { positions, reason: 'Ware zurück' }, request)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return withNumber(answer.value.booking, 'RE-2026-0003').columns.printModel
+}
+
+function ids(): () => string {
+  let count = 0
+  return () => `019aa000-0000-7000-9000-${String((count += 1)).padStart(12, '0')}`
+}
+
+const AUSTRIAN = {
+  customerCountry: 'AT',
+  customerVatId: 'ATU62895905',
+  customerZipcode: '1010',
+  customerCity: 'Wien',
+  leitwegId: '',
+}
+const SWISS = {
+  ...AUSTRIAN,
+  customerCountry: 'CH',
+  customerVatId: '',
+  customerZipcode: '8001',
+  customerCity: 'Zürich',
+}
+
+/** One document of every case that German law and EN 16931 tell apart. */
+export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>> = {
+  full: (format) =>
+    bookedAs(format, {
+      row: {
+        orderNumber: 'PO-4711',
+        serviceDate: '2026-11-03',
+        serviceDateEnd: '2026-11-17',
+        notePublic: 'Vielen Dank für Ihren Einkauf – äöüß € <&>.',
+        customerFirstname: 'Anna',
+        customerLastname: 'Ähre',
+        customerAddress: 'Hinterhaus',
+      },
+      positions: [
+        item('normal', 200_000, 10_000, { name: 'Kerze „Größe L“', unit: 'XPK' }),
+        position({ kind: 'TEXT', name: 'Ab hier Lebensmittel', price: 0, quantity: 0, vatRateId: null }),
+        item('reduced', 40_000, 12_500, { name: 'Äpfel', description: 'Elstar\nKlasse I', unit: 'KGM' }),
+        item('normal', 250_000, -1_000, { name: 'Pfandkiste zurück', unit: 'XCR' }),
+        position({ kind: 'TEXT', name: 'Lieferung frei Haus', price: 0, quantity: 0, vatRateId: null }),
+      ],
+    }),
+  smallBusiness: (format) =>
+    bookedAs(format, {
+      seller: { smallBusiness: true, vatId: '', registerNumber: '' },
+      positions: [item('none', 1_000_000)],
+    }),
+  farm: (format) =>
+    bookedAs(format, { positions: [item('farm', 1_000_000), item('forest', 333_300, 3_000)] }),
+  zeroRate: (format) => bookedAs(format, { positions: [item('zero', 1_000_000)] }),
+  exempt: (format) => bookedAs(format, { positions: [item('rent', 1_000_000), item('normal', 50_000)] }),
+  reverseCharge: (format) => bookedAs(format, { positions: [item('reverse', 1_000_000)] }),
+  intraCommunity: (format) => bookedAs(format, { row: AUSTRIAN, positions: [item('eu', 1_000_000)] }),
+  export: (format) => bookedAs(format, { row: SWISS, positions: [item('export', 1_000_000)] }),
+  outside: (format) => bookedAs(format, { positions: [item('outside', 1_000_000)] }),
+  outsideWithoutRegister: (format) =>
+    bookedAs(format, { seller: { vatId: '', registerNumber: '' }, positions: [item('outside', 1_000_000)] }),
+  cancellation: (format) => cancelledAs(format),
+  credit: (format) => creditedAs(format),
+  refund: (format) =>
+    bookedAs(format, { positions: [item('normal', 50_000), item('normal', 80_000, -2_000)] }),
+  nothing: (format) =>
+    bookedAs(format, { positions: [item('normal', 50_000), item('normal', 50_000, -1_000)] }),
+  directDebit: (format) => bookedAs(format, { row: { paymentMethod: 'DIRECTDEBIT' } }),
+  cash: (format) => bookedAs(format, { row: { paymentMethod: 'CASH', discountDays: 0, paymentDays: 0 } }),
+  gross: (format) =>
+    bookedAs(format, {
+      row: { useGrossPrice: true },
+      positions: [
+        item('normal', 99_900, 3_000),
+        item('normal', 123_457, 7_777),
+        item('reduced', 19_900, 13_000),
+      ],
+    }),
+  grossOfMany: (format) =>
+    bookedAs(format, { row: { useGrossPrice: true }, positions: [item('reduced', 1_999, 99_999_000)] }),
+}
