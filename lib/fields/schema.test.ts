@@ -24,6 +24,15 @@ const REFUSED: [string, z.ZodType, readonly unknown[]][] = [
   ['validation.required', fields.requiredText(3), ['', '  ', undefined]],
   ['validation.personName', fields.personNameField(), ['<a href=x>', 'https://evil.example']],
   ['validation.invalidChoice', fields.flagField(), ['maybe', 2]],
+  ['value validation.email', fields.electronicAddressField(), [{ scheme: 'EM', value: 'a@b' }]],
+  ['value validation.leitwegId', fields.electronicAddressField(), [{ scheme: '0204', value: '04-1' }]],
+  [
+    'value validation.germanVatId',
+    fields.electronicAddressField(),
+    [{ scheme: '9930', value: 'ATU62895905' }],
+  ],
+  ['value validation.gln', fields.electronicAddressField(), [{ scheme: '0088', value: '40000' }]],
+  ['value validation.duns', fields.electronicAddressField(), [{ scheme: '0060', value: '12' }]],
 ]
 
 describe('a field', () => {
@@ -34,6 +43,13 @@ describe('a field', () => {
   it.each([
     [fields.moneyField(), ' 1234.5 ', '1234.5'],
     [fields.optionalMoney(), '', null],
+    [fields.electronicAddressField(), null, { scheme: 'EM', value: '' }],
+    [fields.electronicAddressField(), { scheme: '0088', value: '' }, { scheme: 'EM', value: '' }],
+    [
+      fields.electronicAddressField(),
+      { scheme: '9930', value: 'de 136695976' },
+      { scheme: '9930', value: 'DE136695976' },
+    ],
     [fields.optionalMoney(), 2, '2.00'],
     [fields.percentField(), '100', '100'],
     [fields.wholeField(365), '365', 365],
@@ -43,6 +59,6 @@ describe('a field', () => {
     [fields.longText(10), 'a\nb', 'a\nb'],
     [fields.flagField(), 'true', true],
   ] as [z.ZodType, unknown, unknown][])('keeps what is in order: %#', (schema, input, kept) => {
-    expect(schema.parse(input)).toBe(kept)
+    expect(schema.parse(input)).toEqual(kept)
   })
 })

@@ -5,6 +5,9 @@ import { MAX_IDS } from '@/lib/domain/list-definition'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
 import { isPlainLine, isPlainText, withoutInvisible } from '@/lib/domain/plain-text'
+import { isLeitwegId, isVatId, normalizeVatId } from '@/lib/domain/check-digits'
+import { ADDRESS_SCHEMES, NO_ADDRESS, type ElectronicAddress } from '@/lib/domain/electronic-address'
+import { isMail } from '@/lib/domain/mail-address'
 
 /**
  * A decimal as wire text or number; returns canonical text. `decimals` is the maximum, `missing`
@@ -171,4 +174,52 @@ export const credentialFields = {
   email: requiredText(320),
   password: existingPassword(),
   totp: textField(20).optional(),
+}
+
+const addressShape = z.strictObject({ scheme: z.enum(ADDRESS_SCHEMES), value: textField(200) })
+
+/**
+ * An electronic address that fits its scheme; null, like an empty value, is none. The refusal is at
+ * `value`.
+ */
+export const electronicAddressField = () =>
+  addressShape
+    .nullable()
+    .superRefine((address, context) => {
+      if (!address || address.value === '' || fits(address)) return
+      context.addIssue({ code: 'custom', path: ['value'], message: WRONG_ADDRESS[address.scheme] })
+    })
+    .transform((address): ElectronicAddress => {
+      if (!address || address.value === '') return NO_ADDRESS
+      const { scheme, value } = address
+      if (scheme === 'EM') return { scheme, value }
+      return { scheme, value: scheme === '9930' ? normalizeVatId(value) : compact(value) }
+    })
+
+const WRONG_ADDRESS: Record<ElectronicAddress['scheme'], string> = {
+  EM: 'validation.email',
+  '0204': 'validation.leitwegId',
+  '9930': 'validation.germanVatId',
+  '0088': 'validation.gln',
+  '0060': 'validation.duns',
+}
+
+/** As every transport returns it. */
+export const electronicAddressRecord = z.object({ scheme: z.enum(ADDRESS_SCHEMES), value: z.string() })
+
+const compact = (value: string) => value.replace(/\s/g, '').toUpperCase()
+
+function fits({ scheme, value }: ElectronicAddress): boolean {
+  switch (scheme) {
+    case 'EM':
+      return isMail(value)
+    case '0204':
+      return isLeitwegId(compact(value))
+    case '9930':
+      return isVatId(value) && normalizeVatId(value).startsWith('DE')
+    case '0088':
+      return /^\d{13}$/.test(compact(value))
+    case '0060':
+      return /^\d{9}$/.test(compact(value))
+  }
 }

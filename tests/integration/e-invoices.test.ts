@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
-import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
-import { checkEInvoice } from '@/lib/sales/invoices/queries/check-e-invoice'
+import { readEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
 import { getInvoiceXml } from '@/lib/sales/invoices/queries/get-invoice'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
@@ -18,7 +18,7 @@ import { deliverAll } from '../support/dispatches'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { useSmtpServer } from '../support/mails'
 import { filesOf, type SmtpTestServer } from '../support/smtp-server'
-import { mintWorld } from '../support/world'
+import { mintWorld, type World } from '../support/world'
 
 let server: SmtpTestServer
 let shop: Shop
@@ -53,13 +53,13 @@ async function bookedAs(format: Parameters<typeof wish>[0]): Promise<string> {
 describeUseCase(checkEInvoice, {
   validInput: async (world) => ({ id: (await draft(await openShop(world))).id }),
 })
-describeUseCase(getInvoiceXml, {
-  validInput: async (world) => {
-    const own = await openShop(world)
-    await execute(patchBusinessPartner, world.ctx(), { id: own.customerId, eInvoiceFormat: 'ZUGFERD' })
-    return { id: (await booked(own)).id }
-  },
-})
+const withXml = async (world: World) => {
+  const own = await openShop(world)
+  await execute(patchBusinessPartner, world.ctx(), { id: own.customerId, eInvoiceFormat: 'ZUGFERD' })
+  return { id: (await booked(own)).id }
+}
+describeUseCase(readEInvoice, { validInput: withXml })
+describeUseCase(getInvoiceXml, { validInput: withXml })
 
 describe('an invoice to a customer who wants an e-invoice', () => {
   it.each([

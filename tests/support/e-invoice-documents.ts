@@ -57,7 +57,7 @@ const SELLER = {
 }
 
 /** A draft whose customer wants an e-invoice of the format, with everything that it needs. */
-export function wantedAs(format: Format, changes: Changes = {}): BookingSource {
+function wantedAs(format: Format, changes: Changes = {}): BookingSource {
   const source = bookingSource({
     ...changes,
     seller: { ...SELLER, ...changes.seller },

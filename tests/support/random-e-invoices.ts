@@ -14,7 +14,7 @@ import {
 
 type Format = (typeof FORMATS)[number]
 
-/** Texts as people write them: quotes, ampersands, letters of other alphabets, control characters. */
+/** Texts as people write them: quotes, ampersands, line breaks, letters of other alphabets. */
 const text = fc
   .string({ unit: fc.constantFrom(...'abcÄöß &<>"\'\n„“€ЯΩ'), minLength: 1, maxLength: 20 })
   .map((written) => `x${written}`)

@@ -1,4 +1,3 @@
-import { electronicAddressField, electronicAddressRecord } from '@/lib/fields/electronic-address'
 import {
   COMMUNICATION_TYPES,
   COMPANY_TYPES,
@@ -10,6 +9,8 @@ import { z } from 'zod'
 import { isBic, isIban, isLeitwegId, isVatId, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
+  electronicAddressField,
+  electronicAddressRecord,
   countryField,
   idField,
   longText,

@@ -1,3 +1,4 @@
+import { NOTE_TEXTS } from '@/lib/sales/documents/rules/note-texts'
 import { money } from '@/components/print/format'
 import type { Item } from '@/components/print/layout/content'
 import { sumBlock, type SumLine } from '@/components/print/layout/sums'
@@ -18,4 +19,4 @@ export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
 }
 
 const vatNoteTexts = (model: PrintModel): string[] =>
-  vatNotes(model).map((note) => (note.kind === 'given' ? note.text : t(`note.${note.kind}`)))
+  vatNotes(model).map((note) => (note.kind === 'given' ? note.text : NOTE_TEXTS[note.kind]))

@@ -13,6 +13,8 @@ import {
 import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
+  electronicAddressField,
+  electronicAddressRecord,
   countryField,
   longText,
   moneyField,
@@ -22,7 +24,6 @@ import {
   versionField,
   wholeField,
 } from '@/lib/fields/schema'
-import { electronicAddressField, electronicAddressRecord } from '@/lib/fields/electronic-address'
 import { isUsableDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
 import { isHalfYearStart } from '../rules/base-rate'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { storedFile } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
@@ -35,12 +35,16 @@ export async function frozenPrintModel(tx: TenantTx, documentId: string): Promis
   return { ...model, logo: await logoOf(tx, row.logoFileId), ...(xml && { xml: xml.bytes.toString('utf8') }) }
 }
 
-/** Returns the XML of a booked document as kept; null where it has none. */
+/**
+ * Returns the XML of a booked document of the active company as kept; null where it has none. The
+ * policy of documents hides those of others.
+ */
 export async function keptEInvoice(tx: TenantTx, documentId: string) {
   const [row] = await tx
     .select({ format: eInvoice.format, bytes: eInvoice.xml })
-    .from(eInvoice)
-    .where(eq(eInvoice.documentId, documentId))
+    .from(document)
+    .innerJoin(eInvoice, and(eq(eInvoice.tenantId, document.tenantId), eq(eInvoice.documentId, document.id)))
+    .where(eq(document.id, documentId))
   return row ?? null
 }
 

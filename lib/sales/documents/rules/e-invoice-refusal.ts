@@ -1,9 +1,9 @@
 import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
-import { findingsOf, type Finding } from '@/lib/sales/e-invoices/rules/findings'
+import type { Finding } from '@/lib/sales/e-invoices/rules/finding'
+import { findingsOf } from '@/lib/sales/e-invoices/rules/findings'
 import type { EInvoice } from '@/lib/sales/e-invoices/rules/invoice'
 import { writeCii } from '@/lib/sales/e-invoices/rules/write-cii'
 import { writeUbl } from '@/lib/sales/e-invoices/rules/write-ubl'
-import { E_INVOICE_TEXTS } from '../texts'
 import { eInvoiceOf } from './e-invoice'
 import type { PrintEInvoice, PrintModel } from './print-model'
 
@@ -17,7 +17,7 @@ export interface WrittenEInvoice {
 export function writtenEInvoice(model: PrintModel): WrittenEInvoice | null {
   if (!model.eInvoice) return null
   const { format } = model.eInvoice
-  const invoice = eInvoiceOf(model, model.eInvoice, E_INVOICE_TEXTS)
+  const invoice = eInvoiceOf(model, model.eInvoice)
   const profile = profileOf(format)
   return { format, xml: format === 'XRECHNUNG' ? writeUbl(invoice, profile) : writeCii(invoice, profile) }
 }
@@ -30,10 +30,10 @@ const profileOf = (format: PrintEInvoice['format']) => (format === 'ZUGFERD' ? '
  */
 export function eInvoiceFindings(model: PrintModel): FieldRefusal[] {
   if (!model.eInvoice) return []
-  const invoice = eInvoiceOf(model, model.eInvoice, E_INVOICE_TEXTS)
+  const invoice = eInvoiceOf(model, model.eInvoice)
   return findingsOf(invoice, profileOf(model.eInvoice.format)).map((finding) => ({
     path: fieldOf(finding, invoice, model),
-    code: `eInvoice.${finding.code}`,
+    code: finding.code,
     params: { rule: finding.rule },
   }))
 }

@@ -1,3 +1,4 @@
+import { NOTE_TEXTS } from './note-texts'
 import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import {
   basisPointsOf,
@@ -23,22 +24,17 @@ import type {
 } from '@/lib/sales/e-invoices/rules/invoice'
 import type { PrintEInvoice, PrintModel, PrintPaymentTerms, PrintPosition, PrintVat } from './print-model'
 
-/** The texts of legal notes by kind, and of terms. */
-export interface EInvoiceTexts {
-  note: Readonly<Record<string, string>>
-  dueBy: (dueDate: string) => string
-  atOnce: string
-  cleared: string
-}
+const AT_ONCE = 'Zahlbar sofort ohne Abzug.'
+const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstattet.'
 
 /**
- * Returns a document in the terms of EN 16931, from its frozen print model. A Storno is a correction
+ * Returns a document in the terms of EN 16931, from its frozen print model. A Storno corrects
  * (384, negative); a credit, and an invoice with a negative sum, is a credit note (381), whose
  * amounts are positive. Prices and sums are net: of a document with gross prices the net of each
  * rate is spread over its lines, and the unit price has as many decimals as that needs, so that
  * nothing is ever rounded a second time (BR-CO-10, BR-CO-15, PEPPOL-R120).
  */
-export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice, texts: EInvoiceTexts): EInvoice {
+export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
   const typeCode = typeCodeOf(model)
   const sign = typeCode === '381' ? -1 : 1
   const signed = (amount: string) => centsText(sign * centsOf(amount))
@@ -54,7 +50,7 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice, texts: EInvo
       model.leitwegId || model.buyerReference || model.order?.number || model.customer.customerNumber,
     orderNumber: model.order?.number ?? '',
     despatchNumber: deliveryNumbers(model).size === 1 ? [...deliveryNumbers(model)].join('') : '',
-    notes: notesOf(model, texts),
+    notes: notesOf(model),
     seller: sellerOf(model, extra),
     buyer,
     delivery: {
@@ -66,9 +62,9 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice, texts: EInvo
         : null,
     },
     payment: paymentOf(model, extra),
-    terms: dueTerms ? termsOf(dueTerms, texts) : texts.cleared,
+    terms: dueTerms ? termsOf(dueTerms) : CLEARED,
     preceding: model.original ? [model.original] : [],
-    vat: breakdownOf(model, texts).map((rate) => ({ ...rate, net: signed(rate.net), vat: signed(rate.vat) })),
+    vat: breakdownOf(model).map((rate) => ({ ...rate, net: signed(rate.net), vat: signed(rate.vat) })),
     totals: {
       lines: signed(model.sumNet),
       net: signed(model.sumNet),
@@ -95,8 +91,8 @@ const isItem = ({ kind }: PrintPosition) => kind === 'ITEM'
  * Notes: why it corrects another, the words that the law demands of rates that state no reason of
  * their own (§ 24 UStG), and what the shop wrote.
  */
-function notesOf(model: PrintModel, texts: EInvoiceTexts): string[] {
-  const advance = model.advance ? [texts.note.advance ?? ''] : []
+function notesOf(model: PrintModel): string[] {
+  const advance = model.advance ? [NOTE_TEXTS.advance] : []
   const farm = model.vat.flatMap(({ vatCategory, note }) => (vatCategory === 'S' && note ? [note] : []))
   const last = model.positions.findLastIndex(isItem)
   const closing = model.positions.slice(last + 1).map(textOf)
@@ -174,18 +170,18 @@ function paymentOf({ paymentTerms, number, seller, sumGross }: PrintModel, extra
 }
 
 /** BR-DE-18: Skonto in lines of its own, each closed; the sentence after it. */
-function termsOf(terms: PrintPaymentTerms, texts: EInvoiceTexts): string {
+function termsOf(terms: PrintPaymentTerms): string {
   const { discountDays, discountPercent, discountDate, dueDate } = terms
   const percent = formatDecimal(basisPointsOf(discountPercent), 2)
   const skonto = discountDate === null ? '' : `#SKONTO#TAGE=${discountDays}#PROZENT=${percent}#\n`
-  return `${skonto}${dueDate === null ? texts.atOnce : texts.dueBy(germanDay(dueDate))}`
+  return `${skonto}${dueDate === null ? AT_ONCE : `Zahlbar bis ${germanDay(dueDate)} ohne Abzug.`}`
 }
 
 /**
- * One entry per category and percentage (BR-S-08), although a document may have several rates of the
- * same.
+ * One entry per category and percentage (BR-S-08), although a document may have several rates of
+ * the same.
  */
-function breakdownOf({ vat, positions, seller }: PrintModel, texts: EInvoiceTexts): VatBreakdown[] {
+function breakdownOf({ vat, positions, seller }: PrintModel): VatBreakdown[] {
   // a credit omits rates whose sums are zero, which BR-S-01 wants to see
   const zeros = positions
     .filter((position) => isItem(position) && !vat.some((rate) => rateKey(rate) === rateKey(position)))
@@ -194,7 +190,7 @@ function breakdownOf({ vat, positions, seller }: PrintModel, texts: EInvoiceText
   return [...grouped([...vat, ...zeros], keyOf).values()].flatMap((rates) => {
     const [first] = rates
     if (!first) return []
-    const reasons = new Set(rates.map((rate) => reasonOf(rate, seller, texts)))
+    const reasons = new Set(rates.map((rate) => reasonOf(rate, seller)))
     return {
       ...rateOf(first, seller),
       net: centsText(sumOf(rates.map(({ net }) => centsOf(net)))),
@@ -214,18 +210,20 @@ function rateOf({ vatCategory, vatRate }: Rated, { smallBusiness }: PrintModel['
   return { category, percent: category === 'S' ? vatRate : '0' }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  E: 'exempt',
-  AE: 'reverseCharge',
-  K: 'intraCommunity',
-  G: 'export',
-  O: 'notTaxable',
-}
+const REASONS = {
+  S: '',
+  Z: '',
+  E: NOTE_TEXTS.exempt,
+  AE: NOTE_TEXTS.reverseCharge,
+  K: NOTE_TEXTS.intraCommunity,
+  G: NOTE_TEXTS.export,
+  O: NOTE_TEXTS.notTaxable,
+} as const
 
-function reasonOf(rate: PrintVat, { smallBusiness }: PrintModel['seller'], { note }: EInvoiceTexts): string {
-  if (smallBusiness) return note.smallBusiness ?? ''
-  const kind = REASONS[rate.vatCategory]
-  return kind === undefined ? '' : (rate.note ?? note[kind] ?? '')
+function reasonOf(rate: PrintVat, { smallBusiness }: PrintModel['seller']): string {
+  if (smallBusiness) return NOTE_TEXTS.smallBusiness
+  const reason = REASONS[rate.vatCategory]
+  return reason && (rate.note ?? reason)
 }
 
 /** Text lines become the note of the item after them. */

@@ -54,7 +54,7 @@ export interface BookedCustomer {
 }
 
 /** Which e-invoice a customer wants, and where it goes. */
-export interface EInvoiceWish {
+interface EInvoiceWish {
   format: EInvoiceFormat
   endpoint: ElectronicAddress | null
 }

@@ -1,16 +1,9 @@
 import { isIban } from '@/lib/domain/check-digits'
 import { centsOf, parseDecimal, sumOf, type Cents } from '@/lib/domain/money'
 import type { EInvoice, Rate } from './invoice'
+import type { Finding } from './finding'
 import { partyFindings } from './party-findings'
 import type { Profile } from './profile'
-
-/** What an invoice breaks: the rule, where in the invoice, and a key below `errors.eInvoice`. */
-export interface Finding {
-  rule: string
-  /** Such as `seller.contact.phone` or `lines.2.price`; '' is the invoice as a whole. */
-  path: string
-  code: string
-}
 
 /**
  * Returns what the rules of EN 16931 and, for its profile, of XRechnung 3.0.2 find, as far as they
@@ -30,19 +23,23 @@ export function findingsOf(invoice: EInvoice, profile: Profile): Finding[] {
 function paymentFindings({ payment, dueDate, terms, totals }: EInvoice): Finding[] {
   const findings: Finding[] = []
   if (centsOf(totals.due) > 0 && dueDate === null && terms.trim() === '')
-    findings.push({ rule: 'BR-CO-25', path: 'dueDate', code: 'termsMissing' })
+    findings.push({ rule: 'BR-CO-25', path: 'dueDate', code: 'eInvoice.termsMissing' })
   if (payment.kind === 'transfer' && !isIban(payment.iban))
-    findings.push({ rule: 'BR-DE-19', path: 'payment.iban', code: 'companyLacks.iban' })
+    findings.push({ rule: 'BR-DE-19', path: 'payment.iban', code: 'eInvoice.companyLacks.iban' })
   if (payment.kind === 'debit') {
     if (payment.creditorId === '')
-      findings.push({ rule: 'BR-DE-30', path: 'payment.creditorId', code: 'companyLacks.creditorId' })
+      findings.push({
+        rule: 'BR-DE-30',
+        path: 'payment.creditorId',
+        code: 'eInvoice.companyLacks.creditorId',
+      })
     if (payment.mandate === '')
-      findings.push({ rule: 'BR-DE-25', path: 'payment.mandate', code: 'customerLacks.mandate' })
+      findings.push({ rule: 'BR-DE-25', path: 'payment.mandate', code: 'eInvoice.customerLacks.mandate' })
     if (!isIban(payment.iban))
-      findings.push({ rule: 'BR-DE-31', path: 'payment.debtorIban', code: 'customerLacks.iban' })
+      findings.push({ rule: 'BR-DE-31', path: 'payment.debtorIban', code: 'eInvoice.customerLacks.iban' })
   }
   return terms.split('\n').some((line) => line.startsWith('#') && !SKONTO.test(line))
-    ? [...findings, { rule: 'BR-DE-18', path: 'terms', code: 'skonto' }]
+    ? [...findings, { rule: 'BR-DE-18', path: 'terms', code: 'eInvoice.skonto' }]
     : findings
 }
 
@@ -51,12 +48,12 @@ const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?
 function referenceFindings(invoice: EInvoice, profile: Profile): Finding[] {
   const findings: Finding[] = []
   if (profile === 'xrechnung' && invoice.buyerReference === '')
-    findings.push({ rule: 'BR-DE-15', path: 'buyerReference', code: 'customerLacks.reference' })
+    findings.push({ rule: 'BR-DE-15', path: 'buyerReference', code: 'eInvoice.customerLacks.reference' })
   if (invoice.typeCode === '384' && invoice.preceding.length === 0)
-    findings.push({ rule: 'BR-DE-26', path: 'preceding', code: 'originalMissing' })
+    findings.push({ rule: 'BR-DE-26', path: 'preceding', code: 'eInvoice.originalMissing' })
   const names = invoice.attachments.map(({ fileName }) => fileName.toLowerCase())
   return names.some((name, index) => names.indexOf(name) !== index)
-    ? [...findings, { rule: 'BR-DE-22', path: 'attachments', code: 'attachmentTwice' }]
+    ? [...findings, { rule: 'BR-DE-22', path: 'attachments', code: 'eInvoice.attachmentTwice' }]
     : findings
 }
 
@@ -65,18 +62,18 @@ const WITHOUT_REASON = ['S', 'Z']
 function rateFindings({ vat, seller, buyer }: EInvoice): Finding[] {
   const categories = new Set(vat.map(({ category }) => category))
   const findings: Finding[] = []
-  if (vat.length === 0) findings.push({ rule: 'BR-CO-18', path: 'lines', code: 'linesMissing' })
+  if (vat.length === 0) findings.push({ rule: 'BR-CO-18', path: 'lines', code: 'eInvoice.linesMissing' })
   if (categories.has('O') && categories.size > 1)
-    findings.push({ rule: 'BR-O-11', path: 'vat', code: 'categoryMixed' })
+    findings.push({ rule: 'BR-O-11', path: 'vat', code: 'eInvoice.categoryMixed' })
   if (categories.has('O') && (seller.vatId !== '' || buyer.vatId !== ''))
-    findings.push({ rule: 'BR-O-02', path: 'vat', code: 'categoryMixed' })
+    findings.push({ rule: 'BR-O-02', path: 'vat', code: 'eInvoice.categoryMixed' })
   vat.forEach((rate, index) => {
     const path = `vat.${index}`
     const needsReason = !WITHOUT_REASON.includes(rate.category)
     if (needsReason !== (rate.reason.trim() !== ''))
-      findings.push({ rule: `BR-${prefixOf(rate)}-10`, path, code: 'reasonMissing' })
+      findings.push({ rule: `BR-${prefixOf(rate)}-10`, path, code: 'eInvoice.reasonMissing' })
     if ((rate.category === 'S') !== (parseDecimal(rate.percent, 2) ?? 0) > 0)
-      findings.push({ rule: `BR-${prefixOf(rate)}-05`, path, code: 'percentWrong' })
+      findings.push({ rule: `BR-${prefixOf(rate)}-05`, path, code: 'eInvoice.percentWrong' })
   })
   return findings
 }
@@ -86,15 +83,16 @@ const prefixOf = ({ category }: Rate) => (category === 'K' ? 'IC' : category)
 
 function lineFindings({ lines }: EInvoice): Finding[] {
   const findings: Finding[] = []
-  if (lines.length === 0) findings.push({ rule: 'BR-16', path: 'lines', code: 'linesMissing' })
+  if (lines.length === 0) findings.push({ rule: 'BR-16', path: 'lines', code: 'eInvoice.linesMissing' })
   lines.forEach((line, index) => {
     const at = (field: string) => `lines.${index}.${field}`
-    if (line.name.trim() === '') findings.push({ rule: 'BR-25', path: at('name'), code: 'lineName' })
-    if (line.unit === '') findings.push({ rule: 'BR-23', path: at('unit'), code: 'lineUnit' })
-    if (line.price.startsWith('-')) findings.push({ rule: 'BR-27', path: at('price'), code: 'linePrice' })
+    if (line.name.trim() === '') findings.push({ rule: 'BR-25', path: at('name'), code: 'eInvoice.lineName' })
+    if (line.unit === '') findings.push({ rule: 'BR-23', path: at('unit'), code: 'eInvoice.lineUnit' })
+    if (line.price.startsWith('-'))
+      findings.push({ rule: 'BR-27', path: at('price'), code: 'eInvoice.linePrice' })
     const { net, price, quantity } = line
     if (Math.abs(productOf(price, quantity) - centsOf(net)) > TOLERANCE)
-      findings.push({ rule: 'PEPPOL-R120', path: at('net'), code: 'sums' })
+      findings.push({ rule: 'PEPPOL-R120', path: at('net'), code: 'eInvoice.sums' })
   })
   return findings
 }
@@ -135,5 +133,5 @@ function sumFindings({ lines, vat, totals }: EInvoice): Finding[] {
     const expected = (net * (parseDecimal(rate.percent, 2) ?? 0)) / 10_000
     if (Math.abs(expected - centsOf(rate.vat)) > VAT_TOLERANCE) wrong.push('BR-CO-17')
   }
-  return wrong.map((rule) => ({ rule, path: '', code: 'sums' }))
+  return wrong.map((rule) => ({ rule, path: '', code: 'eInvoice.sums' }))
 }

@@ -37,7 +37,7 @@ export interface EInvoice {
  * UNTDID 1001: 380 invoice, 381 credit note (positive amounts), 384 correction (a Storno with
  * negative amounts).
  */
-export type TypeCode = '380' | '381' | '384'
+type TypeCode = '380' | '381' | '384'
 
 /** An electronic address with its scheme (EAS), such as `EM` for e-mail. */
 export interface Endpoint {
@@ -54,7 +54,7 @@ export interface Address {
   country: string
 }
 
-export interface Contact {
+interface Contact {
   name: string
   phone: string
   mail: string
@@ -78,7 +78,7 @@ export interface Seller extends Party {
   legalInfo: string
 }
 
-export interface DeliveryParty {
+interface DeliveryParty {
   name: string
   address: Address
 }
@@ -105,7 +105,7 @@ export interface VatBreakdown extends Rate {
 }
 
 /** BG-22. */
-export interface Totals {
+interface Totals {
   lines: string
   net: string
   vat: string

@@ -26,7 +26,7 @@ export const NEED_REASONS = [
   'BY_TURNOVER',
   'BUSINESS',
 ] as const
-export type NeedReason = (typeof NEED_REASONS)[number]
+type NeedReason = (typeof NEED_REASONS)[number]
 
 export interface Need {
   required: boolean
@@ -37,7 +37,7 @@ export interface Need {
 const SMALL_AMOUNT: Cents = 250_00
 /** § 27 (38) UStG: until then paper and PDF are allowed to everybody. */
 const FIRST_DUTY = '2027-01-01'
-/** … and until then to whoever had at most 800,000 € turnover in the year before. */
+/** … and until then to companies of at most 800,000 € turnover in the year before. */
 const GENERAL_DUTY = '2028-01-01'
 
 /**

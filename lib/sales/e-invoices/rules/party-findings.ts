@@ -1,4 +1,4 @@
-import type { Finding } from './findings'
+import type { Finding } from './finding'
 import type { Address, EInvoice, Seller } from './invoice'
 import type { Profile } from './profile'
 
@@ -10,19 +10,19 @@ export function partyFindings(invoice: EInvoice, profile: Profile): Finding[] {
   const { seller, buyer } = invoice
   const german = profile === 'xrechnung' ? [...sellerOfXrechnung(seller), ...buyerOfXrechnung(invoice)] : []
   const findings = [
-    ...lack(seller.name === '', 'BR-06', 'seller.name', 'companyLacks.name'),
-    ...lack(buyer.name === '', 'BR-07', 'buyer.name', 'customerLacks.name'),
+    ...lack(seller.name === '', 'BR-06', 'seller.name', 'eInvoice.companyLacks.name'),
+    ...lack(buyer.name === '', 'BR-07', 'buyer.name', 'eInvoice.customerLacks.name'),
     ...lack(
       seller.id === '' && seller.registerNumber === '' && seller.vatId === '',
       'BR-CO-26',
       'seller.taxNumber',
-      'companyLacks.taxNumber',
+      'eInvoice.companyLacks.taxNumber',
     ),
     ...lack(
       [seller.vatId, buyer.vatId].some((id) => id !== '' && !/^[A-Z]{2}/.test(id)),
       'BR-CO-09',
       'buyer.vatId',
-      'vatIdPrefix',
+      'eInvoice.vatIdPrefix',
     ),
   ]
   return [...findings, ...german, ...vatIdsOf(invoice)]
@@ -35,18 +35,26 @@ const lack = (isLacking: boolean, rule: string, path: string, code: string): Fin
 function sellerOfXrechnung({ contact, address, endpoint }: Seller): Finding[] {
   const digits = contact.phone.replace(/\D/g, '').length
   return [
-    ...lack(contact.name === '', 'BR-DE-5', 'seller.contact.name', 'companyLacks.contactName'),
-    ...lack(contact.phone === '', 'BR-DE-6', 'seller.contact.phone', 'companyLacks.contactPhone'),
-    ...lack(contact.phone !== '' && digits < MIN_DIGITS, 'BR-DE-27', 'seller.contact.phone', 'companyPhone'),
-    ...lack(contact.mail === '', 'BR-DE-7', 'seller.contact.mail', 'companyLacks.contactMail'),
+    ...lack(contact.name === '', 'BR-DE-5', 'seller.contact.name', 'eInvoice.companyLacks.contactName'),
+    ...lack(contact.phone === '', 'BR-DE-6', 'seller.contact.phone', 'eInvoice.companyLacks.contactPhone'),
+    ...lack(
+      contact.phone !== '' && digits < MIN_DIGITS,
+      'BR-DE-27',
+      'seller.contact.phone',
+      'eInvoice.companyPhone',
+    ),
+    ...lack(contact.mail === '', 'BR-DE-7', 'seller.contact.mail', 'eInvoice.companyLacks.contactMail'),
     ...lack(
       contact.mail !== '' && !MAIL.test(contact.mail),
       'BR-DE-28',
       'seller.contact.mail',
-      'companyMail',
+      'eInvoice.companyMail',
     ),
-    ...placeOf(address, 'seller', 'companyLacks', ['BR-DE-3', 'BR-DE-4']),
-    ...lack(endpoint === null, 'PEPPOL-EN16931-R020', 'seller.endpoint', 'companyLacks.endpoint'),
+    ...placeOf(address, 'seller', {
+      city: ['BR-DE-3', 'eInvoice.companyLacks.city'],
+      zipCode: ['BR-DE-4', 'eInvoice.companyLacks.zipCode'],
+    }),
+    ...lack(endpoint === null, 'PEPPOL-EN16931-R020', 'seller.endpoint', 'eInvoice.companyLacks.endpoint'),
   ]
 }
 
@@ -57,23 +65,32 @@ const MAIL = /^[^@\s]+@[^@.\s]+(\.[^@.\s]+)+$/
 /** BR-DE-8 to BR-DE-11, PEPPOL-R010. */
 function buyerOfXrechnung({ buyer, delivery }: EInvoice): Finding[] {
   return [
-    ...placeOf(buyer.address, 'buyer', 'customerLacks', ['BR-DE-8', 'BR-DE-9']),
+    ...placeOf(buyer.address, 'buyer', {
+      city: ['BR-DE-8', 'eInvoice.customerLacks.city'],
+      zipCode: ['BR-DE-9', 'eInvoice.customerLacks.zipCode'],
+    }),
     ...(delivery.party
-      ? placeOf(delivery.party.address, 'delivery', 'deliveryLacks', ['BR-DE-10', 'BR-DE-11'])
+      ? placeOf(delivery.party.address, 'delivery', {
+          city: ['BR-DE-10', 'eInvoice.deliveryLacks.city'],
+          zipCode: ['BR-DE-11', 'eInvoice.deliveryLacks.zipCode'],
+        })
       : []),
-    ...lack(buyer.endpoint === null, 'PEPPOL-EN16931-R010', 'buyer.endpoint', 'customerLacks.endpoint'),
+    ...lack(
+      buyer.endpoint === null,
+      'PEPPOL-EN16931-R010',
+      'buyer.endpoint',
+      'eInvoice.customerLacks.endpoint',
+    ),
   ]
 }
 
-function placeOf(
-  { city, zipCode }: Address,
-  path: string,
-  code: string,
-  [ofCity, ofZip]: readonly [string, string],
-): Finding[] {
+/** Rule and text of each part of an address that XRechnung demands. */
+type PlaceRules = Record<'city' | 'zipCode', readonly [string, string]>
+
+function placeOf({ city, zipCode }: Address, path: string, rules: PlaceRules): Finding[] {
   return [
-    ...lack(city === '', ofCity, `${path}.city`, `${code}.city`),
-    ...lack(zipCode === '', ofZip, `${path}.zipCode`, `${code}.zipCode`),
+    ...lack(city === '', rules.city[0], `${path}.city`, rules.city[1]),
+    ...lack(zipCode === '', rules.zipCode[0], `${path}.zipCode`, rules.zipCode[1]),
   ]
 }
 
@@ -87,9 +104,9 @@ function vatIdsOf({ vat, seller, buyer }: EInvoice): Finding[] {
       has('S', 'Z', 'E', 'AE') && isNumberless,
       'BR-S-02',
       'seller.taxNumber',
-      'companyLacks.taxNumber',
+      'eInvoice.companyLacks.taxNumber',
     ),
-    ...lack(has('K', 'G') && seller.vatId === '', 'BR-IC-02', 'seller.vatId', 'companyLacks.vatId'),
-    ...lack(has('K', 'AE') && buyer.vatId === '', 'BR-IC-02', 'buyer.vatId', 'customerLacks.vatId'),
+    ...lack(has('K', 'G') && seller.vatId === '', 'BR-IC-02', 'seller.vatId', 'eInvoice.companyLacks.vatId'),
+    ...lack(has('K', 'AE') && buyer.vatId === '', 'BR-IC-02', 'buyer.vatId', 'eInvoice.customerLacks.vatId'),
   ]
 }

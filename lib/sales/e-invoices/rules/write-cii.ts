@@ -10,7 +10,7 @@ import type {
   VatBreakdown,
 } from './invoice'
 import { BUSINESS_PROCESS, CUSTOMIZATION, EXEMPTION_CODES, PAYMENT_CODES, type Profile } from './profile'
-import { withAttribute, xmlOf, type Node } from './xml'
+import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
 
 const UN = 'urn:un:unece:uncefact:data:standard'
 

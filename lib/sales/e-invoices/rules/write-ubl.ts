@@ -1,6 +1,6 @@
 import type { Address, Attachment, EInvoice, Line, Party, Rate, Seller, VatBreakdown } from './invoice'
 import { BUSINESS_PROCESS, CUSTOMIZATION, EXEMPTION_CODES, PAYMENT_CODES, type Profile } from './profile'
-import { withAttribute, xmlOf, type Node } from './xml'
+import { withAttribute, xmlOf, type Node } from '@/lib/domain/xml'
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd'
 

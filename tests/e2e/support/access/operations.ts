@@ -99,6 +99,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /open-items/receipts/{id}/payout': 'INVOICES_PATCH @ order-management',
   'DELETE /open-items/receipts/{id}/payments/{paymentId}': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/pdf': 'INVOICES_SHOW @ order-management',
+  'GET /invoices/{id}/xml': 'INVOICES_SHOW @ order-management',
+  'GET /invoices/{id}/check': 'INVOICES_SHOW @ order-management',
   'GET /invoices/{id}/reminders': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/dispute': 'INVOICES_PATCH @ order-management',
   'DELETE /invoices/{id}/dispute': 'INVOICES_PATCH @ order-management',
