@@ -109,34 +109,38 @@ test(
   },
 )
 
-test('another person’s change stops it, and nothing that was typed is lost', async ({ newShop, asUser }) => {
-  const { shop, id } = await shopWithDraft(newShop)
-  const here = await asUser(shop.admin)
-  const there = await asUser(shop.admin)
-  await there.clock.install()
-  for (const page of [here, there]) await openEditor(page, `/invoices/${id}`)
-  let sent = 0
-  there.on('request', (request) => void (request.headers()['next-action'] && (sent += 1)))
-  await priceOf(here).fill('5')
-  await saved(here)
-  await quantityOf(there).focus()
-  await there.keyboard.type('9')
-  await expect(there.getByText(/inzwischen geändert/).first()).toBeVisible()
-  await expect(quantityOf(there)).toBeFocused()
-  expect(sent).toBe(1)
-  await there.keyboard.type('9')
-  await expect(quantityOf(there)).toHaveValue('99')
-  await there.clock.fastForward(60_000)
-  await handled(there)
-  expect(sent).toBe(1)
-  expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '2', price: '5.00' })
-  await there.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(there.getByText('Ihre geänderten Felder sind erhalten geblieben.')).toBeVisible()
-  await expect(statusOf(there)).toContainText('bitte beachten Sie den Hinweis')
-  await there.getByRole('button', { name: 'Speichern' }).click()
-  await saved(there)
-  expect((await stored(shop, id)).positions[0]?.quantity).toBe('99')
-})
+test(
+  'another person’s change stops it, and nothing that was typed is lost',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, id } = await shopWithDraft(newShop)
+    const here = await asUser(shop.admin)
+    const there = await asUser(shop.admin)
+    await there.clock.install()
+    for (const page of [here, there]) await openEditor(page, `/invoices/${id}`)
+    let sent = 0
+    there.on('request', (request) => void (request.headers()['next-action'] && (sent += 1)))
+    await priceOf(here).fill('5')
+    await saved(here)
+    await quantityOf(there).focus()
+    await there.keyboard.type('9')
+    await expect(there.getByText(/inzwischen geändert/).first()).toBeVisible()
+    await expect(quantityOf(there)).toBeFocused()
+    expect(sent).toBe(1)
+    await there.keyboard.type('9')
+    await expect(quantityOf(there)).toHaveValue('99')
+    await there.clock.fastForward(60_000)
+    await handled(there)
+    expect(sent).toBe(1)
+    expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '2', price: '5.00' })
+    await there.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(there.getByText('Ihre geänderten Felder sind erhalten geblieben.')).toBeVisible()
+    await expect(statusOf(there)).toContainText('bitte beachten Sie den Hinweis')
+    await there.getByRole('button', { name: 'Speichern' }).click()
+    await saved(there)
+    expect((await stored(shop, id)).positions[0]?.quantity).toBe('99')
+  },
+)
 
 test(
   'no connection: it says so, tries again, and makes one draft only',

@@ -78,75 +78,80 @@ test('two tabs in two companies never book into the wrong one', async ({ newShop
   expect(await invoices()).toMatchObject([{ sumGross: '9.60', status: 'BOOKED' }])
 })
 
-test('a tab that was told nothing is refused by the server, which says why', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  await secondCompany(shop)
-  const { id } = await draftOf(shop, goods)
-  const here = await asUser(shop.admin)
-  await here.addInitScript(() => {
-    BroadcastChannel.prototype.postMessage = () => undefined
-  })
-  await here.goto(`/invoices/${id}`)
-  await expect(here.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
-  const there = await here.context().newPage()
-  await there.addInitScript(() => {
-    BroadcastChannel.prototype.postMessage = () => undefined
-  })
-  await there.goto('/')
-  await switchTo(there, TRADE)
-  await expect(there.getByText('Mandant gewechselt')).toBeVisible()
-  await expect(notice(here)).toHaveCount(0)
+test(
+  'a tab that was told nothing is refused by the server, which says why',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    await secondCompany(shop)
+    const { id } = await draftOf(shop, goods)
+    const here = await asUser(shop.admin)
+    await here.addInitScript(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined
+    })
+    await here.goto(`/invoices/${id}`)
+    await expect(here.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
+    const there = await here.context().newPage()
+    await there.addInitScript(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined
+    })
+    await there.goto('/')
+    await switchTo(there, TRADE)
+    await expect(there.getByText('Mandant gewechselt')).toBeVisible()
+    await expect(notice(here)).toHaveCount(0)
 
-  // only now: drafts save themselves after a moment
-  await here.getByLabel('Menge von Bauernbrot').fill('7')
-  await here.keyboard.press('Control+s')
-  await expect(notice(here)).toContainText(`diese Seite gehört zu ${shop.name}`)
-  expect((await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity).toBe('2')
-  const preview = await here.request.post('/api/documents/preview', { data: {} })
-  expect([preview.status(), await preview.json()]).toMatchObject([409, { code: 'conflict.page' }])
+    // only now: drafts save themselves after a moment
+    await here.getByLabel('Menge von Bauernbrot').fill('7')
+    await here.keyboard.press('Control+s')
+    await expect(notice(here)).toContainText(`diese Seite gehört zu ${shop.name}`)
+    expect((await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity).toBe('2')
+    const preview = await here.request.post('/api/documents/preview', { data: {} })
+    expect([preview.status(), await preview.json()]).toMatchObject([409, { code: 'conflict.page' }])
 
-  await here.getByRole('button', { name: 'Zurückwechseln' }).click()
-  await expect(here.getByText('Mandant gewechselt')).toBeVisible()
-  await here.keyboard.press('Control+s')
-  await expect(here.getByText('Rechnung gespeichert')).toBeVisible()
-  expect((await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity).toBe('7')
-})
+    await here.getByRole('button', { name: 'Zurückwechseln' }).click()
+    await expect(here.getByText('Mandant gewechselt')).toBeVisible()
+    await here.keyboard.press('Control+s')
+    await expect(here.getByText('Rechnung gespeichert')).toBeVisible()
+    expect((await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity).toBe('7')
+  },
+)
 
-test('switching and signing out ask before something typed is lost, and a switch stays where it was', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  await secondCompany(shop)
-  const page = await asUser(shop.admin)
-  await typeInvoice(page, goods)
-  // a position without a name cannot be saved
-  await page.getByRole('button', { name: 'Freie Position' }).click()
-  const question = page.getByRole('alertdialog')
-  await switchTo(page, TRADE)
-  await expect(question).toContainText('Änderungen verwerfen?')
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.getByRole('button', { name: /^Konto von/ }).click()
-  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
+test(
+  'switching and signing out ask before something typed is lost, and a switch stays where it was',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const goods = await stock(shop)
+    await secondCompany(shop)
+    const page = await asUser(shop.admin)
+    await typeInvoice(page, goods)
+    // a position without a name cannot be saved
+    await page.getByRole('button', { name: 'Freie Position' }).click()
+    const question = page.getByRole('alertdialog')
+    await switchTo(page, TRADE)
+    await expect(question).toContainText('Änderungen verwerfen?')
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await page.getByRole('button', { name: /^Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
 
-  await switchTo(page, TRADE)
-  await question.getByRole('button', { name: 'Seite verlassen' }).click()
-  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
-  await expect(page).toHaveURL(/\/invoices$/)
+    await switchTo(page, TRADE)
+    await question.getByRole('button', { name: 'Seite verlassen' }).click()
+    await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+    await expect(page).toHaveURL(/\/invoices$/)
 
-  const product = `/products/${goods.products['200']}?tab=prices`
-  await page.goto(product)
-  await switchTo(page, shop.name)
-  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(`/products/${goods.products['200']}`)
+    const product = `/products/${goods.products['200']}?tab=prices`
+    await page.goto(product)
+    await switchTo(page, shop.name)
+    await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/products/${goods.products['200']}`)
 
-  const { id } = await draftOf(shop, goods)
-  await page.goto(`/invoices/${id}`)
-  await switchTo(page, TRADE)
-  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
-  await expect(page).toHaveURL(/\/invoices$/)
-})
+    const { id } = await draftOf(shop, goods)
+    await page.goto(`/invoices/${id}`)
+    await switchTo(page, TRADE)
+    await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+    await expect(page).toHaveURL(/\/invoices$/)
+  },
+)

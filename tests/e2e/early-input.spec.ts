@@ -16,23 +16,24 @@ async function earlyForm(page: Page) {
   return { dialog, scripts }
 }
 
-test('the form that an address opens comes with the page, and keeps what is typed before it is alive', async ({
-  newShop,
-  asUser,
-}) => {
-  const page = await asUser((await newShop()).admin)
-  const { dialog, scripts } = await earlyForm(page)
-  scripts.open()
-  // once it is hydrated, the page behind is hidden from screen readers
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  // a question that is only visible does not listen yet
-  await expect(page.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByLabel('Name')).toHaveValue('Apfel')
-  await expect(dialog.getByLabel('Preis netto')).toHaveText('1,00 €')
-  await expectAccessible(page)
-})
+test(
+  'the form that an address opens comes with the page, and keeps what is typed before it is alive',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const page = await asUser((await newShop()).admin)
+    const { dialog, scripts } = await earlyForm(page)
+    scripts.open()
+    // once it is hydrated, the page behind is hidden from screen readers
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    // a question that is only visible does not listen yet
+    await expect(page.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Apfel')
+    await expect(dialog.getByLabel('Preis netto')).toHaveText('1,00 €')
+    await expectAccessible(page)
+  },
+)
 
 test('a form that is sent before the page is alive is sent when it is, and once', async ({
   newShop,

@@ -59,29 +59,30 @@ test(
   },
 )
 
-test('the keyboard moves a position, the focus stays in it; buttons do without dragging', async ({
-  newShop,
-  asUser,
-}) => {
-  const { shop, id } = await draftOfThree(newShop)
-  const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${id}`)
-  const price = page.getByLabel('Preis von Bauernbrot')
-  await price.focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByText('Bauernbrot steht jetzt an Stelle 2 von 3')).toHaveCount(1)
-  await expect(price).toBeFocused()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => shown(page)).toEqual(['Apfelsaft', 'Pfand Mehrweg', 'Heu', 'Bauernbrot'])
-  await expect(price).toBeFocused()
-  await handleOf(page, 'Heu').focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(handleOf(page, 'Heu')).toBeFocused()
-  await page.getByRole('button', { name: 'Bauernbrot nach oben' }).click()
-  await expect.poll(() => shown(page)).toEqual(TURNED)
-  await saved(page)
-  await expect.poll(() => namesOf(shop, id)).toEqual(TURNED)
-})
+test(
+  'the keyboard moves a position, the focus stays in it; buttons do without dragging',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, id } = await draftOfThree(newShop)
+    const page = await asUser(shop.admin)
+    await openEditor(page, `/invoices/${id}`)
+    const price = page.getByLabel('Preis von Bauernbrot')
+    await price.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('Bauernbrot steht jetzt an Stelle 2 von 3')).toHaveCount(1)
+    await expect(price).toBeFocused()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => shown(page)).toEqual(['Apfelsaft', 'Pfand Mehrweg', 'Heu', 'Bauernbrot'])
+    await expect(price).toBeFocused()
+    await handleOf(page, 'Heu').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(handleOf(page, 'Heu')).toBeFocused()
+    await page.getByRole('button', { name: 'Bauernbrot nach oben' }).click()
+    await expect.poll(() => shown(page)).toEqual(TURNED)
+    await saved(page)
+    await expect.poll(() => namesOf(shop, id)).toEqual(TURNED)
+  },
+)
 
 test.describe('with fingers', () => {
   test(

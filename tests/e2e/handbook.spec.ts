@@ -17,23 +17,29 @@ test.describe('the handbook', () => {
     await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Produkte')
   })
 
-  test('leads from the account’s menu through contents, chapters and sections', async ({ page }) => {
-    const complaints = complaintsOf(page)
-    await page.goto('/')
-    await page.getByRole('button', { name: /^Konto von/ }).click()
-    await page.getByRole('menuitem', { name: 'Handbuch' }).click()
-    await expect(page).toHaveURL('/handbuch')
-    await page.getByRole('article').getByRole('link', { name: 'Kassen', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kassen')
-    const sections = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link')
-    for (const href of await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-      await expect(page.locator(`[id="${href?.slice(1)}"]`)).toBeVisible()
-    await page.getByRole('article').getByRole('link', { name: 'Einstellungen' }).click()
-    await expect(page).toHaveURL('/handbuch/einstellungen')
-    await page.getByRole('navigation', { name: 'Weiter im Handbuch' }).getByRole('link').last().click()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Einstellungen')
-    expect(complaints).toEqual([])
-  })
+  test(
+    'leads from the account’s menu through contents, chapters and sections',
+    { tag: '@turn' },
+    async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await page.goto('/')
+      await page.getByRole('button', { name: /^Konto von/ }).click()
+      await page.getByRole('menuitem', { name: 'Handbuch' }).click()
+      await expect(page).toHaveURL('/handbuch')
+      await page.getByRole('article').getByRole('link', { name: 'Kassen', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kassen')
+      const sections = page.getByRole('navigation', { name: 'Auf dieser Seite' }).getByRole('link')
+      for (const href of await sections.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')),
+      ))
+        await expect(page.locator(`[id="${href?.slice(1)}"]`)).toBeVisible()
+      await page.getByRole('article').getByRole('link', { name: 'Einstellungen' }).click()
+      await expect(page).toHaveURL('/handbuch/einstellungen')
+      await page.getByRole('navigation', { name: 'Weiter im Handbuch' }).getByRole('link').last().click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Einstellungen')
+      expect(complaints).toEqual([])
+    },
+  )
 
   test(
     'shows its pictures, to people who are signed in alone',

@@ -68,7 +68,7 @@ test('after ten failures the account rests a while, for the right password too',
   await expect(page.getByText('Zu viele Fehlversuche. Bitte warten Sie eine Viertelstunde.')).toBeVisible()
 })
 
-test('who wanted another page gets it after signing in', async ({ page }) => {
+test('who wanted another page gets it after signing in', { tag: '@turn' }, async ({ page }) => {
   await page.goto('/products?q=honig')
   await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(page, PEOPLE.verkauf.email, PEOPLE.verkauf.password)
@@ -86,21 +86,22 @@ test('a click without a session leads to the login screen and on to what was wan
   await expect(page).toHaveURL('/products')
 })
 
-test('a click with a cookie that is none gets the login screen, and nothing of the page', async ({
-  asUser,
-  request,
-}) => {
-  const forged = { rsc: '1', cookie: 'next-auth.session-token=abc.def.ghi' }
-  const answer = await request.get('/products', { headers: forged, maxRedirects: 0 })
-  expect(await answer.text()).toContain('NEXT_REDIRECT;replace;/logout')
-  const page = await asUser('verkauf')
-  await page.goto('/')
-  const cookies = await page.context().cookies()
-  await page.context().addCookies(cookies.map((one) => ({ ...one, value: 'abc.def.ghi' })))
-  await page.getByRole('button', { name: 'Stammdaten' }).click()
-  await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
-})
+test(
+  'a click with a cookie that is none gets the login screen, and nothing of the page',
+  { tag: '@turn' },
+  async ({ asUser, request }) => {
+    const forged = { rsc: '1', cookie: 'next-auth.session-token=abc.def.ghi' }
+    const answer = await request.get('/products', { headers: forged, maxRedirects: 0 })
+    expect(await answer.text()).toContain('NEXT_REDIRECT;replace;/logout')
+    const page = await asUser('verkauf')
+    await page.goto('/')
+    const cookies = await page.context().cookies()
+    await page.context().addCookies(cookies.map((one) => ({ ...one, value: 'abc.def.ghi' })))
+    await page.getByRole('button', { name: 'Stammdaten' }).click()
+    await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  },
+)
 
 test('no redirect leads to another host', async ({ page }) => {
   await page.goto('/login?next=//kontor.invalid/products')

@@ -65,25 +65,26 @@ test(
   },
 )
 
-test('where the next page never comes, the old one is there again as it was, with the focus where it was', async ({
-  newShop,
-  asUser,
-}) => {
-  const shop = await newShop()
-  const { id } = await madeProduct(shop, { name: 'Apfel' })
-  // a page that appears a frame late takes no focus, and reduced motion affects that
-  const page = await asUser(shop.admin, { reducedMotion: 'reduce' })
-  await page.clock.install()
-  await openAlive(page, '/products')
-  await holdBack(page, `/products/${id}`)
-  const row = page.getByRole('link', { name: 'Apfel' })
-  await row.press('Enter')
-  await expect(page.locator('[data-page-skeleton=record]')).toBeVisible()
-  await expect(row).toBeHidden()
-  await page.clock.fastForward(31_000)
-  await expect(page.locator('[data-page-skeleton]')).toHaveCount(0)
-  await expect(row).toBeFocused()
-})
+test(
+  'where the next page never comes, the old one is there again as it was, with the focus where it was',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const shop = await newShop()
+    const { id } = await madeProduct(shop, { name: 'Apfel' })
+    // a page that appears a frame late takes no focus, and reduced motion affects that
+    const page = await asUser(shop.admin, { reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openAlive(page, '/products')
+    await holdBack(page, `/products/${id}`)
+    const row = page.getByRole('link', { name: 'Apfel' })
+    await row.press('Enter')
+    await expect(page.locator('[data-page-skeleton=record]')).toBeVisible()
+    await expect(row).toBeHidden()
+    await page.clock.fastForward(31_000)
+    await expect(page.locator('[data-page-skeleton]')).toHaveCount(0)
+    await expect(row).toBeFocused()
+  },
+)
 
 test(
   'a form with unsaved changes asks before the skeleton of the next page takes its place',

@@ -20,7 +20,7 @@ for (const who of ['chefin', 'plattform'] as const) {
   test.describe(`menu of ${who}`, () => {
     test.use({ as: who })
 
-    test('every page answers 200', async ({ page }) => {
+    test('every page answers 200', { tag: '@turn' }, async ({ page }) => {
       const paths = await menuOf(page)
       expect(paths.length).toBeGreaterThan(5)
       for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
