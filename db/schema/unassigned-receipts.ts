@@ -21,7 +21,7 @@ export const unassignedReceipt = pgTable(
     /** What it is about, in cents; negative for what was taken or paid back. */
     amount: whole('amount').notNull(),
     reason: text('reason', { enum: UNASSIGNED_REASONS }).notNull(),
-    /** For an overpaid claim: the claim, whose credit waits for a person. */
+    /** The document that a person deals with instead: a credit, or a draft that may be deleted. */
     documentId: uuid('document_id'),
   },
   (t) => [
@@ -36,6 +36,6 @@ export const unassignedReceipt = pgTable(
       name: 'unassigned_receipt_document',
       columns: [t.tenantId, t.companyId, t.documentId],
       foreignColumns: [document.tenantId, document.companyId, document.id],
-    }),
+    }).onDelete('cascade'),
   ],
 )

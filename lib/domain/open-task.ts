@@ -12,6 +12,7 @@ export type TaskKind =
   | 'cashDifferences'
   | 'failedMails'
   | 'overdue'
+  | 'overdueReceipts'
   | 'unassignedReceipts'
   | 'oldDrafts'
   | 'oldDeliveryNotes'

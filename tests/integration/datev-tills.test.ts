@@ -4,10 +4,7 @@ import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { updateStore } from '@/lib/catalog/stores/use-cases/update-store'
 import { startExportJob } from '@/lib/registry/exports'
-import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
-import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/core/execute'
-import { bookWaiting, paidAtTill } from '../support/account-receipts'
 import { pushAll } from '../support/closings'
 import { closingOf, openTill, soap } from '../support/datev-tills'
 import { filesOf } from '../support/datev'
@@ -17,8 +14,6 @@ import type { World } from '../support/world'
 
 const DECEMBER = { from: '2025-12-01', to: '2025-12-31' }
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
-
-const isDebtor = (account: string) => account.length > 4
 
 describe('the till’s sales', () => {
   it('of New Year’s Eve that are closed after midnight belong to the old year', async () => {
@@ -61,31 +56,6 @@ describe('the till’s sales', () => {
     ])
   })
 
-  it('on account are taxed once: at the till, whose claim the office’s payment settles', async () => {
-    const { world, customerId, till, ctx, hand } = await openTill('Auf Rechnung')
-    const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
-    const customer = { partnerId: customerId }
-    await push(till, [
-      soap(4711, '2025-12-10T09:00:00+01:00', { customer, payments: [{ method: 4, amount: '119' }] }),
-    ])
-    await pushAll(till, [closingOf(1, ...times, { cashDesired: '0', cashActual: '0', cashCount: 0 })])
-    await bookWaiting(world)
-    const [item] = (await execute(customerAccountOf, ctx, { customerId })).documents
-    await execute(recordIncomingPayment, ctx, {
-      customerId,
-      date: '2025-12-20',
-      amount: '119',
-      paymentMethod: 'BANKTRANSFER',
-      items: [{ id: item?.id ?? '', version: item?.version ?? 0, amount: '119' }],
-    })
-    const rows = await hand(DECEMBER)
-    const debtor = rows.find(({ account }) => isDebtor(account))?.account ?? ''
-    expect([balanceOf(rows, '8400'), balanceOf(rows, debtor), balanceOf(rows, '1200')]).toEqual([
-      -11_900, 0, 11_900,
-    ])
-    expect(rows.map((row) => row.voucher)).toEqual(['Bon-4711', 'Bon-4711'])
-  })
-
   it('at 0 % that give no reason need an account of the company, unless it is a small business', async () => {
     const { world, till, hand, preview } = await openTill('Ohne Grund')
     const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
@@ -100,39 +70,6 @@ describe('the till’s sales', () => {
     expect((await preview(DECEMBER)).faults).toEqual([])
     await books({ smallBusiness: false, datev: { accounts: { revenueUnexplained: '8105' } } })
     expect(balanceOf(await hand(DECEMBER), '8105')).toBe(-11_900)
-  })
-
-  it('on account are paid at the till by its closing alone, and taken back without a customer named', async () => {
-    const { world, customerId, till, ctx, hand } = await openTill('An der Kasse bezahlt')
-    const owed = { customer: { partnerId: customerId }, payments: [{ method: 4, amount: '119' }] }
-    const kept = soap(1, '2025-12-10T09:00:00+01:00', owed)
-    const gone = soap(2, '2025-12-10T10:00:00+01:00', owed)
-    const sums = { quantity: '-1', price: '119', vatRate: '19', sumGross: '-119', sumNet: '-100' }
-    const back = { type: 'CANCELLATION', cancels: gone.uuid, sumVat: '-19', lines: [pushedLine(sums)] }
-    const backOwed = { sumGross: '-119', sumNet: '-100', payments: [{ method: 4, amount: '-119' }] }
-    const named = [{ type: 'TRANSACTION', receiptUuid: kept.uuid }]
-    const at12 = { createdAt: '2025-12-10T12:00:00+01:00' }
-    await push(till, [
-      kept,
-      gone,
-      soap(3, '2025-12-10T11:00:00+01:00', { ...back, ...backOwed }),
-      paidAtTill(named, { ...at12, number: 4, amount: '119', closingNumber: 1 }),
-    ])
-    const totals = { grossTotal: '238', netTotal: '219', taxTotal: '19', countReceipts: 4, countCanceled: 1 }
-    const taxes = [
-      { vatRate: '19', net: '100', vat: '19', gross: '119' },
-      { vatRate: '0', net: '119', vat: '0', gross: '119' },
-    ]
-    const times = ['2025-12-10T08:00:00+01:00', '2025-12-10T18:00:00+01:00'] as const
-    await pushAll(till, [closingOf(1, ...times, { ...totals, taxes })])
-    await bookWaiting(world)
-    expect((await execute(customerAccountOf, ctx, { customerId })).documents).toEqual([])
-    const rows = await hand(DECEMBER)
-    const accounts = rows.flatMap((row) => [row.account, row.contra])
-    const [debtor = '', ...others] = new Set(accounts.filter(isDebtor))
-    expect(['1000', '8400', debtor].map((one) => balanceOf(rows, one))).toEqual([11_900, -11_900, 0])
-    expect(others).toEqual([])
-    expect(rows.map(({ voucher }) => voucher).sort()).toEqual(['Bon-1', 'Bon-1', 'Bon-2', 'Bon-3'])
   })
 
   it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {

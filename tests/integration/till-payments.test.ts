@@ -1,10 +1,11 @@
+/** @module-tag turn */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
 import { receiptClaimOf } from '@/lib/sales/open-items/queries/receipt-claim'
-import { listUnassigned, openItemTasks, tillMoneyOf } from '@/lib/sales/open-items/queries/unassigned'
+import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
+import { listUnassigned, tillMoneyOf } from '@/lib/sales/open-items/queries/unassigned'
 import { assignCustomer } from '@/lib/sales/open-items/use-cases/assign-customer'
 import { assignPayment } from '@/lib/sales/open-items/use-cases/assign-payment'
 import { offsetReceipt } from '@/lib/sales/open-items/use-cases/offset-receipt'
@@ -15,40 +16,20 @@ import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
-import { bookWaiting, onAccount, paidAtTill } from '../support/account-receipts'
+import { onAccount, openCounter, paidAtTill } from '../support/account-receipts'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
-import { push, pushedCancellation } from '../support/receipts'
-import { readyTill } from '../support/tills'
-import { mintWorld, worldAt, type World } from '../support/world'
+import { pushedCancellation } from '../support/receipts'
+import { mintWorld, type World } from '../support/world'
 
-async function opened(of?: World) {
-  const world = of ?? worldAt(await mintWorld(), () => new Date('2026-11-21T12:00:00+01:00'))
-  const shop = await openShop(world)
-  const till = await readyTill(world)
-  const book = async (...receipts: unknown[]) => {
-    await push(till, receipts)
-    await bookWaiting(world)
-  }
-  const open = async (customerId = shop.customerId) => {
-    const { documents } = await execute(customerAccountOf, world.ctx(), { customerId })
-    return documents.map(({ invoiceNumber, openAmount }) => [invoiceNumber, openAmount])
-  }
-  const waiting = async () => {
-    const { rows } = await execute(listUnassigned, world.ctx(), {})
-    return rows.map(({ part, reason, number, amount }) => [part, reason, number, amount])
-  }
-  const firstWaiting = async () => (await execute(listUnassigned, world.ctx(), {})).rows[0]?.id ?? ''
-  return { world, shop, till, book, open, waiting, firstWaiting }
-}
-type Opened = Awaited<ReturnType<typeof opened>>
+type Opened = Awaited<ReturnType<typeof openCounter>>
 
 const of = (receipt: { uuid: string }) => [{ type: 'TRANSACTION', receiptUuid: receipt.uuid }]
 const NOTHING = { kind: 'notFound' }
 
 /** Money at a till for an invoice that nobody knows. */
 async function lostPayment(world: World) {
-  const it = await opened(world)
+  const it = await openCounter(world)
   await it.book(paidAtTill([{ type: 'INVOICE', number: 'R-0' }]))
   return it
 }
@@ -56,7 +37,7 @@ async function lostPayment(world: World) {
 describe('a claim that is paid at the till', () => {
   let it_: Opened
   beforeAll(async () => {
-    it_ = await opened()
+    it_ = await openCounter()
   })
 
   it('is settled by a payment that names till and receipt, and is undone at the till only', async () => {
@@ -82,7 +63,7 @@ describe('a claim that is paid at the till', () => {
   })
 
   it('may be an invoice; what is too much is its credit, which waits for a person', async () => {
-    const { world, shop, book, open, waiting } = await opened()
+    const { world, shop, book, open, waiting } = await openCounter()
     const invoice = await booked(shop)
     const amount = String(Number(invoice.sumGross) + 5)
     await book(paidAtTill([{ type: 'INVOICE', number: invoice.invoiceNumber }], { number: 9, amount }))
@@ -95,7 +76,7 @@ describe('a claim that is paid at the till', () => {
   })
 
   it('of another customer, one that is cancelled, or none is a task for a person', async () => {
-    const { world, shop, book, open, waiting } = await opened()
+    const { world, shop, book, open, waiting } = await openCounter()
     const other = await openShop(world)
     const sale = onAccount(shop.customerId, { number: 1 })
     await book(
@@ -111,13 +92,18 @@ describe('a claim that is paid at the till', () => {
       ['otherCustomer', 2],
     ])
     expect(await execute(openItemTasks, world.ctx(), {})).toMatchObject([{ count: 3 }])
+    const late = { now: () => new Date('2027-01-15T12:00:00+01:00') }
+    expect(await execute(openItemTasks, world.as(late), {})).toMatchObject([
+      { kind: 'overdueReceipts', count: 1, amount: '7.30', href: '/open-items?overdue=1' },
+      { kind: 'unassignedReceipts' },
+    ])
     const elsewhere = (await mintWorld()).ctx()
     expect(await execute(openItemTasks, elsewhere, {})).toEqual([])
     expect((await execute(listUnassigned, elsewhere, {})).rows).toEqual([])
   })
 
   it('that a person assigns is settled once, and can be assigned anew', async () => {
-    const { world, shop, book, open, waiting, firstWaiting } = await opened()
+    const { world, shop, book, open, waiting, firstWaiting } = await openCounter()
     await book(
       onAccount(shop.customerId, { number: 1 }),
       onAccount(shop.customerId, { number: 2 }),
@@ -142,7 +128,7 @@ describe('a claim that is paid at the till', () => {
   })
 
   it('in any order, repeatedly, and cancelled or not, is paid once or not at all', async () => {
-    const { shop, book, open, waiting } = await opened()
+    const { shop, book, open, waiting } = await openCounter()
     let number = 100
     await fc.assert(
       fc.asyncProperty(
@@ -169,7 +155,7 @@ describe('a claim that is paid at the till', () => {
 
 describe('a sale on account without a customer', () => {
   it('waits for a person, who assigns one; its cancellation needs none', async () => {
-    const { world, shop, book, open, waiting, firstWaiting } = await opened()
+    const { world, shop, book, open, waiting, firstWaiting } = await openCounter()
     const sale = onAccount(newId(), { number: 1 })
     const gone = onAccount(newId(), { number: 2 })
     const back = { payments: [{ method: 4, amount: '-7.30' }] }
@@ -191,7 +177,7 @@ describe('a sale on account without a customer', () => {
 
 describe('a credit of a receipt on account', () => {
   it('is paid out, or settles another receipt', async () => {
-    const { world, shop, book, open } = await opened()
+    const { world, shop, book, open } = await openCounter()
     const returned = (number: number) => ({
       ...pushedCancellation(newId(), { number, customer: { partnerId: shop.customerId } }),
       type: 'RETURN',
@@ -229,7 +215,7 @@ describeUseCase(tillMoneyOf, {
 })
 describeUseCase(assignCustomer, {
   validInput: async (world) => {
-    const { shop, book, firstWaiting } = await opened(world)
+    const { shop, book, firstWaiting } = await openCounter(world)
     await book(onAccount(newId()))
     return { id: await firstWaiting(), customerId: shop.customerId }
   },
@@ -245,7 +231,7 @@ describeUseCase(assignPayment, {
 describeUseCase(releasePayment, {
   audited: { entity: 'document', record: null },
   validInput: async (world) => {
-    const { shop, book } = await opened(world)
+    const { shop, book } = await openCounter(world)
     const sale = onAccount(shop.customerId, { number: 1 })
     await book(sale, paidAtTill(of(sale), { number: 2 }))
     const [id = ''] = await idsOf(world, 'Bon 1')
@@ -255,7 +241,7 @@ describeUseCase(releasePayment, {
 })
 describeUseCase(payOutReceipt, {
   validInput: async (world) => {
-    const { shop, book } = await opened(world)
+    const { shop, book } = await openCounter(world)
     const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }
     await book(
       pushedCancellation(newId(), { number: 1, customer: { partnerId: shop.customerId }, ...change }),
@@ -265,7 +251,7 @@ describeUseCase(payOutReceipt, {
 })
 describeUseCase(offsetReceipt, {
   validInput: async (world) => {
-    const { shop, book } = await opened(world)
+    const { shop, book } = await openCounter(world)
     const change = { type: 'RETURN', cancels: null, payments: [{ method: 4, amount: '-7.30' }] }
     const customer = { partnerId: shop.customerId }
     await book(

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { bookReceipts } from '@/lib/sales/open-items/jobs'
-import { pushedLine, pushedReceipt } from './receipts'
+import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-account'
+import { listUnassigned } from '@/lib/sales/open-items/queries/unassigned'
+import { execute } from '@/lib/server/core/execute'
+import { openShop } from './invoices'
+import { push, pushedLine, pushedReceipt } from './receipts'
 import { workedOn } from './tasks'
-import type { World } from './world'
+import { readyTill } from './tills'
+import { mintWorld, worldAt, type World } from './world'
 
 /** Bread and soap for 7.30, sold on account to a partner. */
 export const onAccount = (partnerId: string, change: Record<string, unknown> = {}) =>
@@ -50,4 +55,28 @@ export async function bookWaiting(world: World): Promise<void> {
     if (waiting.length === 0) return
     for (const id of waiting) await workedOn(bookReceipts, world.tenantId, id)
   }
+}
+
+/**
+ * A shop with a till whose receipts on account are booked at once, and what the office sees of
+ * them.
+ */
+export async function openCounter(of?: World) {
+  const world = of ?? worldAt(await mintWorld(), () => new Date('2026-11-21T12:00:00+01:00'))
+  const shop = await openShop(world)
+  const till = await readyTill(world)
+  const book = async (...receipts: unknown[]) => {
+    await push(till, receipts)
+    await bookWaiting(world)
+  }
+  const open = async (customerId = shop.customerId) => {
+    const { documents } = await execute(customerAccountOf, world.ctx(), { customerId })
+    return documents.map(({ invoiceNumber, openAmount }) => [invoiceNumber, openAmount])
+  }
+  const waiting = async () => {
+    const { rows } = await execute(listUnassigned, world.ctx(), {})
+    return rows.map(({ part, reason, number, amount }) => [part, reason, number, amount])
+  }
+  const firstWaiting = async () => (await execute(listUnassigned, world.ctx(), {})).rows[0]?.id ?? ''
+  return { world, shop, till, book, open, waiting, firstWaiting }
 }

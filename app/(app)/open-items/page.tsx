@@ -5,7 +5,7 @@ import { ListExport } from '@/components/services/exports/list-export'
 import { AgeSums } from '@/components/sales/open-items/age-sums'
 import { OpenItemTable } from '@/components/sales/open-items/open-item-table'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { loadOpenItems, loadOpenItemTasks } from '@/lib/sales/open-items/loaders'
+import { loadOpenItems, loadUnassignedTask } from '@/lib/sales/open-items/loaders'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
@@ -14,7 +14,7 @@ export const generateMetadata = titled('openItems.list')
 export default async function OpenItemsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { page, sums } = await loadOpenItems(searchParams)
   const session = await requireSession()
-  const tasks = await loadOpenItemTasks()
+  const tasks = await loadUnassignedTask()
   const t = await getTranslations('openItems')
   return (
     <>

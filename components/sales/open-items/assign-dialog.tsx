@@ -31,7 +31,7 @@ export function AssignDialog({ receipt, onClose }: AssignDialogProps) {
       description={t(`help.${reason}`)}
       onClose={onClose}
     >
-      {part === 'SALE' ? (
+      {part !== 'PAYMENT' ? (
         <CustomerForm id={receipt.id} onClose={onClose} />
       ) : (
         <PaymentForm id={receipt.id} onClose={onClose} />

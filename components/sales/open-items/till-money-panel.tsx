@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { releasePaymentAction } from '@/lib/sales/open-items/actions'
 import type { TillMoney, UnassignedRow } from '@/lib/sales/open-items/schema'
+import { isAssignable } from '@/lib/sales/open-items/words'
 import { AssignButton } from './assign-button'
 
 interface TillMoneyPanelProps {
@@ -17,14 +18,25 @@ interface TillMoneyPanelProps {
 /** What a till's receipt paid of earlier claims, and what of it waits for a person. */
 export function TillMoneyPanel({ money, canPatch }: TillMoneyPanelProps) {
   const t = useTranslations('openItems.unassigned')
-  if (money.unassigned.length === 0 && money.payments.length === 0) return null
+  const { unassigned, payments, deliveryNote } = money
+  if (unassigned.length === 0 && payments.length === 0 && !deliveryNote) return null
   return (
     <section aria-labelledby="till-money" className="mt-8 space-y-3 print:hidden">
       <h2 id="till-money" className="text-lg font-semibold">
-        {t('section')}
+        {t(payments.length > 0 ? 'section' : 'sectionOther')}
       </h2>
-      {money.payments.length > 0 ? <Paid money={money} canPatch={canPatch} /> : null}
-      {money.unassigned.map((row) => (
+      {deliveryNote ? (
+        <p>
+          <Link
+            href={`/deliverynotes/${deliveryNote.id}`}
+            className="text-link underline underline-offset-4 hover:no-underline"
+          >
+            {t('deliveryNote', { number: deliveryNote.number ?? '' })}
+          </Link>
+        </p>
+      ) : null}
+      {payments.length > 0 ? <Paid money={money} canPatch={canPatch} /> : null}
+      {unassigned.map((row) => (
         <Waiting key={row.part} row={row} canPatch={canPatch} />
       ))}
     </section>
@@ -73,7 +85,7 @@ function Waiting({ row, canPatch }: { row: UnassignedRow; canPatch: boolean }) {
         {' · '}
         {t(`reasons.${row.reason}`)} {t(`help.${row.reason}`)}
       </p>
-      {canPatch && row.reason !== 'overpaid' ? <AssignButton receipt={row} /> : null}
+      {canPatch && isAssignable(row) ? <AssignButton receipt={row} /> : null}
     </div>
   )
 }

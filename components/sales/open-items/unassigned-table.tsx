@@ -11,6 +11,7 @@ import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { unassignedList } from '@/lib/sales/open-items/list'
 import type { UnassignedRow } from '@/lib/sales/open-items/schema'
+import { isAssignable } from '@/lib/sales/open-items/words'
 import { AssignButton } from './assign-button'
 
 interface UnassignedTableProps {
@@ -79,8 +80,7 @@ function useColumns(canPatch: boolean): Column<UnassignedRow>[] {
               header: t('unassigned.assign'),
               card: 'detail' as const,
               width: '13rem',
-              cell: (row: UnassignedRow) =>
-                row.reason === 'overpaid' ? null : <AssignButton receipt={row} />,
+              cell: (row: UnassignedRow) => (isAssignable(row) ? <AssignButton receipt={row} /> : null),
             },
           ]
         : []),

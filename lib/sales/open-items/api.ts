@@ -87,9 +87,9 @@ const openItemEndpoints = {
   assignCustomer: defineEndpoint({
     method: 'POST',
     path: '/open-items/receipts/{id}/customer',
-    summary: 'Assign a customer to a sale on account',
+    summary: 'Assign a customer to a sale on account or a delivery',
     useCase: assignCustomer,
-    response: receiptClaim,
+    response: tillMoney,
     status: 200,
   }),
   assignPayment: defineEndpoint({

@@ -9,7 +9,8 @@ import { openItemList, unassignedList } from './list'
 import { customerAccountOf } from './queries/customer-account'
 import { openItemsPage } from './queries/list-open-items'
 import { receiptClaimOf } from './queries/receipt-claim'
-import { listUnassigned, openItemTasks, tillMoneyOf } from './queries/unassigned'
+import { openItemTasks } from './queries/open-item-tasks'
+import { listUnassigned, tillMoneyOf } from './queries/unassigned'
 
 /** Loads a page of the list with the sums over all customers. */
 export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsPage, openItemList, params)
@@ -36,5 +37,6 @@ export const loadTillMoney = (who: Who, { id }: { id: string }) =>
 /** Loads the receipts of tills that wait for a person. */
 export const loadUnassigned = (params: Promise<UrlParams>) => loadList(listUnassigned, unassignedList, params)
 
-/** Loads how many receipts of tills wait for a person, as a task. */
-export const loadOpenItemTasks = () => load(openItemTasks, {})
+/** Loads how many receipts of tills wait for a person, as a task; none if none does. */
+export const loadUnassignedTask = async () =>
+  (await load(openItemTasks, {})).filter(({ kind }) => kind === 'unassignedReceipts')

@@ -125,6 +125,8 @@ export type UnassignedRow = z.output<typeof unassignedRow>
 export const tillMoney = z.object({
   id: z.uuid(),
   unassigned: z.array(unassignedRow),
+  /** The delivery note of goods that the till handed over without a sale; null without one. */
+  deliveryNote: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   payments: z.array(
     z.object({ documentId: z.uuid(), documentKind: z.enum(STORED_KINDS), number: z.string(), amount }),
   ),

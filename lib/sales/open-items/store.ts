@@ -87,16 +87,27 @@ export async function waitingPayments(tx: TenantTx, companyId: number): Promise<
   return rows.map((row) => row.receiptId)
 }
 
-/** Returns why a part of a receipt waits for a person; null if it does not. */
+/** Returns why one of the parts of a receipt waits for a person; null if it does not. */
 export async function unassignedReason(
   tx: TenantTx,
   receiptId: string,
-  of: UnassignedPart,
+  parts: readonly UnassignedPart[],
 ): Promise<UnassignedReason | null> {
   const { reason, part } = unassignedReceipt
   const [row] = await tx
     .select({ reason })
     .from(unassignedReceipt)
-    .where(and(eq(unassignedReceipt.receiptId, receiptId), eq(part, of)))
+    .where(and(eq(unassignedReceipt.receiptId, receiptId), inArray(part, [...parts])))
   return row?.reason ?? null
+}
+
+/** Locks the delivery note of a till's receipt; null if there is none. */
+export async function lockDelivery(tx: TenantTx, companyId: number, receiptId: string) {
+  const { id, family, kind, status, invoiceId, sumGross } = document
+  const [row] = await tx
+    .select({ id, family, kind, status, invoiceId, sumGross })
+    .from(document)
+    .where(and(eq(id, receiptId), eq(family, 'DELIVERY_NOTE'), eq(document.companyId, companyId)))
+    .for('update')
+  return row ? { ...row, family: 'DELIVERY_NOTE' as const, kind: 'DELIVERY_NOTE' as const } : null
 }

@@ -1,12 +1,13 @@
 /** What a person completes about a till's receipt. */
-export const UNASSIGNED_PARTS = ['SALE', 'PAYMENT'] as const
+export const UNASSIGNED_PARTS = ['SALE', 'PAYMENT', 'DELIVERY'] as const
 export type UnassignedPart = (typeof UNASSIGNED_PARTS)[number]
 
 /**
  * Why Kontor could not complete it: a sale on account names no customer of the tenant; a payment
  * names no claim, one that several receipts may be, one of another customer, or one that is
  * cancelled; more was paid back than there is credit; more was paid than was open; a person took
- * the assignment back.
+ * the assignment back; goods that were handed over have a percentage of VAT that is unknown, a
+ * delivery note that may not be booked, or were taken back after they were billed.
  */
 export const UNASSIGNED_REASONS = [
   'customerMissing',
@@ -17,5 +18,15 @@ export const UNASSIGNED_REASONS = [
   'noCredit',
   'overpaid',
   'released',
+  'rateUnknown',
+  'deliveryDraft',
+  'deliveryCancelled',
 ] as const
 export type UnassignedReason = (typeof UNASSIGNED_REASONS)[number]
+
+/** Reasons that a person deals with at the document that is named, not at the receipt. */
+const AT_THE_DOCUMENT: readonly UnassignedReason[] = ['overpaid', 'deliveryDraft', 'deliveryCancelled']
+
+/** Whether the receipt itself is to be assigned. */
+export const isAssignable = ({ reason }: { reason: UnassignedReason }): boolean =>
+  !AT_THE_DOCUMENT.includes(reason)

@@ -118,10 +118,21 @@ const SOLD: readonly PushedReceipt['type'][] = ['SALE', 'RETURN', 'CANCELLATION'
 
 const RECEIVABLES: readonly (BusinessCase | null)[] = ['RECEIVABLE_CREATED', 'RECEIVABLE_SETTLED']
 
-/** Whether a receipt changes what customers owe: it creates, takes back or settles a claim. */
+/**
+ * Whether a receipt matters for what customers owe: it creates, takes back or settles a claim, or
+ * hands goods over that the office bills.
+ */
 export const isOnAccount = (receipt: PushedReceipt): boolean =>
+  SOLD.includes(receipt.type) && (kindOf(receipt) === 'TRANSFER' ? isDelivery(receipt) : isClaim(receipt))
+
+/** Only goods for a customer: tables and tills are transferred to, too. */
+const isDelivery = ({ extra, payments, cancels }: PushedReceipt): boolean =>
+  extra?.details.customer !== undefined ||
+  cancels !== null ||
+  payments.some(({ method }) => method === ON_ACCOUNT)
+
+const isClaim = (receipt: PushedReceipt): boolean =>
   kindOf(receipt) === 'RECEIPT' &&
-  SOLD.includes(receipt.type) &&
   (receipt.payments.some(({ method }) => method === ON_ACCOUNT) ||
     receipt.lines.some(({ extra }) => RECEIVABLES.includes(extra?.businessCase ?? null)))
 

@@ -4,6 +4,7 @@ import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { AccountReceipt, ReceiptReference } from '../rules/receipt-claim'
 
 interface Row extends Record<string, unknown> {
+  kind: 'RECEIPT' | 'TRANSFER'
   number: string
   uuid: string
   cancels: string | null
@@ -34,7 +35,7 @@ const partnerOf = (details: SQL) => sql`platform.as_uuid(${details}->'customer'-
 export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountReceipt | null> {
   const at = madeAt(id)
   const [row] = await tx.execute<Row>(sql`
-    select r.number, r.uuid, r.cancels, (r.created_at at time zone 'Europe/Berlin')::date::text as day, r.device_id,
+    select r.kind, r.number, r.uuid, r.cancels, (r.created_at at time zone 'Europe/Berlin')::date::text as day, r.device_id,
       platform.till_name(r.device_id) as till, s.company_id, r.duplicate_of, r.details->'references' as references,
       coalesce(owed.customer_id, own.id, named.id) as customer_id,
       coalesce((select sum(p.amount) from unnest(r.payment_methods, r.payment_amounts) p(method, amount) where p.method = 4), 0) as promised,
@@ -49,10 +50,10 @@ export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountR
         where l.created_at = r.created_at and l.receipt_id = r.id) sums
       left join receipt_key k on k.device_id = r.device_id and k.uuid = r.cancels
       left join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
-      left join document owed on owed.id = coalesce(o.duplicate_of, o.id) and owed.family = 'RECEIPT'
+      left join document owed on owed.id = coalesce(o.duplicate_of, o.id) and owed.family in ('RECEIPT', 'DELIVERY_NOTE')
       left join business_partner own on own.id = ${partnerOf(sql`r.details`)}
       left join business_partner named on named.id = ${partnerOf(sql`o.details`)}
-    where r.created_at = ${at}::timestamptz and r.id = ${id} and r.kind = 'RECEIPT' and r.type in ('SALE', 'RETURN', 'CANCELLATION')`)
+    where r.created_at = ${at}::timestamptz and r.id = ${id} and r.kind in ('RECEIPT', 'TRANSFER') and r.type in ('SALE', 'RETURN', 'CANCELLATION')`)
   if (!row) return null
   return {
     id,
@@ -65,8 +66,9 @@ export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountR
     companyId: Number(row.company_id),
     customerId: row.customer_id,
     duplicateOf: row.duplicate_of,
-    amount: Number(row.promised) + Number(row.claimed),
-    settles: Number(row.settled),
+    isTransfer: row.kind === 'TRANSFER',
+    amount: row.kind === 'TRANSFER' ? 0 : Number(row.promised) + Number(row.claimed),
+    settles: row.kind === 'TRANSFER' ? 0 : Number(row.settled),
     isCash: row.is_cash,
     references: row.references ?? [],
   }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { DocumentKind } from '@/lib/domain/document-kind'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { AppError } from '@/lib/server/core/errors'
 import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
@@ -26,12 +25,20 @@ const COLUMNS = sql`u.receipt_id, u.part, u.reason, u.amount, r.number, platform
   coalesce(nullif(r.details->'customer'->>'name', ''), r.details->'customer'->>'id') as customer,
   (u.made_at at time zone 'Europe/Berlin')::date::text as day`
 
-const SOURCE = sql`unassigned_receipt u join receipt r on r.created_at = u.made_at and r.id = u.receipt_id`
+/** Receipts that wait for a person, as `u`, with the receipt `r`. */
+export const SOURCE = sql`unassigned_receipt u join receipt r on r.created_at = u.made_at and r.id = u.receipt_id`
 
-/** What is too much on a claim waits until its credit was used. */
-const isWaiting = ({ ctx }: Pick<ReadScope, 'ctx'>): SQL => sql`u.company_id = ${ctx.companyId}
+/**
+ * What names a document waits until a person has dealt with that: used the credit, booked the
+ * draft, or cancelled or credited what was taken back.
+ */
+export const isWaiting = ({ ctx }: Pick<ReadScope, 'ctx'>): SQL => sql`u.company_id = ${ctx.companyId}
   and (u.document_id is null or exists (select from document d
-    where d.tenant_id = u.tenant_id and d.id = u.document_id and d.open_amount < 0))`
+    where d.tenant_id = u.tenant_id and d.id = u.document_id and case u.reason
+      when 'overpaid' then d.open_amount < 0
+      when 'deliveryDraft' then d.status = 'DRAFT'
+      else d.status <> 'CANCELLED' and not exists (select from document c
+        where c.tenant_id = d.tenant_id and c.cancellation_of = d.invoice_id and c.kind = 'CREDIT') end))`
 
 const sorts: SortColumns<typeof unassignedList> = { date: { column: sql`u.made_at`, type: 'timestamptz' } }
 
@@ -73,21 +80,6 @@ const rowOf = (row: Row): UnassignedRow => ({
   date: row.day,
 })
 
-/** The receipts of tills that wait for a person, as one task. */
-export const openItemTasks = defineUseCase({
-  name: 'openItem.tasks',
-  mode: 'read',
-  right: 'INVOICES_SHOW',
-  module: 'order-management',
-  input: z.strictObject({}),
-  run: async (scope): Promise<OpenTask[]> => {
-    const [row] = await scope.tx.execute<{ count: number }>(sql`
-      select count(*) as count from (select from ${SOURCE} where ${isWaiting(scope)} limit ${MOST_TASKS + 1}) found`)
-    const count = Number(row?.count ?? 0)
-    return countedTask({ kind: 'unassignedReceipts', href: '/open-items/unassigned', count })
-  },
-})
-
 /**
  * What a till's receipt paid of earlier claims, and what of the receipt waits for a person; one of
  * another company is not found.
@@ -120,9 +112,13 @@ export async function readTillMoney(
     select d.id, d.kind, d.number, p.amount, exists (select from payment z where z.tenant_id = p.tenant_id and z.reverses = p.id) as is_undone
     from payment p join document d on d.tenant_id = p.tenant_id and d.id = p.document_id
     where p.receipt_id = ${receiptId} and d.company_id = ${ctx.companyId} and p.reverses is null order by p.id`)
+  const [deliveryNote = null] = await tx.execute<{ id: string; number: string | null }>(sql`
+    select d.id, d.number from document d
+    where d.id = ${receiptId} and d.family = 'DELIVERY_NOTE' and d.company_id = ${ctx.companyId}`)
   return {
     id: receiptId,
     unassigned: waiting.map(rowOf),
+    deliveryNote: deliveryNote && { id: deliveryNote.id, number: deliveryNote.number },
     payments: paid
       .filter((row) => !row.is_undone)
       .map(({ id, kind, number, amount }) => ({

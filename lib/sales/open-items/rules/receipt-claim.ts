@@ -27,6 +27,8 @@ export interface AccountReceipt {
   customerId: string | null
   /** The receipt that it repeats, as the push found: this one counts in nothing. */
   duplicateOf: string | null
+  /** Whether goods were handed over without a sale: the office bills them. */
+  isTransfer: boolean
   /** What was sold on account; negative for what was taken back. */
   amount: Cents
   /** What was paid of earlier claims (RECEIVABLE_SETTLED); negative for what was paid back. */

@@ -9,15 +9,16 @@ import { startTasks } from '@/lib/server/task/task'
 import { accountReceipt, cancellationsOf, cancelledReceipt, madeAt } from '../queries/account-receipt'
 import { receiptClaim, type AccountReceipt } from '../rules/receipt-claim'
 import { claimsAmong, clearUnassigned, noteUnassigned, takeTurn, waitingPayments } from '../store'
+import { deliverTransfer } from './deliver-transfer'
 import { receiptTask } from './receipt-task'
 import { settleAtTill } from './settle-at-till'
 import { settleCancelled } from './settle-cancelled'
 
 /**
  * Books what a till's receipt on account means for what customers owe, once however often it runs:
- * the open item of a sale, its settlement with a cancellation, whichever comes first, and payments
- * of earlier claims. Notes what a person must complete. A receipt that repeats another is looked at
- * as that one: a cancellation may name either.
+ * the open item of a sale, the delivery note of a transfer, the settlement with a cancellation,
+ * whichever comes first, and payments of earlier claims. Notes what a person must complete. A
+ * receipt that repeats another is looked at as that one: a cancellation may name either.
  */
 export async function bookAccountReceipt(scope: StepScope, receiptId: string): Promise<AuditEntry[]> {
   await takeTurn(scope.tx, scope.ctx.tenantId)
@@ -25,6 +26,7 @@ export async function bookAccountReceipt(scope: StepScope, receiptId: string): P
   const receipt = found?.duplicateOf ? await accountReceipt(scope.tx, found.duplicateOf) : found
   if (!receipt) return []
   const own = { ...scope, ctx: { ...scope.ctx, companyId: receipt.companyId } }
+  if (receipt.isTransfer) return deliverTransfer(own, receipt)
   const traces = [
     ...(await bookClaim(own, receipt)),
     ...(await settleCancelled(own, receipt)),

@@ -3,23 +3,23 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { accountReceipt } from '../queries/account-receipt'
 import type { AccountReceipt } from '../rules/receipt-claim'
 import { takeTurn, unassignedReason } from '../store'
-import type { UnassignedPart } from '../words'
+import { isAssignable, type UnassignedPart } from '../words'
 
 /**
  * Takes the turn of receipts on account and returns a receipt of the active company that waits for
- * a person in that part. Throws notFound for any other receipt, and `payment.assigned` if it is
- * completed already.
+ * a person in one of the parts. Throws notFound for any other receipt, and `payment.assigned` if it
+ * is completed already.
  */
 export async function takeUnassigned(
   scope: StepScope,
   receiptId: string,
-  part: UnassignedPart,
+  parts: readonly UnassignedPart[],
 ): Promise<AccountReceipt> {
   const { tx, ctx } = scope
   await takeTurn(tx, ctx.tenantId)
   const receipt = await accountReceipt(tx, receiptId)
   if (receipt?.companyId !== ctx.companyId) throw new AppError('notFound', 'notFound')
-  const reason = await unassignedReason(tx, receiptId, part)
-  if (reason === null || reason === 'overpaid') throw new AppError('conflict', 'payment.assigned')
+  const reason = await unassignedReason(tx, receiptId, parts)
+  if (reason === null || !isAssignable({ reason })) throw new AppError('conflict', 'payment.assigned')
   return receipt
 }

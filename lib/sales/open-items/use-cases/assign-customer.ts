@@ -1,15 +1,17 @@
 import { customerOf } from '@/lib/sales/documents/queries/draft-sources'
 import { invalidField } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { readClaim } from '../queries/receipt-claim'
+import { readTillMoney } from '../queries/unassigned'
 import { assignCustomerInput } from '../schema'
 import { bookClaim, startCancellations } from '../steps/book-account-receipt'
+import { deliverTransfer } from '../steps/deliver-transfer'
 import { settleCancelled } from '../steps/settle-cancelled'
 import { takeUnassigned } from '../steps/take-unassigned'
 
 /**
- * Assigns a customer to a sale on account of which the till named none: it becomes an open item.
- * Throws `payment.assigned` the second time. Returns what the customer owes by the receipt.
+ * Assigns a customer to a sale on account or a delivery of which the till named none: it becomes an
+ * open item, or a delivery note. Throws `payment.assigned` the second time. Returns what waits of
+ * the receipt, and what it paid.
  */
 export const assignCustomer = defineUseCase({
   name: 'openItem.assignCustomer',
@@ -18,11 +20,14 @@ export const assignCustomer = defineUseCase({
   module: 'order-management',
   input: assignCustomerInput,
   run: async (scope, { id, customerId }) => {
-    const receipt = { ...(await takeUnassigned(scope, id, 'SALE')), customerId }
+    const receipt = { ...(await takeUnassigned(scope, id, ['SALE', 'DELIVERY'])), customerId }
     const customer = await customerOf(scope.tx, customerId)
     if (!customer || customer.isDeleted) throw invalidField('customerId', 'document.customerUnknown')
-    await scope.audit(...(await bookClaim(scope, receipt)), ...(await settleCancelled(scope, receipt)))
-    await startCancellations(scope, receipt)
-    return readClaim(scope, id)
+    if (receipt.isTransfer) await scope.audit(...(await deliverTransfer(scope, receipt)))
+    else {
+      await scope.audit(...(await bookClaim(scope, receipt)), ...(await settleCancelled(scope, receipt)))
+      await startCancellations(scope, receipt)
+    }
+    return readTillMoney(scope, id)
   },
 })

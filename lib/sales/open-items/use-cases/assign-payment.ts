@@ -18,7 +18,7 @@ export const assignPayment = defineUseCase({
   module: 'order-management',
   input: assignPaymentInput,
   run: async (scope, { id, number, customerId }) => {
-    const receipt = await takeUnassigned(scope, id, 'PAYMENT')
+    const receipt = await takeUnassigned(scope, id, ['PAYMENT'])
     const meant = { ...receipt, customerId: customerId ?? receipt.customerId }
     const claim = await claimOfNumber(scope.tx, meant, number)
     const entered = claim.ok
