@@ -39,6 +39,7 @@ export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
     bankName: 'Commerzbank',
     creditorId: TEST_CREDITOR_ID,
     contactName: 'Clara Sommer',
+    contactPhone: '+49 7664 123456',
     mail: 'laden@sonnental.example',
     logo: sunLogo(),
     documentFooter: 'Vielen Dank für Ihren Einkauf auf unserem Hof!',
@@ -57,6 +58,7 @@ export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
     bankName: 'DKB',
     creditorId: TEST_CREDITOR_ID,
     contactName: 'Clara Sommer',
+    contactPhone: '+49 7664 123457',
     mail: 'grosshandel@sonnental.example',
     useGrossPrice: false,
     logo: sunLogo(),
@@ -81,6 +83,7 @@ export async function seedAssociation(tenant: DemoTenant): Promise<void> {
     bankName: 'ING',
     creditorId: TEST_CREDITOR_ID,
     contactName: 'Vera Stand',
+    contactPhone: '+49 6201 987654',
     mail: 'vorstand@birkenau.example',
     logo: combLogo(),
   })

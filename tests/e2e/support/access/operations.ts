@@ -236,7 +236,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 
 /**
  * Operations whose records belong to kinds or persons: a record of a kind that the caller may not
- * import, or of another person, is unknown to them, and so is the claim of a receipt that is paid.
+ * import, or of another person, is unknown to them; so are the claim of a receipt that is paid,
+ * what a receipt paid if it paid nothing, and the XML of an invoice that has none.
  */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
@@ -249,6 +250,8 @@ export const OF_ONE_KIND = [
   'GET /tickets/{id}',
   'GET /tickets/{id}/attachments/{attachmentId}',
   'GET /open-items/receipts/{id}',
+  'GET /open-items/receipts/{id}/till-payments',
+  'GET /invoices/{id}/xml',
 ]
 
 /** Routes outside /api/v1 that pages call with their cookie. */
