@@ -24,10 +24,14 @@ export async function benchBooking(product: Product): Promise<void> {
   const creating = await measured(product, async () => {
     drafts.push(await tenLines(shop, goods))
   })
-  const booking = await measured(product, async () => {
+  const book = async () => {
     const { status } = await shop.api.post(`/invoices/${drafts.pop()?.id}/book`)
     if (status !== 200) throw new Error(`booking answered ${status}`)
-  })
+  }
+  const booking = await measured(product, book)
+  await wantXRechnung(shop, goods)
+  while (drafts.length < WARM_UP + TIMES) drafts.push(await tenLines(shop, goods))
+  const withXml = await measured(product, book)
   const pattern = await tenLines(shop, goods)
   await shop.api.post(`/invoices/${pattern.id}/book`)
   const bare = await connected(product.database.app, async (sql) => {
@@ -42,6 +46,11 @@ export async function benchBooking(product: Product): Promise<void> {
     [
       ['create, over HTTP', ...creating.map(figure)],
       ['book, over HTTP', ...booking.map(figure)],
+      ['book with XRechnung, over HTTP', ...withXml.map(figure)],
+      [
+        'ratio of booking with XRechnung',
+        ...withXml.map((value, column) => figure(value / (booking[column] ?? 1))),
+      ],
       ['bare SQL of a booking, one connection', ...bare.map(figure)],
       [
         'ratio of booking',
@@ -49,6 +58,22 @@ export async function benchBooking(product: Product): Promise<void> {
       ],
     ],
   )
+}
+
+/** The customer wants XRechnung from now on, and the company says who answers questions. */
+async function wantXRechnung({ api, companyId }: Shop, { customerId }: Stock): Promise<void> {
+  const contact = {
+    contactName: 'Erika Müller',
+    contactPhone: '0761 123456',
+    contactMail: 'post@hof.example',
+  }
+  const electronicAddress = { scheme: 'EM', value: 'eingang@kunde.example' }
+  const wish = { eInvoiceFormat: 'XRECHNUNG', electronicAddress }
+  const answers = [
+    await api.patch(`/companies/${companyId}`, contact),
+    await api.patch(`/business-partners/${customerId}`, wish),
+  ]
+  for (const { status } of answers) if (status !== 200) throw new Error(`a wish answered ${status}`)
 }
 
 function tenLines({ api }: Shop, { customerId, products }: Stock): Promise<InvoiceRecord> {
