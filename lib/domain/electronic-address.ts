@@ -25,3 +25,16 @@ export function endpointOf(
   if (leitwegId !== '') return { scheme: '0204', value: leitwegId }
   return mail === '' ? null : { scheme: 'EM', value: mail }
 }
+
+/** Returns the address as in files: `EM:post@hof.example`, '' for none. */
+export const addressText = ({ scheme, value }: ElectronicAddress): string =>
+  value === '' ? '' : `${scheme}:${value}`
+
+/** Parses `scheme:value`; a text without a known scheme is a mail address. '' is none. */
+export function addressOf(text: string): ElectronicAddress {
+  const trimmed = text.trim()
+  const scheme = ADDRESS_SCHEMES.find((one) => trimmed.startsWith(`${one}:`))
+  return scheme
+    ? { scheme, value: trimmed.slice(scheme.length + 1).trim() }
+    : { scheme: 'EM', value: trimmed }
+}

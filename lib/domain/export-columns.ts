@@ -18,7 +18,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness start end
     specialContribution paymentMethod netDays discountDays discountPercent provisionPercent noReminder deliveryStop iban bic
     accountHolder mandateReference mandateDate companyNumber eUcompanyNumber vatCalculation buyerReference leitwegId eInvoiceFormat
-    farmname companyType agriculturalArea forestryArea pastureArea contributionArea agriculturalDieselNumber insuranceNumber
+    electronicAddress farmname companyType agriculturalArea forestryArea pastureArea contributionArea agriculturalDieselNumber insuranceNumber
     otherBHDOrganisation notes`,
   ),
   members: names(

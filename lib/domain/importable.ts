@@ -50,8 +50,9 @@ export const IMPORTABLE = {
         'accountHolder',
       ],
       ...['mandateReference', 'mandateDate', 'companyNumber', 'eUcompanyNumber', 'vatCalculation'],
-      ...['buyerReference', 'leitwegId', 'eInvoiceFormat', 'farmname', 'companyType', 'agriculturalArea'],
-      ...['forestryArea', 'pastureArea', 'contributionArea', 'agriculturalDieselNumber', 'insuranceNumber'],
+      ...['buyerReference', 'leitwegId', 'eInvoiceFormat', 'electronicAddress', 'farmname', 'companyType'],
+      ...['agriculturalArea', 'forestryArea', 'pastureArea', 'contributionArea'],
+      ...['agriculturalDieselNumber', 'insuranceNumber'],
       ...['otherBHDOrganisation', 'notes'],
     ],
     defaults: [

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
@@ -9,9 +10,12 @@ import {
   createBusinessPartnerAction,
   createBusinessPartnerInPlaceAction,
 } from '@/lib/catalog/business-partners/actions'
+import type { FormatFacts } from '@/lib/catalog/business-partners/rules/e-invoice-format'
 import { createPartnerInput, type PartnerRecord } from '@/lib/catalog/business-partners/schema'
 import { AddressFields, FirstContactFields, NameFields } from './fields/base-fields'
+import { EInvoiceFormatField } from './fields/e-invoice-fields'
 import { RoleFields } from './fields/role-fields'
+import { useProposedFormat } from './use-proposed-format'
 import { FIRST_CONTACTS } from './values'
 
 const EMPTY = {
@@ -30,6 +34,7 @@ const EMPTY = {
   supplierNumber: '',
   memberNumber: '',
   communications: FIRST_CONTACTS,
+  eInvoiceFormat: 'NONE' as const,
 }
 
 interface NewPartnerProps {
@@ -58,9 +63,22 @@ export function NewPartner({ modules, name = '', inPlace }: NewPartnerProps) {
           <NameFields autoFocus />
           <AddressFields />
           <FirstContactFields />
+          <ProposedFormatField />
         </FormGrid>
         <RoleFields modules={modules} />
       </div>
     </DialogForm>
   )
+}
+
+/** Nobody is known yet: a private person, until a company is named. */
+const NOBODY: FormatFacts = { partnerType: 'PRIVATE', country: 'DE', leitwegId: '' }
+
+/** The format of e-invoices, proposed by company and country, as the type is by the company. */
+function ProposedFormatField() {
+  const t = useTranslations('businessPartners.fields')
+  const [company, country] = useWatch({ name: ['company', 'country'] }) as string[]
+  const partnerType = company?.trim() ? 'BUSINESS' : 'PRIVATE'
+  useProposedFormat({ partnerType, country: country ?? '', leitwegId: '' }, NOBODY)
+  return <EInvoiceFormatField label={t('newEInvoiceFormat')} />
 }

@@ -20,6 +20,7 @@ import { FarmingFields } from './fields/farming-fields'
 import { MembershipFields } from './fields/membership-fields'
 import { NotesFields } from './fields/notes-fields'
 import { BankFields, TaxFields, TermsFields } from './fields/payment-fields'
+import { useProposedFormat } from './use-proposed-format'
 import { formValues } from './values'
 
 export interface PartnerFormProps {
@@ -51,15 +52,19 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
         />
       }
     >
-      <PartnerTabs modules={modules} />
+      <PartnerTabs partner={partner} modules={modules} />
     </Form>
   )
 }
 
 /** The tabs for the partner's roles, updated as they are ticked. */
-function PartnerTabs({ modules }: Pick<PartnerFormProps, 'modules'>) {
+function PartnerTabs({ partner, modules }: Omit<PartnerFormProps, 'mayChange'>) {
   const t = useTranslations('businessPartners.tabs')
   const [isFarmer, isMember] = useWatch({ name: ['isFarmer', 'isMember'] }) as boolean[]
+  const [partnerType, country, leitwegId] = useWatch<PartnerRecord, ['partnerType', 'country', 'leitwegId']>({
+    name: ['partnerType', 'country', 'leitwegId'],
+  })
+  useProposedFormat({ partnerType, country, leitwegId }, partner)
   const tab = (value: string, label: string, content: ReactNode): UrlTab => ({ value, label, content })
   const payment = (
     <>

@@ -8,6 +8,7 @@ import type { PartnerListRow } from '@/lib/catalog/business-partners/loaders'
 import type { Page } from '@/lib/domain/list'
 import { admits, type Right, type Who } from '@/lib/domain/rights'
 import { PartnerCreation } from './partner-creation'
+import { NEW_PARTNER_MESSAGES } from './partner-messages'
 import { PartnerTable } from './partner-table'
 
 export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Who }) {
@@ -20,7 +21,7 @@ export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Wh
     payment: false,
   }
   return (
-    <Messages namespaces={['businessPartners', 'enums.communicationType', 'errors.businessPartner']}>
+    <Messages namespaces={NEW_PARTNER_MESSAGES}>
       <PageHeader
         title={t('title')}
         count={useListCount(page)}

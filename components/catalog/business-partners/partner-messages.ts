@@ -8,6 +8,17 @@ export const PARTNER_MESSAGES: MessagesProps['namespaces'] = [
   'enums.companyType',
   'enums.communicationType',
   'enums.eInvoiceFormat',
+  'enums.eInvoiceFormatHint',
+  'enums.addressScheme',
   'errors.businessPartner',
   'plannedChanges',
+]
+
+/** Messages that the form of a new partner needs. */
+export const NEW_PARTNER_MESSAGES: MessagesProps['namespaces'] = [
+  'businessPartners',
+  'enums.communicationType',
+  'enums.eInvoiceFormat',
+  'enums.eInvoiceFormatHint',
+  'errors.businessPartner',
 ]

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ElectronicAddressFields } from '@/components/shared/form/electronic-address-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -63,12 +64,45 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
       </FormSection>
       <FormSection title={t('sections.contact')} description={t('sections.contactHint')}>
         <FormGrid>
-          <TextField name="contactName" label={t('fields.contactName')} maxLength={100} />
           <TextField name="phone" label={t('fields.phone')} type="tel" maxLength={50} />
           <TextField name="mail" label={t('fields.mail')} type="email" maxLength={254} />
           <TextField name="website" label={t('fields.website')} inputMode="url" maxLength={200} />
         </FormGrid>
       </FormSection>
+      <EInvoiceFields />
     </>
+  )
+}
+
+/** The contact person for questions, and where e-invoices come from. */
+function EInvoiceFields() {
+  const t = useTranslations('companies')
+  return (
+    <FormSection title={t('sections.eInvoice')} description={t('sections.eInvoiceHint')} anchor="e-invoice">
+      <FormGrid>
+        <TextField
+          name="contactName"
+          label={t('fields.contactName')}
+          hint={t('hints.contactName')}
+          maxLength={100}
+          className="sm:col-span-2"
+        />
+        <TextField
+          name="contactPhone"
+          label={t('fields.contactPhone')}
+          hint={t('hints.contactPhone')}
+          type="tel"
+          maxLength={50}
+        />
+        <TextField
+          name="contactMail"
+          label={t('fields.contactMail')}
+          hint={t('hints.contactMail')}
+          type="email"
+          maxLength={254}
+        />
+        <ElectronicAddressFields hint={t('hints.electronicAddress')} />
+      </FormGrid>
+    </FormSection>
   )
 }

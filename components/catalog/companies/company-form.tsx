@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
-import { changedParts } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/address/url-tabs'
@@ -13,7 +12,7 @@ import { LogoField } from './logo-field'
 import { NumberRangeFields } from './number-range-fields'
 import { ReminderFields } from './reminder-fields'
 import { SettingsFields } from './settings-fields'
-import { formValues } from './values'
+import { companyChange, formValues } from './values'
 
 export interface CompanyFormProps {
   company: CompanyRow
@@ -36,7 +35,7 @@ export function CompanyForm({ company, logoId, today, mayChange, mailTexts, date
     defaultValues,
     // An untouched counter of a number range is not sent: booking may have raised it in the
     // meantime.
-    action: (values) => patchCompanyAction({ id, version, ...changedParts(values, defaultValues) }),
+    action: (values) => patchCompanyAction({ id, version, ...companyChange(values, defaultValues) }),
     operation: 'patchCompany',
   })
   return (

@@ -4,6 +4,7 @@ export const COMPANY_MESSAGES = [
   'dispatches.preview',
   'mails.documents',
   'enums.documentKind',
+  'enums.addressScheme',
   'enums.paymentMethod',
   'enums.generator',
   'errors.company',

@@ -1,4 +1,5 @@
-import type { CompanyFormValues, CompanyRow } from '@/lib/catalog/companies/schema/company'
+import { changedParts } from '@/components/shared/form/changed-values'
+import type { CompanyFormValues, CompanyPatch, CompanyRow } from '@/lib/catalog/companies/schema/company'
 import { formatIban } from '@/lib/domain/check-digits'
 
 const typed = ({ generator, pattern, lastNumber }: CompanyRow['numbers']['offer']) => ({
@@ -43,4 +44,10 @@ export function formValues(company: CompanyRow): CompanyFormValues {
       deliveryNote: typed(numbers.deliveryNote),
     },
   }
+}
+
+/** Returns the changed fields; an electronic address is only complete with its kind. */
+export function companyChange(values: CompanyFormValues, shown: CompanyFormValues): CompanyPatch {
+  const { electronicAddress: changed, ...others } = changedParts(values, shown)
+  return { ...others, ...(changed && { electronicAddress: values.electronicAddress }) }
 }

@@ -1,4 +1,5 @@
 import type { CommunicationType } from '@/lib/catalog/business-partners/words'
+import { addressText } from '@/lib/domain/electronic-address'
 import { defineExport, field, fields } from '@/lib/server/core/export-kind'
 import { partnerList } from './list'
 import { listBusinessPartners } from './queries/partner-list'
@@ -41,6 +42,7 @@ export const partnerExport = defineExport<typeof listBusinessPartners.input, Par
     vatCalculation: field('vatCalculation', 'text', 'vatCalculation'),
     ...fields<PartnerRecord>('text', 'buyerReference', 'leitwegId'),
     eInvoiceFormat: field('eInvoiceFormat', 'text', 'eInvoiceFormat'),
+    electronicAddress: { type: 'text', of: ({ electronicAddress }) => addressText(electronicAddress) },
     farmname: field('farmname', 'text'),
     companyType: field('companyType', 'text', 'companyType'),
     ...fields<PartnerRecord>(

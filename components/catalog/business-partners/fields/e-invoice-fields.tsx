@@ -1,7 +1,9 @@
 'use client'
 
-import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
+import { E_INVOICE_FORMATS, type EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { ElectronicAddressFields } from '@/components/shared/form/electronic-address-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -9,16 +11,10 @@ import { TextField } from '@/components/shared/form/text-field'
 /** The data required on an electronic invoice to this partner. */
 export function EInvoiceFields() {
   const t = useTranslations('businessPartners')
-  const words = useTranslations('enums.eInvoiceFormat')
   return (
     <FormSection title={t('sections.eInvoice')} description={t('sections.eInvoiceHint')}>
       <FormGrid>
-        <SelectField
-          name="eInvoiceFormat"
-          label={t('fields.eInvoiceFormat')}
-          hint={t('hints.eInvoiceFormat')}
-          options={E_INVOICE_FORMATS.map((value) => ({ value, label: words(value) }))}
-        />
+        <EInvoiceFormatField label={t('fields.eInvoiceFormat')} />
         <TextField
           name="buyerReference"
           label={t('fields.buyerReference')}
@@ -32,7 +28,23 @@ export function EInvoiceFields() {
           maxLength={60}
           className="sm:col-span-2"
         />
+        <ElectronicAddressFields hint={t('hints.electronicAddress')} />
       </FormGrid>
     </FormSection>
+  )
+}
+
+/** Which e-invoice the partner wants, and what the chosen format is. */
+export function EInvoiceFormatField({ label }: { label: string }) {
+  const t = useTranslations('enums.eInvoiceFormatHint')
+  const words = useTranslations('enums.eInvoiceFormat')
+  const format = useWatch({ name: 'eInvoiceFormat' }) as EInvoiceFormat
+  return (
+    <SelectField
+      name="eInvoiceFormat"
+      label={label}
+      hint={t(format)}
+      options={E_INVOICE_FORMATS.map((value) => ({ value, label: words(value) }))}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
-import { shownLacks } from './company-lacks'
+import { companyHref, shownLacks } from './company-lacks'
 import type { FoundLacks } from './use-booking'
 
 interface CompanyLacksNoticeProps {
@@ -41,7 +41,7 @@ export function CompanyLacksNotice({ company, paymentMethod, found }: CompanyLac
           <li key={field}>
             {company.mayChange ? (
               <a
-                href={`/companies/${company.id}#${field}`}
+                href={companyHref(company.id, field)}
                 target="_blank"
                 className="rounded-sm font-semibold text-link underline underline-offset-4 outline-none focus-visible:focus-ring"
               >

@@ -2,10 +2,20 @@ import type { CompanyLack } from '@/lib/domain/invoice-content'
 import { isPaidByTransfer, type PaymentMethod } from '@/lib/domain/payment-method'
 import type { ActionFailure } from '@/lib/server/core/action-result'
 
-/** A company field that booking may find missing. */
-export type ShownLack = CompanyLack | 'vatId'
+/** Fields that e-invoices and direct debits need besides. */
+const OTHER_LACKS = [
+  'vatId',
+  'creditorId',
+  'contactName',
+  'contactPhone',
+  'contactMail',
+  'electronicAddress',
+] as const
 
-const LACKS: readonly ShownLack[] = ['name', 'street', 'zipCode', 'city', 'taxNumber', 'vatId', 'iban']
+/** A company field that booking may find missing. */
+export type ShownLack = CompanyLack | (typeof OTHER_LACKS)[number]
+
+const LACKS: readonly ShownLack[] = ['name', 'street', 'zipCode', 'city', 'taxNumber', 'iban', ...OTHER_LACKS]
 const SELLER = 'seller.'
 
 /** Splits a refused booking into the company's fields and the refusal of all others. */
@@ -23,6 +33,10 @@ interface LackState {
   found: readonly ShownLack[] | null
   paymentMethod: PaymentMethod
 }
+
+/** Returns the path of a company's page at the field. */
+export const companyHref = (companyId: number, field: string): string =>
+  `/companies/${companyId}#${field === 'electronicAddress' ? 'electronicAddress.value' : field}`
 
 /**
  * Returns what the company lacks for the draft in its current state; an account counts only if

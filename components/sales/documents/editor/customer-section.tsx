@@ -50,7 +50,8 @@ interface CustomerSectionProps {
 /** Recipient and date: selecting the customer fills in address and terms. */
 export function CustomerSection({ family, isNew, deliveryStop, creation, onTaking }: CustomerSectionProps) {
   const t = useTranslations('documents')
-  const { getValues, setValue, watch } = useFormContext<DraftValues>()
+  const { getValues, setValue, watch, formState } = useFormContext<DraftValues>()
+  const isBroken = ADDRESS_FIELDS.some((field) => formState.errors[field])
   const [open, setOpen] = useState(false)
   const [stopped, setStopped] = useState(deliveryStop)
   const [created, setCreated] = useState<PickerItem | null>(null)
@@ -111,7 +112,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
                 focusAdder()
               }}
             />
-            {id ? <Address onChange={() => setOpen(!open)} open={open} /> : null}
+            {id ? <Address onChange={() => setOpen(!open)} open={open || isBroken} /> : null}
           </div>
           <DateField name="date" label={t('dateOf', words)} required />
           <DateField
@@ -125,7 +126,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
             {t('deliveryStop')}
           </p>
         ) : null}
-        {open ? <AddressFields /> : null}
+        {open || isBroken ? <AddressFields /> : null}
         {creation && creating !== null ? (
           <CustomerSheet
             {...creation}
@@ -145,7 +146,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
 
 function Address({ open, onChange }: { open: boolean; onChange: () => void }) {
   const t = useTranslations('documents')
-  const { watch, formState } = useFormContext<DraftValues>()
+  const { watch } = useFormContext<DraftValues>()
   const [street, address, zip, city] = watch([
     'customerStreet',
     'customerAddress',
@@ -153,11 +154,10 @@ function Address({ open, onChange }: { open: boolean; onChange: () => void }) {
     'customerCity',
   ])
   const lines = [address, street, [zip, city].filter(Boolean).join(' ')].filter(Boolean)
-  const broken = ADDRESS_FIELDS.some((field) => formState.errors[field])
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-muted-foreground">
       <span>{lines.join(', ') || t('noAddress')}</span>
-      <Button variant="link" aria-expanded={open || broken} onClick={onChange}>
+      <Button variant="link" aria-expanded={open} onClick={onChange}>
         {t('changeAddress')}
       </Button>
     </p>

@@ -10,6 +10,7 @@ import { AddDeliveryNotes } from './add-delivery-notes'
 import { CompanyLacksNotice } from './company-lacks-notice'
 import { CustomerSection } from './customer-section'
 import { priceValues, pricingFor } from './draft-values'
+import { EInvoicePanel } from './e-invoice-panel'
 import { EditorHeader } from './editor-header'
 import type { DocumentEditorProps } from './editor-props'
 import { LivePreview } from './live-preview'
@@ -72,6 +73,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
             found={booking.companyLacks}
           />
           <UnprintableNotice values={values} />
+          {family === 'INVOICE' && draft.draft && draft.editable ? (
+            <EInvoicePanel
+              stored={draft.draft}
+              form={form}
+              company={setting.company}
+              customerId={values.customerId}
+              showCustomer={rights.showCustomer}
+            />
+          ) : null}
           <UrlTabs
             label={t('title', words)}
             tabs={[

@@ -7,6 +7,7 @@ interface DocumentRights {
   create: boolean
   patch: boolean
   remove: boolean
+  showCustomer: boolean
   creations: EditorCreations
 }
 

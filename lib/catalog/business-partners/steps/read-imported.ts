@@ -6,6 +6,7 @@ import {
   type CommunicationType,
 } from '@/lib/catalog/business-partners/words'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { addressOf, type ElectronicAddress } from '@/lib/domain/electronic-address'
 import { csvCell, type CellValue } from '@/lib/domain/table-cell'
 import { foldHeading, isWrittenAs, tableValue } from '@/lib/domain/table-value'
 import { wordOf } from '@/lib/services/exports/texts'
@@ -121,12 +122,13 @@ function exportedValue(field: string, record: PartnerRecord): CellValue {
 }
 
 /** Parses a cell to the form's representation; undefined if it cannot be parsed. */
-function valueOf(field: string, cell: string): CellValue | undefined {
+function valueOf(field: string, cell: string): CellValue | ElectronicAddress | undefined {
   const column = partnerExport.columns[field]
   if (!column) return undefined
   const value = tableValue(column.type, cell)
   if (column.words) return wordOfCell(field, column.words, String(value))
   if (field === 'country') return countryOf(String(value))
+  if (field === 'electronicAddress') return addressOf(String(value))
   if (value === undefined && DAYS.has(field)) return paymentDays(cell)?.toString()
   return value
 }

@@ -53,6 +53,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'buyer.zipCode': 'customerZipcode',
   'buyer.vatId': 'customerVatId',
   'buyer.endpoint': 'customerId',
+  lines: 'positions',
   buyerReference: 'buyerReference',
   dueDate: 'paymentDays',
   terms: 'discountDays',

@@ -1,5 +1,6 @@
 import { isRedacted, UNITS, type PositionEntry } from '@/lib/domain/audit-values'
 import { germanDateTime, germanDay, isDay } from '@/lib/domain/business-date'
+import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import {
   basisPointsOf,
   centsOf,
@@ -23,12 +24,17 @@ export interface Change {
  */
 export type Readable = { text: string; enumeration?: string } | { flag: boolean } | null
 
-type Kind = 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area'
+type Kind = 'address' | 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area'
 
 /**
  * Kind of a field if its value alone does not show it. Numbers are stored units, texts wire format.
  */
-const KINDS: Readonly<Record<string, Kind>> = { ...UNITS, communications: 'contacts', positions: 'positions' }
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...UNITS,
+  communications: 'contacts',
+  positions: 'positions',
+  electronicAddress: 'address',
+}
 
 /** Derived from other displayed fields, or implied by the name of the action. */
 const DERIVED = new Set(['customerSortName', 'sortName', 'isDeleted'])
@@ -58,7 +64,7 @@ export function dayOfRate(field: string): string | null {
 /** Whether a field's values cannot be shown, only that it changed: lists, images, secrets. */
 export function isOpaque({ field, from, to }: Change): boolean {
   const kind = kindOf(field)
-  if (kind === 'contacts' || kind === 'positions') return false
+  if (kind === 'contacts' || kind === 'positions' || kind === 'address') return false
   return [from, to].some((value) => typeof value === 'object' && value !== null)
 }
 
@@ -112,6 +118,7 @@ export function readableValue(field: string, value: unknown): Readable {
   if (typeof value === 'boolean') return { flag: value }
   const kind = kindOf(field)
   if (kind === 'contacts') return contacts(value)
+  if (kind === 'address') return electronicAddress(value)
   if (kind === 'positions') return positions(value)
   if (kind === 'money')
     return { text: germanMoney(typeof value === 'number' ? value : centsOf(String(value))) }
@@ -128,6 +135,12 @@ function contacts(entries: unknown): Readable {
     ? entries.map((entry: { value?: unknown }) => String(entry.value))
     : []
   return values.length > 0 ? { text: values.join(', ') } : null
+}
+
+/** Formats an electronic address; an address without a value is none. */
+function electronicAddress(address: unknown): Readable {
+  const { value } = address as ElectronicAddress
+  return value === '' ? null : { text: value }
 }
 
 /** Formats positions: article, quantity and amount of each. */

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { NewPartner } from '@/components/catalog/business-partners/new-partner'
+import { NEW_PARTNER_MESSAGES } from '@/components/catalog/business-partners/partner-messages'
 import { Messages } from '@/components/shared/messages/messages'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { DIALOG_FOCUS } from '@/components/ui/dialog'
@@ -24,7 +25,7 @@ interface CustomerSheetProps {
  */
 export function CustomerSheet(props: CustomerSheetProps) {
   return (
-    <Messages namespaces={['businessPartners', 'enums.communicationType', 'errors.businessPartner']}>
+    <Messages namespaces={NEW_PARTNER_MESSAGES}>
       <Sheet {...props} />
     </Messages>
   )

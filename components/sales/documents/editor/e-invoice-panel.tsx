@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Path } from 'react-hook-form'
+import { focusFirstInvalid } from '@/components/shared/form/focus-field'
+import type { ActionForm } from '@/components/shared/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import type { InvoiceCheck } from '@/lib/sales/documents/queries/check-e-invoice'
+import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
+import { companyHref } from './company-lacks'
+import type { DraftValues } from './draft-values'
+import type { StoredDraft } from './draft-writer'
+import { useEInvoiceCheck } from './use-e-invoice-check'
+
+const SELLER = 'seller.'
+
+interface EInvoicePanelProps {
+  stored: StoredDraft
+  form: ActionForm<DraftValues>
+  company: EditorSetting['company']
+  customerId: string
+  /** Whether the user may open the customer's page. */
+  showCustomer: boolean
+}
+
+type Finding = InvoiceCheck['eInvoice']['findings'][number]
+
+/**
+ * Which e-invoice the draft becomes, whether the law demands one, and what prevents booking it:
+ * each with the way to its field, here, at the customer or at the company.
+ */
+export function EInvoicePanel({ stored, ...props }: EInvoicePanelProps) {
+  const t = useTranslations('documents.eInvoice')
+  const formats = useTranslations('enums.eInvoiceFormat')
+  const reasons = useTranslations('enums.eInvoiceNeed')
+  const check = useEInvoiceCheck(stored)
+  if (!check) return null
+  const { format, required, reason, findings } = check
+  const isMissing = format === 'NONE' && required
+  const sentence = format === 'NONE' ? t('none') : t('wanted', { format: formats(format) })
+  return (
+    <section
+      aria-label={t('title')}
+      className={cn(
+        'rounded-md px-3 py-2',
+        findings.length > 0 || isMissing ? 'bg-warning-soft' : 'bg-muted text-muted-foreground',
+      )}
+    >
+      <p>
+        <strong className="font-semibold">{t('title')}:</strong> {sentence} {reasons(reason)}{' '}
+        {isMissing && props.showCustomer ? (
+          <NewTab href={`/business-partners/${props.customerId}#eInvoiceFormat`}>{t('setAtCustomer')}</NewTab>
+        ) : null}
+      </p>
+      {findings.length > 0 ? (
+        <div role="status" className="mt-1">
+          <p>{t('lacking', { format: formats(format) })}</p>
+          <ul className="list-disc pl-5">
+            {findings.map((finding) => (
+              <li key={`${finding.path} ${finding.code}`}>
+                {finding.message} <WayToField finding={finding} {...props} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+type WayProps = Omit<EInvoicePanelProps, 'stored'> & { finding: Finding }
+
+/** Leads to where the finding is corrected; nothing if the user may not go there. */
+function WayToField({ finding, form, company, customerId, showCustomer }: WayProps) {
+  const t = useTranslations('documents.eInvoice')
+  const { path, message } = finding
+  if (path.startsWith(SELLER)) {
+    const href = companyHref(company.id, path.slice(SELLER.length))
+    return company.mayChange ? <NewTab href={href}>{t('toCompany')}</NewTab> : null
+  }
+  if (path === 'customerId') {
+    const href = `/business-partners/${customerId}#electronicAddress.value`
+    return showCustomer ? <NewTab href={href}>{t('toCustomer')}</NewTab> : null
+  }
+  if (path === '') return null
+  const lead = () => {
+    // the fields of the address are rendered with their error
+    flushSync(() => form.methods.setError(path as Path<DraftValues>, { type: 'server', message }))
+    if (form.element.current) focusFirstInvalid(form.element.current, [path])
+  }
+  return (
+    <Button variant="link" onClick={lead}>
+      {t('toField')}
+    </Button>
+  )
+}
+
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      className="rounded-sm font-semibold text-link underline underline-offset-4 outline-none focus-visible:focus-ring"
+    >
+      {children}
+    </a>
+  )
+}
