@@ -20,10 +20,11 @@ export function TillMoneyPanel({ money, canPatch }: TillMoneyPanelProps) {
   const t = useTranslations('openItems.unassigned')
   const { unassigned, payments, deliveryNote } = money
   if (unassigned.length === 0 && payments.length === 0 && !deliveryNote) return null
+  const isPaid = payments.length > 0 || unassigned.some(({ part }) => part === 'PAYMENT')
   return (
     <section aria-labelledby="till-money" className="mt-8 space-y-3 print:hidden">
       <h2 id="till-money" className="text-lg font-semibold">
-        {t(payments.length > 0 ? 'section' : 'sectionOther')}
+        {t(isPaid ? 'section' : 'sectionOther')}
       </h2>
       {deliveryNote ? (
         <p>
