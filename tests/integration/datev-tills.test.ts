@@ -72,6 +72,45 @@ describe('the till’s sales', () => {
     expect(balanceOf(await hand(DECEMBER), '8105')).toBe(-11_900)
   })
 
+  it('agree with closings whose sums of a rate hold vouchers and advances, too', async () => {
+    const { till, preview } = await openTill('Gutscheine')
+    const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
+    const line = (change: object) => pushedLine({ price: '50', sumGross: '50', ...change })
+    const lines = [
+      line({ name: 'Seife', price: '119', vatRate: '19', sumGross: '119', sumNet: '100' }),
+      line({
+        name: 'Gutschein',
+        vatRate: '0',
+        sumNet: '50',
+        businessCase: 'VOUCHER_MULTI_SOLD',
+        voucherNumber: 'G1',
+      }),
+      line({ name: 'Anzahlung', vatRate: '19', sumNet: '42.02', businessCase: 'ADVANCE_RECEIVED' }),
+    ]
+    const sums = {
+      sumGross: '219',
+      sumNet: '192.02',
+      sumVat: '26.98',
+      payments: [{ method: 1, amount: '219' }],
+    }
+    await push(till, [soap(1, at('09'), { ...sums, lines })])
+    const taxes = [
+      { vatRate: '19', net: '142.02', vat: '26.98', gross: '169' },
+      { vatRate: '0', net: '50', vat: '0', gross: '50' },
+    ]
+    const totals = {
+      grossTotal: '219',
+      netTotal: '192.02',
+      taxTotal: '26.98',
+      cashActual: '219',
+      cashDesired: '219',
+    }
+    await pushAll(till, [closingOf(1, at('08'), at('18'), { ...totals, taxes })])
+    const { proof } = await preview(DECEMBER)
+    expect(proof.filter(isUneven)).toEqual([])
+    expect(proof[0]).toEqual({ of: { rate: 1900 }, receipts: 11_900, closings: 11_900, datev: 11_900 })
+  })
+
   it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {
     const { till, ctx, hand, preview } = await openTill('Lücken')
     const day = (time: string) => `2025-12-10T${time}:00+01:00`

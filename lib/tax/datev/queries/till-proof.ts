@@ -18,7 +18,7 @@ const BOOKED_DAY = sql`case when k.id is null then m.made_on
   else date_trunc('month', m.made_on)::date end`
 
 interface ReceiptSums extends Record<string, unknown> {
-  rates: { rate: number; gross: number; handed: number }[]
+  rates: { rate: number; gross: number; handed: number; others: number }[]
   ways: { method: number; gross: number; handed: number }[]
 }
 
@@ -41,7 +41,9 @@ export async function tillProof(
     ...rates.map((one) => ({ of: { rate: one.rate }, gross: Number(one.handed) })),
     ...ways.map((one) => ({ of: { way: wayOf(PAYMENT_CODES[one.method]) }, gross: Number(one.handed) })),
   ]
-  return proofOf({ receipts: byReceipts, closings, handed, sources })
+  // a closing's sums of a rate are those of all lines: vouchers, tips and advances, too
+  const others = rates.map(({ rate, others: gross }) => ({ of: { rate }, gross: 0 - Number(gross) }))
+  return proofOf({ receipts: byReceipts, closings: [...closings, ...others], handed, sources })
 }
 
 const readReceipts = (tx: TenantTx, span: Span) =>
@@ -66,9 +68,11 @@ const readReceipts = (tx: TenantTx, span: Span) =>
       and ${BOOKED_DAY} between ${span.from}::date and ${span.to}::date)
   select
     (select coalesce(json_agg(x), '[]') from (
-      select a.vat_rate as rate, sum(l.sum_gross) as gross, coalesce(sum(l.sum_gross) filter (where r.is_handed), 0) as handed
+      select a.vat_rate as rate, coalesce(sum(l.sum_gross) filter (where a.is_turnover), 0) as gross,
+        coalesce(sum(l.sum_gross) filter (where a.is_turnover and r.is_handed), 0) as handed,
+        coalesce(sum(l.sum_gross) filter (where not a.is_turnover), 0) as others
       from r join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id join receipt_article a on a.id = l.article_id
-      where a.is_turnover group by 1) x) as rates,
+      group by 1) x) as rates,
     (select coalesce(json_agg(x), '[]') from (
       select p.method, sum(p.amount) as gross, coalesce(sum(p.amount) filter (where r.is_handed), 0) as handed
       from r cross join lateral unnest(r.payment_methods, r.payment_amounts) p(method, amount) group by 1) x) as ways`)
