@@ -27,7 +27,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
   ),
   invoices: names(
     `invoiceNumber documentKind status invoiceDate dueDate customerNumber customerName customerCity sumNet sumVat sumGross openAmount
-    settlement overdue dispatch`,
+    settlement overdue dispatch eInvoiceFormat`,
   ),
   deliverynotes: names(
     'number status date customerNumber customerName customerCity sumNet sumVat sumGross billed dispatch',

@@ -7,7 +7,7 @@ import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { getExportDocuments, previewBatch } from '@/lib/tax/datev/queries/exports'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { writeHandOver } from '@/lib/tax/datev/jobs'
-import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
 import { getExportJob } from '@/lib/services/export-jobs/queries'
 import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
@@ -201,6 +201,25 @@ describe('the documents beside a hand-over', () => {
     expect(again).toMatchObject({ isRepeat: true, file: { sha256: job.file?.sha256 } })
   })
 
+  it('hold the XML of an XRechnung beside its PDF', async () => {
+    const shop = await openShop('XRechnung')
+    const { world, customerId } = shop
+    const contact = { contactName: 'Eva Berg', contactPhone: '0761 12345', contactMail: 'post@hof.example' }
+    await execute(patchCompany, world.ctx(), { id: world.companyId, ...contact })
+    const electronicAddress = { scheme: 'EM' as const, value: 'eingang@cafe.example' }
+    const wish = { eInvoiceFormat: 'XRECHNUNG' as const, electronicAddress }
+    await execute(patchBusinessPartner, world.ctx(), { id: customerId, ...wish })
+    const { id } = await booked({ ...shop, world: on(world, '2026-10-06') })
+    const files = await unzipped(november(world), (await done(world, { documents: true })).id)
+    const papers = unzipSync(files['Belege.zip'] ?? new Uint8Array())
+    const [, name = '', xml = '', index] = Object.keys(papers)
+    expect([xml, index]).toEqual([name.replace('.pdf', '.xml'), 'document.xml'])
+    expect(papers[xml]).toEqual(new Uint8Array(await storedEInvoice(world.tenantId, id)))
+    expect(text(papers['document.xml'])).toContain(
+      `name="${name}"/>\n      <extension xsi:type="File" name="${xml}"/>`,
+    )
+  })
+
   it('can be had of a trial, and afterwards: the bookings as they went out, linked to them and called a repeat', async () => {
     // characters that Windows-1252 has and Latin-1 lacks are also exported the second time
     const { world } = await openShop('Später', 'Käse – „Alm“ 5 €')
@@ -246,12 +265,15 @@ describe('the documents beside a hand-over', () => {
     const made = await writeHandOver(
       november(world),
       { jobId: newId(), ...OCTOBER, lock: false, documents: true, finalize: false, override: false },
-      async () => {
-        open.now += 1
-        open.most = Math.max(open.most, open.now)
-        await Promise.resolve()
-        open.now -= 1
-        return new Uint8Array(600)
+      {
+        pdf: async () => {
+          open.now += 1
+          open.most = Math.max(open.most, open.now)
+          await Promise.resolve()
+          open.now -= 1
+          return new Uint8Array(600)
+        },
+        xml: () => Promise.reject(new Error('no invoice has XML')),
       },
       full,
     )

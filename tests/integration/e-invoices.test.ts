@@ -7,10 +7,11 @@ import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { readEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import { checkEInvoice } from '@/lib/sales/documents/queries/check-e-invoice'
-import { getInvoiceXml } from '@/lib/sales/invoices/queries/get-invoice'
+import { getInvoiceXml, invoiceLetter } from '@/lib/sales/invoices/queries/get-invoice'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { creditInvoice } from '@/lib/sales/invoices/use-cases/credit-invoice'
+import { listInvoices } from '@/lib/sales/invoices/queries/list-invoices'
 import { sendInvoice } from '@/lib/sales/invoices/use-cases/send-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
@@ -131,6 +132,20 @@ describe('an invoice to a customer who wants an e-invoice', () => {
     const files = filesOf(server.mails.at(-1)?.source ?? '')
     expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['xml', 'pdf'])
     expect(files[0]?.bytes.toString('utf8')).toBe(await xmlOf(id))
+  })
+
+  it('is announced before it is sent: the files, and an e-invoice that the customer wants but it lacks', async () => {
+    const letterOf = async (id: string) => {
+      const { attachments, eInvoice } = await execute(invoiceLetter, ctx(), { id })
+      return [attachments.map((name) => name.split('.').at(-1)), eInvoice]
+    }
+    const bare = await bookedAs('NONE')
+    const full = await bookedAs('XRECHNUNG')
+    expect(await letterOf(full)).toEqual([['xml', 'pdf'], { format: 'XRECHNUNG', wanted: 'XRECHNUNG' }])
+    expect(await letterOf(bare)).toEqual([['pdf'], { format: 'NONE', wanted: 'XRECHNUNG' }])
+    const { rows } = await execute(listInvoices, ctx(), {})
+    const formatOf = (id: string) => rows.find((row) => row.id === id)?.eInvoiceFormat
+    expect([formatOf(bare), formatOf(full)]).toEqual(['NONE', 'XRECHNUNG'])
   })
 
   it('has no XML where none is wanted, and 404 says so', async () => {

@@ -2,11 +2,15 @@
 
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import { paragraphsOf } from '@/lib/sales/dispatches/rules/document-mail'
 import type { Letter } from '@/lib/sales/dispatches/steps/write-letter'
 
 interface MailPreviewProps {
-  letter: Pick<Letter, 'senderName' | 'replyTo' | 'filename' | 'content'> & { senderAddress: string }
+  letter: Pick<Letter, 'senderName' | 'replyTo' | 'content'> & { senderAddress: string }
+  attachments: readonly string[]
+  /** The e-invoice among the attachments. */
+  format?: EInvoiceFormat
   to: readonly string[]
   subject: string
   text: string
@@ -16,9 +20,9 @@ interface MailPreviewProps {
  * The mail as it arrives: header, attachment and text, laid out as in
  * `lib/services/mail/rules/mail-body.ts`.
  */
-export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
+export function MailPreview({ letter, attachments, format = 'NONE', to, subject, text }: MailPreviewProps) {
   const t = useTranslations('dispatches.preview')
-  const { senderName, senderAddress, replyTo, filename, content } = letter
+  const { senderName, senderAddress, replyTo, content } = letter
   const head = [
     { term: t('from'), value: senderAddress ? `${senderName} <${senderAddress}>` : senderName },
     { term: t('replyTo'), value: replyTo ?? t('noReplyTo') },
@@ -36,10 +40,15 @@ export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
           </div>
         ))}
         <dt className="sr-only">{t('attachment')}</dt>
-        <dd className="col-span-full flex items-center gap-2 font-semibold">
-          <Paperclip aria-hidden="true" className="size-4 shrink-0" />
-          <span className="min-w-0 break-all">{filename}</span>
-        </dd>
+        {attachments.map((filename) => (
+          <dd key={filename} className="col-span-full flex items-center gap-2 font-semibold">
+            <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+            <span className="min-w-0 break-all">{filename}</span>
+          </dd>
+        ))}
+        {format === 'NONE' ? null : (
+          <dd className="col-span-full text-muted-foreground">{t('attached', { format })}</dd>
+        )}
       </dl>
       <MailSheet {...content} paragraphs={paragraphsOf(text)} />
     </figure>

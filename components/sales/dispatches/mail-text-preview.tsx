@@ -60,9 +60,9 @@ export function MailTextPreview({ kind, typed, today }: MailTextPreviewProps) {
         senderName: company.name,
         senderAddress: '',
         replyTo: company.mail || null,
-        filename: pdfName(kinds(kind), sample.number),
         content: { brand: company.name, heading: `${kinds(kind)} ${sample.number}`, paragraphs: [], footer },
       }}
+      attachments={[pdfName(kinds(kind), sample.number)]}
       to={['kunde@cafe-morgentau.example']}
       subject={fillText(typed.subject, values)}
       text={fillText(typed.text, values)}

@@ -63,6 +63,8 @@ export function SendForm({ family, id, cancelled, letter, onClose }: SendFormPro
         </div>
         <MailPreview
           letter={letter}
+          attachments={letter.attachments}
+          format={letter.eInvoice.format}
           to={typed.to.map(({ address }) => address).filter((address) => address !== '')}
           subject={fillText(typed.subject, letter.values)}
           text={fillText(typed.text, letter.values)}

@@ -11,8 +11,8 @@ interface SendNotesProps {
 }
 
 /**
- * Hints before sending: mails are not sent yet, it was sent already, it is cancelled, there is no
- * recipient.
+ * Hints before sending: mails are not sent yet, it was sent already, it is cancelled, the customer
+ * wants an e-invoice that it does not have, there is no recipient.
  */
 export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
   const t = useTranslations('dispatches.notes')
@@ -20,6 +20,9 @@ export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
     letter.serverConfigured ? null : t('noServer'),
     cancelled ? t('cancelled', { family }) : null,
     ...byFate(letter.last).map(({ state, at, recipients }) => t('again', { state, at, recipients })),
+    letter.eInvoice.format === 'NONE' && letter.eInvoice.wanted !== 'NONE'
+      ? t('eInvoiceMissing', { format: letter.eInvoice.wanted })
+      : null,
     letter.recipients.length === 0 ? t('noAddress') : null,
   ].filter((note) => note !== null)
   if (notes.length === 0) return null

@@ -10,6 +10,7 @@ const OF_DOCUMENTS = [
     'dispatchFailed',
     'dueDate',
     'duplicate',
+    'eInvoice',
     'gross',
   ],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
@@ -20,6 +21,7 @@ const OF_DOCUMENTS = [
 export const LIST_MESSAGES: MessagesProps['namespaces'] = [
   ...OF_DOCUMENTS.map((word) => `documents.${word}` as const),
   'enums.documentKind',
+  'enums.eInvoiceFormat',
   'enums.paymentMethod',
   'enums.status',
 ]

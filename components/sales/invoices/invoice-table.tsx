@@ -66,6 +66,7 @@ function useColumns(): Column<InvoiceRow>[] {
   const t = useTranslations('documents')
   const kinds = useTranslations('enums.documentKind')
   const statuses = useTranslations('enums.status')
+  const formats = useTranslations('enums.eInvoiceFormat')
   return useMemo(() => {
     const shared = documentColumns<InvoiceRow>(t, statuses, {
       number: { id: 'invoiceNumber', of: (row) => row.invoiceNumber },
@@ -102,6 +103,13 @@ function useColumns(): Column<InvoiceRow>[] {
       },
       shared.status,
       shared.dispatch,
+      {
+        id: 'eInvoiceFormat',
+        card: 'hidden',
+        header: t('eInvoice.title'),
+        hidden: true,
+        cell: ({ eInvoiceFormat }) => (eInvoiceFormat === 'NONE' ? null : formats(eInvoiceFormat)),
+      },
       shared.sumNet,
       shared.sumGross,
       {
@@ -113,5 +121,5 @@ function useColumns(): Column<InvoiceRow>[] {
         cell: (row) => (centsOf(row.openAmount) === 0 ? null : shownMoney(row.openAmount)),
       },
     ]
-  }, [t, statuses, kinds])
+  }, [t, statuses, kinds, formats])
 }

@@ -11,7 +11,13 @@ type Input = z.input<typeof createPartnerInput>
 const TERMS: Record<string, Partial<Input>> = {
   netto30: { paymentMethod: 'BANKTRANSFER', netDays: 30 },
   netto14: { paymentMethod: 'BANKTRANSFER', netDays: 14 },
-  skonto: { paymentMethod: 'BANKTRANSFER', netDays: 30, discountDays: 10, discountPercent: '2' },
+  skonto: {
+    paymentMethod: 'BANKTRANSFER',
+    netDays: 30,
+    discountDays: 10,
+    discountPercent: '2',
+    eInvoiceFormat: 'ZUGFERD',
+  },
   anschreiben: { paymentMethod: 'ONACCOUNT', netDays: 14 },
   sofort: { paymentMethod: 'CASH', netDays: 0 },
   lastschrift: {

@@ -1,10 +1,11 @@
 import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { partnerCommunication } from '@/db/schema/business-partners'
+import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
 import { documentDispatch } from '@/db/schema/dispatches'
 import { document } from '@/db/schema/documents'
 import { mail } from '@/db/schema/mail'
 import { eInvoice } from '@/db/schema/print'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/core/errors'
 import { hasMailServer } from '@/lib/server/start/smtp'
@@ -65,6 +66,15 @@ export async function partnerAddresses(tx: TenantTx, partnerId: string): Promise
     .where(and(eq(partnerCommunication.partnerId, partnerId), eq(partnerCommunication.type, 'MAIL')))
     .orderBy(asc(partnerCommunication.position))
   return rows.map(({ value }) => value)
+}
+
+/** Returns the e-invoice that the partner wants now. */
+export async function wantedFormat(tx: TenantTx, partnerId: string): Promise<EInvoiceFormat> {
+  const [row] = await tx
+    .select({ format: businessPartner.eInvoiceFormat })
+    .from(businessPartner)
+    .where(eq(businessPartner.id, partnerId))
+  return row?.format ?? 'NONE'
 }
 
 const DISPATCH = {

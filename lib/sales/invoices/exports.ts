@@ -19,6 +19,7 @@ export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>
     settlement: field('settlement', 'text', 'status'),
     overdue: field('overdue', 'boolean'),
     dispatch: field('dispatch', 'text', 'status'),
+    eInvoiceFormat: field('eInvoiceFormat', 'text', 'eInvoiceFormat'),
   },
 })
 

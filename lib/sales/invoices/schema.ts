@@ -1,3 +1,4 @@
+import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
 import { DOCUMENT_KINDS, INVOICE_TYPES, TAX_PERIODS } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import {
@@ -81,11 +82,15 @@ export const creditInput = documentRef.extend({
   reason: requiredLongText(500, 'document.reasonMissing'),
 })
 
+const eInvoiceFormat = z.enum(E_INVOICE_FORMATS)
+
 /** An invoice as every transport returns it: the document with the field names of the API. */
 export const invoiceRecord = documentRecord.extend({
   invoiceType: z.enum(INVOICE_TYPES),
   invoiceNumber: z.string().nullable(),
   invoiceDate: z.string(),
+  /** What a booked one has; NONE for drafts. */
+  eInvoiceFormat,
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 
@@ -98,6 +103,8 @@ export const invoiceRow = documentRow.extend({
   openAmount: z.string(),
   /** How far it is settled; null for drafts. */
   settlement: z.enum(SETTLEMENTS).nullable(),
+  /** What a booked one has; NONE for drafts. */
+  eInvoiceFormat,
 })
 export type InvoiceRow = z.output<typeof invoiceRow>
 

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync } from 'fflate'
 import { berlinStamp } from '@/lib/domain/business-date'
-import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import type { ExportContent } from '@/lib/server/core/export-content'
@@ -10,7 +10,13 @@ import { fromWindows1252, TEXT_ENCODINGS } from '@/lib/server/files/encodings'
 import { getExportDocuments, getExportFile } from './queries/exports'
 import { refuseParts } from './queries/plan-batch'
 import { unsound } from './rules/check-batch'
-import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
+import {
+  documentIndex,
+  filedDocuments,
+  xmlName,
+  type HandedDocument,
+  type PackedDocument,
+} from './rules/document-package'
 import { COLUMNS } from './rules/extf'
 import { linkedRepeat } from './rules/linked-repeat'
 import type { HandOverRequest } from './schema'
@@ -44,11 +50,25 @@ export const handOverContent: ExportContent = {
     const { from, to } = filter
     if (!from || !to || !handOver) throw new Error('a hand-over without its period')
     let papers = 0
-    return writeHandOver(ctx, { jobId, from, to, ...handOver }, (id) => {
-      onRows((papers += 1))
-      return storedPdf(ctx.tenantId, id)
-    })
+    return writeHandOver(
+      ctx,
+      { jobId, from, to, ...handOver },
+      {
+        pdf: (id) => {
+          onRows((papers += 1))
+          return storedPdf(ctx.tenantId, id)
+        },
+        xml: (id) => storedEInvoice(ctx.tenantId, id),
+      },
+    )
   },
+}
+
+/** The stored files of a document. */
+interface PaperFiles {
+  pdf: (id: string) => Promise<Uint8Array>
+  /** The XML of an XRechnung. */
+  xml: (id: string) => Promise<Uint8Array>
 }
 
 export interface HandOverFile {
@@ -62,14 +82,14 @@ export interface HandOverFile {
 
 /**
  * Hands a period over, or performs a dry run, for a background export, and writes its file: the
- * stored file of bookings, or one that contains it together with packages of the PDFs returned by
- * `pdfOf`, one after the other. However often it is resumed, the period is handed over once;
+ * stored file of bookings, or one that contains it together with packages of the files of
+ * documents, one after the other. However often it is resumed, the period is handed over once;
  * bookings exported earlier without PDFs are linked to them now.
  */
 export async function writeHandOver(
   ctx: Context,
   { jobId, ...request }: HandOverRequest & { jobId: string },
-  pdfOf: (id: string) => Promise<Uint8Array>,
+  paperFiles: PaperFiles,
   full = PACKAGE,
 ): Promise<HandOverFile> {
   const made = await execute(exportBatch, ctx, { ...request, jobId })
@@ -80,7 +100,7 @@ export async function writeHandOver(
   const { documents, createdAt } = await execute(getExportDocuments, ctx, { id: made.id })
   const files = Object.entries(unzipSync(new Uint8Array(content)))
   const batches = made.isRepeat ? files.map(([name, bytes]) => linkedFile(name, bytes, documents)) : files
-  const file = await withPapers({ files: batches, documents, createdAt, full }, pdfOf)
+  const file = await withPapers({ files: batches, documents, createdAt, full }, paperFiles)
   return { ...fileInfo, name: name.replace('.zip', '_mit_Belegen.zip'), file }
 }
 
@@ -99,25 +119,25 @@ function linkedFile(name: string, bytes: Uint8Array, documents: readonly HandedD
 
 interface Papers {
   files: readonly NamedFile[]
-  documents: readonly HandedDocument[]
+  documents: readonly PackedDocument[]
   createdAt: Date
   full: typeof PACKAGE
 }
 
 /**
- * Writes the files of the bookings, and packages of PDFs in DATEV's format, one PDF after the
+ * Writes the files of the bookings, and packages of documents in DATEV's format, one after the
  * other.
  */
 const withPapers = (
   { files, documents, createdAt, full }: Papers,
-  pdfOf: (id: string) => Promise<Uint8Array>,
+  paperFiles: PaperFiles,
 ): Promise<TableFile> =>
   writeZip(createdAt, async (zip) => {
     for (const [name, bytes] of files) await zip.add(name, bytes)
     const waiting = [...documents]
     for (let count = 1; waiting.length > 0; count += 1)
       await zip.nested(count === 1 ? 'Belege.zip' : `Belege_${count}.zip`, (inner) =>
-        fillPackage(inner, { waiting, createdAt, full }, pdfOf),
+        fillPackage(inner, { waiting, createdAt, full }, paperFiles),
       )
   })
 
@@ -127,17 +147,22 @@ const withPapers = (
  */
 async function fillPackage(
   zip: ZipFolder,
-  { waiting, createdAt, full }: { waiting: HandedDocument[] } & Pick<Papers, 'createdAt' | 'full'>,
-  pdfOf: (id: string) => Promise<Uint8Array>,
+  { waiting, createdAt, full }: { waiting: PackedDocument[] } & Pick<Papers, 'createdAt' | 'full'>,
+  paperFiles: PaperFiles,
 ): Promise<void> {
   const filed = filedDocuments(waiting)
   let count = 0
   let size = 0
-  for (const { id, name } of filed) {
+  for (const { id, name, hasXml } of filed) {
     if (count > 0 && (size >= full.bytes || count === full.documents)) break
-    const bytes = await pdfOf(id)
+    const bytes = await paperFiles.pdf(id)
     await zip.add(name, bytes, { packed: true })
     size += bytes.length
+    if (hasXml) {
+      const xml = await paperFiles.xml(id)
+      await zip.add(xmlName(name), xml)
+      size += xml.length
+    }
     count += 1
   }
   waiting.splice(0, count)

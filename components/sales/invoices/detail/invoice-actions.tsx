@@ -11,6 +11,7 @@ import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
 import { centsOf } from '@/lib/domain/money'
 import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import { xmlHref } from './xml-href'
 import { useCreditActions } from './use-credit-actions'
 
 const CancelDialog = dynamic(
@@ -58,6 +59,13 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
     onCancel: () => setDialog('cancel'),
     cancelHint: isCorrected ? t('cancelAfterCredit') : undefined,
   })
+  const { eInvoiceFormat } = invoice
+  const xml = {
+    id: 'xml',
+    label: t('eInvoice.file', { format: eInvoiceFormat }),
+    href: xmlHref(invoice.id),
+    newTab: true,
+  }
   const creditActions = useCreditActions(invoice, credit)
   const next = nextStep({ isCancelled, canSend: rights.patch, mails, canSettle: canPay })
   const pay = { id: 'pay', label: t('pay'), onSelect: () => setDialog('pay') }
@@ -76,6 +84,7 @@ export function InvoiceActions({ invoice, credit, credited, claims, mails, right
   const primary = next && { send, settle: pay }[next]
   const more = [
     pdf,
+    ...(eInvoiceFormat === 'NONE' ? [] : [xml]),
     ...(rights.patch && next !== 'send' ? [send] : []),
     ...(canPay && next !== 'settle' ? [pay] : []),
     ...(rights.patch ? creditActions : []),

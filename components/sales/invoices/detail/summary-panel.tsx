@@ -6,6 +6,7 @@ import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
+import { xmlHref } from './xml-href'
 
 const money = (wire: string) => germanMoney(centsOf(wire))
 
@@ -17,6 +18,7 @@ interface SummaryPanelProps {
 /** The key figures and related documents. */
 export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const t = useTranslations('documents')
+  const formats = useTranslations('enums.eInvoiceFormat')
   const open = centsOf(invoice.openAmount)
   const claims = sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))
   const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
@@ -55,6 +57,19 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         { term: t('cancelledBy'), value: links([invoice.cancelledBy]) },
         { term: t('creditedBy'), value: links(invoice.credits) },
         { term: t('deliveryNotes'), value: links(deliveryNotes) },
+        {
+          term: t('eInvoice.title'),
+          value:
+            invoice.eInvoiceFormat === 'NONE' ? null : (
+              <a
+                href={xmlHref(invoice.id)}
+                className="rounded-sm text-link underline underline-offset-4 outline-none focus-visible:focus-ring"
+                title={t('eInvoice.download')}
+              >
+                {formats(invoice.eInvoiceFormat)}
+              </a>
+            ),
+        },
         { term: t('bookedAt'), value: invoice.bookedAt ? germanDateTime(invoice.bookedAt) : null },
       ]}
     />

@@ -1,7 +1,9 @@
 import { AppError } from '@/lib/server/core/errors'
 import { hasMailServer, senderAddress } from '@/lib/server/start/smtp'
 import type { ReadScope } from '@/lib/server/core/use-case'
-import { dispatchesOf, mailedDocument, partnerAddresses, type DocumentKey } from '../queries'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
+import { dispatchesOf, mailedDocument, partnerAddresses, wantedFormat, type DocumentKey } from '../queries'
+import { attachedFiles } from '../rules/attached-files'
 import { distinctAddresses } from '../rules/document-mail'
 import type { DispatchRecord } from '../schema'
 import { writeLetter, type Letter } from './write-letter'
@@ -13,6 +15,10 @@ export interface PreparedLetter extends Letter {
   /** The sender's address; empty while no mail server is configured. */
   senderAddress: string
   serverConfigured: boolean
+  /** The attached files; the first is the invoice. */
+  attachments: string[]
+  /** The e-invoice among them, and the one that the customer wants now. */
+  eInvoice: { format: EInvoiceFormat; wanted: EInvoiceFormat }
   /** The mails of its newest sending; empty if never sent. */
   last: DispatchRecord[]
 }
@@ -24,13 +30,19 @@ export interface PreparedLetter extends Letter {
 export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise<PreparedLetter> {
   const document = await mailedDocument(scope, key)
   if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
-  const [recipients, letter, dispatches] = await Promise.all([
+  const [recipients, letter, dispatches, wanted] = await Promise.all([
     partnerAddresses(scope.tx, document.customerId),
     writeLetter(scope, document, {}),
     dispatchesOf(scope.tx, key.id),
+    key.family === 'INVOICE' ? wantedFormat(scope.tx, document.customerId) : ('NONE' as const),
   ])
+  const format = document.eInvoiceFormat ?? 'NONE'
   return {
     ...letter,
+    attachments: attachedFiles(format, { id: key.id, filename: letter.filename }).map(
+      ({ filename }) => filename,
+    ),
+    eInvoice: { format, wanted },
     recipients: distinctAddresses(recipients),
     senderAddress: senderAddress(),
     serverConfigured: hasMailServer(),

@@ -2,7 +2,6 @@ import type { FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { auditEntity } from '@/lib/domain/document-kind'
 import { lockExisting } from '@/lib/sales/documents/steps/load-document'
 import { requeueMail, withdrawMails } from '@/lib/services/mail/steps/queued-mails'
-import type { MailAttachment } from '@/lib/services/mail/schema'
 import { writeMails } from '@/lib/services/mail/steps/write-mails'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -10,6 +9,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { dispatchesOf, mailedDocument, partnerAddresses } from '../queries'
 import { distinctAddresses } from '../rules/document-mail'
 import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
+import { attachedFiles } from '../rules/attached-files'
 import { writeLetter } from '../steps/write-letter'
 import { insertDispatches } from '../store'
 
@@ -47,7 +47,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         to: recipients,
         subject: letter.subject,
         content: letter.content,
-        attachments: attachmentsOf(document.eInvoiceFormat, { id, filename: letter.filename }),
+        attachments: attachedFiles(document.eInvoiceFormat ?? 'NONE', { id, filename: letter.filename }),
         senderName: letter.senderName,
         undoable: true,
         report: {
@@ -134,13 +134,3 @@ export const withdrawSending = ({ family, prefix, area }: Family) =>
       return dispatchesOf(scope.tx, id, { sendId })
     },
   })
-
-/** With XRechnung the XML is the invoice: it goes with the PDF. A ZUGFeRD PDF carries it. */
-function attachmentsOf(
-  format: string | null,
-  { id, filename }: Pick<MailAttachment, 'id' | 'filename'>,
-): MailAttachment[] {
-  const pdf: MailAttachment = { source: 'document', id, filename }
-  if (format === null || format === 'ZUGFERD') return [pdf]
-  return [{ source: 'eInvoice', id, filename: filename.replace(/\.pdf$/, '.xml') }, pdf]
-}

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { storedFile } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
 import { eInvoice } from '@/db/schema/print'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { TenantTx } from '@/db/tenant'
 import type { Mandate } from '../rules/parties'
 import type { PrintModel } from '../rules/print-model'
@@ -53,4 +55,17 @@ export async function logoOf(tx: TenantTx, fileId: string | null): Promise<Print
   if (!fileId) return null
   const [file] = await tx.select().from(storedFile).where(eq(storedFile.id, fileId))
   return file ? { mime: file.mime, base64: file.bytes.toString('base64') } : null
+}
+
+/** Returns the formats of the e-invoices of documents, by document; those without are absent. */
+export async function eInvoiceFormats(
+  tx: TenantTx,
+  documentIds: readonly string[],
+): Promise<Map<string, EInvoiceFormat>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: eInvoice.documentId, format: eInvoice.format })
+    .from(eInvoice)
+    .where(sql`${eInvoice.documentId} = ${anyOf(documentIds)}`)
+  return new Map(rows.map(({ id, format }) => [id, format]))
 }

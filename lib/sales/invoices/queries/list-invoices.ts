@@ -10,6 +10,8 @@ import {
   type Matching,
 } from '@/lib/sales/documents/queries/list-documents'
 import { isUntouchedDraft } from '@/lib/sales/documents/queries/document-tasks'
+import { eInvoiceFormats } from '@/lib/sales/documents/queries/print-sources'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import { lastBookedDate } from '@/lib/sales/documents/queries/draft-sources'
 import { businessDay } from '@/lib/domain/business-date'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
@@ -72,7 +74,12 @@ async function invoicesOf(
 ): Promise<Page<InvoiceRow>> {
   const page = await readDocuments(tx, input, matching, sorts)
   const today = businessDay(ctx.now())
-  return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
+  const booked = page.rows.filter(({ status }) => status !== 'DRAFT')
+  const formats = await eInvoiceFormats(
+    tx,
+    booked.map(({ id }) => id),
+  )
+  return { ...page, rows: page.rows.map((row) => rowOf(row, today, formats.get(row.id) ?? 'NONE')) }
 }
 
 /** Invoices, cancellations and credits of the active company, newest first. */
@@ -118,7 +125,7 @@ export async function bookedInvoices(scope: ReadScope, input: InvoiceListInput):
   return invoicesOf(scope, input, { where: [...where, sql`d.status <> 'DRAFT'`], total: undefined })
 }
 
-function rowOf(row: ListedDocument, today: string): InvoiceRow {
+function rowOf(row: ListedDocument, today: string, eInvoiceFormat: EInvoiceFormat): InvoiceRow {
   const open = row.openAmount
   return {
     ...plainRow(row),
@@ -128,6 +135,7 @@ function rowOf(row: ListedDocument, today: string): InvoiceRow {
     dueDate: row.dueDate,
     overdue: row.status === 'BOOKED' && open > 0 && row.dueDate !== null && row.dueDate < today,
     openAmount: centsText(open),
+    eInvoiceFormat,
     settlement: settlementOf({
       kind: row.kind,
       status: row.status,

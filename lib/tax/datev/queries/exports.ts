@@ -7,7 +7,7 @@ import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { Parts } from '../list'
 import type { BatchFault } from '../rules/check-batch'
-import type { HandedDocument } from '../rules/document-package'
+import type { PackedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
@@ -216,12 +216,14 @@ export const getExportDocuments = defineUseCase({
   right: 'CSV-EXPORT_SHOW',
   module: null,
   input: exportKey,
-  run: async ({ tx, ctx }, { id }): Promise<{ documents: HandedDocument[]; createdAt: Date }> => {
+  run: async ({ tx, ctx }, { id }): Promise<{ documents: PackedDocument[]; createdAt: Date }> => {
     const [row] = await tx.select(COLUMNS).from(datevExport).where(eq(datevExport.id, id))
     if (!row) throw new AppError('notFound', 'notFound')
     refuseParts(ctx, row)
-    const documents = await tx.execute<HandedDocument & Record<string, unknown>>(sql`
-      select d.id, d.number, d.date::text as day from document d
+    const documents = await tx.execute<PackedDocument & Record<string, unknown>>(sql`
+      select d.id, d.number, d.date::text as day,
+        exists (select from e_invoice e where e.document_id = d.id and e.format <> 'ZUGFERD') as "hasXml"
+      from document d
       where d.id in (select unnest(document_ids) from datev_export where id = ${id}
         union all select entity_id from datev_item where export_id = ${id} and kind = 'document') order by d.date, d.number, d.id`)
     return { documents: [...documents], createdAt: row.createdAt }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { documentIndex, filedDocuments } from './document-package'
 
 const of = (...numbers: string[]) =>
-  numbers.map((number, index) => ({ id: `id-${index}`, number, day: '2026-10-05' }))
+  numbers.map((number, index) => ({ id: `id-${index}`, number, day: '2026-10-05', hasXml: false }))
 const names = (...numbers: string[]) => filedDocuments(of(...numbers)).map(({ name }) => name)
 
 describe('the PDFs beside a hand-over', () => {
@@ -39,5 +39,15 @@ describe('the PDFs beside a hand-over', () => {
   </content>
 </archive>
 `)
+  })
+
+  it('name the XML of an XRechnung with its PDF', () => {
+    const [filed] = filedDocuments(of('RE-7'))
+    if (!filed) throw new Error('nothing filed')
+    const files = documentIndex([{ ...filed, hasXml: true }], '2026-11-05T08:00:00').match(/<extension.*\/>/g)
+    expect(files).toEqual([
+      '<extension xsi:type="File" name="RE-7.pdf"/>',
+      '<extension xsi:type="File" name="RE-7.xml"/>',
+    ])
   })
 })

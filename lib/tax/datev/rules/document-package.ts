@@ -4,16 +4,25 @@ export interface HandedDocument {
   readonly day: string
 }
 
+/** A document to be packed. */
+export interface PackedDocument extends HandedDocument {
+  /** Whether its invoice is an XML file beside the PDF: an XRechnung. */
+  readonly hasXml: boolean
+}
+
 /** A document with the name of its PDF: its number, unique in a package. */
-interface Filed extends HandedDocument {
+interface Filed extends PackedDocument {
   readonly name: string
 }
+
+/** Returns the name of the XML beside a PDF. */
+export const xmlName = (name: string): string => name.replace(/\.pdf$/, '.xml')
 
 /**
  * Returns names for the PDFs of documents: their numbers, made safe for file names, with a counter
  * for duplicates.
  */
-export function filedDocuments(documents: readonly HandedDocument[]): Filed[] {
+export function filedDocuments(documents: readonly PackedDocument[]): Filed[] {
   const usedNames = new Set<string>()
   return documents.map((document) => {
     const stem = document.number.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60) || 'Beleg'
@@ -26,16 +35,19 @@ export function filedDocuments(documents: readonly HandedDocument[]): Filed[] {
 
 const NAMESPACE = 'http://xml.datev.de/bedi/tps/document/v06.0'
 
+const fileOf = (name: string) => `      <extension xsi:type="File" name="${name}"/>
+`
+
 /**
- * Returns the `document.xml` of a package: maps files to documents by the id that their bookings
- * use as Beleglink, and names the folder: outgoing invoices (type 2) go into the archive (processID
- * 2), not into the inbox, where the folder would be ignored. `stamp` is local time without a zone.
+ * Returns the `document.xml` of a package: maps files, the XML of an XRechnung with its PDF, to
+ * documents by the id that their bookings use as Beleglink, and names the folder: outgoing invoices
+ * (type 2) go into the archive (processID 2), not into the inbox, where the folder would be
+ * ignored. `stamp` is local time without a zone.
  */
 export function documentIndex(documents: readonly Filed[], stamp: string): string {
   const entries = documents.map(
-    ({ id, name, day }) => `    <document guid="${id}" type="2" processID="2">
-      <extension xsi:type="File" name="${name}"/>
-      <repository>
+    ({ id, name, day, hasXml }) => `    <document guid="${id}" type="2" processID="2">
+${(hasXml ? [name, xmlName(name)] : [name]).map(fileOf).join('')}      <repository>
         <level id="1" name="Kontor"/>
         <level id="2" name="Ausgangsrechnungen"/>
         <level id="3" name="${day.slice(0, 4)}/${day.slice(5, 7)}"/>
