@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { GET as getXml } from '@/app/api/v1/invoices/[id]/xml/route'
 import { withTenant } from '@/db/tenant'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
@@ -20,6 +21,9 @@ import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { useSmtpServer } from '../support/mails'
 import { filesOf, type SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, type World } from '../support/world'
+
+const caller = vi.hoisted(() => ({ ctx: null as unknown }))
+vi.mock('@/lib/server/next/api-context', () => ({ apiContext: () => Promise.resolve(caller.ctx) }))
 
 let server: SmtpTestServer
 let shop: Shop
@@ -146,6 +150,23 @@ describe('an invoice to a customer who wants an e-invoice', () => {
     const { rows } = await execute(listInvoices, ctx(), {})
     const formatOf = (id: string) => rows.find((row) => row.id === id)?.eInvoiceFormat
     expect([formatOf(bare), formatOf(full)]).toEqual(['NONE', 'XRECHNUNG'])
+  })
+
+  it('is answered by the API as kept, in no other format', async () => {
+    const id = await bookedAs('XRECHNUNG')
+    caller.ctx = ctx()
+    const get = (query: string) =>
+      getXml(new Request(`http://127.0.0.1/api/v1/invoices/${id}/xml${query}`), {
+        params: Promise.resolve({ id }),
+      })
+    const answer = await get('')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml'])
+    expect(await answer.text()).toBe(await xmlOf(id))
+    const refused = await get('?format=cii')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: [{ path: 'format', code: 'validation.unknownField' }] },
+    ])
   })
 
   it('has no XML where none is wanted, and 404 says so', async () => {
