@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
+import { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
 import { PAPER_KINDS } from '@/lib/services/print/words'
 import { closing } from './closings'
 import { bytea, instant, tenantId } from './columns'
@@ -46,7 +46,7 @@ export const eInvoice = pgTable(
   {
     tenantId: tenantId(),
     documentId: uuid('document_id').notNull(),
-    format: text('format', { enum: E_INVOICE_FORMATS }).notNull(),
+    format: text('format', { enum: WRITTEN_FORMATS }).notNull(),
     xml: bytea('xml').notNull(),
     sha256: text('sha256').notNull(),
     writtenAt: instant('written_at').notNull(),

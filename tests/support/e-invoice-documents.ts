@@ -1,4 +1,4 @@
-import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
+import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
 import { bookDraft, withNumber, type BookingSource } from '@/lib/sales/documents/rules/booking'
 import { cancelInvoice } from '@/lib/sales/documents/rules/cancellation'
 import { creditInvoice } from '@/lib/sales/documents/rules/credit'
@@ -8,7 +8,7 @@ import { quantityText } from '@/lib/domain/money'
 import { bookingSource, position } from './booking-source'
 
 export const FORMATS = ['XRECHNUNG', 'XRECHNUNG_CII', 'ZUGFERD'] as const
-type Format = Exclude<EInvoiceFormat, 'NONE'>
+type Format = (typeof WRITTEN_FORMATS)[number]
 
 const TODAY = '2026-11-22'
 

@@ -7,8 +7,10 @@ export const VAT_CALCULATIONS = ['GENERALIZE', 'OPT'] as const
 /** Whether a farm is run full-time, part-time or alongside another trade. */
 export const COMPANY_TYPES = ['FULL', 'PART', 'ADDITIONAL'] as const
 
-/** What a customer wants: nothing, EN 16931 within the PDF, XRechnung as UBL or as CII. */
-export const E_INVOICE_FORMATS = ['NONE', 'ZUGFERD', 'XRECHNUNG', 'XRECHNUNG_CII'] as const
+/** Formats of e-invoices: EN 16931 within the PDF, XRechnung as UBL or as CII. */
+export const WRITTEN_FORMATS = ['ZUGFERD', 'XRECHNUNG', 'XRECHNUNG_CII'] as const
+/** What a customer wants. */
+export const E_INVOICE_FORMATS = ['NONE', ...WRITTEN_FORMATS] as const
 export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number]
 
 export const COMMUNICATION_TYPES = ['MAIL', 'PHONE', 'MOBILE', 'FAX'] as const

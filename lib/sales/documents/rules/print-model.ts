@@ -2,7 +2,7 @@
  * The source of a printed document: frozen when it is booked, so that the same PDF can be rendered
  * at any time.
  */
-import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
+import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
@@ -139,7 +139,7 @@ export interface PrintModel {
 
 /** Frozen with the document, since its XML follows from the print model alone. */
 export interface PrintEInvoice {
-  format: Exclude<EInvoiceFormat, 'NONE'>
+  format: (typeof WRITTEN_FORMATS)[number]
   seller: { phone: string; mail: string; endpoint: Endpoint | null }
   buyer: { endpoint: Endpoint | null }
   /** The account of a direct debit, in full: BR-DE-31 demands it. */
