@@ -39,6 +39,7 @@ const DECLARED: Declarations = {
     'lib/domain/document-lifecycle.ts': ['document'],
     'lib/sales/documents/rules/': ['document'],
     'lib/sales/billing-runs/rules/': ['billingRun'],
+    'lib/sales/incoming-invoices/rules/': ['incomingInvoice'],
     'lib/sales/open-items/rules/': ['tillPayment'],
     'lib/sales/open-items/queries/referenced-claims.ts': ['tillPayment'],
     'lib/catalog/companies/rules/': ['company'],

@@ -97,6 +97,8 @@ export const company = pgTable(
      */
     baseRate: integer('base_rate'),
     baseRateSince: day('base_rate_since'),
+    /** Whether received invoices are checked and approved by two people. */
+    fourEyes: boolean('four_eyes').notNull().default(false),
     /** DATEV settings; the rest defaults to `DATEV_DEFAULTS`. */
     datev: jsonb('datev').$type<Partial<DatevSettings>>().notNull().default({}),
     ...recordColumns,

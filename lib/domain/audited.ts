@@ -5,6 +5,7 @@ export const AUDITED = [
   'businessPartner',
   'document',
   'deliveryNote',
+  'incomingInvoice',
   'billingRun',
   'reminderRun',
   'company',

@@ -16,6 +16,7 @@ export const AREAS = [
   'MEMBERS',
   'EXTERNAL-DEVICES',
   'EXTERNAL-STORES',
+  'INCOMING-INVOICES',
 ] as const
 export type Area = (typeof AREAS)[number]
 

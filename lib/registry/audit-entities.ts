@@ -7,6 +7,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   businessPartner: '/business-partners',
   document: '/invoices',
   deliveryNote: '/deliverynotes',
+  incomingInvoice: null,
   billingRun: '/billing-runs',
   reminderRun: '/reminders',
   company: '/companies',

@@ -12,6 +12,7 @@ import { exportProfileApi } from '@/lib/services/export-profiles/api'
 import { exportApi } from '@/lib/services/exports/api'
 import { externalDeviceApi } from '@/lib/pos/external-devices/api'
 import { importApi } from '@/lib/services/imports/api'
+import { incomingInvoiceApi } from '@/lib/sales/incoming-invoices/api'
 import { invoiceApi } from '@/lib/sales/invoices/api'
 import { masterdataApi } from '@/lib/pos/masterdata/api'
 import { notificationApi } from '@/lib/services/notifications/api'
@@ -50,6 +51,7 @@ export const apiGroups: readonly ApiGroup[] = [
   exportProfileApi(exportProfileEndpoints),
   externalDeviceApi,
   importApi,
+  incomingInvoiceApi,
   invoiceApi,
   notificationApi,
   openItemApi,

@@ -1,6 +1,7 @@
 import type { Upload } from '@/lib/domain/upload'
 import { ATTACHMENT_UPLOAD } from '@/lib/platform/tickets/rules/attachment'
+import { INCOMING_UPLOAD } from '@/lib/sales/incoming-invoices/rules/upload'
 import { IMPORT_UPLOAD } from '@/lib/services/imports/rules/upload'
 
 /** All routes that take a file; the HTTP server limits every other body to a few megabytes. */
-export const UPLOADS: readonly Upload[] = [IMPORT_UPLOAD, ATTACHMENT_UPLOAD]
+export const UPLOADS: readonly Upload[] = [IMPORT_UPLOAD, ATTACHMENT_UPLOAD, INCOMING_UPLOAD]

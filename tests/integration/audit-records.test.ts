@@ -45,6 +45,7 @@ const NAMING = [
     'audited_agency',
     'audited_external_device',
     'audited_closing',
+    'audited_incoming_invoice',
     'audited_vat_rate',
     'audited_user',
     'audited_tenant',

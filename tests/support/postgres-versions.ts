@@ -23,6 +23,7 @@ export const ABOUT_SQL: readonly string[] = [
   'freeze',
   'identity-functions',
   'import-plans',
+  'incoming-invoices',
   'job-functions',
   'lock',
   'lock-order',

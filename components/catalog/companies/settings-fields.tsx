@@ -38,6 +38,9 @@ export function SettingsFields() {
           />
         </FormGrid>
       </FormSection>
+      <FormSection title={t('sections.incoming')}>
+        <SwitchField name="fourEyes" label={t('fields.fourEyes')} hint={t('hints.fourEyes')} />
+      </FormSection>
       <FormSection title={t('sections.texts')} description={t('sections.textsHint')}>
         <FormGrid>
           <TextareaField

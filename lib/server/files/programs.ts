@@ -4,6 +4,7 @@ import { join } from 'node:path'
 /** Programs that run in processes of their own, with the module that each starts with. */
 export const PROGRAMS = {
   'file-writer': 'lib/registry/file-writer.ts',
+  'invoice-reader': 'lib/registry/invoice-reader.ts',
   'pdf-renderer': 'lib/registry/pdf-renderer.tsx',
   'table-reader': 'lib/server/files/tables/child.ts',
 } as const

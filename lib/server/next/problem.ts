@@ -16,7 +16,7 @@ const statusOf: Record<Failure['kind'], number> = {
 /** Returns a refusal as RFC 9457 problem+json with our stable `code`. */
 export function problem(
   status: number,
-  body: { code: string; title: string; errors?: unknown; reference?: string },
+  body: { code: string; title: string; errors?: unknown; reference?: string; id?: string },
   headers: HeadersInit = {},
 ): Response {
   const content = { type: `urn:kontor:error:${body.code}`, status, ...body }
@@ -38,6 +38,8 @@ export function problemOf(error: unknown, where: string): Response {
       code: failure.kind === 'unknown' ? 'error.unknown' : failure.code,
       title: failure.message,
       ...(failure.kind === 'invalid' ? { errors: failure.fields } : {}),
+      // the record that a conflict is with
+      ...(typeof failure.params.id === 'string' ? { id: failure.params.id } : {}),
       ...(failure.reference ? { reference: failure.reference } : {}),
     },
     headers,

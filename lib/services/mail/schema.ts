@@ -7,6 +7,7 @@ export type MailKind =
   | 'accountNotice'
   | 'document'
   | 'reminder'
+  | 'refusedInvoice'
   | 'notification'
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CustomerAccount } from '@/lib/sales/open-items/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
+import { ublInvoice } from '../../support/received-invoices'
 import { LOGO_PNG } from '../../support/print-models'
 import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
@@ -111,6 +112,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/invoices': draft.id,
       '/deliverynotes': deliveryNote.id,
       '/open-items': partner.id,
+      '/incoming-invoices': await incomingOf(shop),
       '/dunning-claims': account.body.dunningClaims[0]?.id ?? '',
       '/reminder-runs': reminded.runId,
       '/reminder-letters': reminded.reminderId,
@@ -143,6 +145,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       closingId: till.closingId,
       rejectionId: await rejectedOf(shop, till),
       attachmentId: ticket.attachments[0]?.id ?? '',
+      n: '1',
       // not records
       picture: 'uebersicht',
       report: 'total',
@@ -184,6 +187,13 @@ async function importOf(shop: Shop): Promise<string> {
   const { id } = await uploaded<{ id: string }>(shop, '/imports', form)
   await settled(shop.api, `/imports/${id}`)
   return id
+}
+
+/** Receives an e-invoice with an attachment, addressed to the shop. */
+async function incomingOf(shop: Shop): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([ublInvoice().replace('Hofladen', `Hofladen ${shop.name}`)]), 'rechnung.xml')
+  return (await uploaded<{ id: string }>(shop, '/incoming-invoices', form)).id
 }
 
 /** Creates a ticket with a picture. */

@@ -39,6 +39,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
+  'POST /incoming-invoices/{id}/refuse': { reason: 'Fremd' },
+  'POST /incoming-invoices/{id}/payments': { date: '2026-01-01', amount: '1.00' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
   'POST /invoices/{id}/payout': { paymentMethod: 'BANKTRANSFER' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },

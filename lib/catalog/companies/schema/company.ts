@@ -118,6 +118,7 @@ const companyFields = z.strictObject({
   discountPercent: percentField(),
   lateInterest: flag(),
   lateLumpSum: flag(),
+  fourEyes: flag(),
   baseRate: textField(10).refine((typed) => typed === '' || isBaseRate(typed), { error: 'company.baseRate' }),
   baseRateSince: textField(10).refine((day) => day === '' || (isUsableDay(day) && isHalfYearStart(day)), {
     error: 'company.baseRateSince',
@@ -287,6 +288,8 @@ export const companyRow = z.object({
   /** Verzugszinsen and Verzugspauschale in reminders to businesses. */
   lateInterest: z.boolean(),
   lateLumpSum: z.boolean(),
+  /** Whether incoming invoices are checked and approved by two people. */
+  fourEyes: z.boolean(),
   /** Basiszinssatz in percent stated by the company, and the half-year's first day; '' for none. */
   baseRate: text,
   baseRateSince: text,

@@ -100,6 +100,7 @@ const AREA_MODULES: Readonly<Record<Area, Module | null>> = {
   MEMBERS: 'members',
   'EXTERNAL-DEVICES': null,
   'EXTERNAL-STORES': null,
+  'INCOMING-INVOICES': 'order-management',
 }
 
 /** Whether rights of the area have any effect with these modules enabled. */

@@ -23,7 +23,7 @@ const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
     'TICKETS_CREATE',
   ],
   ACCOUNTING: [
-    ...all('BUSINESS-PARTNERS', 'INVOICES', 'CSV-EXPORT'),
+    ...all('BUSINESS-PARTNERS', 'INVOICES', 'INCOMING-INVOICES', 'CSV-EXPORT'),
     ...show(
       'PRODUCTS',
       'PRODUCTGROUPS',

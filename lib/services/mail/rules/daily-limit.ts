@@ -4,7 +4,7 @@ import type { MailKind } from '../schema'
  * Mails that people of a tenant send to addresses of their own choice. The product's own mails to
  * its users (a forgotten password, a change of their account) are never delayed by others' sending.
  */
-export const LIMITED_KINDS: readonly MailKind[] = ['document', 'reminder', 'invitation']
+export const LIMITED_KINDS: readonly MailKind[] = ['document', 'reminder', 'refusedInvoice', 'invitation']
 
 export const LIMIT_MS = 24 * 60 * 60 * 1000
 

@@ -1,3 +1,4 @@
+import { INCOMING_INVOICES } from './incoming-invoices'
 import type { RuleText } from './rule'
 
 const PLANS = 'PRODUCTS PRODUCTGROUPS BUSINESS-PARTNERS MEMBERS'.split(' ')
@@ -122,6 +123,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /invoices/{id}/positions/order': 'INVOICES_PATCH @ order-management',
   'PATCH /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
   'DELETE /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
+  ...INCOMING_INVOICES,
   'GET /openapi.json': 'open',
   'GET /external-devices': 'EXTERNAL-DEVICES_SHOW',
   'POST /external-devices': 'EXTERNAL-DEVICES_CREATE',

@@ -1,0 +1,7 @@
+import { byMethod } from '@/lib/server/next/by-method'
+import { apiContext } from '@/lib/server/next/api-context'
+import { answerXml } from '@/lib/sales/incoming-invoices/api'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: answerXml(apiContext),
+})

@@ -1,0 +1,12 @@
+import { limitMemory } from '@/lib/server/files/child/memory-limit'
+import { childProgram } from '@/lib/server/files/child/program'
+import type { ReadTask } from '@/lib/sales/incoming-invoices/steps/read-outside'
+import { readFile, type ReadFile } from '@/lib/sales/incoming-invoices/steps/read-file'
+
+/** Of the whole process, in megabytes: a file of 20 MB takes a fraction of it. */
+const MEMORY_MAX = 1_200
+
+limitMemory(MEMORY_MAX)
+
+/** The program behind lib/sales/incoming-invoices/steps/read-outside. */
+export default childProgram<ReadTask, ReadFile>(({ bytes }) => readFile(bytes))

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+import { businessPartner } from '@/db/schema/business-partners'
+import {
+  incomingInvoice,
+  incomingOriginal,
+  incomingPayment,
+  incomingStep,
+} from '@/db/schema/incoming-invoices'
+import type { TenantTx } from '@/db/tenant'
+import { centsText } from '@/lib/domain/money'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import type { InvoiceFields } from '../rules/record'
+import { incomingKey, type IncomingInvoiceRecord } from '../schema'
+
+/** Returns an invoice of the active company with its steps and payments. Throws notFound. */
+export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Promise<IncomingInvoiceRecord> {
+  const [found] = await tx
+    .select({
+      row: incomingInvoice,
+      company: businessPartner.company,
+      firstname: businessPartner.firstname,
+      lastname: businessPartner.lastname,
+    })
+    .from(incomingInvoice)
+    .leftJoin(
+      businessPartner,
+      and(
+        eq(businessPartner.tenantId, incomingInvoice.tenantId),
+        eq(businessPartner.id, incomingInvoice.supplierId),
+      ),
+    )
+    .where(and(eq(incomingInvoice.id, id), eq(incomingInvoice.companyId, ctx.companyId)))
+  if (!found) throw new AppError('notFound', 'notFound')
+  const { row, company, firstname, lastname } = found
+  const fields = row.fields as unknown as InvoiceFields
+  return {
+    id,
+    version: row.version,
+    state: row.state,
+    receivedAt: row.receivedAt.toISOString(),
+    channel: row.channel,
+    fileName: row.fileName,
+    sha256: row.sha256,
+    size: row.size,
+    syntax: row.syntax,
+    profile: row.profile,
+    isValid: row.isValid,
+    findings: row.findings,
+    ...fields,
+    attachments: row.attachments,
+    supplierId: row.supplierId,
+    supplierName: row.supplierId && (company || `${firstname ?? ''} ${lastname ?? ''}`.trim()),
+    expenseAccount: row.expenseAccount,
+    openAmount: centsText((row.payable ?? 0) - row.settled),
+    steps: await stepsOf(tx, id),
+    payments: await paymentsOf(tx, id),
+  }
+}
+
+async function stepsOf(tx: TenantTx, invoiceId: string) {
+  const { kind, reason, actorName, at } = incomingStep
+  const rows = await tx
+    .select({ kind, reason, actorName, at })
+    .from(incomingStep)
+    .where(eq(incomingStep.invoiceId, invoiceId))
+    .orderBy(at, incomingStep.id)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+async function paymentsOf(tx: TenantTx, invoiceId: string) {
+  const { id, date, amount, discount, actorName, createdAt } = incomingPayment
+  const rows = await tx
+    .select({ id, date, amount, discount, actorName, createdAt })
+    .from(incomingPayment)
+    .where(eq(incomingPayment.invoiceId, invoiceId))
+    .orderBy(createdAt, id)
+  return rows.map((row) => ({
+    ...row,
+    amount: centsText(row.amount),
+    discount: centsText(row.discount),
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** One received invoice. */
+export const getIncomingInvoice = defineUseCase({
+  name: 'incomingInvoice.get',
+  mode: 'read',
+  right: 'INCOMING-INVOICES_SHOW',
+  module: 'order-management',
+  input: incomingKey,
+  run: ({ tx, ctx }, { id }) => readIncoming(tx, ctx, id),
+})
+
+/** The file of an invoice as it arrived. */
+export const getIncomingOriginal = defineUseCase({
+  name: 'incomingInvoice.original',
+  mode: 'read',
+  right: 'INCOMING-INVOICES_SHOW',
+  module: 'order-management',
+  input: incomingKey,
+  run: async ({ tx, ctx }, { id }) => {
+    const { fileName, mime, syntax } = incomingInvoice
+    const [row] = await tx
+      .select({ fileName, mime, syntax, bytes: incomingOriginal.bytes })
+      .from(incomingInvoice)
+      .innerJoin(
+        incomingOriginal,
+        and(
+          eq(incomingOriginal.tenantId, incomingInvoice.tenantId),
+          eq(incomingOriginal.invoiceId, incomingInvoice.id),
+        ),
+      )
+      .where(and(eq(incomingInvoice.id, id), eq(incomingInvoice.companyId, ctx.companyId)))
+    if (!row) throw new AppError('notFound', 'notFound')
+    return row
+  },
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
+import { containsWords } from '@/lib/server/sql/search'
+import { incomingInvoiceList } from '../list'
+import type { IncomingInvoiceRow } from '../schema'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  version: number
+  state: IncomingInvoiceRow['state']
+  received_at: string
+  channel: IncomingInvoiceRow['channel']
+  file_name: string
+  size: number
+  syntax: IncomingInvoiceRow['syntax']
+  profile: IncomingInvoiceRow['profile']
+  is_valid: boolean | null
+  supplier_id: string | null
+  supplier_name: string | null
+  expense_account: string | null
+  number: string | null
+  invoice_date: string | null
+  due_date: string | null
+  seller_name: string | null
+  currency: string | null
+  sum_gross: string | null
+  payable: string | null
+  settled: string
+  errors: string
+  warnings: string
+}
+
+const countOf = (severity: string) =>
+  sql`(select count(*) from jsonb_array_elements(i.findings) f where f->>'severity' = ${severity})`
+
+const COLUMNS = sql`i.id, i.version, i.state, i.received_at, i.channel, i.file_name, i.size, i.syntax, i.profile, i.is_valid,
+  i.supplier_id, coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, i.expense_account,
+  i.number, i.invoice_date::text, i.due_date::text, i.seller_name, i.currency, i.sum_gross, i.payable, i.settled,
+  ${countOf('ERROR')} as errors, ${countOf('WARNING')} as warnings`
+
+const sorts: SortColumns<typeof incomingInvoiceList> = {
+  receivedAt: { column: sql`i.received_at`, type: 'timestamptz' },
+  invoiceDate: { column: sql`i.invoice_date`, type: 'date', nullable: true },
+  dueDate: { column: sql`i.due_date`, type: 'date', nullable: true },
+  number: { column: sql`i.number`, type: 'text', nullable: true },
+  sellerName: { column: sql`i.seller_name`, type: 'text', nullable: true },
+  payable: { column: sql`i.payable`, type: 'bigint', nullable: true },
+}
+
+/**
+ * Received invoices of the active company, the newest first. `q` matches number, seller and file;
+ * `from` and `to` the day of arrival, `due` those approved whose due date has come.
+ */
+export const listIncomingInvoices = defineUseCase({
+  name: 'incomingInvoice.list',
+  mode: 'read',
+  right: 'INCOMING-INVOICES_SHOW',
+  module: 'order-management',
+  input: z.strictObject(listFields(incomingInvoiceList)),
+  run: async ({ tx, ctx }, input): Promise<Page<IncomingInvoiceRow>> => {
+    const { q, state, supplierId, due, from, to } = input
+    const arrived = sql`(i.received_at at time zone 'Europe/Berlin')::date`
+    const page = await readPage<Row>(tx, input, {
+      select: COLUMNS,
+      from: sql`incoming_invoice i left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id`,
+      where: [
+        sql`i.company_id = ${ctx.companyId}`,
+        ...(q ? [containsWords(sql`concat_ws(' ', i.number, i.seller_name, i.file_name)`, q)] : []),
+        ...isAnyOf(sql`i.state`, state),
+        ...(supplierId ? [sql`i.supplier_id = ${supplierId}`] : []),
+        ...(due ? [sql`i.state = 'APPROVED' and i.due_date <= ${businessDay(ctx.now())}::date`] : []),
+        ...(from ? [sql`${arrived} >= ${from}::date`] : []),
+        ...(to ? [sql`${arrived} <= ${to}::date`] : []),
+      ],
+      id: sql`i.id`,
+      sorts,
+    })
+    return { ...page, rows: page.rows.map(rowOf) }
+  },
+})
+
+const money = (cents: string | null) => (cents === null ? null : centsText(Number(cents)))
+
+const rowOf = (row: Row): IncomingInvoiceRow => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  receivedAt: new Date(row.received_at).toISOString(),
+  channel: row.channel,
+  fileName: row.file_name,
+  size: row.size,
+  syntax: row.syntax,
+  profile: row.profile,
+  isValid: row.is_valid,
+  supplierId: row.supplier_id,
+  supplierName: row.supplier_name,
+  expenseAccount: row.expense_account,
+  openAmount: centsText(Number(row.payable ?? 0) - Number(row.settled)),
+  number: row.number,
+  invoiceDate: row.invoice_date,
+  dueDate: row.due_date,
+  sellerName: row.seller_name,
+  currency: row.currency,
+  sumGross: money(row.sum_gross),
+  payable: money(row.payable),
+  errors: Number(row.errors),
+  warnings: Number(row.warnings),
+})

@@ -1,0 +1,28 @@
+import { elementAt, elementsAt, textAt, textOf, type XmlElement } from '@/lib/domain/xml-element'
+import { inOneLine, textsOf } from './fields'
+import type { ReadParty } from './read-invoice'
+
+/** Reads seller or buyer of a Cross Industry Invoice or of ZUGFeRD 1.0. */
+export function ciiParty(element: XmlElement | null): ReadParty {
+  const address = elementAt(element, 'PostalTradeAddress')
+  const registrations = elementsAt(element, 'SpecifiedTaxRegistration', 'ID')
+  const registered = (scheme: string) =>
+    textOf(registrations.find(({ attributes }) => attributes.schemeID === scheme) ?? null)
+  const contact = elementAt(element, 'DefinedTradeContact', 'EmailURIUniversalCommunication')
+  return {
+    name: textAt(element, 'Name'),
+    street: inOneLine(textAt(address, 'LineOne'), textAt(address, 'LineTwo'), textAt(address, 'LineThree')),
+    zipCode: textAt(address, 'PostcodeCode'),
+    city: textAt(address, 'CityName'),
+    country: textAt(address, 'CountryID'),
+    vatId: registered('VA'),
+    taxNumber: registered('FC'),
+    mail: textAt(contact, 'URIID'),
+    electronicAddress: textAt(element, 'URIUniversalCommunication', 'URIID'),
+    identifiers: textsOf([
+      ...elementsAt(element, 'ID'),
+      ...elementsAt(element, 'GlobalID'),
+      ...elementsAt(element, 'SpecifiedLegalOrganization', 'ID'),
+    ]),
+  }
+}

@@ -1,0 +1,19 @@
+import { decimalOf, type Decimal } from './decimals'
+
+interface DiscountTerms {
+  discountDays: number | null
+  discountPercent: Decimal | null
+}
+
+/** Skonto as BR-DE-18 writes it into the payment terms: `#SKONTO#TAGE=14#PROZENT=2.00#`. */
+const STRUCTURED = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#/
+
+/**
+ * Returns the first Skonto of structured payment terms; null where none is written. Terms in free
+ * words are left to people.
+ */
+export function discountTerms(paymentTerms: string | null): DiscountTerms {
+  const [, days, percent] = STRUCTURED.exec(paymentTerms ?? '') ?? []
+  if (days === undefined || percent === undefined) return { discountDays: null, discountPercent: null }
+  return { discountDays: Number(days), discountPercent: decimalOf(percent) }
+}

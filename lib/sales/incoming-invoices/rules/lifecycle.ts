@@ -1,0 +1,66 @@
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { IncomingState, IncomingStep } from '../words'
+
+/** The facts that decide about a step. */
+export interface StepFacts {
+  state: IncomingState
+  hasPayments: boolean
+  /** Whether number, date and gross sum are known. */
+  isComplete: boolean
+  openAmount: number
+  /** Whether the company wants checking and approving by two people. */
+  fourEyes: boolean
+  /** Whether the acting person is the one of the last check. */
+  isChecker: boolean
+}
+
+/** Why a step or payment is refused, with the kind of the error. */
+export const LIFECYCLE_REFUSALS = {
+  state: 'conflict',
+  hasPayments: 'conflict',
+  incomplete: 'rule',
+  fourEyes: 'forbidden',
+  notApproved: 'conflict',
+  paymentSign: 'rule',
+  overpaid: 'rule',
+} as const
+export type LifecycleRefusal = keyof typeof LIFECYCLE_REFUSALS
+
+const FROM: Readonly<Record<IncomingStep, readonly IncomingState[]>> = {
+  CHECK: ['RECEIVED'],
+  APPROVE: ['CHECKED'],
+  REFUSE: ['RECEIVED', 'CHECKED', 'APPROVED'],
+  REOPEN: ['CHECKED', 'APPROVED', 'REFUSED'],
+}
+
+const AFTER = { CHECK: 'CHECKED', REFUSE: 'REFUSED', REOPEN: 'RECEIVED' } as const
+
+/**
+ * Returns the state after a step. An approved invoice with nothing to pay is paid. Refused are
+ * steps that do not follow the state, those of an invoice with payments, checking an incomplete
+ * one, and approving by the person who checked it, where the company wants two.
+ */
+export function stateAfter(step: IncomingStep, facts: StepFacts): Result<IncomingState, LifecycleRefusal> {
+  if (!FROM[step].includes(facts.state)) return fail('state')
+  if (facts.hasPayments) return fail('hasPayments')
+  if (step === 'CHECK' && !facts.isComplete) return fail('incomplete')
+  if (step === 'APPROVE' && facts.fourEyes && facts.isChecker) return fail('fourEyes')
+  if (step === 'APPROVE') return ok(facts.openAmount === 0 ? 'PAID' : 'APPROVED')
+  return ok(AFTER[step])
+}
+
+/**
+ * Decides about a payment, in cents. It has the sign of the open amount, which it must not exceed
+ * together with its Skonto; the invoice must be approved.
+ */
+export function stateAfterPayment(
+  { state, openAmount }: Pick<StepFacts, 'state' | 'openAmount'>,
+  { amount, discount }: { amount: number; discount: number },
+): Result<IncomingState, LifecycleRefusal> {
+  if (state !== 'APPROVED') return fail('notApproved')
+  const sign = Math.sign(openAmount)
+  const settled = (amount + discount) * sign
+  if (amount * sign < 0 || discount * sign < 0 || settled <= 0) return fail('paymentSign')
+  if (settled > openAmount * sign) return fail('overpaid')
+  return ok(settled === openAmount * sign ? 'PAID' : 'APPROVED')
+}

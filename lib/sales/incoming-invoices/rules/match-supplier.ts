@@ -1,0 +1,69 @@
+import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import { warningAt, type Finding } from './finding'
+
+/** What an invoice says about its seller. */
+export interface SellerFacts {
+  vatId: string | null
+  taxNumber: string | null
+  iban: string | null
+  name: string | null
+}
+
+/** A supplier that one of these facts may mean. */
+export interface Candidate {
+  id: string
+  vatId: string
+  taxNumber: string
+  iban: string
+  name: string
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLocaleLowerCase('de')
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** The facts from the surest to the least. */
+const TESTS: readonly ((facts: SellerFacts, candidate: Candidate) => boolean)[] = [
+  ({ vatId }, one) =>
+    vatId !== null && one.vatId !== '' && normalizeVatId(vatId) === normalizeVatId(one.vatId),
+  ({ iban }, one) => iban !== null && one.iban !== '' && normalizeIban(iban) === normalizeIban(one.iban),
+  ({ taxNumber }, one) =>
+    taxNumber !== null && digits(one.taxNumber) !== '' && digits(taxNumber) === digits(one.taxNumber),
+  ({ name }, one) => name !== null && one.name !== '' && plain(name) === plain(one.name),
+]
+
+/**
+ * Returns the supplier of an invoice by VAT id, IBAN, tax number, then name; null if none fits, or
+ * several fit the surest fact that any fits.
+ */
+export function matchSupplier(facts: SellerFacts, candidates: readonly Candidate[]): string | null {
+  for (const test of TESTS) {
+    const fitting = candidates.filter((candidate) => test(facts, candidate))
+    if (fitting.length > 0) return fitting.length === 1 ? (fitting[0]?.id ?? null) : null
+  }
+  return null
+}
+
+/** Codes of findings that depend on other records; made again when the supplier changes. */
+const RELATED: ReadonlySet<string> = new Set(['otherIban', 'duplicateNumber'])
+
+export interface Related {
+  /** Of the invoice. */
+  iban: string | null
+  /** Known of its supplier; null without one. */
+  supplierIban: string | null
+  /** Day of arrival of an invoice with the same number of this supplier, as Germans write it. */
+  sameNumber: string | null
+}
+
+/** Returns the findings with those on the supplier's other data made again. */
+export function withRelated<F extends Finding>(findings: readonly F[], related: Related): (F | Finding)[] {
+  const { iban, supplierIban, sameNumber } = related
+  const kept: (F | Finding)[] = findings.filter(({ code }) => !RELATED.has(code))
+  const differs = iban && supplierIban && normalizeIban(iban) !== normalizeIban(supplierIban)
+  if (differs) kept.push(warningAt('iban', 'otherIban', 'Andere IBAN als beim Lieferanten hinterlegt.'))
+  if (sameNumber) {
+    const what = `Eine Rechnung mit dieser Nummer ist schon am ${sameNumber} eingegangen.`
+    kept.push(warningAt('number', 'duplicateNumber', what))
+  }
+  return kept
+}

@@ -1,0 +1,274 @@
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/server/core/errors'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice, zugferd1Invoice } from '@/tests/support/received-invoices'
+import { readFile } from '../steps/read-file'
+
+const read = (text: string) => readFile(bytesOf(text))
+
+/** Returns the code with which a file is refused. */
+const refusal = (bytes: Uint8Array) =>
+  readFile(bytes).then(
+    ({ syntax }) => `read as ${syntax}`,
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+const FACTS = {
+  typeCode: '380',
+  number: 'R-1',
+  invoiceDate: '2026-11-02',
+  serviceDate: '2026-10-30',
+  dueDate: '2026-12-02',
+  currency: 'EUR',
+  buyerReference: 'K-17',
+  orderReference: 'B-9',
+  paymentCodes: ['58'],
+  iban: 'DE75512108001245126199',
+  bic: 'SOGEDEFF',
+  paymentReference: 'R-1/17',
+  sumNet: '140.00',
+  sumVat: '20.60',
+  sumGross: '160.60',
+  payable: '160.60',
+}
+
+describe('a received file that is refused', () => {
+  const entities = Array.from(
+    { length: 9 },
+    (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+  )
+  it.each([
+    [
+      'a billion laughs',
+      `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY l0 "ha">${entities.join('')}]><a>&l9;</a>`,
+    ],
+    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><a>&x;</a>'],
+    ['a DOCTYPE alone', `<!DOCTYPE Invoice>${ublInvoice().replace(/^<\?xml.*\n/, '')}`],
+  ])('is %s', async (_, text) => expect(await refusal(bytesOf(text))).toBe('incomingInvoice.xmlDoctype'))
+
+  it('has a DOCTYPE within a PDF', async () =>
+    expect(await refusal(await pdfWith({ 'factur-x.xml': '<!DOCTYPE a><a/>' }))).toBe(
+      'incomingInvoice.xmlDoctype',
+    ))
+
+  it.each([
+    ['is nested too deeply', `${'<a>'.repeat(100)}${'</a>'.repeat(100)}`, 'incomingInvoice.xmlTooComplex'],
+    ['has too many elements', `<a>${'<b/>'.repeat(400_001)}</a>`, 'incomingInvoice.xmlTooComplex'],
+    ['is cut off', ublInvoice().slice(0, 3_000), 'incomingInvoice.xmlMalformed'],
+    ['has an unknown entity', '<a>&nbsp;</a>', 'incomingInvoice.xmlMalformed'],
+    ['has NUL characters', ublInvoice().replace('Kaffee', 'Kaf\0fee'), 'incomingInvoice.xmlMalformed'],
+    ['has an undeclared prefix', '<a:b/>', 'incomingInvoice.xmlMalformed'],
+    ['is another document', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'incomingInvoice.unknownRoot'],
+    ['has the name of an invoice alone', '<Invoice/>', 'incomingInvoice.unknownRoot'],
+    ['is no document', 'Rechnung Nr. 1', 'incomingInvoice.unknownType'],
+    ['is empty', '', 'incomingInvoice.unknownType'],
+    ['only begins as a PDF', '%PDF-1.7\nnothing', 'incomingInvoice.unreadablePdf'],
+    ['has an unknown encoding', ublInvoice().replace('UTF-8', 'EBCDIC'), 'incomingInvoice.xmlEncoding'],
+  ])('%s', async (_, text, code) => expect(await refusal(bytesOf(text))).toBe(code))
+
+  it('has bytes that are not of its encoding', async () =>
+    expect(await refusal(new Uint8Array(iconv.encode(ublInvoice(), 'win1252')))).toBe(
+      'incomingInvoice.xmlEncoding',
+    ))
+
+  it('is larger than 20 MB', async () =>
+    expect(await refusal(new Uint8Array(20_000_001))).toBe('incomingInvoice.tooLarge'))
+
+  it('carries two invoices', async () =>
+    expect(
+      await refusal(await pdfWith({ 'factur-x.xml': ciiInvoice(), 'ZUGFeRD-invoice.xml': ciiInvoice() })),
+    ).toBe('incomingInvoice.severalInvoices'))
+})
+
+describe('an invoice of XML', () => {
+  it.each([
+    ['UBL', ublInvoice()],
+    ['CII', ciiInvoice()],
+  ])('is read from %s', async (syntax, text) => {
+    const { fields, attachments, ...file } = await read(text)
+    expect(fields).toMatchObject(FACTS)
+    expect(fields).toMatchObject({ discountDays: 14, discountPercent: '2' })
+    expect(fields?.seller).toEqual({
+      name: 'Großhandel & Söhne',
+      street: 'Gasse 1',
+      zipCode: '50667',
+      city: 'Köln',
+      country: 'DE',
+      vatId: 'DE136695976',
+      taxNumber: null,
+      mail: 'lieferant@example.de',
+    })
+    expect(fields?.vat).toEqual([
+      { category: 'S', vatRate: '19', net: '90.00', vat: '17.10', reason: null },
+      { category: 'S', vatRate: '7', net: '50.00', vat: '3.50', reason: null },
+    ])
+    expect(fields?.lines.map(({ quantity, price, net }) => [quantity, price, net])).toEqual([
+      ['10', '10', '100.00'],
+      ['10', '5', '50.00'],
+    ])
+    expect(attachments).toEqual([{ fileName: 'liefer.csv', type: 'text/csv', bytes: bytesOf('x,y\n') }])
+    expect(file).toEqual({
+      syntax,
+      mime: 'application/xml',
+      profile: 'xrechnung',
+      isValid: true,
+      findings: [],
+      xml: null,
+    })
+  })
+
+  it('says the same in both syntaxes', async () =>
+    expect((await read(ublInvoice())).fields).toEqual((await read(ciiInvoice())).fields))
+
+  const encoded = (declared: string, encoding: string) =>
+    iconv.encode(ublInvoice().replace('UTF-8', declared).replace('Hofladen', 'Hofladen „Grün“'), encoding)
+  it.each([
+    ['UTF-8 with a mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), encoded('UTF-8', 'utf8')])],
+    ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), encoded('UTF-16', 'utf16-le')])],
+    ['UTF-16 from the other end', Buffer.concat([Buffer.from([0xfe, 0xff]), encoded('UTF-16', 'utf16-be')])],
+    ['UTF-16 without a mark', encoded('UTF-16', 'utf16-le')],
+    ['Windows-1252', encoded('windows-1252', 'win1252')],
+    ['what calls itself ISO-8859-1', encoded('ISO-8859-1', 'win1252')],
+  ])('is read from %s', async (_, bytes) => {
+    const { fields } = await readFile(new Uint8Array(bytes))
+    expect(fields?.buyer.name).toBe('Hofladen „Grün“')
+  })
+
+  it('ignores elements of other namespaces', async () => {
+    const { fields } = await read(
+      ublInvoice().replace('<cbc:ID>R-1</cbc:ID>', '<x:ID xmlns:x="urn:x">X</x:ID><cbc:ID>R-1</cbc:ID>'),
+    )
+    expect(fields?.number).toBe('R-1')
+  })
+
+  it.each(['CreditNote', '381'])('lowers what is owed as %s', async (typeCode) => {
+    const text = typeCode === 'CreditNote' ? ublInvoice({ typeCode }) : ciiInvoice({ typeCode })
+    const { fields, isValid } = await read(text)
+    expect(fields).toMatchObject({
+      typeCode: '381',
+      sumNet: '-140.00',
+      sumGross: '-160.60',
+      payable: '-160.60',
+    })
+    expect(fields?.vat[0]).toMatchObject({ net: '-90.00', vat: '-17.10' })
+    expect(fields?.lines[0]).toMatchObject({ quantity: '-10', price: '10', net: '-100.00' })
+    expect([fields?.dueDate, isValid]).toEqual(['2026-12-02', true])
+  })
+})
+
+describe('what is found in an invoice', () => {
+  const findings = async (text: string) =>
+    (await read(text)).findings.map(({ code, path }) => `${code} ${path}`)
+
+  it('is a sum that differs', async () => {
+    const file = await read(ublInvoice({ payable: '160.61' }))
+    expect(file.isValid).toBe(false)
+    expect(file.findings).toEqual([
+      {
+        code: 'BR-CO-16',
+        severity: 'ERROR',
+        path: 'payable',
+        message: 'Der Zahlbetrag weicht um 0,01\u00a0€ ab: 160,61\u00a0€ angegeben, 160,60\u00a0€ errechnet.',
+      },
+    ])
+  })
+
+  it.each([
+    [
+      '<cbc:LineExtensionAmount currencyID="EUR">150</',
+      '<cbc:LineExtensionAmount currencyID="EUR">151</',
+      ['BR-CO-10 sumLines', 'BR-CO-13 sumNet'],
+    ],
+    [
+      '<cbc:AllowanceTotalAmount currencyID="EUR">10.00</',
+      '<cbc:AllowanceTotalAmount currencyID="EUR">9</',
+      ['BR-CO-11 sumAllowances', 'BR-CO-13 sumNet'],
+    ],
+    [
+      '<cbc:TaxAmount currencyID="EUR">3.50</',
+      '<cbc:TaxAmount currencyID="EUR">3.51</',
+      ['BR-CO-14 sumVat', 'BR-CO-17 vat[1].vat'],
+    ],
+    [
+      '<cbc:TaxableAmount currencyID="EUR">90.00</',
+      '<cbc:TaxableAmount currencyID="EUR">92.00</',
+      ['BR-CO-17 vat[0].vat', 'BR-S-08 vat[0].net'],
+    ],
+    [
+      '<cbc:PriceAmount currencyID="EUR">5</',
+      '<cbc:PriceAmount currencyID="EUR">4</',
+      ['PEPPOL-EN16931-R120 lines[1].net'],
+    ],
+    ['<cbc:ID>R-1</cbc:ID>', '', ['BR-02 number']],
+    ['2026-11-02', '2026-13-02', ['XSD invoiceDate', 'BR-03 invoiceDate']],
+    ['>140.00<', '>1,4<', ['XSD sumNet', 'BR-13 sumNet']],
+    ['<cbc:BuyerReference>K-17</cbc:BuyerReference>', '', ['BR-DE-15 buyerReference']],
+    [
+      'Gasse 1</cbc:StreetName><cbc:CityName>Köln',
+      'Gasse 1</cbc:StreetName><cbc:CityName>',
+      ['UStG-14-4-1 seller'],
+    ],
+    ['EUR</cbc:DocumentCurrencyCode>', 'NOK</cbc:DocumentCurrencyCode>', ['foreignCurrency currency']],
+  ])('is named with its field: %s → %s', async (from, to, codes) =>
+    expect(await findings(ublInvoice().replace(from, to))).toEqual(codes),
+  )
+
+  it.each([
+    ['urn:cen.eu:en16931:2017', 'en16931', []],
+    ['urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', 'basic', []],
+    ['urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', 'extended', []],
+    ['urn:factur-x.eu:1p0:basicwl', 'basicwl', ['noEInvoice profile']],
+    ['urn:zugferd.de:2p0:minimum', 'minimum', ['noEInvoice profile']],
+    [
+      'urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.1',
+      'other',
+      ['unknownProfile profile'],
+    ],
+  ])('includes its profile: %s', async (guideline, profile, codes) => {
+    const text = ciiInvoice({ guideline })
+    expect([(await read(text)).profile, await findings(text)]).toEqual([profile, codes])
+  })
+
+  it('keeps large amounts to the cent, and leaves out those beyond all business', async () => {
+    const grossOf = async (sum: string) =>
+      (await read(ublInvoice().replaceAll('160.60', sum))).fields?.sumGross
+    expect(await grossOf('9007199254740.93')).toBe('9007199254740.93')
+    expect(await grossOf('90071992547409.93')).toBeNull()
+  })
+})
+
+describe('a PDF or picture', () => {
+  it.each(['factur-x.xml', 'FACTUR-X.XML', 'zugferd-invoice.xml', 'xrechnung.xml'])(
+    'carries %s',
+    async (name) => {
+      const xml = ciiInvoice()
+      const file = await readFile(await pdfWith({ [name]: xml, 'skizze.txt': 'x' }))
+      expect(file).toMatchObject({
+        syntax: 'HYBRID',
+        mime: 'application/pdf',
+        isValid: true,
+        xml: bytesOf(xml),
+      })
+      expect(file.attachments.map(({ fileName }) => fileName)).toEqual(['liefer.csv', 'skizze.txt'])
+    },
+  )
+
+  it('carries an invoice of ZUGFeRD 1.0', async () => {
+    const file = await readFile(await pdfWith({ 'ZUGFeRD-invoice.xml': zugferd1Invoice() }))
+    expect(file).toMatchObject({ syntax: 'ZUGFERD1', profile: 'other', isValid: true })
+    expect(file.fields).toMatchObject(FACTS)
+    expect(file.findings.map(({ code }) => code)).toEqual(['noEInvoice'])
+  })
+
+  it('states nothing itself', async () => {
+    const nothing = { profile: null, fields: null, isValid: null, findings: [], attachments: [] }
+    expect(await readFile(await pdfWith({}))).toMatchObject({ syntax: 'PDF', ...nothing })
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+    expect(await readFile(jpeg)).toMatchObject({ syntax: 'IMAGE', mime: 'image/jpeg', ...nothing })
+  })
+
+  it('counts as a PDF if its invoice is broken', async () => {
+    const file = await readFile(await pdfWith({ 'factur-x.xml': '<a>' }))
+    expect([file.syntax, file.findings[0]?.code]).toEqual(['PDF', 'brokenXml'])
+  })
+})

@@ -1,0 +1,78 @@
+import { centsOf } from '@/lib/domain/money'
+import type { InvoiceFields } from './record'
+
+const NO_PARTY = {
+  name: null,
+  street: null,
+  zipCode: null,
+  city: null,
+  country: null,
+  vatId: null,
+  taxNumber: null,
+  mail: null,
+}
+
+/** What is known of an invoice before anybody has read it. */
+export const NOTHING_STATED: InvoiceFields = {
+  typeCode: null,
+  number: null,
+  invoiceDate: null,
+  serviceDate: null,
+  serviceDateEnd: null,
+  dueDate: null,
+  currency: null,
+  seller: NO_PARTY,
+  buyer: NO_PARTY,
+  buyerReference: null,
+  orderReference: null,
+  paymentCodes: [],
+  iban: null,
+  bic: null,
+  paymentReference: null,
+  paymentTerms: null,
+  discountDays: null,
+  discountPercent: null,
+  sumNet: null,
+  sumVat: null,
+  sumGross: null,
+  prepaid: null,
+  payable: null,
+  vat: [],
+  lines: [],
+}
+
+/** Returns the columns that lists read, in cents; the gross sum where nothing else is to pay. */
+export function statedColumns({ number, invoiceDate, dueDate, seller, currency, ...sums }: InvoiceFields) {
+  const cents = (wire: string | null) => (wire === null ? null : centsOf(wire))
+  return {
+    number,
+    invoiceDate,
+    dueDate,
+    sellerName: seller.name,
+    currency,
+    sumGross: cents(sums.sumGross),
+    payable: cents(sums.payable ?? sums.sumGross),
+  }
+}
+
+/** What people type of a PDF or picture; the seller's own fields by themselves. */
+export type TypedOver = Partial<
+  Omit<InvoiceFields, 'seller' | 'buyer' | 'vat' | 'lines' | 'paymentCodes'>
+> & {
+  sellerName?: string | null
+  sellerVatId?: string | null
+}
+
+/** Returns what an invoice states after people typed over it; amounts are euros. */
+export function typedOver(
+  stated: InvoiceFields,
+  { sellerName, sellerVatId, ...typed }: TypedOver,
+): InvoiceFields {
+  const seller = {
+    ...stated.seller,
+    ...(sellerName !== undefined && { name: sellerName }),
+    ...(sellerVatId !== undefined && { vatId: sellerVatId }),
+  }
+  const set = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+  return { ...stated, currency: stated.currency ?? 'EUR', ...set, seller }
+}

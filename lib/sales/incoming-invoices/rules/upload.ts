@@ -1,0 +1,20 @@
+import type { Upload } from '@/lib/domain/upload'
+
+/** Largest file in bytes; the law's example of a hybrid invoice with annexes stays far below. */
+export const FILE_MAX = 20_000_000
+
+/** Largest form with several files, in bytes. */
+const FORM_MAX = 40_000_000
+
+/** Most files in a form. */
+export const FILES_MAX = 50
+
+/** Received invoices, one or several in a form. */
+export const INCOMING_UPLOAD: Upload = {
+  path: '/incoming-invoices',
+  maxBytes: FORM_MAX,
+  tooLarge: 'incomingInvoice.tooLarge',
+}
+
+/** Files that a tenant may receive within 24 hours. */
+export const FILES_A_DAY = 2_000

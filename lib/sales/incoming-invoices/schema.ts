@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { normalizeIban } from '@/lib/domain/check-digits'
+import { basisPointsOf, centsOf, centsText, percentText } from '@/lib/domain/money'
+import { mailAddress } from '@/lib/sales/dispatches/schema'
+import {
+  dayField,
+  idField,
+  moneyField,
+  percentField,
+  requiredLongText,
+  textField,
+  versionField,
+} from '@/lib/fields/schema'
+import { CHANNELS, INCOMING_STATES, INCOMING_STEPS, PROFILES, SEVERITIES, SYNTAXES } from './words'
+
+const text = z.string().nullable()
+const party = z.object({
+  name: text,
+  street: text,
+  zipCode: text,
+  city: text,
+  country: text,
+  vatId: text,
+  taxNumber: text,
+  mail: text,
+})
+
+/** What an invoice states; wire decimals, null for what its file leaves out. */
+const statedFields = {
+  typeCode: text,
+  number: text,
+  invoiceDate: text,
+  serviceDate: text,
+  serviceDateEnd: text,
+  dueDate: text,
+  currency: text,
+  seller: party,
+  buyer: party,
+  buyerReference: text,
+  orderReference: text,
+  /** Codes of UNTDID 4461; 49 and 59 are direct debits. */
+  paymentCodes: z.array(z.string()),
+  iban: text,
+  bic: text,
+  paymentReference: text,
+  paymentTerms: text,
+  discountDays: z.number().nullable(),
+  discountPercent: text,
+  sumNet: text,
+  sumVat: text,
+  sumGross: text,
+  prepaid: text,
+  payable: text,
+  vat: z.array(z.object({ category: text, vatRate: text, net: text, vat: text, reason: text })),
+  lines: z.array(
+    z.object({
+      position: text,
+      name: text,
+      quantity: text,
+      unit: text,
+      price: text,
+      net: text,
+      vatRate: text,
+      category: text,
+    }),
+  ),
+}
+
+const headFields = {
+  id: z.uuid(),
+  version: z.number(),
+  state: z.enum(INCOMING_STATES),
+  receivedAt: z.string(),
+  channel: z.enum(CHANNELS),
+  fileName: z.string(),
+  size: z.number(),
+  syntax: z.enum(SYNTAXES),
+  profile: z.enum(PROFILES).nullable(),
+  /** Null for a file without XML. */
+  isValid: z.boolean().nullable(),
+  supplierId: z.uuid().nullable(),
+  supplierName: text,
+  expenseAccount: text,
+  openAmount: z.string(),
+}
+
+export const incomingInvoiceRecord = z.object({
+  ...headFields,
+  sha256: z.string(),
+  findings: z.array(
+    z.object({ code: z.string(), severity: z.enum(SEVERITIES), path: z.string(), message: z.string() }),
+  ),
+  ...statedFields,
+  attachments: z.array(z.object({ n: z.number(), fileName: z.string(), type: z.string(), size: z.number() })),
+  /** Who checked, approved, refused or reopened it, oldest first. */
+  steps: z.array(
+    z.object({ kind: z.enum(INCOMING_STEPS), reason: z.string(), actorName: z.string(), at: z.string() }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      date: z.string(),
+      amount: z.string(),
+      discount: z.string(),
+      actorName: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type IncomingInvoiceRecord = z.output<typeof incomingInvoiceRecord>
+
+/** A row of the list. */
+export const incomingInvoiceRow = z.object({
+  ...headFields,
+  number: text,
+  invoiceDate: text,
+  dueDate: text,
+  sellerName: text,
+  currency: text,
+  sumGross: text,
+  payable: text,
+  errors: z.number(),
+  warnings: z.number(),
+})
+export type IncomingInvoiceRow = z.output<typeof incomingInvoiceRow>
+
+export const incomingKey = z.strictObject({ id: idField() })
+export const incomingStepInput = z.strictObject({ id: idField(), version: versionField() })
+export const refuseIncomingInput = incomingStepInput.extend({
+  reason: requiredLongText(1_000),
+  /** An address to which the reason is mailed; `true`: that of the invoice. */
+  mail: z.union([z.boolean(), mailAddress()], { error: 'validation.email' }).default(false),
+})
+
+export const payIncomingInput = incomingStepInput.extend({
+  date: dayField(),
+  amount: moneyField(),
+  /** Skonto that was deducted. */
+  discount: moneyField().default('0'),
+})
+
+const typedText = (maximum: number) =>
+  textField(maximum)
+    .transform((typed) => typed || null)
+    .nullable()
+const money = () =>
+  moneyField()
+    .transform((typed) => centsText(centsOf(typed)))
+    .nullable()
+
+/** What people type beside a PDF or picture. */
+const typedFields = z.strictObject({
+  number: typedText(100),
+  invoiceDate: dayField().nullable(),
+  serviceDate: dayField().nullable(),
+  serviceDateEnd: dayField().nullable(),
+  dueDate: dayField().nullable(),
+  sellerName: typedText(200),
+  sellerVatId: typedText(30),
+  iban: typedText(42).transform((typed) => typed && normalizeIban(typed)),
+  bic: typedText(11),
+  paymentReference: typedText(140),
+  buyerReference: typedText(100),
+  orderReference: typedText(100),
+  discountDays: z.int('validation.whole').min(0, 'validation.whole').max(365, 'validation.whole').nullable(),
+  discountPercent: percentField()
+    .transform((typed) => percentText(basisPointsOf(typed)))
+    .nullable(),
+  sumNet: money(),
+  sumVat: money(),
+  sumGross: money(),
+  payable: money(),
+})
+
+/** Omitted fields stay unchanged; typed fields are refused for an invoice of XML. */
+export const patchIncomingInput = typedFields.partial().extend({
+  id: idField(),
+  version: versionField(),
+  supplierId: idField().nullable().optional(),
+  expenseAccount: textField(9)
+    .regex(/^(?:\d{3,9})?$/, 'validation.invalid')
+    .transform((typed) => typed || null)
+    .nullable()
+    .optional(),
+})

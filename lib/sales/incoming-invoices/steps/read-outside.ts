@@ -1,0 +1,53 @@
+import { FairTurns } from '@/lib/domain/fair-turns'
+import { AppError } from '@/lib/server/core/errors'
+import { ChildLost, createChild, type Child } from '@/lib/server/files/child/child'
+import { bareEnvironment } from '@/lib/server/files/child/environment'
+import { program } from '@/lib/server/files/programs'
+import type { ReadFile } from './read-file'
+
+export interface ReadTask {
+  bytes: Uint8Array
+}
+
+const TIMEOUT_MS = 30_000
+const IDLE_MS = 60_000
+const MEMORY = '--max-old-space-size=768'
+
+interface Reader {
+  child: Child<ReadTask, ReadFile, never>
+  turns: FairTurns
+}
+
+/** One per process; Next bundles pages and routes separately, each with its own module. */
+const shared = globalThis as typeof globalThis & { kontorInvoiceReader?: Reader }
+
+function sharedReader(): Reader {
+  shared.kontorInvoiceReader ??= {
+    child: createChild(
+      {
+        name: 'invoice-reader',
+        program: program('invoice-reader'),
+        memory: [MEMORY],
+        env: bareEnvironment(),
+      },
+      IDLE_MS,
+    ),
+    turns: new FairTurns({ total: 1, perOwner: 1, waiting: 200, patienceMs: 110_000 }),
+  }
+  return shared.kontorInvoiceReader
+}
+
+/**
+ * Reads a received file in a process of its own, with bounded memory and time, one file after
+ * the other; tenants alternate. Throws AppError as `readFile` does, `incomingInvoice.unreadable` if
+ * the process did not survive the file, and TurnRefused if too many are waiting.
+ */
+export async function readOutside(bytes: Uint8Array, owner: string): Promise<ReadFile> {
+  const { child, turns } = sharedReader()
+  try {
+    return await turns.run(owner, () => child.run({ bytes }, { timeoutMs: TIMEOUT_MS }))
+  } catch (error) {
+    if (error instanceof ChildLost) throw new AppError('invalid', 'incomingInvoice.unreadable')
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { Result } from '@/lib/domain/result'
+import { AppError } from '@/lib/server/core/errors'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { readIncoming } from '../queries/incoming-record'
+import { LIFECYCLE_REFUSALS, stateAfter, type LifecycleRefusal } from '../rules/lifecycle'
+import type { IncomingInvoiceRecord } from '../schema'
+import { insertStep, lockInvoice, saveInvoice, wantsFourEyes } from '../store'
+import type { IncomingState, IncomingStep } from '../words'
+
+interface Moved {
+  /** What the use case audits. */
+  before: { state: IncomingState }
+  after: { state: IncomingState }
+  record: IncomingInvoiceRecord
+}
+
+/** Returns the state that a rule decided on; throws its refusal. */
+export function orThrow(decision: Result<IncomingState, LifecycleRefusal>): IncomingState {
+  if (decision.ok) return decision.value
+  throw new AppError(LIFECYCLE_REFUSALS[decision.error], `incomingInvoice.${decision.error}`)
+}
+
+/**
+ * Moves an invoice to its next state and keeps who did it and when. Throws the refusal of the rule,
+ * `incomingInvoice.fourEyes` if the person who checked it approves it.
+ */
+export async function takeStep(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  kind: IncomingStep,
+  { id, version, reason = '' }: { id: string; version?: number | undefined; reason?: string },
+): Promise<Moved> {
+  const invoice = await lockInvoice(tx, ctx, { id, version })
+  const { number, invoiceDate, sumGross } = invoice
+  const decision = stateAfter(kind, {
+    state: invoice.state,
+    hasPayments: invoice.settled !== 0,
+    isComplete: number !== null && invoiceDate !== null && sumGross !== null,
+    openAmount: (invoice.payable ?? 0) - invoice.settled,
+    fourEyes: await wantsFourEyes(tx, ctx.companyId),
+    isChecker: invoice.checkedBy !== null && invoice.checkedBy === ctx.actor.id,
+  })
+  const state = orThrow(decision)
+  await saveInvoice(tx, ctx, id, { state, ...(kind === 'CHECK' && { checkedBy: ctx.actor.id }) })
+  await insertStep(tx, ctx, { invoiceId: id, kind, reason })
+  return { before: { state: invoice.state }, after: { state }, record: await readIncoming(tx, ctx, id) }
+}

@@ -1,0 +1,195 @@
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { businessPartner } from '@/db/schema/business-partners'
+import { company } from '@/db/schema/companies'
+import {
+  incomingInvoice,
+  incomingOriginal,
+  incomingPayment,
+  incomingStep,
+} from '@/db/schema/incoming-invoices'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/core/context'
+import { AppError, refuseStale } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import type { Candidate, SellerFacts } from './rules/match-supplier'
+import type { InvoiceFields } from './rules/record'
+import type { IncomingStep } from './words'
+
+type Row = typeof incomingInvoice.$inferSelect
+export type NewInvoice = typeof incomingInvoice.$inferInsert
+export type StoredInvoice = Omit<Row, 'fields'> & { fields: InvoiceFields }
+
+/** Inserts an invoice with its bytes; false if the company has the same bytes already. */
+export async function insertInvoice(tx: TenantTx, row: NewInvoice, bytes: Uint8Array): Promise<boolean> {
+  const inserted = await tx
+    .insert(incomingInvoice)
+    .values(row)
+    .onConflictDoNothing({
+      target: [incomingInvoice.tenantId, incomingInvoice.companyId, incomingInvoice.sha256],
+    })
+    .returning({ id: incomingInvoice.id })
+  if (inserted.length === 0) return false
+  const { tenantId, companyId, id } = row
+  await tx.insert(incomingOriginal).values({ tenantId, companyId, invoiceId: id, bytes: Buffer.from(bytes) })
+  return true
+}
+
+/** Returns the id of the company's invoice with these bytes; null if there is none. */
+export async function findByDigest(tx: TenantTx, companyId: number, sha256: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: incomingInvoice.id })
+    .from(incomingInvoice)
+    .where(and(eq(incomingInvoice.companyId, companyId), eq(incomingInvoice.sha256, sha256)))
+  return row?.id ?? null
+}
+
+/** Returns the number of files that the tenant has received since an instant. */
+export const countSince = (tx: TenantTx, since: Date): Promise<number> =>
+  tx.$count(incomingInvoice, sql`${incomingInvoice.receivedAt} >= ${since.toISOString()}::timestamptz`)
+
+/** Locks an invoice of the active company. Throws notFound, or `conflict.stale`. */
+export async function lockInvoice(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<StoredInvoice> {
+  const [row] = await tx
+    .select()
+    .from(incomingInvoice)
+    .where(and(eq(incomingInvoice.id, id), eq(incomingInvoice.companyId, ctx.companyId)))
+    .for('update')
+  if (!row) throw new AppError('notFound', 'notFound')
+  refuseStale(version, row.version)
+  return { ...row, fields: row.fields as unknown as InvoiceFields }
+}
+
+/** Updates a locked invoice and raises its version. */
+export async function saveInvoice(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: Partial<NewInvoice>,
+): Promise<void> {
+  await tx
+    .update(incomingInvoice)
+    .set({ ...columns, version: sql`${incomingInvoice.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(incomingInvoice.id, id))
+}
+
+/** Deletes a locked invoice with its bytes. */
+export async function deleteInvoice(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(incomingInvoice).where(eq(incomingInvoice.id, id))
+}
+
+export async function insertStep(
+  tx: TenantTx,
+  { tenantId, companyId, actor, now }: Context,
+  { invoiceId, kind, reason }: { invoiceId: string; kind: IncomingStep; reason: string },
+): Promise<void> {
+  const who = { actorId: actor.id, actorName: actor.name }
+  await tx
+    .insert(incomingStep)
+    .values({ tenantId, companyId, id: newId(), invoiceId, kind, reason, ...who, at: now() })
+}
+
+export async function insertPayment(
+  tx: TenantTx,
+  { tenantId, companyId, actor, now }: Context,
+  payment: { invoiceId: string; date: string; amount: number; discount: number },
+): Promise<void> {
+  const row = { tenantId, companyId, id: newId(), ...payment, actorName: actor.name, createdAt: now() }
+  await tx.insert(incomingPayment).values(row)
+}
+
+/** Whether the company wants received invoices to be checked and approved by two people. */
+export async function wantsFourEyes(tx: TenantTx, companyId: number): Promise<boolean> {
+  const [row] = await tx.select({ fourEyes: company.fourEyes }).from(company).where(eq(company.id, companyId))
+  return row?.fourEyes ?? false
+}
+
+const CANDIDATES_MAX = 50
+
+/** Returns suppliers that one of the facts may mean. */
+export async function supplierCandidates(tx: TenantTx, facts: SellerFacts): Promise<Candidate[]> {
+  const { vatId, taxNumber, iban, name } = facts
+  const bare = (text: string | null) => text?.replace(/[\s.]/g, '').toUpperCase() ?? ''
+  const rows = await tx.execute<{
+    id: string
+    vat_id: string
+    tax_number: string
+    iban: string
+    name: string
+  }>(sql`
+    select id, eu_company_number as vat_id, company_number as tax_number, iban,
+      coalesce(nullif(company, ''), trim(firstname || ' ' || lastname)) as name
+    from business_partner
+    where is_supplier and not is_deleted and (
+      (eu_company_number <> '' and eu_company_number = ${bare(vatId)})
+      or (iban <> '' and iban = ${bare(iban)})
+      or (company_number <> '' and regexp_replace(company_number, '\\D', '', 'g') = ${taxNumber?.replace(/\D/g, '') ?? ''})
+      or platform.fold(coalesce(nullif(company, ''), trim(firstname || ' ' || lastname))) = platform.fold(${name ?? ''}))
+    order by id limit ${CANDIDATES_MAX}`)
+  return rows.map((row) => ({
+    id: row.id,
+    vatId: row.vat_id,
+    taxNumber: row.tax_number,
+    iban: row.iban,
+    name: row.name,
+  }))
+}
+
+/** Returns the IBAN of a supplier; null if there is no such supplier. */
+export async function supplierIban(tx: TenantTx, id: string): Promise<string | null> {
+  const { isSupplier, isDeleted } = businessPartner
+  const [row] = await tx
+    .select({ iban: businessPartner.iban })
+    .from(businessPartner)
+    .where(and(eq(businessPartner.id, id), isSupplier, eq(isDeleted, false)))
+  return row?.iban ?? null
+}
+
+/** Returns the arrival of another invoice with the same number of the supplier or seller. */
+export async function sameNumberArrival(
+  tx: TenantTx,
+  companyId: number,
+  own: { id: string; supplierId: string | null; number: string; sellerName: string | null },
+): Promise<Date | null> {
+  const seller = own.supplierId
+    ? eq(incomingInvoice.supplierId, own.supplierId)
+    : eq(incomingInvoice.sellerName, own.sellerName ?? '')
+  const [row] = await tx
+    .select({ at: incomingInvoice.receivedAt })
+    .from(incomingInvoice)
+    .where(
+      and(
+        eq(incomingInvoice.companyId, companyId),
+        seller,
+        eq(incomingInvoice.number, own.number),
+        ne(incomingInvoice.id, own.id),
+      ),
+    )
+    .orderBy(incomingInvoice.receivedAt)
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** Returns the expense account that was last used for the supplier; null without any. */
+export async function lastAccount(
+  tx: TenantTx,
+  companyId: number,
+  supplierId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ account: incomingInvoice.expenseAccount })
+    .from(incomingInvoice)
+    .where(
+      and(
+        eq(incomingInvoice.companyId, companyId),
+        eq(incomingInvoice.supplierId, supplierId),
+        isNotNull(incomingInvoice.expenseAccount),
+      ),
+    )
+    .orderBy(desc(incomingInvoice.updatedAt))
+    .limit(1)
+  return row?.account ?? null
+}

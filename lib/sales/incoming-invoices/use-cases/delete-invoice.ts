@@ -1,0 +1,19 @@
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { incomingStepInput } from '../schema'
+import { deleteInvoice, lockInvoice } from '../store'
+
+/** Deletes a received invoice with its file; one that was checked or refused stays. */
+export const deleteIncoming = defineUseCase({
+  name: 'incomingInvoice.delete',
+  mode: 'write',
+  right: 'INCOMING-INVOICES_DELETE',
+  module: 'order-management',
+  input: incomingStepInput,
+  run: async ({ tx, ctx, audit }, { id, version }) => {
+    const { state, fileName, number } = await lockInvoice(tx, ctx, { id, version })
+    if (state !== 'RECEIVED') throw new AppError('conflict', 'incomingInvoice.notReceived')
+    await audit({ entity: 'incomingInvoice', entityId: id, before: { fileName, number } })
+    await deleteInvoice(tx, id)
+  },
+})

@@ -1,0 +1,69 @@
+import { changes } from '@/lib/domain/audit-values'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readIncoming } from '../queries/incoming-record'
+import { statedColumns, typedOver } from '../rules/stated'
+import { patchIncomingInput } from '../schema'
+import { relatedFindings, supplierOf } from '../steps/relate-invoice'
+import { lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
+
+/**
+ * Sets supplier and expense account until the invoice is paid or refused, and what people read off
+ * a PDF or picture, until it is checked. Typed data of an invoice of XML are refused: the file
+ * counts.
+ */
+export const patchIncoming = defineUseCase({
+  name: 'incomingInvoice.patch',
+  mode: 'write',
+  right: 'INCOMING-INVOICES_PATCH',
+  module: 'order-management',
+  input: patchIncomingInput,
+  run: async (scope, { id, version, supplierId, expenseAccount, ...typed }) => {
+    const { tx, ctx, audit, unchanged } = scope
+    const invoice = await lockInvoice(tx, ctx, { id, version })
+    const isTyped = Object.values(typed).some((value) => value !== undefined)
+    if (isTyped && invoice.syntax !== 'PDF' && invoice.syntax !== 'IMAGE')
+      throw new AppError('rule', 'incomingInvoice.fixed')
+    const open = isTyped ? ['RECEIVED'] : ['RECEIVED', 'CHECKED', 'APPROVED']
+    if (!open.includes(invoice.state)) throw new AppError('conflict', 'incomingInvoice.state')
+    if (supplierId && (await supplierIban(tx, supplierId)) === null)
+      throw invalidField('supplierId', 'incomingInvoice.noSupplier')
+
+    const fields = isTyped ? typedOver(invoice.fields, typed) : invoice.fields
+    const matched = invoice.supplierId ?? (isTyped ? await supplierOf(scope, fields) : null)
+    const supplier = supplierId === undefined ? matched : supplierId
+    const isNewSupplier = supplier !== invoice.supplierId
+    const proposed =
+      invoice.expenseAccount ??
+      (supplier && isNewSupplier ? await lastAccount(tx, ctx.companyId, supplier) : null)
+    const after = {
+      supplierId: supplier,
+      expenseAccount: expenseAccount === undefined ? proposed : expenseAccount,
+      ...typed,
+    }
+    const { sellerName, sellerVatId, ...stated } = typed
+    const before = {
+      supplierId: invoice.supplierId,
+      expenseAccount: invoice.expenseAccount,
+      sellerName: invoice.fields.seller.name,
+      sellerVatId: invoice.fields.seller.vatId,
+      ...Object.fromEntries(
+        Object.keys(stated).map((field) => [field, invoice.fields[field as keyof typeof stated]]),
+      ),
+    }
+    const changed = changes(before, after)
+    if (!changed) {
+      unchanged()
+      return readIncoming(tx, ctx, id)
+    }
+    const { findings: known } = invoice
+    await saveInvoice(tx, ctx, id, {
+      ...(isTyped && { fields: { ...fields }, ...statedColumns(fields) }),
+      supplierId: supplier,
+      expenseAccount: after.expenseAccount,
+      findings: await relatedFindings(scope, { id, fields, findings: known, supplierId: supplier }),
+    })
+    await audit({ entity: 'incomingInvoice', entityId: id, ...changed })
+    return readIncoming(tx, ctx, id)
+  },
+})

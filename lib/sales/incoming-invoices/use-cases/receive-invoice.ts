@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { textField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readIncoming } from '../queries/incoming-record'
+import { NOTHING_STATED, statedColumns } from '../rules/stated'
+import { FILES_A_DAY } from '../rules/upload'
+import type { ReadFile } from '../steps/read-file'
+import { relatedFindings, supplierOf } from '../steps/relate-invoice'
+import { countSince, findByDigest, insertInvoice, lastAccount } from '../store'
+import { CHANNELS } from '../words'
+import { DAY_MS } from '@/lib/domain/business-date'
+
+/** Throws that a company has a file already, with the invoice's id. */
+export const refuseKnown = (id: string): never => {
+  throw new AppError('conflict', 'incomingInvoice.known', { id })
+}
+
+/**
+ * Stores a received file with what was read from it (`steps/read-outside`). The supplier is
+ * matched, and the expense account last used for them proposed. Throws `incomingInvoice.known` if
+ * the company has the same bytes, `incomingInvoice.tooMany` beyond 2,000 files a day and tenant.
+ */
+export const receiveInvoice = defineUseCase({
+  name: 'incomingInvoice.receive',
+  mode: 'write',
+  right: 'INCOMING-INVOICES_CREATE',
+  module: 'order-management',
+  input: z.strictObject({
+    fileName: textField(255),
+    channel: z.enum(CHANNELS),
+    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'validation.invalid'),
+    read: z.custom<ReadFile>((value) => typeof value === 'object' && value !== null, 'validation.invalid'),
+  }),
+  run: async (scope, { fileName, channel, content, read }) => {
+    const { tx, ctx, audit } = scope
+    const now = ctx.now()
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const known = await findByDigest(tx, ctx.companyId, sha256)
+    if (known) return refuseKnown(known)
+    if ((await countSince(tx, new Date(now.getTime() - DAY_MS))) >= FILES_A_DAY)
+      throw new AppError('rateLimited', 'incomingInvoice.tooMany', { maximum: FILES_A_DAY })
+    const id = newId()
+    const fields = read.fields ?? NOTHING_STATED
+    const supplierId = await supplierOf(scope, fields)
+    const row = {
+      tenantId: ctx.tenantId,
+      companyId: ctx.companyId,
+      id,
+      receivedAt: now,
+      channel,
+      fileName: fileName || 'Rechnung',
+      mime: read.mime,
+      sha256,
+      size: content.length,
+      syntax: read.syntax,
+      profile: read.profile,
+      isValid: read.isValid,
+      findings: await relatedFindings(scope, { id, fields, findings: read.findings, supplierId }),
+      attachments: read.attachments.map(({ fileName: name, type, bytes }, index) => ({
+        n: index + 1,
+        fileName: name,
+        type,
+        size: bytes?.length ?? 0,
+      })),
+      fields: { ...fields },
+      ...statedColumns(fields),
+      supplierId,
+      expenseAccount: supplierId && (await lastAccount(tx, ctx.companyId, supplierId)),
+      createdAt: now,
+      updatedAt: now,
+    }
+    if (!(await insertInvoice(tx, row, content))) {
+      const first = await findByDigest(tx, ctx.companyId, sha256)
+      return refuseKnown(first ?? id)
+    }
+    const { number, sumGross } = row
+    await audit({ entity: 'incomingInvoice', entityId: id, after: { fileName, channel, number, sumGross } })
+    return readIncoming(tx, ctx, id)
+  },
+})

@@ -1,0 +1,19 @@
+/** How a file states its invoice. HYBRID: a PDF with XML; ZUGFERD1: a PDF or XML of ZUGFeRD 1.0. */
+export const SYNTAXES = ['UBL', 'CII', 'HYBRID', 'ZUGFERD1', 'PDF', 'IMAGE'] as const
+export type Syntax = (typeof SYNTAXES)[number]
+
+/** Kind of EN 16931 or Factur-X document; `other`: an identifier that is not in use today. */
+export const PROFILES = ['xrechnung', 'en16931', 'basic', 'basicwl', 'minimum', 'extended', 'other'] as const
+export type Profile = (typeof PROFILES)[number]
+
+export const SEVERITIES = ['ERROR', 'WARNING'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+export const INCOMING_STATES = ['RECEIVED', 'CHECKED', 'APPROVED', 'PAID', 'REFUSED'] as const
+export type IncomingState = (typeof INCOMING_STATES)[number]
+
+export const CHANNELS = ['UPLOAD', 'API', 'MAIL'] as const
+
+/** What people did with an invoice. */
+export const INCOMING_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const
+export type IncomingStep = (typeof INCOMING_STEPS)[number]

@@ -1,0 +1,33 @@
+import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
+import { readFile } from '@/lib/sales/incoming-invoices/steps/read-file'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { execute } from '@/lib/server/core/execute'
+import { bytesOf, ublInvoice } from './received-invoices'
+import type { World } from './world'
+
+let count = 0
+
+/** An invoice that no other call returns: its number is `number`, or one of its own. */
+export const otherInvoice = (number = `R-${(count += 1)}`): Uint8Array =>
+  bytesOf(`${ublInvoice().replace('>R-1<', `>${number}<`)}<!-- ${(count += 1)} -->`)
+
+/** Input of a file's receipt, read in this process. */
+export const receivable = async (content = otherInvoice(), fileName = 'rechnung.xml') => ({
+  fileName,
+  channel: 'UPLOAD' as const,
+  content,
+  read: await readFile(content),
+})
+
+export const received = async (world: Pick<World, 'ctx'>, content?: Uint8Array) =>
+  execute(receiveInvoice, world.ctx(), await receivable(content))
+
+/** The supplier whom the fixtures name by VAT id. */
+export const supplierIn = (world: World, fields: object = {}) =>
+  execute(createBusinessPartner, world.ctx(), {
+    company: 'Großhandel & Söhne',
+    partnerType: 'BUSINESS',
+    isSupplier: true,
+    eUcompanyNumber: 'DE136695976',
+    ...fields,
+  })
