@@ -92,6 +92,45 @@ test(
   },
 )
 
+test(
+  'an XRechnung says what it lacks, is booked once that is filled in, and can be downloaded',
+  { tag: '@turn' },
+  async ({ newShop, asUser }) => {
+    const { shop, goods, id } = await shopWithDraft(newShop)
+    const electronicAddress = { scheme: 'EM', value: 'eingang@cafe.example' }
+    await shop.api.patch(`/business-partners/${goods.customerId}`, {
+      eInvoiceFormat: 'XRECHNUNG',
+      electronicAddress,
+    })
+    await shop.api.patch(`/companies/${shop.companyId}`, { contactName: '', contactPhone: '', phone: '' })
+    const page = await asUser(shop.admin)
+    await openEditor(page, `/invoices/${id}`)
+    const panel = page.getByRole('region', { name: 'E-Rechnung' })
+    await expect(panel).toContainText('Für die E-Rechnung fehlt ein Ansprechpartner.')
+    const opened = page.waitForEvent('popup')
+    await panel.getByRole('link', { name: 'Mandant öffnen' }).first().click()
+    const company = await opened
+    const contact = company.getByRole('textbox', { name: 'Ansprechpartner' })
+    await expect(contact).toBeFocused()
+    await contact.fill('Eva Berg')
+    await company.getByLabel('Telefon für Rückfragen').fill('0761 12345')
+    await company.getByLabel('E-Mail für Rückfragen').fill('rechnung@hof.example')
+    await company.getByRole('button', { name: 'Speichern' }).click()
+    await expect(company.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
+    await company.close()
+
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(panel).not.toContainText('fehlt')
+    await page.getByRole('button', { name: 'Buchen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+    await openMoreActions(page)
+    const file = page.getByRole('menuitem', { name: 'E-Rechnung (XRechnung)' })
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toContain('application/xml')
+    expect(await answer.text()).toContain('xeinkauf.de:kosit:xrechnung_3.0')
+  },
+)
+
 test.describe('who may only look', () => {
   test.use({ as: 'verkauf' })
 
@@ -106,6 +145,6 @@ test.describe('who may only look', () => {
     for (const name of ['Per E-Mail senden', 'Zahlung erfassen', 'Buchen'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await openMoreActions(page)
-    await expect(page.getByRole('menuitem')).toHaveText(['PDF'])
+    await expect(page.getByRole('menuitem').filter({ hasNotText: /^E-Rechnung/ })).toHaveText(['PDF'])
   })
 })

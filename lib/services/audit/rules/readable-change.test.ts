@@ -22,6 +22,15 @@ describe('a value of the audit log', () => {
     expect(text(field, value)).toMatchObject({ text: expected }),
   )
 
+  it('is an electronic address by its value, or nothing', () => {
+    const none = { scheme: 'EM', value: '' }
+    const address = { scheme: '0088', value: '4012345000009' }
+    expect(text('electronicAddress', address)).toEqual({ text: '4012345000009' })
+    expect(text('electronicAddress', none)).toBeNull()
+    expect(isOpaque({ field: 'electronicAddress', from: none, to: address })).toBe(false)
+    expect(worthReading([{ field: 'electronicAddress', from: null, to: none }])).toEqual([])
+  })
+
   it('is a flag, a word or nothing', () => {
     expect(text('isActive', false)).toEqual({ flag: false })
     expect(text('status', 'PAID')).toEqual({ text: 'PAID', enumeration: 'status.PAID' })

@@ -72,7 +72,15 @@ export function isOpaque({ field, from, to }: Change): boolean {
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  isEmptyAddress(value)
+
+/** An electronic address without a value. */
+const isEmptyAddress = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'scheme' in value && 'value' in value && value.value === ''
 
 /**
  * Returns the changes without ids whose names are shown, derived fields, unchanged ones, and flags
