@@ -68,7 +68,7 @@ describe('the panel of the e-invoice', () => {
     renderOnPage(<Page />)
     await panel()
     const link = screen.getByRole('link', { name: 'Beim Kunden einstellen' })
-    expect(link.getAttribute('href')).toBe(`/business-partners/${ID}#eInvoiceFormat`)
+    expect(link.getAttribute('href')).toBe(`/business-partners/${ID}?tab=e-invoice#eInvoiceFormat`)
   })
 
   it('leads nowhere where none is demanded, or where the user may not go', async () => {
@@ -94,7 +94,7 @@ describe('the panel of the e-invoice', () => {
     await panel()
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Mandant öffnen')).toBe('/companies/7#electronicAddress.value')
-    expect(hrefOf('Kunde öffnen')).toBe(`/business-partners/${ID}#electronicAddress.value`)
+    expect(hrefOf('Kunde öffnen')).toBe(`/business-partners/${ID}?tab=e-invoice#electronicAddress.value`)
     await user.click(screen.getByRole('button', { name: 'Zum Feld' }))
     const field = screen.getByRole('textbox', { name: /^Käuferreferenz/ })
     await waitFor(() => expect(document.activeElement).toBe(field))

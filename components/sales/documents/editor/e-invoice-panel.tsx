@@ -2,9 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import type { Path } from 'react-hook-form'
-import { focusFirstInvalid } from '@/components/shared/form/focus-field'
 import type { ActionForm } from '@/components/shared/form/use-action-form'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -13,9 +10,13 @@ import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
 import { companyHref } from './company-lacks'
 import type { DraftValues } from './draft-values'
 import type { StoredDraft } from './draft-writer'
+import { renderErrors } from './render-errors'
 import { useEInvoiceCheck } from './use-e-invoice-check'
 
 const SELLER = 'seller.'
+
+const customerHref = (customerId: string, field: string): string =>
+  `/business-partners/${customerId}?tab=e-invoice#${field}`
 
 interface EInvoicePanelProps {
   stored: StoredDraft
@@ -52,7 +53,7 @@ export function EInvoicePanel({ stored, ...props }: EInvoicePanelProps) {
       <p>
         <strong className="font-semibold">{t('title')}:</strong> {sentence} {reasons(reason)}{' '}
         {isMissing && props.showCustomer ? (
-          <NewTab href={`/business-partners/${props.customerId}#eInvoiceFormat`}>{t('setAtCustomer')}</NewTab>
+          <NewTab href={customerHref(props.customerId, 'eInvoiceFormat')}>{t('setAtCustomer')}</NewTab>
         ) : null}
       </p>
       {findings.length > 0 ? (
@@ -76,23 +77,22 @@ type WayProps = Omit<EInvoicePanelProps, 'stored'> & { finding: Finding }
 /** Leads to where the finding is corrected; nothing if the user may not go there. */
 function WayToField({ finding, form, company, customerId, showCustomer }: WayProps) {
   const t = useTranslations('documents.eInvoice')
-  const { path, message } = finding
+  const { path, code, message } = finding
   if (path.startsWith(SELLER)) {
     const href = companyHref(company.id, path.slice(SELLER.length))
     return company.mayChange ? <NewTab href={href}>{t('toCompany')}</NewTab> : null
   }
   if (path === 'customerId') {
-    const href = `/business-partners/${customerId}#electronicAddress.value`
+    const href = customerHref(customerId, 'electronicAddress.value')
     return showCustomer ? <NewTab href={href}>{t('toCustomer')}</NewTab> : null
   }
   if (path === '') return null
   const lead = () => {
-    // the fields of the address are rendered with their error
-    flushSync(() => form.methods.setError(path as Path<DraftValues>, { type: 'server', message }))
-    if (form.element.current) focusFirstInvalid(form.element.current, [path])
+    renderErrors(form, [finding])
+    form.refuse({ code, message, fields: [finding] }, 'bookInvoice')
   }
   return (
-    <Button variant="link" onClick={lead}>
+    <Button variant="link" className="underline" onClick={lead}>
       {t('toField')}
     </Button>
   )

@@ -18,6 +18,7 @@ import { draftForm } from './draft-form'
 import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
 import { draftWriter, type StoredDraft } from './draft-writer'
 import type { DocumentEditorProps } from './editor-props'
+import { renderErrors } from './render-errors'
 import { useToastsOfEditor } from './use-toasts-of-editor'
 import { useAutosave, type Autosave } from './use-autosave'
 import { usePresence } from './use-presence'
@@ -116,7 +117,10 @@ function useWrites({ form, autosave, savesItself, actions, along, storedKey }: W
       if (result && !result.ok) onRefusal(result.error)
       return result?.ok ?? true
     },
-    refuse: (error: ActionFailure) => form.refuse(error, actions.toasts.book),
+    refuse: (error: ActionFailure) => {
+      renderErrors(form, error.fields)
+      form.refuse(error, actions.toasts.book)
+    },
     book: async (expectedSumGross: string) => {
       // Store the draft before booking: if the response is lost, nothing is booked twice.
       if (savesItself) await autosave.flush()
