@@ -34,7 +34,7 @@ test('a company is created and gets its base data; errors are shown at their fie
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695975')
   await page.getByLabel('IBAN').fill('DE00')
   await page.getByLabel('Gläubiger-Identifikationsnummer').fill('DE97ZZZ09999999999')
-  await page.getByRole('textbox', { name: 'E-Mail' }).fill('falsch')
+  await page.getByRole('textbox', { name: 'E-Mail', exact: true }).fill('falsch')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByLabel('Steuernummer')).toBeFocused()
   for (const text of [
@@ -50,7 +50,7 @@ test('a company is created and gets its base data; errors are shown at their fie
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('de 136695976')
   await page.getByLabel('Gläubiger-Identifikationsnummer').fill('de98 zzz0 9999 9999 99')
   await page.getByLabel('IBAN').fill('DE89370400440532013000')
-  await page.getByRole('textbox', { name: 'E-Mail' }).fill('cafe@hof.example')
+  await page.getByRole('textbox', { name: 'E-Mail', exact: true }).fill('cafe@hof.example')
   await page.getByLabel('Registergericht').fill('Amtsgericht Freiburg')
   await page.getByLabel('Ansprechpartner').fill('Eva Berg')
   await page.getByRole('button', { name: 'Speichern' }).click()
