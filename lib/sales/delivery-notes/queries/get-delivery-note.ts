@@ -6,12 +6,13 @@ import type { ReadScope } from '@/lib/server/core/use-case'
 import type { DeliveryNoteRecord } from '../schema'
 
 /** Reads the record for the write use cases that return it. */
-export function readDeliveryNote(
+export async function readDeliveryNote(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
 ): Promise<DeliveryNoteRecord> {
   const key = { id, family: 'DELIVERY_NOTE', companyId: ctx.companyId } as const
-  return readDocument(tx, key, businessDay(ctx.now()))
+  const { document } = await readDocument(tx, key, businessDay(ctx.now()))
+  return document
 }
 
 /** For the use cases shared by both families. */

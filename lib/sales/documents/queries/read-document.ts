@@ -2,6 +2,7 @@ import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { isOverdue, settlementOf } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
@@ -40,11 +41,17 @@ export interface DocumentKey {
   companyId: number
 }
 
+/** A document, and the format of its e-invoice, which only invoices may have. */
+interface WholeDocument {
+  document: DocumentRecord
+  eInvoiceFormat: EInvoiceFormat
+}
+
 /**
  * Returns the whole document of the active company; throws `notFound` for anything else. `today`
  * decides what is overdue.
  */
-export async function readDocument(tx: TenantTx, key: DocumentKey, today: string): Promise<DocumentRecord> {
+export async function readDocument(tx: TenantTx, key: DocumentKey, today: string): Promise<WholeDocument> {
   const [row] = await selectRows(
     tx,
     DOCUMENT,
@@ -65,7 +72,8 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   const claimsPaid = payments.length > 0 ? await paidForClaimsBy(tx, row.id) : new Map<string, Cents>()
   const credits = row.kind === 'INVOICE' ? related.filter((other) => other.documentKind === 'CREDIT') : []
   const credited = 0 - sumOf(credits.map(({ sumGross }) => sumGross))
-  return {
+  const printModel = row.printModel as PrintModel | null
+  const whole = {
     ...headerOf(row, today),
     settlement: settlementOf({
       kind: row.kind,
@@ -90,6 +98,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     })),
     payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
   }
+  return { document: whole, eInvoiceFormat: printModel?.eInvoice?.format ?? 'NONE' }
 }
 
 const paymentsFrom = (id: string) => sql`from payment where document_id = ${id} order by created_at, id`

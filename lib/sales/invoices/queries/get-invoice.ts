@@ -1,7 +1,7 @@
 import { dispatchUseCases } from '@/lib/sales/dispatches/use-cases/read-dispatches'
 import { recordUseCases, type FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { readDocument } from '@/lib/sales/documents/queries/read-document'
-import { eInvoiceFormats, keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
+import { keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
 import { documentKey } from '@/lib/sales/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
@@ -14,14 +14,13 @@ export async function readInvoice(
   id: string,
 ): Promise<InvoiceRecord> {
   const key = { id, family: 'INVOICE', companyId: ctx.companyId } as const
-  const document = await readDocument(tx, key, businessDay(ctx.now()))
-  const formats = await eInvoiceFormats(tx, document.status === 'DRAFT' ? [] : [id])
+  const { document, eInvoiceFormat } = await readDocument(tx, key, businessDay(ctx.now()))
   return {
     ...document,
     invoiceType: document.invoiceType ?? 'DEFAULT',
     invoiceNumber: document.number,
     invoiceDate: document.date,
-    eInvoiceFormat: formats.get(id) ?? 'NONE',
+    eInvoiceFormat,
   }
 }
 
