@@ -40,6 +40,7 @@ describe('visibleMenu', () => {
       '/invoices',
       '/billing-runs',
       '/open-items',
+      '/incoming-invoices',
       '/reminders',
       '/pos-devices',
       '/pos-stores',

@@ -52,6 +52,12 @@ const GROUPS = [
       entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.billingRuns', '/billing-runs', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.openItems', '/open-items', 'INVOICES_SHOW', 'order-management'),
+      entry(
+        'orderManagement.incomingInvoices',
+        '/incoming-invoices',
+        'INCOMING-INVOICES_SHOW',
+        'order-management',
+      ),
       entry('orderManagement.reminders', '/reminders', 'INVOICES_SHOW', 'order-management'),
     ],
   },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listBusinessPartners } from '@/lib/catalog/business-partners/queries/partner-list'
 import { pickCustomer } from '@/lib/catalog/business-partners/queries/pick-customer'
+import { pickSupplier } from '@/lib/catalog/business-partners/queries/pick-supplier'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { createPartnerBatch } from '@/lib/catalog/business-partners/use-cases/create-partner-batch'
 import { deleteBusinessPartner } from '@/lib/catalog/business-partners/use-cases/delete-business-partner'
@@ -19,6 +20,7 @@ describeUseCase(listBusinessPartners, {
   }),
 })
 describeUseCase(pickCustomer, { validInput: () => ({ q: 'x' }), otherTenantInput: null })
+describeUseCase(pickSupplier, { validInput: () => ({ q: 'x' }), otherTenantInput: null })
 
 const PARTNERS = [
   {
@@ -182,5 +184,26 @@ describe('the customer picker', () => {
     expect(items[0]).toMatchObject({ label: 'Die', exact: true })
     expect(items).toHaveLength(20)
     expect(more).toBe(true)
+  })
+})
+
+describe('the supplier picker', () => {
+  it('is for received invoices, and for people who see partners', async () => {
+    const may = (rights: string[], modules: string[]) =>
+      execute(pickSupplier, world.as({ isAdmin: false, rights, modules }), {})
+    const refused = { kind: 'forbidden' }
+    await expect(may(['INVOICES_SHOW'], ['order-management'])).rejects.toMatchObject(refused)
+    await expect(may(['INCOMING-INVOICES_SHOW'], ['products'])).rejects.toMatchObject(refused)
+    await may(['INCOMING-INVOICES_SHOW'], ['order-management'])
+    await may(['BUSINESS-PARTNERS_SHOW'], ['business-partners'])
+  })
+
+  it('offers active suppliers, with their number', async () => {
+    const supplier = { lastname: 'Lieferhof', isSupplier: true, supplierNumber: '71' }
+    await execute(createBusinessPartner, world.ctx(), supplier)
+    const found = async (q: string) => (await execute(pickSupplier, world.ctx(), { q })).items
+    expect(await found('')).toMatchObject([{ label: 'Lieferhof', hint: '71' }])
+    expect(await found('71')).toMatchObject([{ label: 'Lieferhof', exact: true }])
+    expect(await found('Bauer')).toEqual([])
   })
 })

@@ -41,17 +41,19 @@ interface NewPartnerProps {
   modules: readonly string[]
   /** The text typed in the partner search. */
   name?: string
+  /** What else is known of the partner, such as the address of a supplier. */
+  known?: Partial<typeof EMPTY> & { isCustomer?: boolean }
   /** Receives the partner if it is created for another record, such as a document. */
   inPlace?: (created: PartnerRecord) => void
 }
 
 /** Name, address, roles and first contacts of a new partner; then opens its page for the rest. */
-export function NewPartner({ modules, name = '', inPlace }: NewPartnerProps) {
+export function NewPartner({ modules, name = '', known, inPlace }: NewPartnerProps) {
   const t = useTranslations('businessPartners')
   const creation = useCreation('/business-partners', inPlace)
   const form = useActionForm({
     schema: createPartnerInput,
-    defaultValues: { ...EMPTY, company: name, isCustomer: modules.includes('customers') },
+    defaultValues: { ...EMPTY, company: name, isCustomer: modules.includes('customers'), ...known },
     action: inPlace ? createBusinessPartnerInPlaceAction : createBusinessPartnerAction,
     operation: 'createBusinessPartner',
     onSuccess: creation.onSuccess,

@@ -7,6 +7,8 @@ interface Problem {
   title: string
   errors?: { path: string; code: string; message: string }[]
   reference?: string
+  /** The record that a conflict is with. */
+  id?: string
 }
 
 /**
@@ -34,6 +36,7 @@ export async function postForm<T>(url: string, form: FormData, key: string): Pro
 async function answered<T>(response: Response): Promise<ActionResult<T>> {
   const answer: unknown = await response.json()
   if (response.ok) return { ok: true, data: answer as T }
-  const { code, title, errors = [], reference } = answer as Problem
-  return { ok: false, error: { code, message: title, fields: errors, ...(reference ? { reference } : {}) } }
+  const { code, title, errors = [], reference, id } = answer as Problem
+  const more = { ...(reference ? { reference } : {}), ...(id ? { id } : {}) }
+  return { ok: false, error: { code, message: title, fields: errors, ...more } }
 }

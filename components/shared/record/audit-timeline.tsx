@@ -5,8 +5,8 @@ export interface TimelineEntry {
   id: string
   /** ISO instant. */
   at: string
-  /** Null for the system. */
-  actorName: string | null
+  /** Null for the system; left out where it is not known. */
+  actorName?: string | null
   /** The action: „Gebucht“. */
   title: string
   /** The changes, one line each. */
@@ -27,9 +27,11 @@ export function AuditTimeline({ entries }: { entries: readonly TimelineEntry[] }
           />
           <p>
             <span className="font-semibold">{entry.title}</span>{' '}
-            <span className="text-muted-foreground">
-              {t('by', { actor: entry.actorName ?? t('system') })}
-            </span>
+            {entry.actorName === undefined ? null : (
+              <span className="text-muted-foreground">
+                {t('by', { actor: entry.actorName ?? t('system') })}
+              </span>
+            )}
           </p>
           <p className="text-sm text-muted-foreground tabular">
             <time dateTime={entry.at}>{germanDateTime(entry.at)}</time>

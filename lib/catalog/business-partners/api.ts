@@ -3,7 +3,9 @@ import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listBusinessPartners } from './queries/partner-list'
 import { getBusinessPartner } from './queries/partner-record'
-import { pickCustomer, pickerAnswer } from './queries/pick-customer'
+import { pickCustomer } from './queries/pick-customer'
+import { pickSupplier } from './queries/pick-supplier'
+import { pickerAnswer } from './queries/picked-partners'
 import { partnerRecord } from './schema'
 import { createBusinessPartner } from './use-cases/create-business-partner'
 import { createPartnerBatch } from './use-cases/create-partner-batch'
@@ -47,6 +49,15 @@ export const customerPicker = defineEndpoint({
   path: '/pickers/customers',
   summary: 'Search customers for a picker',
   useCase: pickCustomer,
+  response: pickerAnswer,
+})
+
+/** Same, of suppliers. */
+export const supplierPicker = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/suppliers',
+  summary: 'Search suppliers for a picker',
+  useCase: pickSupplier,
   response: pickerAnswer,
 })
 

@@ -6,6 +6,8 @@ export interface ActionFailure {
   fields: FieldError[]
   /** Reference of an unexpected error in the server's log. */
   reference?: string
+  /** The record that an upload conflicts with. */
+  id?: string
 }
 
 /** The result of every server action; it throws nothing but Next's own redirects. */

@@ -48,6 +48,11 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   ],
   'services/list-views/view-dialog.tsx': () => ['/invoices', 'Ansichten', 'Ansicht speichern …'],
   'catalog/members/member-creation.tsx': () => ['/members', 'Neu'],
+  'sales/incoming-invoices/detail/refuse-dialog.tsx': ({ ids }) => [
+    `/incoming-invoices/${ids['/incoming-invoices']}`,
+    MORE,
+    'Ablehnen',
+  ],
   'sales/open-items/incoming-payment-dialog.tsx': ({ parts }) => [
     `/open-items/${parts.customerId}`,
     'Zahlungseingang',
@@ -75,6 +80,8 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
  */
 export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/open-items/assign-dialog.tsx': ['till-payments.spec.ts', 'Zahlung zuordnen'],
+  'sales/incoming-invoices/detail/pay-dialog.tsx': ['incoming-invoices.spec.ts', 'Zahlung erfassen'],
+  'sales/incoming-invoices/detail/supplier-sheet.tsx': ['incoming-invoices.spec.ts', 'Lieferanten anlegen'],
   'pos/receipts/duplicate-dialog.tsx': ['receipts.spec.ts', "'Was ist es?'"],
   'sales/documents/editor/creation/customer-sheet.tsx': [
     'editor-creation.spec.ts',
@@ -131,6 +138,9 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
   'sales/invoices/detail/use-credit-moves.ts': ({ bookedInvoice, overpaidInvoice }) => [
     [`/invoices/${bookedInvoice}`, MORE, 'Guthaben verrechnen'],
     [`/invoices/${overpaidInvoice}`, MORE, 'Guthaben auszahlen'],
+  ],
+  'sales/incoming-invoices/detail/incoming-actions.tsx': ({ ids }) => [
+    [`/incoming-invoices/${ids['/incoming-invoices']}`, MORE, 'Löschen'],
   ],
   'catalog/members/member-deletion.tsx': ({ ids }) => [[`/members/${ids['/members']}`, MORE, 'Löschen']],
   'services/planned-changes/remove-planned.tsx': ({ ids }) => [

@@ -130,6 +130,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   ],
   // no form, no file
   '/api/imports': () => [{ path: '/api/imports', method: 'POST', body: {}, own: 415, foreign: 415 }],
+  '/api/incoming-invoices': () => [
+    { path: '/api/incoming-invoices', method: 'POST', body: {}, own: 415, foreign: 415 },
+  ],
   '/api/tickets/[id]/attachments': ({ ids }) => [
     { path: `/api/tickets/${ids['/tickets']}/attachments`, method: 'POST', body: {}, own: 415, foreign: 404 },
   ],
@@ -200,5 +203,6 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/pickers/positions': () => [{ path: '/api/pickers/positions?q=Produkt', ...SAME }],
   '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe', ...SAME }],
   '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt', ...SAME }],
+  '/api/pickers/suppliers': () => [{ path: '/api/pickers/suppliers?q=Partner', ...SAME }],
   '/api/pickers/records': () => [{ path: '/api/pickers/records?q=Produkt', ...SAME }],
 }

@@ -16,6 +16,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/deliverynotes': 'lieferscheine',
   '/external-devices': 'externe-geraete',
   '/imports': 'import',
+  '/incoming-invoices': 'eingangsrechnungen',
   '/invoices': 'rechnungen',
   '/invoices/from-deliverynotes': 'sammelabrechnung',
   '/members': 'mitglieder',

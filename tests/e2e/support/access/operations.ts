@@ -272,6 +272,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/notifications/stream': 'signedIn',
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
+  'POST /api/incoming-invoices': 'INCOMING-INVOICES_CREATE @ order-management',
   'POST /api/tickets/{id}/attachments': 'signedIn',
   'GET /api/tickets/{id}/attachments/{attachmentId}': 'signedIn',
   'POST /api/documents/preview': `${WRITING} @ order-management`,
@@ -287,6 +288,8 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
   'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',
   'GET /api/pickers/records': 'signedIn',
+  'GET /api/pickers/suppliers':
+    'INCOMING-INVOICES_SHOW | INCOMING-INVOICES_CREATE | INCOMING-INVOICES_PATCH | INCOMING-INVOICES_DELETE @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners',
 }
 
 /** Routes that perform sign-in and sign-out. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/messages/messages'
+import { guard } from '@/lib/server/next/load'
+
+export default async function IncomingInvoicesLayout({ children }: { children: ReactNode }) {
+  await guard('INCOMING-INVOICES_SHOW', 'order-management')
+  return (
+    <Messages
+      namespaces={[
+        'incomingInvoices',
+        'enums.state',
+        'enums.channel',
+        'errors.incomingInvoice',
+        'documents.preview',
+      ]}
+    >
+      {children}
+    </Messages>
+  )
+}

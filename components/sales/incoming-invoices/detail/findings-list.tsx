@@ -1,0 +1,42 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+
+type Finding = IncomingInvoiceRecord['findings'][number]
+
+const ICONS = {
+  ERROR: [CircleAlert, 'text-danger'],
+  WARNING: [TriangleAlert, 'text-warning'],
+} as const
+
+/** What is wrong with an invoice, errors first; null without findings. */
+export function FindingsList({ findings }: { findings: readonly Finding[] }) {
+  const t = useTranslations('incomingInvoices')
+  if (findings.length === 0) return null
+  const sorted = [...findings].sort((a, b) => a.severity.localeCompare(b.severity))
+  return (
+    <section aria-labelledby="findings" className="rounded-md bg-warning-soft px-4 py-3">
+      <h2 id="findings" className="mb-2 heading-4">
+        {t('findings')}
+      </h2>
+      <ul className="space-y-1.5">
+        {sorted.map(({ code, severity, path, message }) => (
+          <FindingLine key={`${code} ${path} ${message}`} severity={severity} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FindingLine({ severity, message }: Pick<Finding, 'severity' | 'message'>) {
+  const t = useTranslations('incomingInvoices')
+  const [Icon, tone] = ICONS[severity]
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <span className="min-w-0 break-words-de">
+        <strong className="font-semibold">{t(`severities.${severity}`)}:</strong> {message}
+      </span>
+    </li>
+  )
+}

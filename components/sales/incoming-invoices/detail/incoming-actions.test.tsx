@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
+import { renderOnPage } from '@/tests/support/components/render'
+import { incomingRecord } from '@/tests/support/incoming-record'
+import { IncomingActions } from './incoming-actions'
+import { PayDialog } from './pay-dialog'
+import { RefuseDialog } from './refuse-dialog'
+import { stepsFor } from './steps'
+
+const ALL = { patch: true, remove: true }
+const invoice = incomingRecord()
+const { id, version } = invoice
+const today = businessDay(new Date())
+
+describe('the steps of a received invoice', () => {
+  it.each([
+    ['RECEIVED', 'check', ['refuse', 'delete']],
+    ['CHECKED', 'approve', ['refuse', 'reopen']],
+    ['APPROVED', 'pay', ['refuse', 'reopen']],
+    ['PAID', null, []],
+    ['REFUSED', null, ['reopen']],
+  ] as const)('follow from %s', (state, next, others) =>
+    expect(stepsFor({ state, payments: [] }, ALL)).toEqual({ next, others }),
+  )
+
+  it('leave only further payments once something was paid', () => {
+    const payments = [
+      { id, date: today, amount: '1.00', discount: '0.00', actorName: 'Anna', createdAt: today },
+    ]
+    expect(stepsFor({ state: 'APPROVED', payments }, ALL)).toEqual({ next: 'pay', others: [] })
+  })
+
+  it('are those that the rights allow', () => {
+    const step = (rights: typeof ALL) => stepsFor({ state: 'RECEIVED', payments: [] }, rights)
+    expect(step({ patch: false, remove: true })).toEqual({ next: null, others: ['delete'] })
+    expect(step({ patch: true, remove: false })).toEqual({ next: 'check', others: ['refuse'] })
+  })
+
+  it('are taken with a click; a refusal shows its sentence', async () => {
+    answerAction('approveIncomingAction', () =>
+      refused('incomingInvoice.fourEyes', [], 'Freigeben muss sie eine andere Person.'),
+    )
+    const { user } = renderOnPage(
+      <IncomingActions invoice={{ ...invoice, state: 'CHECKED' }} rights={ALL} files={[]} />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Freigeben' }))
+    await screen.findByText('Freigeben muss sie eine andere Person.')
+    expect(inputsOf('approveIncomingAction')).toEqual([{ id, version }])
+  })
+
+  it('include a deletion, which asks first', async () => {
+    answerAction('deleteIncomingAction', () => done())
+    const { user } = renderOnPage(<IncomingActions invoice={invoice} rights={ALL} files={[]} />)
+    await user.click(screen.getByRole('button', { name: 'Weitere Aktionen' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Löschen' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(inputsOf('deleteIncomingAction')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Löschen' }))
+    await waitFor(() => expect(inputsOf('deleteIncomingAction')).toEqual([{ id, version }]))
+  })
+})
+
+describe('refusing', () => {
+  const open = () => {
+    answerAction('refuseIncomingAction', () => done())
+    return renderOnPage(<RefuseDialog invoice={invoice} onClose={vi.fn()} />).user
+  }
+  const refuse = (user: ReturnType<typeof open>) =>
+    user.click(screen.getByRole('button', { name: 'Ablehnen' }))
+
+  it('needs a reason', async () => {
+    await refuse(open())
+    expect((await screen.findByLabelText(/Grund/)).getAttribute('aria-invalid')).toBe('true')
+    expect(inputsOf('refuseIncomingAction')).toEqual([])
+  })
+
+  it('mails nothing by default', async () => {
+    const user = open()
+    await user.type(screen.getByLabelText(/Grund/), 'Menge falsch')
+    await refuse(user)
+    const sent = { id, version, reason: 'Menge falsch', mail: false }
+    await waitFor(() => expect(inputsOf('refuseIncomingAction')).toEqual([sent]))
+  })
+
+  it('mails to the address of the invoice, or another one', async () => {
+    const user = open()
+    await user.type(screen.getByLabelText(/Grund/), 'Menge falsch')
+    await user.click(screen.getByLabelText('Dem Lieferanten per E-Mail schreiben'))
+    const mail = screen.getByLabelText(/E-Mail-Adresse/)
+    expect(mail).toHaveProperty('value', 'lieferant@example.de')
+    await user.clear(mail)
+    await refuse(user)
+    await waitFor(() => expect(mail.getAttribute('aria-invalid')).toBe('true'))
+    await user.type(mail, 'buero@example.de')
+    await refuse(user)
+    await waitFor(() =>
+      expect(inputsOf('refuseIncomingAction')).toMatchObject([{ mail: 'buero@example.de' }]),
+    )
+  })
+})
+
+describe('paying', () => {
+  const pay = async (invoiceDate: string, press?: string) => {
+    answerAction('payIncomingAction', () => done())
+    const { user } = renderOnPage(
+      <PayDialog invoice={{ ...invoice, state: 'APPROVED', invoiceDate }} onClose={vi.fn()} />,
+    )
+    if (press) await user.click(screen.getByRole('button', { name: press }))
+    await user.click(screen.getByRole('button', { name: 'Erfassen' }))
+    await waitFor(() => expect(inputsOf('payIncomingAction')).toHaveLength(1))
+    return inputsOf('payIncomingAction')[0]
+  }
+  const sent = { id, version, date: today }
+
+  it('proposes Skonto while its days last', async () => {
+    expect(await pay(addDays(today, -14))).toEqual({ ...sent, amount: '116.62', discount: '2.38' })
+  })
+
+  it('proposes the open amount afterwards', async () => {
+    expect(await pay(addDays(today, -15))).toEqual({ ...sent, amount: '119.00', discount: '0.00' })
+  })
+
+  it('gives up the Skonto with a click', async () => {
+    const paid = await pay(today, 'Ohne Skonto zahlen: 119,00 €'.replace(' €', '\u00a0€'))
+    expect(paid).toEqual({ ...sent, amount: '119.00', discount: '0.00' })
+  })
+})

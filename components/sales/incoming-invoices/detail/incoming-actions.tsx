@@ -1,0 +1,87 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState, useTransition } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showAnswer } from '@/components/shared/feedback/toast'
+import type { MenuAction } from '@/components/shared/page/action-menu'
+import { PageActions } from '@/components/shared/page/page-actions'
+import { Button } from '@/components/ui/button'
+import {
+  approveIncomingAction,
+  checkIncomingAction,
+  deleteIncomingAction,
+  reopenIncomingAction,
+} from '@/lib/sales/incoming-invoices/actions'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { stepsFor, type Step } from './steps'
+
+const PayDialog = dynamic(() => import('./pay-dialog').then((module) => module.PayDialog), { ssr: false })
+const RefuseDialog = dynamic(() => import('./refuse-dialog').then((module) => module.RefuseDialog), {
+  ssr: false,
+})
+
+interface IncomingActionsProps {
+  invoice: IncomingInvoiceRecord
+  rights: { patch: boolean; remove: boolean }
+  /** Downloads of the invoice. */
+  files: readonly MenuAction[]
+}
+
+/** The steps of a received invoice: the next one as a button, the rest in a menu. */
+export function IncomingActions({ invoice, rights, files }: IncomingActionsProps) {
+  const t = useTranslations('incomingInvoices')
+  const router = useRouter()
+  const [pending, start] = useTransition()
+  const [dialog, setDialog] = useState<'pay' | 'refuse' | null>(null)
+  const close = useCallback(() => setDialog(null), [])
+  const { id, version, number, fileName } = invoice
+  const { next, others } = stepsFor(invoice, rights)
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('deleteTitle', { name: number ?? fileName }),
+      description: t('deleteText'),
+      confirmLabel: t('steps.delete'),
+      destructive: true,
+    })
+    if (isSure && (await showAnswer(deleteIncomingAction({ id, version }), 'deleteIncoming')))
+      router.push('/incoming-invoices')
+  }
+  const run: Record<Step, () => void> = {
+    check: () =>
+      start(async () => void (await showAnswer(checkIncomingAction({ id, version }), 'checkIncoming'))),
+    approve: () =>
+      start(async () => void (await showAnswer(approveIncomingAction({ id, version }), 'approveIncoming'))),
+    reopen: () =>
+      start(async () => void (await showAnswer(reopenIncomingAction({ id, version }), 'reopenIncoming'))),
+    pay: () => setDialog('pay'),
+    refuse: () => setDialog('refuse'),
+    delete: () => void remove(),
+  }
+  const more = others.map((step) => ({
+    id: step,
+    label: t(`steps.${step}`),
+    destructive: step === 'refuse' || step === 'delete',
+    onSelect: run[step],
+  }))
+  return (
+    <>
+      <PageActions
+        primary={
+          next ? (
+            <Button loading={pending} onClick={run[next]}>
+              {t(`steps.${next}`)}
+            </Button>
+          ) : null
+        }
+        more={[...files, ...more]}
+        pending={next ? false : pending}
+      />
+      {dialog === 'pay' ? <PayDialog invoice={invoice} onClose={close} /> : null}
+      {dialog === 'refuse' ? <RefuseDialog invoice={invoice} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { AuditTimeline, type TimelineEntry } from '@/components/shared/record/audit-timeline'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+
+type Payment = IncomingInvoiceRecord['payments'][number]
+
+/** Arrival, steps and payments of an invoice, the newest first. */
+export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord }) {
+  const t = useTranslations('incomingInvoices')
+  const channels = useTranslations('enums.channel')
+  const paid = ({ date, amount, discount }: Payment) => [
+    t('paidOn', { amount: germanMoney(centsOf(amount)), day: germanDay(date) }),
+    ...(centsOf(discount) === 0 ? [] : [`${t('discount')} ${germanMoney(centsOf(discount))}`]),
+  ]
+  const entries: TimelineEntry[] = [
+    {
+      id: 'received',
+      at: invoice.receivedAt,
+      title: t('history.received'),
+      changes: [channels(invoice.channel)],
+    },
+    ...invoice.steps.map(({ kind, reason, actorName, at }) => ({
+      id: `${kind} ${at}`,
+      at,
+      actorName,
+      title: t(`history.${kind}`),
+      changes: reason ? [reason] : [],
+    })),
+    ...invoice.payments.map((payment) => ({
+      id: payment.id,
+      at: payment.createdAt,
+      actorName: payment.actorName,
+      title: t('history.payment'),
+      changes: paid(payment),
+    })),
+  ]
+  return (
+    <aside aria-label={t('history.title')} className="rounded-md border border-border bg-card p-4">
+      <h2 className="mb-3 heading-4">{t('history.title')}</h2>
+      <AuditTimeline entries={entries.toSorted((a, b) => b.at.localeCompare(a.at))} />
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { patchIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+
+/** The fields that people type off a PDF or picture, with the wire text of each. */
+const TYPED = [
+  'number',
+  'invoiceDate',
+  'serviceDate',
+  'serviceDateEnd',
+  'dueDate',
+  'iban',
+  'bic',
+  'paymentReference',
+  'buyerReference',
+  'orderReference',
+  'discountPercent',
+  'sumNet',
+  'sumVat',
+  'sumGross',
+] as const
+
+/** Form values: texts, and the id of the supplier. */
+export type IncomingValues = { supplierId: string | null } & Partial<Record<string, string | null>>
+
+/** Whether an invoice has no data but those that people type. */
+export const isTypedByHand = ({ syntax }: Pick<IncomingInvoiceRecord, 'syntax'>) =>
+  syntax === 'PDF' || syntax === 'IMAGE'
+
+/** Returns the values of the form; those typed by hand only while they may be changed. */
+export function incomingValues(invoice: IncomingInvoiceRecord): IncomingValues {
+  const { supplierId, expenseAccount, seller, discountDays } = invoice
+  const assigned = { supplierId, expenseAccount: expenseAccount ?? '' }
+  if (!isTypedByHand(invoice) || invoice.state !== 'RECEIVED') return assigned
+  return {
+    ...assigned,
+    sellerName: seller.name ?? '',
+    sellerVatId: seller.vatId ?? '',
+    discountDays: discountDays === null ? '' : String(discountDays),
+    ...Object.fromEntries(TYPED.map((name) => [name, invoice[name] ?? ''])),
+  }
+}
+
+/** Returns the input of the action: empty texts are null, days of Skonto a number. */
+export function inputOf(values: Partial<IncomingValues>) {
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (value === '' || value === null || value === undefined) return [name, null]
+    return [name, name === 'discountDays' ? Number(value) : value]
+  })
+  return Object.fromEntries(entries) as Omit<z.input<typeof patchIncomingInput>, 'id' | 'version'>
+}
+
+/** Checks the values as the server will. */
+export const incomingForm = z.preprocess(
+  (values) => inputOf(values as IncomingValues),
+  patchIncomingInput.omit({ id: true, version: true }),
+)

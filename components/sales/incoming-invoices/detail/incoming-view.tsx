@@ -1,0 +1,111 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { germanDay } from '@/lib/domain/business-date'
+import type { IncomingRights } from '@/lib/sales/incoming-invoices/loaders'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { amountIn } from '../amounts'
+import { IncomingBadge } from '../incoming-badge'
+import { FilesPanel } from './files-panel'
+import { FindingsList } from './findings-list'
+import { IncomingActions } from './incoming-actions'
+import { IncomingForm } from './incoming-form'
+import { IncomingHistory } from './incoming-history'
+import { isTypedByHand } from './incoming-values'
+import { OriginalView } from './original-view'
+import { StatedView } from './stated-view'
+
+interface IncomingViewProps {
+  invoice: IncomingInvoiceRecord
+  rights: IncomingRights
+}
+
+/** A received invoice: what it states, what is wrong with it, and what is to be done with it. */
+export function IncomingView({ invoice, rights }: IncomingViewProps) {
+  const t = useTranslations('incomingInvoices')
+  const { id, syntax, state, seller, supplierName, number, fileName } = invoice
+  const original = `/api/v1/incoming-invoices/${id}/original`
+  const isPicture = syntax === 'IMAGE'
+  // ZUGFeRD 1.0 may be XML alone: the name says which.
+  const isPaper = isPicture || syntax === 'PDF' || syntax === 'HYBRID' || isPdf(invoice)
+  const isOpenToType = isTypedByHand(invoice) && state === 'RECEIVED'
+  const form = (
+    <IncomingForm key={id} invoice={invoice} mayChange={rights.patch} newSupplier={rights.newSupplier} />
+  )
+  const files = isTypedByHand(invoice)
+    ? []
+    : [{ id: 'xml', label: t('xml'), href: `/api/v1/incoming-invoices/${id}/xml`, newTab: true }]
+  const panels = (
+    <>
+      {isOpenToType ? null : form}
+      <FilesPanel invoice={invoice} />
+      <IncomingHistory invoice={invoice} />
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        sticky
+        title={supplierName || seller.name || fileName}
+        number={number ?? ''}
+        status={<IncomingBadge state={state} />}
+        back={{ href: '/incoming-invoices', label: t('title') }}
+        description={<Head invoice={invoice} showSupplier={rights.showSupplier} />}
+        actions={<IncomingActions invoice={invoice} rights={rights} files={files} />}
+      />
+      <div
+        className={
+          isPaper
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
+        }
+      >
+        <div className="min-w-0 space-y-5">
+          <FindingsList findings={invoice.findings} />
+          {isOpenToType ? form : <StatedView invoice={invoice} />}
+          {isPaper ? panels : null}
+        </div>
+        <div className={isOpenToType ? 'min-w-0 max-lg:order-first' : 'min-w-0 space-y-5'}>
+          {isPaper ? <OriginalView href={original} isImage={isPicture} /> : panels}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const isPdf = ({ syntax, fileName }: IncomingInvoiceRecord) =>
+  syntax === 'ZUGFERD1' && /\.pdf$/i.test(fileName)
+
+/** Amount, due date and, of a refused invoice, the reason. */
+function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showSupplier: boolean }) {
+  const t = useTranslations('incomingInvoices')
+  const { supplierId, payable, currency, dueDate, state, openAmount, payments } = invoice
+  const reason = state === 'REFUSED' ? invoice.steps.findLast(({ kind }) => kind === 'REFUSE')?.reason : null
+  const facts = [
+    amountIn(payable, currency),
+    payments.length > 0 && state !== 'PAID'
+      ? t('openOf', { amount: amountIn(openAmount, currency) ?? '' })
+      : null,
+    dueDate && state !== 'PAID' ? t('dueOn', { day: germanDay(dueDate) }) : null,
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="tabular">{facts.join(' · ')}</span>
+      {showSupplier && supplierId ? (
+        <>
+          {facts.length > 0 ? ' · ' : null}
+          <Link
+            href={`/business-partners/${supplierId}`}
+            prefetch={false}
+            className="rounded-sm text-link underline underline-offset-4 outline-none hover:no-underline focus-visible:focus-ring"
+          >
+            {t('toSupplier')}
+          </Link>
+        </>
+      ) : null}
+      {reason ? (
+        <span className="block break-words-de text-danger">{t('refusedBecause', { reason })}</span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateField } from '@/components/shared/form/date-field'
+import { MoneyField } from '@/components/shared/form/decimal-fields'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useToday } from '@/components/shared/form/use-today'
+import { FormSheet } from '@/components/shared/record/form-sheet'
+import { Button } from '@/components/ui/button'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
+import { payIncomingAction } from '@/lib/sales/incoming-invoices/actions'
+import { payIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { discountOf, grantedOn, type Discount } from './discount'
+
+const schema = payIncomingInput.pick({ date: true, amount: true, discount: true })
+
+interface PayValues {
+  date: string
+  amount: string
+  discount: string
+}
+
+interface PayDialogProps {
+  invoice: IncomingInvoiceRecord
+  /** Must be stable. */
+  onClose: () => void
+}
+
+/** Records a payment; proposed is the open amount, less the Skonto while its days last. */
+export function PayDialog({ invoice, onClose }: PayDialogProps) {
+  const t = useTranslations('incomingInvoices')
+  const today = useToday()
+  const { id, version } = invoice
+  const open = centsOf(invoice.openAmount)
+  const discount = discountOf(invoice)
+  const granted = grantedOn(discount, today)
+  const form = useActionForm<PayValues, unknown>({
+    schema,
+    defaultValues: { date: today, amount: centsText(open - granted), discount: centsText(granted) },
+    operation: 'payIncoming',
+    action: (values) => payIncomingAction({ id, version, ...values }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormSheet
+      open
+      title={t('payTitle')}
+      description={t('payText', { amount: germanMoney(open) })}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('save')}>
+        <FormGrid>
+          <DateField name="date" label={t('paymentDate')} required />
+          <MoneyField name="amount" label={t('paid')} required />
+          <DiscountField open={open} discount={discount} />
+        </FormGrid>
+      </DialogForm>
+    </FormSheet>
+  )
+}
+
+/** The Skonto taken, and the two usual payments with one click each. */
+function DiscountField({ open, discount }: { open: number; discount: Discount | null }) {
+  const t = useTranslations('incomingInvoices')
+  const { setValue } = useFormContext<PayValues>()
+  const [date, taken] = useWatch<PayValues, ['date', 'discount']>({ name: ['date', 'discount'] })
+  const granted = grantedOn(discount, date)
+  const isTaken = taken !== '' && taken !== '0.00'
+  const pay = (less: number) => {
+    setValue('amount', centsText(open - less), { shouldDirty: true })
+    setValue('discount', centsText(less), { shouldDirty: true })
+  }
+  const day = discount && germanDay(discount.until)
+  const hint = day && (granted > 0 ? t('discountUntil', { day }) : t('discountOver', { day }))
+  return (
+    <div className="space-y-1 sm:col-span-2">
+      <MoneyField name="discount" label={t('discount')} hint={hint} />
+      {granted > 0 && !isTaken ? (
+        <Button type="button" variant="link" onClick={() => pay(granted)}>
+          {t('withDiscount', { amount: germanMoney(open - granted) })}
+        </Button>
+      ) : null}
+      {isTaken ? (
+        <Button type="button" variant="link" onClick={() => pay(0)}>
+          {t('withoutDiscount', { amount: germanMoney(open) })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

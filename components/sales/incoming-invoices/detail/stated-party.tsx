@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { COUNTRIES } from '@/components/shared/inputs/countries'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+
+interface StatedPartyProps {
+  title: string
+  party: IncomingInvoiceRecord['seller']
+}
+
+const nameOfCountry = (code: string | null) =>
+  code === null || code === 'DE' ? null : (COUNTRIES.find((country) => country.code === code)?.name ?? code)
+
+/** Seller or buyer with address and tax numbers, as the invoice states them. */
+export function StatedParty({ title, party }: StatedPartyProps) {
+  const t = useTranslations('incomingInvoices')
+  const { name, street, zipCode, city, country, vatId, taxNumber, mail } = party
+  const lines = [
+    street,
+    [zipCode, city].filter(Boolean).join(' '),
+    nameOfCountry(country),
+    vatId && `${t('vatId')} ${vatId}`,
+    taxNumber && `${t('taxNumber')} ${taxNumber}`,
+    mail,
+  ]
+  return (
+    <div className="min-w-0">
+      <h2 className="text-sm text-muted-foreground">{title}</h2>
+      <p className="font-semibold break-words-de">{name}</p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="break-words-de">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

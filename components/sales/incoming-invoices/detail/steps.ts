@@ -1,0 +1,32 @@
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+
+export type Step = 'check' | 'approve' | 'pay' | 'refuse' | 'reopen' | 'delete'
+
+/** The steps that a state leads to; the first is the next one. */
+const STEPS: Readonly<Record<IncomingInvoiceRecord['state'], readonly Step[]>> = {
+  RECEIVED: ['check', 'refuse', 'delete'],
+  CHECKED: ['approve', 'refuse', 'reopen'],
+  APPROVED: ['pay', 'refuse', 'reopen'],
+  PAID: [],
+  REFUSED: ['reopen'],
+}
+
+/** Steps that only go forward: a page offers one of them as its next step. */
+const FORWARD: readonly Step[] = ['check', 'approve', 'pay']
+
+/**
+ * Returns the next step, and the others; an invoice with payments can neither be refused nor
+ * reopened.
+ */
+export function stepsFor(
+  { state, payments }: Pick<IncomingInvoiceRecord, 'state' | 'payments'>,
+  rights: { patch: boolean; remove: boolean },
+): { next: Step | null; others: readonly Step[] } {
+  const isPaidInPart = payments.length > 0
+  const possible = STEPS[state].filter((step) => {
+    if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
+    return step === 'delete' ? rights.remove : rights.patch
+  })
+  const next = possible.find((step) => FORWARD.includes(step)) ?? null
+  return { next, others: possible.filter((step) => step !== next) }
+}

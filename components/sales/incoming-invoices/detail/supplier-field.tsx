@@ -1,0 +1,61 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
+import type { PickerItem } from '@/components/shared/inputs/picker-client'
+import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+
+const SupplierSheet = dynamic(() => import('./supplier-sheet').then((module) => module.SupplierSheet), {
+  ssr: false,
+})
+
+interface SupplierFieldProps {
+  invoice: Pick<IncomingInvoiceRecord, 'supplierId' | 'supplierName' | 'seller'>
+  newSupplier: { modules: readonly string[] } | null
+}
+
+/** Chooses the supplier of an invoice, or creates one in place. */
+export function SupplierField({ invoice, newSupplier }: SupplierFieldProps) {
+  const t = useTranslations('incomingInvoices')
+  const { setValue } = useFormContext()
+  const [created, setCreated] = useState<PickerItem | null>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const stop = useCallback(() => setCreating(null), [])
+  const { supplierId, supplierName, seller } = invoice
+  const known = supplierId === null ? null : { id: supplierId, label: supplierName ?? '' }
+  return (
+    <>
+      <EntityPickerField
+        // Its cached searches do not include suppliers created since.
+        key={created?.id}
+        name="supplierId"
+        label={t('supplier')}
+        url="/api/pickers/suppliers"
+        initial={created ?? known}
+        creation={
+          newSupplier && {
+            label: (text) => (text ? t('createNamed', { text }) : t('createSupplier')),
+            start: setCreating,
+          }
+        }
+      />
+      {newSupplier && creating !== null ? (
+        <SupplierSheet
+          {...newSupplier}
+          name={creating}
+          seller={seller}
+          onClose={stop}
+          onCreated={(supplier) => {
+            setCreated({ id: supplier.id, label: partnerName(supplier) })
+            setValue('supplierId', supplier.id, { shouldDirty: true })
+            stop()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

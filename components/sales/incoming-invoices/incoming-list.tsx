@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useListCount } from '@/components/shared/data-table/use-list-count'
+import { PageHeader } from '@/components/shared/page/page-header'
+import type { Page } from '@/lib/domain/list'
+import type { IncomingInvoiceRow } from '@/lib/sales/incoming-invoices/schema'
+import { IncomingTable } from './incoming-table'
+import { DropArea } from './upload/drop-area'
+import { UploadButtons } from './upload/upload-buttons'
+import { UploadList } from './upload/upload-list'
+import { useUploads } from './upload/use-uploads'
+
+interface IncomingListProps {
+  page: Page<IncomingInvoiceRow>
+  canCreate: boolean
+}
+
+/** The received invoices, and the upload of further ones by button or by dropping them anywhere. */
+export function IncomingList({ page, canCreate }: IncomingListProps) {
+  const t = useTranslations('incomingInvoices')
+  const { uploads, isBusy, add, retry, clear } = useUploads()
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={canCreate ? <UploadButtons onFiles={add} /> : null}
+      />
+      {canCreate ? <DropArea onFiles={add} /> : null}
+      <UploadList uploads={uploads} isBusy={isBusy} onRetry={retry} onClear={clear} />
+      <IncomingTable page={page} canCreate={canCreate} onFiles={add} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderOnPage } from '@/tests/support/components/render'
+import { UploadButtons } from './upload-buttons'
+import { UploadList } from './upload-list'
+import { useUploads } from './use-uploads'
+
+function Uploads() {
+  const { uploads, isBusy, add, retry, clear } = useUploads()
+  return (
+    <>
+      <UploadButtons onFiles={add} />
+      <UploadList uploads={uploads} isBusy={isBusy} onRetry={retry} onClear={clear} />
+    </>
+  )
+}
+
+const ID = '019ab000-0000-7000-8000-000000000001'
+const fileOf = (name: string) => new File(['<Invoice/>'], name, { type: 'application/xml' })
+const answer = (status: number, body: object) => () => Promise.resolve(Response.json(body, { status }))
+
+/** Uploads the files; each request is answered by the next of the answers. */
+async function upload(names: string[], ...answers: (() => Promise<Response>)[]) {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  for (const next of answers) sent.mockImplementationOnce(next)
+  const { user } = renderOnPage(<Uploads />)
+  await user.upload(screen.getByLabelText('Rechnungen auswählen'), names.map(fileOf))
+  return { user, sent }
+}
+
+describe('uploading received invoices', () => {
+  it('shows the outcome of each file', async () => {
+    await upload(
+      ['neu.xml', 'alt.xml', 'kaputt.xml'],
+      answer(201, { id: ID }),
+      answer(409, { code: 'incomingInvoice.known', title: 'Diese Datei ist schon eingegangen.', id: ID }),
+      answer(422, { code: 'incomingInvoice.xmlMalformed', title: 'Die XML-Datei ist fehlerhaft.' }),
+    )
+    await screen.findByText('3 von 3 fertig')
+    screen.getByText('Die XML-Datei ist fehlerhaft.')
+    for (const name of ['neu.xml', 'alt.xml'])
+      expect(screen.getByRole('link', { name: `Ansehen: ${name}` }).getAttribute('href')).toBe(
+        `/incoming-invoices/${ID}`,
+      )
+  })
+
+  it('keeps a file that was not sent, and sends it again under the same key', async () => {
+    const { user, sent } = await upload(
+      ['neu.xml'],
+      () => Promise.reject(new TypeError('offline')),
+      answer(201, { id: ID }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'neu.xml erneut versuchen' }))
+    await screen.findByRole('link', { name: 'Ansehen: neu.xml' })
+    const keys = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('does not send a file that is too large', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const { user } = renderOnPage(<Uploads />)
+    const large = fileOf('groß.pdf')
+    Object.defineProperty(large, 'size', { value: 20_000_001 })
+    await user.upload(screen.getByLabelText('Rechnungen auswählen'), large)
+    await screen.findByText(/Die Datei ist zu groß/)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('closes the list on request', async () => {
+    const { user } = await upload(['neu.xml'], answer(201, { id: ID }))
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }))
+    await waitFor(() => expect(screen.queryByText('neu.xml')).toBeNull())
+  })
+})

@@ -1,0 +1,18 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { approveIncoming } from './use-cases/approve-invoice'
+import { checkIncoming } from './use-cases/check-invoice'
+import { deleteIncoming } from './use-cases/delete-invoice'
+import { patchIncoming } from './use-cases/patch-invoice'
+import { payIncoming } from './use-cases/pay-invoice'
+import { refuseIncoming } from './use-cases/refuse-invoice'
+import { reopenIncoming } from './use-cases/reopen-invoice'
+
+export const patchIncomingAction = toAction(patchIncoming)
+export const checkIncomingAction = toAction(checkIncoming)
+export const approveIncomingAction = toAction(approveIncoming)
+export const refuseIncomingAction = toAction(refuseIncoming)
+export const reopenIncomingAction = toAction(reopenIncoming)
+export const payIncomingAction = toAction(payIncoming)
+export const deleteIncomingAction = toAction(deleteIncoming)

@@ -1,0 +1,40 @@
+import 'server-only'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { admits } from '@/lib/domain/rights'
+import { loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
+import { requireSession } from '@/lib/server/next/require-session'
+import { incomingInvoiceList } from './list'
+import { getIncomingInvoice } from './queries/incoming-record'
+import { listIncomingInvoices } from './queries/list-incoming'
+
+export const loadIncomingInvoices = (params: Promise<UrlParams>) =>
+  loadList(listIncomingInvoices, incomingInvoiceList, params)
+
+export const loadIncomingInvoice = recordLoader(getIncomingInvoice)
+
+/** What the viewer may do with received invoices. */
+export interface IncomingRights {
+  create: boolean
+  patch: boolean
+  remove: boolean
+  showSupplier: boolean
+  /** Null for people who may not create suppliers. */
+  newSupplier: { modules: readonly string[] } | null
+}
+
+/** Loads the viewer's rights, for showing or hiding buttons; the use cases check again. */
+export async function loadIncomingRights(): Promise<IncomingRights> {
+  const who = await requireSession()
+  const may = (action: 'CREATE' | 'PATCH' | 'DELETE') =>
+    admits(who, `INCOMING-INVOICES_${action}`, 'order-management')
+  const mayPartner = (action: 'SHOW' | 'CREATE') =>
+    admits(who, `BUSINESS-PARTNERS_${action}`, 'business-partners')
+  return {
+    create: may('CREATE'),
+    patch: may('PATCH'),
+    remove: may('DELETE'),
+    showSupplier: mayPartner('SHOW'),
+    newSupplier: mayPartner('CREATE') ? { modules: who.modules } : null,
+  }
+}
