@@ -17,6 +17,7 @@ import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-
 import { refuseIncoming } from '@/lib/sales/incoming-invoices/use-cases/refuse-invoice'
 import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
 import { execute } from '@/lib/server/core/execute'
+import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { otherInvoice, receivable, received, supplierIn } from '../support/incoming-invoices'
 import { bytesOf, ciiInvoice, pdfWith } from '../support/received-invoices'
@@ -106,6 +107,10 @@ describe('a received file', () => {
     await expect(
       change(sql`update incoming_invoice set sha256 = repeat('a', 64) where id = ${id}`),
     ).rejects.toThrow()
+    const byOwner = asRole('admin', (admin) =>
+      admin.unsafe(`update incoming_original set bytes = '' where invoice_id = '${id}'`),
+    )
+    await expect(byOwner).rejects.toThrow('never changes')
   })
 
   it('is deleted with its bytes until it is checked', async () => {
