@@ -117,6 +117,7 @@ test('logging out ends the session for good', async ({ asUser }) => {
   await chooseLogout(page)
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
   await page.goto('/products')
   await expect(page).toHaveURL(/\/login/)
   await page.context().addCookies(kept)

@@ -45,7 +45,7 @@ test('a new user is made, gets rights, chooses an own password and sees what was
   // by keyboard: the toasts of the rejections above may still cover the lower rows
   await page.getByRole('checkbox', { name: 'Produkte: Ändern' }).press('Space')
   await expect(page.getByRole('checkbox', { name: 'Produkte: Ansehen' })).toBeChecked()
-  const invoices = page.getByRole('checkbox', { name: 'Rechnungen: alle Rechte' })
+  const invoices = page.getByRole('checkbox', { name: 'Rechnungen: alle Rechte', exact: true })
   await invoices.press('Space')
   await expect(invoices).toBeChecked()
   await expectAccessible(page)
