@@ -17,6 +17,7 @@ describe('the Skonto of a received invoice', () => {
   it.each([
     ['without terms', { discountPercent: null }],
     ['without a date', { invoiceDate: null }],
+    ['of a percentage finer than two decimals', { discountPercent: '2.125' }],
     ['of a credit', { sumGross: '-119.00', openAmount: '-119.00' }],
     ['once nothing is open', { openAmount: '0.00' }],
   ])('is none %s', (_, change) => expect(discountOf(incomingRecord(change))).toBeNull())

@@ -1,5 +1,5 @@
 import { addDays, compareDays } from '@/lib/domain/business-date'
-import { basisPointsOf, centsOf, shareOf, type Cents } from '@/lib/domain/money'
+import { centsOf, parseDecimal, shareOf, type Cents } from '@/lib/domain/money'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
 /** Skonto that an invoice grants. */
@@ -20,8 +20,11 @@ type Terms = Pick<
 export function discountOf(invoice: Terms): Discount | null {
   const { invoiceDate, discountDays, discountPercent, sumGross } = invoice
   if (invoiceDate === null || discountDays === null || discountPercent === null) return null
+  const rate = parseDecimal(discountPercent, 2)
+  // finer than any terms that people agree on: left to them
+  if (rate === null) return null
   const open = centsOf(invoice.openAmount)
-  const amount = Math.min(shareOf(centsOf(sumGross ?? '0'), basisPointsOf(discountPercent)), open)
+  const amount = Math.min(shareOf(centsOf(sumGross ?? '0'), rate), open)
   if (amount <= 0) return null
   return { until: addDays(invoiceDate, discountDays), percent: discountPercent, amount }
 }
