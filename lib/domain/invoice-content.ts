@@ -59,6 +59,11 @@ export type InvoiceField =
 /** § 33 UStDV: up to this gross amount an invoice need not name its recipient. */
 const SMALL_INVOICE_LIMIT: Cents = 250_00
 
+/** § 33 UStDV: not for EU supplies (K) and reverse charge (AE). */
+export function isSmallInvoice(sumGross: Cents, categories: ReadonlySet<VatCategory>): boolean {
+  return Math.abs(sumGross) <= SMALL_INVOICE_LIMIT && !categories.has('K') && !categories.has('AE')
+}
+
 const WITHOUT_POSTCODES = [
   'AE',
   'AO',
@@ -88,7 +93,7 @@ export function missingContent(content: InvoiceContent, sumGross: Cents): Invoic
   const { seller, customer, positions } = content
   const categories = new Set(positions.map((position) => position.vatCategory))
   const needsVatIds = categories.has('K') || (categories.has('AE') && isElsewhereInEu(customer.country))
-  const isSmall = Math.abs(sumGross) <= SMALL_INVOICE_LIMIT && !categories.has('K') && !categories.has('AE')
+  const isSmall = isSmallInvoice(sumGross, categories)
   return [
     ...missingOfSeller(seller, needsVatIds),
     ...(content.paidByTransfer && sumGross > 0 && isBlank(seller.iban) ? (['seller.iban'] as const) : []),

@@ -1,5 +1,5 @@
 import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
-import { bookDraft, withNumber, type BookingSource } from '@/lib/sales/documents/rules/booking'
+import { bookDraft, draftAsBooked, withNumber, type BookingSource } from '@/lib/sales/documents/rules/booking'
 import { cancelInvoice } from '@/lib/sales/documents/rules/cancellation'
 import { creditInvoice } from '@/lib/sales/documents/rules/credit'
 import type { NamedRate, SummedPosition } from '@/lib/sales/documents/rules/document-fields'
@@ -92,6 +92,13 @@ export function bookedAs(format: Format, changes: Changes = {}): PrintModel {
   return withNumber(answer.value, 'RE-2026-0001').columns.printModel
 }
 
+/** Returns a draft as it would be frozen, complete or not. */
+export function draftAs(format: Format, changes: Changes = {}): PrintModel {
+  const answer = draftAsBooked(wantedAs(format, changes))
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value.printModel
+}
+
 /** A booked invoice, as cancellations and credits find it. */
 function original(format: Format, changes: Changes = {}) {
   const source = wantedAs(format, changes)
@@ -103,9 +110,16 @@ function original(format: Format, changes: Changes = {}) {
   return { ...source, ...settled, printModel, positions: draft.positions }
 }
 
-export function cancelledAs(format: Format, changes: Changes = {}): PrintModel {
+/** Cancels an invoice; `now` is what the company has changed since it was booked. */
+export function cancelledAs(
+  format: Format,
+  changes: Changes = {},
+  now: NonNullable<Changes['seller']> = {},
+): PrintModel {
+  const source = original(format, changes)
+  const issuer = { ...source.issuer, seller: { ...source.issuer.seller, ...now } }
   const request = { id: 'storno', reason: 'Falscher Preis', taxPeriod: 'CURRENT', today: TODAY } as const
-  const answer = cancelInvoice(original(format, changes), { ...request, newId: ids() })
+  const answer = cancelInvoice({ ...source, issuer }, { ...request, newId: ids() })
   if (!answer.ok) throw new Error(answer.error.code)
   return withNumber(answer.value.booking, 'RE-2026-0002').columns.printModel
 }

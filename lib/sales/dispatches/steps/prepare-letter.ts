@@ -34,7 +34,7 @@ export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise
     partnerAddresses(scope.tx, document.customerId),
     writeLetter(scope, document, {}),
     dispatchesOf(scope.tx, key.id),
-    key.family === 'INVOICE' ? wantedFormat(scope.tx, document.customerId) : ('NONE' as const),
+    document.kind === 'INVOICE' ? wantedFormat(scope.tx, document.customerId) : ('NONE' as const),
   ])
   const format = document.eInvoiceFormat ?? 'NONE'
   return {

@@ -61,9 +61,10 @@ export function bookDraft(source: BookingSource, request: BookingRequest): Resul
 
 /**
  * Refuses a booking whose e-invoice would break a rule: before a number is taken, since a booked
- * document can never be changed.
+ * document can never be changed. A Stornorechnung is never refused: the invoice must go.
  */
 export function unlessRefused(booking: Booking): Result<Booking, Refusal> {
+  if (booking.draft.row.kind === 'CANCELLATION') return ok(booking)
   const refusal = eInvoiceRefusal(booking.printModel)
   return refusal ? fail(refusal) : ok(booking)
 }
@@ -118,12 +119,10 @@ export function withNumber({ printModel, logoFileId, openAmount }: Booking, numb
 
 /** Delivery notes are no invoices. */
 function wishedEInvoice(
-  { kind, paymentMethod }: Pick<Draft['row'], 'kind' | 'paymentMethod'>,
-  { mandate, eInvoice }: Pick<BookedCustomer, 'mandate' | 'eInvoice'>,
+  { kind }: Pick<Draft['row'], 'kind'>,
+  { eInvoice: { format, endpoint } }: Pick<BookedCustomer, 'eInvoice'>,
 ) {
-  const { format, endpoint } = eInvoice
-  if (format === 'NONE' || kind !== 'INVOICE') return null
-  return { format, buyer: { endpoint }, debtorIban: paymentMethod === 'DIRECTDEBIT' ? mandate.iban : '' }
+  return format === 'NONE' || kind !== 'INVOICE' ? null : { format, buyer: { endpoint } }
 }
 
 const mandateOf = (

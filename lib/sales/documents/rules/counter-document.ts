@@ -7,8 +7,8 @@ import { debitChangeOf } from './direct-debit'
 import type { DocumentFields } from './document-fields'
 import type { PricedDraft } from './pricing'
 import { pricedDraft } from './draft'
-import type { Issuer } from './parties'
-import type { PrintDebitChange, PrintModel } from './print-model'
+import type { Issuer, Letterhead } from './parties'
+import type { PrintDebitChange, PrintEInvoice, PrintModel } from './print-model'
 import { reducedBy, reductionsInForce, takenBack } from './reduction'
 import type { PaymentEntry, Settled } from './settlement'
 
@@ -93,11 +93,29 @@ export function counterBooking(
 
 /**
  * The company as it is now, except for § 19 UStG: a counter document states VAT, or none, as its
- * invoice did.
+ * invoice did. What an e-invoice demands and the company has deleted since is as it was.
  */
 function taxedAs({ issuer, printModel }: CounterSource): Issuer {
   const { smallBusiness } = printModel?.seller ?? issuer
-  return { ...issuer, smallBusiness, seller: { ...issuer.seller, smallBusiness } }
+  const stated = printModel?.eInvoice ? statedThen(issuer.seller, printModel.seller, printModel.eInvoice) : {}
+  return { ...issuer, smallBusiness, seller: { ...issuer.seller, ...stated, smallBusiness } }
+}
+
+function statedThen(
+  { contactName, vatId, taxNumber, eContact }: Letterhead,
+  then: PrintModel['seller'],
+  { seller }: PrintEInvoice,
+) {
+  return {
+    contactName: contactName || then.contactName,
+    vatId: vatId || then.vatId,
+    taxNumber: taxNumber || then.taxNumber,
+    eContact: {
+      phone: eContact.phone || seller.phone,
+      mail: eContact.mail || seller.mail,
+      endpoint: eContact.endpoint ?? seller.endpoint,
+    },
+  }
 }
 
 interface Shrunk {

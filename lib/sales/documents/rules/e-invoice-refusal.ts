@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/domain/grouped'
 import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
 import type { Finding } from '@/lib/sales/e-invoices/rules/finding'
 import { findingsOf } from '@/lib/sales/e-invoices/rules/findings'
@@ -31,11 +32,13 @@ const profileOf = (format: PrintEInvoice['format']) => (format === 'ZUGFERD' ? '
 export function eInvoiceFindings(model: PrintModel): FieldRefusal[] {
   if (!model.eInvoice) return []
   const invoice = eInvoiceOf(model, model.eInvoice)
-  return findingsOf(invoice, profileOf(model.eInvoice.format)).map((finding) => ({
+  const found = findingsOf(invoice, profileOf(model.eInvoice.format)).map((finding) => ({
     path: fieldOf(finding, invoice, model),
     code: finding.code,
     params: { rule: finding.rule },
   }))
+  // several rules may want the same of one field
+  return [...grouped(found, ({ path, code }) => `${path} ${code}`).values()].flatMap(([first]) => first ?? [])
 }
 
 /** Returns why a document cannot be booked as an e-invoice; null if it can, or need not. */
@@ -59,8 +62,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   terms: 'discountDays',
   'payment.iban': 'seller.iban',
   'payment.creditorId': 'seller.creditorId',
-  'payment.mandate': 'paymentMethod',
-  'payment.debtorIban': 'paymentMethod',
+  'payment.mandate': 'customerId',
+  'payment.debtorIban': 'customerId',
+  'delivery.city': 'customerCity',
+  'delivery.zipCode': 'customerZipcode',
   'seller.contact.name': 'seller.contactName',
   'seller.contact.phone': 'seller.contactPhone',
   'seller.contact.mail': 'seller.contactMail',

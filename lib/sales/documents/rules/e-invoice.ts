@@ -1,30 +1,15 @@
+import { deliveryNumbers, isItem, linesOf, rateKey, rateOf, textOf } from './e-invoice-lines'
 import { NOTE_TEXTS } from './note-texts'
 import { normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
-import {
-  basisPointsOf,
-  centsOf,
-  centsText,
-  formatDecimal,
-  quantityOf,
-  quantityText,
-  sumOf,
-  type Cents,
-} from '@/lib/domain/money'
+import { basisPointsOf, centsOf, centsText, formatDecimal, sumOf } from '@/lib/domain/money'
 import { grouped } from '@/lib/domain/grouped'
-import { netShares } from '@/lib/domain/net-shares'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { germanDay } from '@/lib/domain/business-date'
-import type {
-  EInvoice,
-  Line,
-  Party,
-  Payment,
-  Seller,
-  VatBreakdown,
-} from '@/lib/sales/e-invoices/rules/invoice'
-import type { PrintEInvoice, PrintModel, PrintPaymentTerms, PrintPosition, PrintVat } from './print-model'
+import type { EInvoice, Party, Payment, Seller, VatBreakdown } from '@/lib/sales/e-invoices/rules/invoice'
+import type { PrintEInvoice, PrintModel, PrintPaymentTerms, PrintVat } from './print-model'
 
 const AT_ONCE = 'Zahlbar sofort ohne Abzug.'
+const NOTHING = 'Es ist nichts zu zahlen.'
 const CLEARED = 'Der Betrag wird mit offenen Rechnungen verrechnet oder erstattet.'
 
 /**
@@ -62,7 +47,7 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
         : null,
     },
     payment: paymentOf(model, extra),
-    terms: dueTerms ? termsOf(dueTerms) : CLEARED,
+    terms: dueTerms ? termsOf(dueTerms) : model.balance === 'nothing' ? NOTHING : CLEARED,
     preceding: model.original ? [model.original] : [],
     vat: breakdownOf(model).map((rate) => ({ ...rate, net: signed(rate.net), vat: signed(rate.vat) })),
     totals: {
@@ -82,25 +67,21 @@ function typeCodeOf({ kind, sumGross }: PrintModel): EInvoice['typeCode'] {
   return kind === 'CREDIT' || centsOf(sumGross) < 0 ? '381' : '380'
 }
 
-const deliveryNumbers = ({ positions }: PrintModel) =>
-  new Set(positions.filter(isItem).map(({ deliveryNote }) => deliveryNote?.number ?? ''))
-
-const isItem = ({ kind }: PrintPosition) => kind === 'ITEM'
-
 /**
  * Notes: why it corrects another, the words that the law demands of rates that state no reason of
- * their own (§ 24 UStG), and what the shop wrote.
+ * their own (§ 24 UStG), what the shop wrote, and the other texts of the paper: before the law the
+ * XML is the invoice.
  */
 function notesOf(model: PrintModel): string[] {
   const advance = model.advance ? [NOTE_TEXTS.advance] : []
   const farm = model.vat.flatMap(({ vatCategory, note }) => (vatCategory === 'S' && note ? [note] : []))
   const last = model.positions.findLastIndex(isItem)
   const closing = model.positions.slice(last + 1).map(textOf)
-  return [model.reason ?? '', ...advance, ...new Set(farm), model.notePublic, ...closing].filter(Boolean)
+  const control = model.seller.organicControlNumber
+  const paper = [model.introText, model.footerText, control ? `Öko-Kontrollstelle: ${control}` : '']
+  const own = [model.reason ?? '', ...advance, ...new Set(farm), model.notePublic, ...closing]
+  return [...own, ...paper].filter(Boolean)
 }
-
-const textOf = ({ name, description }: Pick<PrintPosition, 'name' | 'description'>) =>
-  [name, description].filter(Boolean).join('\n')
 
 function sellerOf({ seller, vat }: PrintModel, extra: PrintEInvoice): Seller {
   // BR-O-02: an invoice that is not taxable names no VAT ids
@@ -152,11 +133,10 @@ function buyerOf({ customer, vat }: PrintModel, extra: PrintEInvoice): Party {
 function paymentOf({ paymentTerms, number, seller, sumGross }: PrintModel, extra: PrintEInvoice): Payment {
   const reference = number ?? ''
   if (!paymentTerms || centsOf(sumGross) <= 0) return { kind: 'clearing', reference }
-  const { paymentMethod, debit } = paymentTerms
+  const { paymentMethod } = paymentTerms
   if (paymentMethod === 'DIRECTDEBIT') {
-    const { creditorId = '', mandateReference = '' } = debit ?? {}
-    const iban = normalizeIban(extra.debtorIban)
-    return { kind: 'debit', reference, creditorId, mandate: mandateReference, iban }
+    const { creditorId = '', mandateReference = '', iban = '' } = extra.debit ?? {}
+    return { kind: 'debit', reference, creditorId, mandate: mandateReference, iban: normalizeIban(iban) }
   }
   if (!isPaidByTransfer(paymentMethod)) return { kind: 'cash', reference }
   const { iban, bic, name } = seller
@@ -200,16 +180,6 @@ function breakdownOf({ vat, positions, seller }: PrintModel): VatBreakdown[] {
   })
 }
 
-type Rated = Pick<PrintVat, 'vatCategory' | 'vatRate'>
-
-const rateKey = ({ vatCategory, vatRate }: Rated) => `${vatCategory} ${vatRate}`
-
-/** § 19 UStG: whatever its rates, a small business charges no VAT. */
-function rateOf({ vatCategory, vatRate }: Rated, { smallBusiness }: PrintModel['seller']) {
-  const category = smallBusiness ? ('E' as const) : vatCategory
-  return { category, percent: category === 'S' ? vatRate : '0' }
-}
-
 const REASONS = {
   S: '',
   Z: '',
@@ -225,90 +195,3 @@ function reasonOf(rate: PrintVat, { smallBusiness }: PrintModel['seller']): stri
   const reason = REASONS[rate.vatCategory]
   return reason && (rate.note ?? reason)
 }
-
-/** Text lines become the note of the item after them. */
-function linesOf(model: PrintModel, sign: 1 | -1): Line[] {
-  const nets = netOfPositions(model)
-  const several = deliveryNumbers(model).size > 1
-  let texts: string[] = []
-  return model.positions.flatMap((position, index) => {
-    if (!isItem(position)) {
-      texts.push(textOf(position))
-      return []
-    }
-    const { deliveryNote } = position
-    const note = [...texts, several && deliveryNote ? `Lieferschein ${deliveryNote.number}` : '']
-    texts = []
-    return [lineOf(position, { model, sign, net: nets[index] ?? 0, note: note.filter(Boolean).join('\n') })]
-  })
-}
-
-/** BR-CL-23: the hectare of Recommendation 20 is not in the list of EN 16931, its synonym is. */
-const SQUARE_HECTOMETRE = 'H18'
-const PIECE = 'C62'
-
-interface LineParts {
-  model: PrintModel
-  sign: 1 | -1
-  net: Cents
-  note: string
-}
-
-function lineOf(position: PrintPosition, { model, sign, net, note }: LineParts): Line {
-  const quantity = sign * quantityOf(position.quantity)
-  // BR-27: a price is never negative, a quantity may be
-  const flip = position.price.startsWith('-') ? -1 : 1
-  return {
-    id: String(position.position),
-    name: position.name,
-    description: position.description,
-    note,
-    sellerId: position.productNumber,
-    quantity: quantityText(flip * quantity),
-    unit: position.unitCode === 'HAR' ? SQUARE_HECTOMETRE : (position.unitCode ?? PIECE),
-    price: model.useGrossPrice
-      ? unitPrice(net, quantityOf(position.quantity))
-      : position.price.replace('-', ''),
-    net: centsText(sign * net),
-    ...rateOf(position, model.seller),
-  }
-}
-
-/** Returns the net of each position in cents, by index; the sum of a rate is its printed net. */
-function netOfPositions({ positions, vat, useGrossPrice }: PrintModel): Cents[] {
-  const nets = positions.map(({ kind, sum }) => (kind === 'ITEM' ? centsOf(sum) : 0))
-  if (!useGrossPrice) return nets
-  for (const [key, rates] of grouped(vat, rateKey)) {
-    const own = positions.flatMap((position, index) =>
-      isItem(position) && rateKey(position) === key ? [index] : [],
-    )
-    const grosses = own.map((index) => nets[index] ?? 0)
-    const net = sumOf(rates.map((rate) => centsOf(rate.net)))
-    const shares = netShares(net, grosses, basisPointsOf(rates[0]?.vatRate ?? '0'))
-    own.forEach((index, place) => (nets[index] = shares[place] ?? 0))
-  }
-  return nets
-}
-
-const MIN_DECIMALS = 4
-const MAX_DECIMALS = 12
-
-/**
- * Returns the price whose product with the quantity is the net to the cent, with as few decimals as
- * that needs, four at least.
- */
-function unitPrice(net: Cents, quantity: number): string {
-  const amount = BigInt(Math.abs(net))
-  const count = BigInt(Math.abs(quantity))
-  for (let decimals = MIN_DECIMALS; ; decimals += 1) {
-    const scale = 10n ** BigInt(decimals)
-    // cents to euros, thousandths to units
-    const price = rounded(amount * scale * 1000n, count * 100n)
-    if (decimals === MAX_DECIMALS || rounded(price * count * 100n, scale * 1000n) === amount) {
-      return formatDecimal(price, decimals, MIN_DECIMALS)
-    }
-  }
-}
-
-/** Half away from zero, of positive numbers. */
-const rounded = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by)

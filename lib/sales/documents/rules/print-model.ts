@@ -4,6 +4,7 @@
  */
 import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
+import type { DirectDebit } from '@/lib/domain/invoice-content'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
@@ -142,8 +143,8 @@ export interface PrintEInvoice {
   format: (typeof WRITTEN_FORMATS)[number]
   seller: { phone: string; mail: string; endpoint: Endpoint | null }
   buyer: { endpoint: Endpoint | null }
-  /** The account of a direct debit, in full: BR-DE-31 demands it. */
-  debtorIban: string
+  /** Of a direct debit, complete or not; the account in full, as BR-DE-31 demands. */
+  debit: DirectDebit | null
 }
 
 export type PrintedPosition = Pick<

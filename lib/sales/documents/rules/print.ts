@@ -33,8 +33,7 @@ export interface PrintSource {
   mandate: Mandate | null
   /** For a credit or a cancellation: how it changes an announced direct debit. */
   debitChange?: PrintDebitChange | null
-  /** Null where it has no e-invoice. */
-  eInvoice?: Omit<PrintEInvoice, 'seller'> | null
+  eInvoice?: Pick<PrintEInvoice, 'format' | 'buyer'> | null
   /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
@@ -54,7 +53,8 @@ export function printModelOf({
   eInvoice = null,
 }: PrintSource): PrintModel {
   const { introText, footers, creditorId, eContact, ...seller } = letterhead
-  const debit = mandate && printDebit({ ...mandate, creditorId })
+  const given = mandate && { ...mandate, creditorId }
+  const debit = given && printDebit(given)
   const balance = balanceOf(document)
   const collects = document.documentKind === 'INVOICE' && balance === null
   const numbers = positionNumbers(document.positions)
@@ -94,7 +94,7 @@ export function printModelOf({
     introText: isCounterDocument(document) ? '' : introText,
     footerText: footers[document.documentKind],
     showPrices: document.showPrices,
-    ...(eInvoice && { eInvoice: { ...eInvoice, seller: eContact } }),
+    ...(eInvoice && { eInvoice: { ...eInvoice, seller: eContact, debit: given } }),
   }
 }
 

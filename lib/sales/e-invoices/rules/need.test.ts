@@ -21,6 +21,7 @@ describe('an e-invoice', () => {
     ['SMALL_AMOUNT', { sumGross: 250_00 }, false],
     ['SMALL_AMOUNT', { sumGross: -250_00 }, false],
     ['BUSINESS', { sumGross: 250_01 }, true],
+    ['BUSINESS', { sumGross: 200_00, categories: ['AE'] }, true],
     ['SMALL_BUSINESS', { smallBusiness: true }, false],
     ['EXEMPT', { categories: ['E'] }, false],
     ['BUSINESS', { categories: ['E', 'S'] }, true],

@@ -1,4 +1,5 @@
 import type { PartnerType } from '@/lib/catalog/business-partners/words'
+import { isSmallInvoice } from '@/lib/domain/invoice-content'
 import type { Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 
@@ -33,8 +34,6 @@ export interface Need {
   reason: NeedReason
 }
 
-/** § 33 UStDV. */
-const SMALL_AMOUNT: Cents = 250_00
 /** § 27 (38) UStG: until then paper and PDF are allowed to everybody. */
 const FIRST_DUTY = '2027-01-01'
 /** … and until then to companies of at most 800,000 € turnover in the year before. */
@@ -54,7 +53,7 @@ export function needOf({ buyer, categories, ...supply }: Supply): Need {
   if (buyer.kind === 'PRIVATE') return { required: false, reason: 'PRIVATE' }
   if (!isGerman) return { required: false, reason: 'ABROAD' }
   if (supply.smallBusiness) return { required: false, reason: 'SMALL_BUSINESS' }
-  if (Math.abs(supply.sumGross) <= SMALL_AMOUNT) return { required: false, reason: 'SMALL_AMOUNT' }
+  if (isSmallInvoice(supply.sumGross, new Set(categories))) return { required: false, reason: 'SMALL_AMOUNT' }
   if (categories.length > 0 && categories.every((category) => category === 'E' || category === 'O'))
     return { required: false, reason: 'EXEMPT' }
   if (supply.date < FIRST_DUTY) return { required: false, reason: 'NOT_YET' }
