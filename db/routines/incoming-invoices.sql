@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION platform.audited_incoming_invoice(of_tenant uuid, of_
   END $$;
 
 -- Refuses changes of the file's own data, of what was read from XML, and of anything stated once
--- the invoice has been checked; and deletion of one that was checked.
+-- the invoice has been checked; and deletion of one that anybody has ever checked or refused.
 CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -20,7 +20,8 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
     moving text[] := array['state', 'findings', 'settled', 'supplier_id', 'expense_account', 'checked_by', 'version', 'updated_at'];
   BEGIN
     IF tg_op = 'DELETE' THEN
-      IF old.state <> 'RECEIVED' OR old.settled <> 0 THEN
+      IF old.state <> 'RECEIVED' OR old.settled <> 0
+        OR EXISTS (SELECT FROM incoming_step s WHERE s.tenant_id = old.tenant_id AND s.invoice_id = old.id) THEN
         RAISE EXCEPTION 'incoming invoice % is in use', old.id USING errcode = 'KO409', hint = 'incomingInvoice.notReceived';
       END IF;
       RETURN old;

@@ -113,17 +113,30 @@ describe('a received file', () => {
     await expect(byOwner).rejects.toThrow('never changes')
   })
 
-  it('is deleted with its bytes until it is checked', async () => {
+  it('is deleted with its bytes while nobody has checked it', async () => {
     const { id } = await received(world)
-    await execute(checkIncoming, world.ctx(), { id })
-    await expect(execute(deleteIncoming, world.ctx(), { id })).rejects.toMatchObject({
-      code: 'incomingInvoice.notReceived',
-    })
-    await execute(reopenIncoming, world.ctx(), { id })
     await execute(deleteIncoming, world.ctx(), { id })
     await expect(execute(getIncomingOriginal, world.ctx(), { id })).rejects.toMatchObject({
       code: 'notFound',
     })
+  })
+
+  it('stays once it was checked or refused, also if that was taken back', async () => {
+    const refused = { code: 'incomingInvoice.notReceived' }
+    const { id } = await received(world)
+    const other = await keyOf(world)
+    await execute(checkIncoming, world.ctx(), { id })
+    await execute(refuseIncoming, world.ctx(), { ...other, reason: 'Doppelt' })
+    for (const key of [{ id }, other]) {
+      await expect(execute(deleteIncoming, world.ctx(), key)).rejects.toMatchObject(refused)
+      await execute(reopenIncoming, world.ctx(), key)
+      await expect(execute(deleteIncoming, world.ctx(), key)).rejects.toMatchObject(refused)
+    }
+    const past = withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`delete from incoming_invoice where id = ${id}`),
+    )
+    await expect(past).rejects.toThrow()
+    expect((await execute(getIncomingOriginal, world.ctx(), { id })).bytes).not.toHaveLength(0)
   })
 })
 

@@ -44,7 +44,7 @@ export const incomingInvoiceEndpoints = {
   }),
   delete: defineEndpoint({
     ...record.delete,
-    summary: 'Delete an invoice that nobody has checked',
+    summary: 'Delete an invoice that nobody has ever checked or refused',
     useCase: deleteIncoming,
   }),
   check: defineEndpoint({

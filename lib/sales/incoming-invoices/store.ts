@@ -81,6 +81,10 @@ export async function deleteInvoice(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(incomingInvoice).where(eq(incomingInvoice.id, id))
 }
 
+/** Whether anybody has ever checked, approved, refused or reopened an invoice. */
+export const hasSteps = async (tx: TenantTx, invoiceId: string): Promise<boolean> =>
+  (await tx.$count(incomingStep, eq(incomingStep.invoiceId, invoiceId))) > 0
+
 export async function insertStep(
   tx: TenantTx,
   { tenantId, companyId, actor, now }: Context,

@@ -22,18 +22,29 @@ describe('the steps of a received invoice', () => {
     ['PAID', null, []],
     ['REFUSED', null, ['reopen']],
   ] as const)('follow from %s', (state, next, others) =>
-    expect(stepsFor({ state, payments: [] }, ALL)).toEqual({ next, others }),
+    expect(stepsFor({ state, payments: [], steps: [] }, ALL)).toEqual({ next, others }),
   )
 
   it('leave only further payments once something was paid', () => {
     const payments = [
       { id, date: today, amount: '1.00', discount: '0.00', actorName: 'Anna', createdAt: today },
     ]
-    expect(stepsFor({ state: 'APPROVED', payments }, ALL)).toEqual({ next: 'pay', others: [] })
+    expect(stepsFor({ state: 'APPROVED', payments, steps: [] }, ALL)).toEqual({ next: 'pay', others: [] })
+  })
+
+  it('leave out deleting once anybody has checked it, also if that was taken back', () => {
+    const steps = (['CHECK', 'REOPEN'] as const).map((kind) => ({
+      kind,
+      reason: '',
+      actorName: 'Anna',
+      at: today,
+    }))
+    const left = { next: 'check', others: ['refuse'] }
+    expect(stepsFor({ state: 'RECEIVED', payments: [], steps }, ALL)).toEqual(left)
   })
 
   it('are those that the rights allow', () => {
-    const step = (rights: typeof ALL) => stepsFor({ state: 'RECEIVED', payments: [] }, rights)
+    const step = (rights: typeof ALL) => stepsFor({ state: 'RECEIVED', payments: [], steps: [] }, rights)
     expect(step({ patch: false, remove: true })).toEqual({ next: null, others: ['delete'] })
     expect(step({ patch: true, remove: false })).toEqual({ next: 'check', others: ['refuse'] })
   })

@@ -16,16 +16,16 @@ const FORWARD: readonly Step[] = ['check', 'approve', 'pay']
 
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
- * reopened.
+ * reopened, one that anybody has checked or refused not be deleted.
  */
 export function stepsFor(
-  { state, payments }: Pick<IncomingInvoiceRecord, 'state' | 'payments'>,
+  { state, payments, steps }: Pick<IncomingInvoiceRecord, 'state' | 'payments' | 'steps'>,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
   const isPaidInPart = payments.length > 0
   const possible = STEPS[state].filter((step) => {
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
-    return step === 'delete' ? rights.remove : rights.patch
+    return step === 'delete' ? rights.remove && steps.length === 0 : rights.patch
   })
   const next = possible.find((step) => FORWARD.includes(step)) ?? null
   return { next, others: possible.filter((step) => step !== next) }

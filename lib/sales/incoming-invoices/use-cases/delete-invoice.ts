@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { incomingStepInput } from '../schema'
-import { deleteInvoice, lockInvoice } from '../store'
+import { deleteInvoice, hasSteps, lockInvoice } from '../store'
 
-/** Deletes a received invoice with its file; one that was checked or refused stays. */
+/** Deletes a received invoice with its file; one that was ever checked or refused stays. */
 export const deleteIncoming = defineUseCase({
   name: 'incomingInvoice.delete',
   mode: 'write',
@@ -12,7 +12,8 @@ export const deleteIncoming = defineUseCase({
   input: incomingStepInput,
   run: async ({ tx, ctx, audit }, { id, version }) => {
     const { state, fileName, number } = await lockInvoice(tx, ctx, { id, version })
-    if (state !== 'RECEIVED') throw new AppError('conflict', 'incomingInvoice.notReceived')
+    if (state !== 'RECEIVED' || (await hasSteps(tx, id)))
+      throw new AppError('conflict', 'incomingInvoice.notReceived')
     await audit({ entity: 'incomingInvoice', entityId: id, before: { fileName, number } })
     await deleteInvoice(tx, id)
   },
