@@ -6,14 +6,15 @@ interface DiscountTerms {
 }
 
 /** Skonto as BR-DE-18 writes it into the payment terms: `#SKONTO#TAGE=14#PROZENT=2.00#`. */
-const STRUCTURED = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#/
+const STRUCTURED = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#(BASISBETRAG=)?/
 
 /**
  * Returns the first Skonto of structured payment terms; null where none is written. Terms in free
- * words are left to people.
+ * words are left to people, and so is Skonto of a part of the sum (BASISBETRAG).
  */
 export function discountTerms(paymentTerms: string | null): DiscountTerms {
-  const [, days, percent] = STRUCTURED.exec(paymentTerms ?? '') ?? []
-  if (days === undefined || percent === undefined) return { discountDays: null, discountPercent: null }
+  const [, days, percent, basis] = STRUCTURED.exec(paymentTerms ?? '') ?? []
+  if (days === undefined || percent === undefined || basis !== undefined)
+    return { discountDays: null, discountPercent: null }
   return { discountDays: Number(days), discountPercent: decimalOf(percent) }
 }

@@ -156,6 +156,49 @@ describe('an invoice of XML', () => {
   })
 })
 
+describe('a Cross Industry Invoice', () => {
+  it.each('81 83 261 262 296 308 381 396 420 458 532'.split(' '))(
+    'is a credit note as %s',
+    async (typeCode) => expect((await read(ciiInvoice({ typeCode }))).fields?.payable).toBe('-160.60'),
+  )
+
+  it.each(['380', '326', '384', '389', '751'])('is an invoice as %s', async (typeCode) =>
+    expect((await read(ciiInvoice({ typeCode }))).fields?.payable).toBe('160.60'),
+  )
+})
+
+describe('Skonto', () => {
+  const discountIn = async (text: string) => {
+    const { fields } = await read(text)
+    return [fields?.discountDays, fields?.discountPercent]
+  }
+  const structured = (percent: string, basis = '') =>
+    ciiInvoice().replace(
+      /<ram:Description>.*?<\/ram:Description>/,
+      `<ram:ApplicableTradePaymentDiscountTerms><ram:BasisPeriodMeasure unitCode="DAY">14</ram:BasisPeriodMeasure>${basis}
+        <ram:CalculationPercent>${percent}</ram:CalculationPercent></ram:ApplicableTradePaymentDiscountTerms>`,
+    )
+
+  it('of a part of the sum is left to people', async () => {
+    const terms = '#SKONTO#TAGE=14#PROZENT=2.00#BASISBETRAG=50.00#'
+    expect(await discountIn(ublInvoice({ terms }))).toEqual([null, null])
+    expect(await discountIn(ciiInvoice({ terms }))).toEqual([null, null])
+    const part = structured('2', '<ram:BasisAmount>50</ram:BasisAmount>')
+    expect(await discountIn(part)).toEqual([null, null])
+  })
+
+  it.each([
+    ['2.5', '2.5'],
+    ['2.500', '2.5'],
+    ['100', '100'],
+    ['2.125', null],
+    ['100.01', null],
+    ['-2', null],
+  ])('is a percentage that people may type: %s', async (percent, read) =>
+    expect(await discountIn(structured(percent))).toEqual([14, read]),
+  )
+})
+
 describe('what is found in an invoice', () => {
   const findings = async (text: string) =>
     (await read(text)).findings.map(({ code, path }) => `${code} ${path}`)

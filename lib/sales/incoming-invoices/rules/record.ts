@@ -82,7 +82,7 @@ export function recordOf(invoice: ReadInvoice): { fields: InvoiceFields; finding
     findings,
     fields: {
       ...headOf(invoice),
-      discountPercent: plain(invoice.discountPercent),
+      discountPercent: plain(invoice.discountPercent && usablePercent(invoice.discountPercent)),
       sumNet: money(invoice.sumNet, 'sumNet'),
       sumVat: money(invoice.sumVat, 'sumVat'),
       sumGross: money(invoice.sumGross, 'sumGross'),
@@ -109,6 +109,12 @@ export function recordOf(invoice: ReadInvoice): { fields: InvoiceFields; finding
       ),
     },
   }
+}
+
+/** Returns a percentage as people may type one: 0 to 100, at most two decimals; null for others. */
+function usablePercent(percent: Decimal): Decimal | null {
+  const hundredths = centsOfDecimal(percent)
+  return isFinerThanCents(percent) || hundredths < 0n || hundredths > 10_000n ? null : percent
 }
 
 const isPositive = ({ sumGross }: ReadInvoice) => sumGross === null || sumGross.units >= 0n
