@@ -7,7 +7,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   businessPartner: '/business-partners',
   document: '/invoices',
   deliveryNote: '/deliverynotes',
-  incomingInvoice: null,
+  incomingInvoice: '/incoming-invoices',
   billingRun: '/billing-runs',
   reminderRun: '/reminders',
   company: '/companies',

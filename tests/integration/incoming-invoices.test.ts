@@ -140,8 +140,8 @@ describe('a received file', () => {
   })
 })
 
-describe('a tenant', () => {
-  it('receives at most 2,000 files a day', async () => {
+describe('a company', () => {
+  it('receives at most 2,000 files a day, told before they are read', async () => {
     const shop = await mintWorld()
     await received(shop)
     await withTenant(shop.tenantId, 'write', (tx) =>
@@ -152,7 +152,11 @@ describe('a tenant', () => {
           encode(sha256(n::text::bytea), 'hex'), size, syntax, findings, attachments, fields
         from incoming_invoice, generate_series(1, 1999) n`),
     )
-    await expect(received(shop)).rejects.toMatchObject({ code: 'incomingInvoice.tooMany' })
+    const full = { code: 'incomingInvoice.tooMany' }
+    await expect(received(shop)).rejects.toMatchObject(full)
+    const asked = execute(findKnownFile, shop.ctx(), { sha256: 'b'.repeat(64) })
+    await expect(asked).rejects.toMatchObject(full)
+    expect((await received(await inSecondCompany(shop))).state).toBe('RECEIVED')
   })
 })
 
@@ -175,6 +179,8 @@ describe('the supplier of an invoice', () => {
     expect(without.findings.map(({ code }) => code)).toEqual(['duplicateNumber'])
     const { rows } = await execute(listIncomingInvoices, shop.ctx(), { supplierId: supplier.id })
     expect(rows.map(({ id }) => id)).toEqual([first.id])
+    const again = await execute(patchIncoming, shop.ctx(), { id: first.id, supplierId: null })
+    expect(again.findings).toEqual([])
   })
 
   it('must be one', async () => {
@@ -210,6 +216,7 @@ describe('a PDF without XML', () => {
       isValid: null,
       number: 'P-1',
       sumGross: '119.00',
+      payable: '119.00',
       openAmount: '119.00',
     })
     expect(record.seller.name).toBe('Druckerei')
@@ -308,10 +315,32 @@ describe('a refusal', () => {
     await expect(
       execute(refuseIncoming, shop.ctx(), { id, reason: 'Unlesbar', mail: true }),
     ).rejects.toMatchObject({ code: 'incomingInvoice.noMail' })
+    await execute(refuseIncoming, shop.ctx(), { id, reason: 'Unlesbar', mail: 'buero@example.de' })
+    const { paragraphs } = (await sent())[2]?.content ?? { paragraphs: [] }
+    expect(paragraphs[1]).toBe(
+      'wir haben Ihre Rechnung (Datei „rechnung.xml“) erhalten und können sie so nicht annehmen.',
+    )
   })
 })
 
 describe('the list', () => {
+  it('of what is to pay includes approved invoices without a due date', async () => {
+    const shop = await mintWorld()
+    const text = Buffer.from(otherInvoice('R-1000')).toString()
+    const later = text.replace('<cbc:DueDate>2026-12-02<', '<cbc:DueDate>2099-12-02<')
+    const files = [text.replace('<cbc:DueDate>2026-12-02</cbc:DueDate>', ''), later].map(bytesOf)
+    const ids = []
+    for (const file of files) {
+      const { id } = await received(shop, file)
+      await execute(checkIncoming, shop.ctx(), { id })
+      await execute(approveIncoming, shop.ctx(), { id })
+      ids.push(id)
+    }
+    await received(shop, bytesOf(`${text.replace('<cbc:DueDate>2026-12-02</cbc:DueDate>', '')}<!-- x -->`))
+    const { rows } = await execute(listIncomingInvoices, shop.ctx(), { due: true })
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+  })
+
   it('finds by number, seller and state', async () => {
     const shop = await mintWorld()
     const { id } = await received(shop, otherInvoice('R-900'))

@@ -33,7 +33,7 @@ export const incomingInvoiceEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary:
-      'Received invoices; `state` takes several, `from` and `to` are days of arrival, `due` those to pay by now',
+      'Received invoices; `state` takes several, `from` and `to` are days of arrival, `due` those to pay by now, also without a due date',
     useCase: listIncomingInvoices,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One received invoice', useCase: getIncomingInvoice }),

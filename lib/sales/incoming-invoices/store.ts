@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import {
@@ -43,9 +43,12 @@ export async function findByDigest(tx: TenantTx, companyId: number, sha256: stri
   return row?.id ?? null
 }
 
-/** Returns the number of files that the tenant has received since an instant. */
-export const countSince = (tx: TenantTx, since: Date): Promise<number> =>
-  tx.$count(incomingInvoice, sql`${incomingInvoice.receivedAt} >= ${since.toISOString()}::timestamptz`)
+/** Returns the number of files that a company has received since an instant. */
+export const countSince = (tx: TenantTx, companyId: number, since: Date): Promise<number> =>
+  tx.$count(
+    incomingInvoice,
+    and(eq(incomingInvoice.companyId, companyId), gte(incomingInvoice.receivedAt, since)),
+  )
 
 /** Locks an invoice of the active company. Throws notFound, or `conflict.stale`. */
 export async function lockInvoice(
@@ -152,11 +155,11 @@ export async function supplierIban(tx: TenantTx, id: string): Promise<string | n
   return row?.iban ?? null
 }
 
-/** Returns the arrival of another invoice with the same number of the supplier or seller. */
+/** Returns the arrival of the first earlier invoice with the same number of the supplier or seller. */
 export async function sameNumberArrival(
   tx: TenantTx,
   companyId: number,
-  own: { id: string; supplierId: string | null; number: string; sellerName: string | null },
+  own: { id: string; receivedAt: Date; supplierId: string | null; number: string; sellerName: string | null },
 ): Promise<Date | null> {
   const seller = own.supplierId
     ? eq(incomingInvoice.supplierId, own.supplierId)
@@ -169,7 +172,8 @@ export async function sameNumberArrival(
         eq(incomingInvoice.companyId, companyId),
         seller,
         eq(incomingInvoice.number, own.number),
-        ne(incomingInvoice.id, own.id),
+        sql`(${incomingInvoice.receivedAt}, ${incomingInvoice.id})
+          < (${own.receivedAt.toISOString()}::timestamptz, ${own.id}::uuid)`,
       ),
     )
     .orderBy(incomingInvoice.receivedAt)

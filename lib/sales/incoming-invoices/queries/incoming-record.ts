@@ -49,6 +49,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     isValid: row.isValid,
     findings: row.findings,
     ...fields,
+    payable: fields.payable ?? fields.sumGross,
     attachments: row.attachments,
     supplierId: row.supplierId,
     supplierName: row.supplierId && (company || `${firstname ?? ''} ${lastname ?? ''}`.trim()),

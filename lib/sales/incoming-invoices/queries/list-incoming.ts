@@ -54,7 +54,8 @@ const sorts: SortColumns<typeof incomingInvoiceList> = {
 
 /**
  * Received invoices of the active company, the newest first. `q` matches number, seller and file;
- * `from` and `to` the day of arrival, `due` those approved whose due date has come.
+ * `from` and `to` the day of arrival, `due` those approved whose due date has come, and those
+ * without one: they are due at once (§ 271 BGB).
  */
 export const listIncomingInvoices = defineUseCase({
   name: 'incomingInvoice.list',
@@ -73,7 +74,11 @@ export const listIncomingInvoices = defineUseCase({
         ...(q ? [containsWords(sql`concat_ws(' ', i.number, i.seller_name, i.file_name)`, q)] : []),
         ...isAnyOf(sql`i.state`, state),
         ...(supplierId ? [sql`i.supplier_id = ${supplierId}`] : []),
-        ...(due ? [sql`i.state = 'APPROVED' and i.due_date <= ${businessDay(ctx.now())}::date`] : []),
+        ...(due
+          ? [
+              sql`i.state = 'APPROVED' and (i.due_date is null or i.due_date <= ${businessDay(ctx.now())}::date)`,
+            ]
+          : []),
         ...(from ? [sql`${arrived} >= ${from}::date`] : []),
         ...(to ? [sql`${arrived} <= ${to}::date`] : []),
       ],

@@ -16,5 +16,5 @@ export const INCOMING_UPLOAD: Upload = {
   tooLarge: 'incomingInvoice.tooLarge',
 }
 
-/** Files that a tenant may receive within 24 hours. */
+/** Files that a company may receive within 24 hours. */
 export const FILES_A_DAY = 2_000

@@ -11,18 +11,18 @@ import type { IncomingInvoiceRecord } from '../schema'
 
 /**
  * Mails the reason of a refusal to the supplier: to the given address, or with `true` to that of
- * the invoice. Returns the address. Throws `incomingInvoice.noMail` without one.
+ * the invoice. An invoice without a number is called by its file. Returns the address. Throws `incomingInvoice.noMail` without one.
  */
 export async function mailRefusal(
   scope: StepScope,
-  { number, invoiceDate, seller }: IncomingInvoiceRecord,
+  { number, invoiceDate, fileName, seller }: IncomingInvoiceRecord,
   { reason, mail }: { reason: string; mail: true | string },
 ): Promise<string> {
   const recipient = mail === true ? seller.mail : mail
   if (recipient === null || !isMail(recipient)) throw new AppError('rule', 'incomingInvoice.noMail')
   const { seller: own } = await issuerOf(scope.tx, scope.ctx.companyId)
-  const subject = mailText('refusedInvoice.subject', { number: number ?? '', company: own.name })
-  const day = invoiceDate === null ? '' : germanDay(invoiceDate)
+  const name = number ?? mailText('refusedInvoice.file', { fileName })
+  const subject = mailText('refusedInvoice.subject', { name, company: own.name })
   await writeMails(scope, {
     kind: 'refusedInvoice',
     audience: 'BUSINESS',
@@ -31,10 +31,12 @@ export async function mailRefusal(
     subject: subject.replace(/[\r\n\t]+/g, ' '),
     content: {
       brand: own.name,
-      heading: mailText('refusedInvoice.heading', { number: number ?? '' }),
+      heading: mailText('refusedInvoice.heading', { name }),
       paragraphs: [
         `${GREETING.anybody},`,
-        mailText('refusedInvoice.text', { number: number ?? '', day }),
+        invoiceDate === null
+          ? mailText('refusedInvoice.textWithoutDay', { name })
+          : mailText('refusedInvoice.text', { name, day: germanDay(invoiceDate) }),
         mailText('refusedInvoice.reason', { reason }),
         mailText('refusedInvoice.request'),
         mailText('refusedInvoice.closing', { company: own.name }),

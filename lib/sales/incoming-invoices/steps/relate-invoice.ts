@@ -7,6 +7,7 @@ import { sameNumberArrival, supplierCandidates, supplierIban } from '../store'
 
 interface Related {
   id: string
+  receivedAt: Date
   fields: InvoiceFields
   findings: readonly Finding[]
   supplierId: string | null
@@ -28,10 +29,10 @@ export async function supplierOf(
  */
 export async function relatedFindings(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
-  { id, fields, findings, supplierId }: Related,
+  { id, receivedAt, fields, findings, supplierId }: Related,
 ): Promise<Finding[]> {
   const { number, iban, seller } = fields
-  const known = { id, supplierId, number: number ?? '', sellerName: seller.name }
+  const known = { id, receivedAt, supplierId, number: number ?? '', sellerName: seller.name }
   const isNamed = number !== null && (supplierId !== null || seller.name !== null)
   const arrival = isNamed ? await sameNumberArrival(tx, ctx.companyId, known) : null
   return withRelated(findings, {

@@ -56,12 +56,18 @@ export const patchIncoming = defineUseCase({
       unchanged()
       return readIncoming(tx, ctx, id)
     }
-    const { findings: known } = invoice
+    const { findings: known, receivedAt } = invoice
     await saveInvoice(tx, ctx, id, {
       ...(isTyped && { fields: { ...fields }, ...statedColumns(fields) }),
       supplierId: supplier,
       expenseAccount: after.expenseAccount,
-      findings: await relatedFindings(scope, { id, fields, findings: known, supplierId: supplier }),
+      findings: await relatedFindings(scope, {
+        id,
+        receivedAt,
+        fields,
+        findings: known,
+        supplierId: supplier,
+      }),
     })
     await audit({ entity: 'incomingInvoice', entityId: id, ...changed })
     return readIncoming(tx, ctx, id)

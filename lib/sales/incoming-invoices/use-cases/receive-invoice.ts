@@ -6,12 +6,11 @@ import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
 import { NOTHING_STATED, statedColumns } from '../rules/stated'
-import { FILES_A_DAY } from '../rules/upload'
 import type { ReadFile } from '../steps/read-file'
+import { refuseTooMany } from '../steps/daily-limit'
 import { relatedFindings, supplierOf } from '../steps/relate-invoice'
-import { countSince, findByDigest, insertInvoice, lastAccount } from '../store'
+import { findByDigest, insertInvoice, lastAccount } from '../store'
 import { CHANNELS } from '../words'
-import { DAY_MS } from '@/lib/domain/business-date'
 
 /** Throws that a company has a file already, with the invoice's id. */
 export const refuseKnown = (id: string): never => {
@@ -21,7 +20,7 @@ export const refuseKnown = (id: string): never => {
 /**
  * Stores a received file with what was read from it (`steps/read-outside`). The supplier is
  * matched, and the expense account last used for them proposed. Throws `incomingInvoice.known` if
- * the company has the same bytes, `incomingInvoice.tooMany` beyond 2,000 files a day and tenant.
+ * the company has the same bytes, `incomingInvoice.tooMany` beyond its 2,000 files a day.
  */
 export const receiveInvoice = defineUseCase({
   name: 'incomingInvoice.receive',
@@ -40,8 +39,7 @@ export const receiveInvoice = defineUseCase({
     const sha256 = createHash('sha256').update(content).digest('hex')
     const known = await findByDigest(tx, ctx.companyId, sha256)
     if (known) return refuseKnown(known)
-    if ((await countSince(tx, new Date(now.getTime() - DAY_MS))) >= FILES_A_DAY)
-      throw new AppError('rateLimited', 'incomingInvoice.tooMany', { maximum: FILES_A_DAY })
+    await refuseTooMany(tx, ctx)
     const id = newId()
     const fields = read.fields ?? NOTHING_STATED
     const supplierId = await supplierOf(scope, fields)
@@ -58,7 +56,13 @@ export const receiveInvoice = defineUseCase({
       syntax: read.syntax,
       profile: read.profile,
       isValid: read.isValid,
-      findings: await relatedFindings(scope, { id, fields, findings: read.findings, supplierId }),
+      findings: await relatedFindings(scope, {
+        id,
+        receivedAt: now,
+        fields,
+        findings: read.findings,
+        supplierId,
+      }),
       attachments: read.attachments.map(({ fileName: name, type, bytes }, index) => ({
         n: index + 1,
         fileName: name,
