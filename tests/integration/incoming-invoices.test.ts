@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { findKnownFile } from '@/lib/sales/incoming-invoices/queries/find-known'
 import {
   getIncomingInvoice,
@@ -19,21 +18,17 @@ import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-i
 import { execute } from '@/lib/server/core/execute'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
-import { otherInvoice, receivable, received, supplierIn } from '../support/incoming-invoices'
-import { bytesOf, ciiInvoice, pdfWith } from '../support/received-invoices'
-import { inSecondCompany, mintWorld, person, type World } from '../support/world'
-
-const keyOf = async (world: World) => ({ id: (await received(world)).id })
-const checked = async (world: World) => {
-  const key = await keyOf(world)
-  await execute(checkIncoming, world.ctx(), key)
-  return key
-}
-const approved = async (world: World) => {
-  const key = await checked(world)
-  await execute(approveIncoming, world.ctx(), key)
-  return key
-}
+import {
+  approvedIn,
+  checkedIn,
+  keyOf,
+  otherInvoice,
+  receivable,
+  received,
+  supplierIn,
+} from '../support/incoming-invoices'
+import { bytesOf, pdfWith } from '../support/received-invoices'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
 
 describeUseCase(receiveInvoice, {
   validInput: () => receivable(),
@@ -51,25 +46,20 @@ describeUseCase(patchIncoming, {
 })
 describeUseCase(deleteIncoming, { validInput: keyOf })
 describeUseCase(checkIncoming, { validInput: keyOf })
-describeUseCase(approveIncoming, { validInput: checked })
-describeUseCase(reopenIncoming, { validInput: checked })
+describeUseCase(approveIncoming, { validInput: checkedIn })
+describeUseCase(reopenIncoming, { validInput: checkedIn })
 describeUseCase(refuseIncoming, {
   validInput: async (world) => ({ ...(await keyOf(world)), reason: 'Nicht bestellt' }),
   invalidInputs: async (world) => ({ 'no reason': { ...(await keyOf(world)), reason: ' ' } }),
 })
 describeUseCase(payIncoming, {
-  validInput: async (world) => ({ ...(await approved(world)), date: '2026-11-20', amount: '160.60' }),
+  validInput: async (world) => ({ ...(await approvedIn(world)), date: '2026-11-20', amount: '160.60' }),
 })
 
 let world: World
 beforeAll(async () => {
   world = await mintWorld()
 })
-
-const statesOf = async (key: { id: string }) => {
-  const { state, openAmount } = await execute(getIncomingInvoice, world.ctx(), key)
-  return [state, openAmount]
-}
 
 describe('a received file', () => {
   it('is kept byte for byte, once in a company', async () => {
@@ -231,95 +221,6 @@ describe('a PDF without XML', () => {
     await expect(execute(patchIncoming, world.ctx(), { id, sumGross: '1' })).rejects.toMatchObject({
       code: 'incomingInvoice.fixed',
     })
-  })
-})
-
-describe('an approval', () => {
-  it('needs another person if the company wants two', async () => {
-    const shop = await mintWorld()
-    await execute(patchCompany, shop.ctx(), { id: shop.companyId, fourEyes: true })
-    const key = await checked(shop)
-    await expect(execute(approveIncoming, shop.ctx(), key)).rejects.toMatchObject({
-      kind: 'forbidden',
-      code: 'incomingInvoice.fourEyes',
-    })
-    const other = shop.as({ actor: person('0197a000-0000-7000-8000-000000000001', 'Ben') })
-    const record = await execute(approveIncoming, other, key)
-    expect(record.steps.map(({ kind, actorName }) => [kind, actorName])).toEqual([
-      ['CHECK', 'Anna Prüfer'],
-      ['APPROVE', 'Ben'],
-    ])
-  })
-
-  it('comes after the check, and is needed for payments', async () => {
-    const key = await keyOf(world)
-    const payment = { ...key, date: '2026-11-20', amount: '1' }
-    await expect(execute(approveIncoming, world.ctx(), key)).rejects.toMatchObject({
-      code: 'incomingInvoice.state',
-    })
-    await expect(execute(payIncoming, world.ctx(), payment)).rejects.toMatchObject({
-      code: 'incomingInvoice.notApproved',
-    })
-  })
-})
-
-describe('payments', () => {
-  it('settle an invoice with Skonto, and never too much', async () => {
-    const key = await approved(world)
-    const pay = (amount: string, discount = '0') =>
-      execute(payIncoming, world.ctx(), { ...key, date: '2026-11-20', amount, discount })
-    await expect(pay('160.61')).rejects.toMatchObject({ code: 'incomingInvoice.overpaid' })
-    await expect(pay('-1')).rejects.toMatchObject({ code: 'incomingInvoice.paymentSign' })
-    await pay('100')
-    expect(await statesOf(key)).toEqual(['APPROVED', '60.60'])
-    await expect(execute(reopenIncoming, world.ctx(), key)).rejects.toMatchObject({
-      code: 'incomingInvoice.hasPayments',
-    })
-    const { payments } = await pay('57.39', '3.21')
-    expect(await statesOf(key)).toEqual(['PAID', '0.00'])
-    expect(payments.map(({ amount, discount }) => [amount, discount])).toEqual([
-      ['100.00', '0.00'],
-      ['57.39', '3.21'],
-    ])
-  })
-
-  it('of a credit note come back', async () => {
-    const { id, sumGross } = await received(world, bytesOf(ciiInvoice({ typeCode: '381' })))
-    expect(sumGross).toBe('-160.60')
-    await execute(checkIncoming, world.ctx(), { id })
-    await execute(approveIncoming, world.ctx(), { id })
-    await execute(payIncoming, world.ctx(), { id, date: '2026-11-20', amount: '-160.60' })
-    expect(await statesOf({ id })).toEqual(['PAID', '0.00'])
-  })
-})
-
-describe('a refusal', () => {
-  it('is mailed to the address of the invoice, or to another', async () => {
-    const shop = await mintWorld()
-    const sent = () =>
-      withTenant(shop.tenantId, 'read', (tx) =>
-        tx.execute<{ recipient: string; content: { paragraphs: string[] } }>(
-          sql`select recipient, content from mail where kind = 'refusedInvoice' order by created_at, id`,
-        ),
-      )
-    const refuse = async (mail: boolean | string) =>
-      execute(refuseIncoming, shop.ctx(), { ...(await keyOf(shop)), reason: 'Falscher Preis', mail })
-    await refuse(false)
-    expect(await sent()).toHaveLength(0)
-    expect((await refuse(true)).steps).toMatchObject([{ kind: 'REFUSE', reason: 'Falscher Preis' }])
-    await refuse('buero@example.de')
-    const mails = await sent()
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['lieferant@example.de', 'buero@example.de'])
-    expect(mails[0]?.content.paragraphs.join(' ')).toContain('Grund: Falscher Preis')
-    const { id } = await received(shop, await pdfWith({ 'ohne.txt': String(Math.random()) }))
-    await expect(
-      execute(refuseIncoming, shop.ctx(), { id, reason: 'Unlesbar', mail: true }),
-    ).rejects.toMatchObject({ code: 'incomingInvoice.noMail' })
-    await execute(refuseIncoming, shop.ctx(), { id, reason: 'Unlesbar', mail: 'buero@example.de' })
-    const { paragraphs } = (await sent())[2]?.content ?? { paragraphs: [] }
-    expect(paragraphs[1]).toBe(
-      'wir haben Ihre Rechnung (Datei „rechnung.xml“) erhalten und können sie so nicht annehmen.',
-    )
   })
 })
 

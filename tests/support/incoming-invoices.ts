@@ -1,4 +1,7 @@
+import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
+import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
+import { withoutBytes } from '@/lib/sales/incoming-invoices/steps/answer-task'
 import { readFile } from '@/lib/sales/incoming-invoices/steps/read-file'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { execute } from '@/lib/server/core/execute'
@@ -16,11 +19,24 @@ export const receivable = async (content = otherInvoice(), fileName = 'rechnung.
   fileName,
   channel: 'UPLOAD' as const,
   content,
-  read: await readFile(content),
+  read: withoutBytes(await readFile(content)),
 })
 
 export const received = async (world: Pick<World, 'ctx'>, content?: Uint8Array) =>
   execute(receiveInvoice, world.ctx(), await receivable(content))
+
+/** The key of an invoice just received, checked or approved. */
+export const keyOf = async (world: Pick<World, 'ctx'>) => ({ id: (await received(world)).id })
+export const checkedIn = async (world: Pick<World, 'ctx'>) => {
+  const key = await keyOf(world)
+  await execute(checkIncoming, world.ctx(), key)
+  return key
+}
+export const approvedIn = async (world: Pick<World, 'ctx'>) => {
+  const key = await checkedIn(world)
+  await execute(approveIncoming, world.ctx(), key)
+  return key
+}
 
 /** The supplier whom the fixtures name by VAT id. */
 export const supplierIn = (world: World, fields: object = {}) =>

@@ -15,7 +15,7 @@ import { getIncomingInvoice, getIncomingOriginal } from './queries/incoming-reco
 import { listIncomingInvoices } from './queries/list-incoming'
 import { FILE_MAX, FILES_MAX, INCOMING_UPLOAD } from './rules/upload'
 import { incomingInvoiceRecord, incomingInvoiceRow, type IncomingInvoiceRecord } from './schema'
-import { readOutside } from './steps/read-outside'
+import { readOutside, takeOutside } from './steps/read-outside'
 import { approveIncoming } from './use-cases/approve-invoice'
 import { checkIncoming } from './use-cases/check-invoice'
 import { deleteIncoming } from './use-cases/delete-invoice'
@@ -146,7 +146,7 @@ export const answerOriginal = (context: Caller) =>
 export const answerXml = (context: Caller) =>
   toHandler(getIncomingOriginal.name, context, async (ctx, { params }) => {
     const { fileName, mime, bytes } = await execute(getIncomingOriginal, ctx, params)
-    const xml = mime === 'application/xml' ? bytes : (await readOutside(bytes, ctx.tenantId)).xml
+    const xml = mime === 'application/xml' ? bytes : (await takeOutside(bytes, 'xml', ctx.tenantId))?.bytes
     if (!xml) throw new AppError('notFound', 'incomingInvoice.noXml')
     const name = fileName.replace(/\.[^.]*$/, '')
     return fileAnswer({ body: xml, name: `${name}.xml`, type: 'application/xml', sandboxed: true })
@@ -156,10 +156,9 @@ export const answerXml = (context: Caller) =>
 export const answerAttachment = (context: Caller) =>
   toHandler(getIncomingOriginal.name, context, async (ctx, { params: { n = '', ...params } }) => {
     const { bytes } = await execute(getIncomingOriginal, ctx, params)
-    const { attachments } = await readOutside(bytes, ctx.tenantId)
-    const file = /^\d{1,4}$/.test(n) ? attachments[Number(n) - 1] : undefined
-    if (!file?.bytes) throw new AppError('notFound', 'notFound')
-    const name = file.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-150) || 'Anhang'
+    const file = /^\d{1,4}$/.test(n) ? await takeOutside(bytes, Number(n), ctx.tenantId) : null
+    if (!file) throw new AppError('notFound', 'notFound')
+    const name = file.name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-150) || 'Anhang'
     return fileAnswer({ body: file.bytes, name, type: 'application/octet-stream', sandboxed: true })
   })
 

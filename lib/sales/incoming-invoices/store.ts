@@ -155,7 +155,7 @@ export async function supplierIban(tx: TenantTx, id: string): Promise<string | n
   return row?.iban ?? null
 }
 
-/** Returns the arrival of the first earlier invoice with the same number of the supplier or seller. */
+/** Returns the arrival of the first earlier invoice with the number of the supplier or seller. */
 export async function sameNumberArrival(
   tx: TenantTx,
   companyId: number,

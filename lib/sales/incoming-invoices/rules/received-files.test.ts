@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/server/core/errors'
-import { bytesOf, ciiInvoice, pdfWith, ublInvoice, zugferd1Invoice } from '@/tests/support/received-invoices'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '@/tests/support/received-invoices'
 import { readFile } from '../steps/read-file'
 
 const read = (text: string) => readFile(bytesOf(text))
@@ -277,41 +277,5 @@ describe('what is found in an invoice', () => {
       (await read(ublInvoice().replaceAll('160.60', sum))).fields?.sumGross
     expect(await grossOf('9007199254740.93')).toBe('9007199254740.93')
     expect(await grossOf('90071992547409.93')).toBeNull()
-  })
-})
-
-describe('a PDF or picture', () => {
-  it.each(['factur-x.xml', 'FACTUR-X.XML', 'zugferd-invoice.xml', 'xrechnung.xml'])(
-    'carries %s',
-    async (name) => {
-      const xml = ciiInvoice()
-      const file = await readFile(await pdfWith({ [name]: xml, 'skizze.txt': 'x' }))
-      expect(file).toMatchObject({
-        syntax: 'HYBRID',
-        mime: 'application/pdf',
-        isValid: true,
-        xml: bytesOf(xml),
-      })
-      expect(file.attachments.map(({ fileName }) => fileName)).toEqual(['liefer.csv', 'skizze.txt'])
-    },
-  )
-
-  it('carries an invoice of ZUGFeRD 1.0', async () => {
-    const file = await readFile(await pdfWith({ 'ZUGFeRD-invoice.xml': zugferd1Invoice() }))
-    expect(file).toMatchObject({ syntax: 'ZUGFERD1', profile: 'other', isValid: true })
-    expect(file.fields).toMatchObject(FACTS)
-    expect(file.findings.map(({ code }) => code)).toEqual(['noEInvoice'])
-  })
-
-  it('states nothing itself', async () => {
-    const nothing = { profile: null, fields: null, isValid: null, findings: [], attachments: [] }
-    expect(await readFile(await pdfWith({}))).toMatchObject({ syntax: 'PDF', ...nothing })
-    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
-    expect(await readFile(jpeg)).toMatchObject({ syntax: 'IMAGE', mime: 'image/jpeg', ...nothing })
-  })
-
-  it('counts as a PDF if its invoice is broken', async () => {
-    const file = await readFile(await pdfWith({ 'factur-x.xml': '<a>' }))
-    expect([file.syntax, file.findings[0]?.code]).toEqual(['PDF', 'brokenXml'])
   })
 })

@@ -3,6 +3,9 @@ import type { Upload } from '@/lib/domain/upload'
 /** Largest file in bytes; the law's example of a hybrid invoice with annexes stays far below. */
 export const FILE_MAX = 20_000_000
 
+/** Most that the files within a PDF may unpack to together, in bytes. */
+export const UNPACKED_MAX = 40_000_000
+
 /** Largest form with several files, in bytes. */
 const FORM_MAX = 40_000_000
 

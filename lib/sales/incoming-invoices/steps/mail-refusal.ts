@@ -11,7 +11,8 @@ import type { IncomingInvoiceRecord } from '../schema'
 
 /**
  * Mails the reason of a refusal to the supplier: to the given address, or with `true` to that of
- * the invoice. An invoice without a number is called by its file. Returns the address. Throws `incomingInvoice.noMail` without one.
+ * the invoice. An invoice without a number is called by its file. Returns the address. Throws
+ * `incomingInvoice.noMail` without one.
  */
 export async function mailRefusal(
   scope: StepScope,

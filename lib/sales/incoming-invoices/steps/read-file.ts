@@ -8,8 +8,16 @@ import { errorAt, warningAt, type Finding } from '../rules/finding'
 import { invoiceOfXml, type InvoiceOfXml } from '../rules/invoice-of-xml'
 import type { ReadAttachment } from '../rules/read-invoice'
 import type { InvoiceFields } from '../rules/record'
-import { FILE_MAX } from '../rules/upload'
+import { FILE_MAX, UNPACKED_MAX } from '../rules/upload'
 import type { Profile, Syntax } from '../words'
+
+/** A file within a received one, without its bytes. */
+export interface ListedFile {
+  fileName: string
+  type: string
+  /** In bytes; 0 if it could not be unpacked. */
+  size: number
+}
 
 /** A received file as far as a machine can read it. */
 export interface ReadFile {
@@ -20,18 +28,24 @@ export interface ReadFile {
   fields: InvoiceFields | null
   isValid: boolean | null
   findings: Finding[]
+  attachments: ListedFile[]
+}
+
+/** Same with the bytes that are in it. */
+export interface OpenedFile extends Omit<ReadFile, 'attachments'> {
   /** The invoice's XML, if it is within the file and not the file itself. */
   xml: Uint8Array | null
   attachments: ReadAttachment[]
 }
 
 const INVOICE_NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'])
+const isInvoiceName = (name: string) => INVOICE_NAMES.has(name.toLowerCase())
 
 /**
  * Reads a file by its content: an XML invoice, a PDF with or without one, or a picture. Throws
  * AppError for what is refused: other files, a DOCTYPE, broken XML, several invoices in a PDF.
  */
-export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+export async function readFile(bytes: Uint8Array): Promise<OpenedFile> {
   if (bytes.length > FILE_MAX) throw new AppError('invalid', 'incomingInvoice.tooLarge')
   const kind = fileKind(bytes)
   if (kind === null) throw new AppError('invalid', 'incomingInvoice.unknownType')
@@ -70,7 +84,7 @@ function invoiceIn(bytes: Uint8Array): InvoiceOfXml {
 
 const isValid = (findings: readonly Finding[]) => findings.every(({ severity }) => severity !== 'ERROR')
 
-function ofXml(bytes: Uint8Array): ReadFile {
+function ofXml(bytes: Uint8Array): OpenedFile {
   const { invoice, fields, findings } = invoiceIn(bytes)
   const { syntax, profile, attachments } = invoice
   const validity = isValid(findings)
@@ -86,14 +100,14 @@ function ofXml(bytes: Uint8Array): ReadFile {
   }
 }
 
-async function ofPdf(bytes: Uint8Array): Promise<ReadFile> {
+async function ofPdf(bytes: Uint8Array): Promise<OpenedFile> {
   const mime = 'application/pdf'
   const files = await filesIn(bytes)
   if (files === null) {
     const locked = 'Die PDF-Datei ist verschlüsselt. Ob sie eine E-Rechnung enthält, ist nicht lesbar.'
     return { ...withoutInvoice('PDF', mime), findings: [warningAt('', 'encryptedPdf', locked)] }
   }
-  const named = files.filter(({ name }) => INVOICE_NAMES.has(name.toLowerCase()))
+  const named = files.filter(({ name }) => isInvoiceName(name))
   const [file, ...further] = named
   if (further.length > 0) throw new AppError('invalid', 'incomingInvoice.severalInvoices')
   const others = files.filter((one) => one !== file).map(attachmentOf)
@@ -122,7 +136,7 @@ const attachmentOf = ({ name, type, bytes }: AttachedFile): ReadAttachment => ({
 /** Returns the files within a PDF; null for an encrypted one. Throws AppError for a broken one. */
 async function filesIn(bytes: Uint8Array): Promise<AttachedFile[] | null> {
   try {
-    return await attachedFiles(bytes, FILE_MAX)
+    return await attachedFiles(bytes, { each: FILE_MAX, total: UNPACKED_MAX, isFirst: isInvoiceName })
   } catch (error) {
     if (error instanceof EncryptedPDFError) return null
     throw new AppError('invalid', 'incomingInvoice.unreadablePdf')

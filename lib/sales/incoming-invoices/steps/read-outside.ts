@@ -3,18 +3,15 @@ import { AppError } from '@/lib/server/core/errors'
 import { ChildLost, createChild, type Child } from '@/lib/server/files/child/child'
 import { bareEnvironment } from '@/lib/server/files/child/environment'
 import { program } from '@/lib/server/files/programs'
+import type { ReadReply, ReadTask, TakenFile } from './answer-task'
 import type { ReadFile } from './read-file'
-
-export interface ReadTask {
-  bytes: Uint8Array
-}
 
 const TIMEOUT_MS = 30_000
 const IDLE_MS = 60_000
 const MEMORY = '--max-old-space-size=768'
 
 interface Reader {
-  child: Child<ReadTask, ReadFile, never>
+  child: Child<ReadTask, ReadReply, never>
   turns: FairTurns
 }
 
@@ -37,17 +34,35 @@ function sharedReader(): Reader {
   return shared.kontorInvoiceReader
 }
 
+async function run(task: ReadTask, owner: string): Promise<ReadReply> {
+  const { child, turns } = sharedReader()
+  try {
+    return await turns.run(owner, () => child.run(task, { timeoutMs: TIMEOUT_MS }))
+  } catch (error) {
+    if (error instanceof ChildLost) throw new AppError('invalid', 'incomingInvoice.unreadable')
+    throw error
+  }
+}
+
 /**
  * Reads a received file in a process of its own, with bounded memory and time, one file after
  * the other; tenants alternate. Throws AppError as `readFile` does, `incomingInvoice.unreadable` if
  * the process did not survive the file, and TurnRefused if too many are waiting.
  */
 export async function readOutside(bytes: Uint8Array, owner: string): Promise<ReadFile> {
-  const { child, turns } = sharedReader()
-  try {
-    return await turns.run(owner, () => child.run({ bytes }, { timeoutMs: TIMEOUT_MS }))
-  } catch (error) {
-    if (error instanceof ChildLost) throw new AppError('invalid', 'incomingInvoice.unreadable')
-    throw error
-  }
+  const { read } = await run({ bytes, wanted: 'sizes' }, owner)
+  if (!read) throw new Error('the reader answered another task')
+  return read
+}
+
+/**
+ * Takes the XML out of a received file, or its attachment of a number from 1; null if it has none.
+ * Throws as `readOutside`.
+ */
+export async function takeOutside(
+  bytes: Uint8Array,
+  wanted: 'xml' | number,
+  owner: string,
+): Promise<TakenFile | null> {
+  return (await run({ bytes, wanted }, owner)).taken
 }

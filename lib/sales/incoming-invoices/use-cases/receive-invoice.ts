@@ -63,12 +63,7 @@ export const receiveInvoice = defineUseCase({
         findings: read.findings,
         supplierId,
       }),
-      attachments: read.attachments.map(({ fileName: name, type, bytes }, index) => ({
-        n: index + 1,
-        fileName: name,
-        type,
-        size: bytes?.length ?? 0,
-      })),
+      attachments: read.attachments.map((file, index) => ({ n: index + 1, ...file })),
       fields: { ...fields },
       ...statedColumns(fields),
       supplierId,

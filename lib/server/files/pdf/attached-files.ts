@@ -14,8 +14,18 @@ import {
 export interface AttachedFile {
   name: string
   type: string
-  /** null if it cannot be unpacked within the limit. */
+  /** null if it cannot be unpacked within the limits. */
   bytes: Uint8Array | null
+}
+
+/** What unpacking may cost, in bytes. */
+interface UnpackLimits {
+  /** Of one file. */
+  each: number
+  /** Of all files together, also of those that proved too large. */
+  total: number
+  /** Whether a file of this name is unpacked before the others. */
+  isFirst: (name: string) => boolean
 }
 
 const DEPTH_MAX = 20
@@ -23,12 +33,12 @@ const FILES_MAX = 100
 
 /**
  * Returns the files that an untrusted PDF carries, by its name tree and its associated files, each
- * once. Each is unpacked to at most `maxBytes`; the structure of the PDF itself without a limit, so
- * call it where memory is bounded. Throws for what is no PDF and for an encrypted one.
+ * once. Their bytes stay within the limits; the structure of the PDF itself has none, so call it
+ * where memory is bounded. Throws for what is no PDF and for an encrypted one.
  */
-export async function attachedFiles(bytes: Uint8Array, maxBytes: number): Promise<AttachedFile[]> {
+export async function attachedFiles(bytes: Uint8Array, limits: UnpackLimits): Promise<AttachedFile[]> {
   const { catalog } = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
-  const found = new Map<PDFRawStream, AttachedFile>()
+  const found = new Map<PDFRawStream, NamedFile>()
   const seen = new Set<PDFObject>()
   const add = (specification: PDFObject | undefined, name: PDFObject | undefined) => {
     if (!(specification instanceof PDFDict) || found.size >= FILES_MAX) return
@@ -39,7 +49,6 @@ export async function attachedFiles(bytes: Uint8Array, maxBytes: number): Promis
     found.set(stream, {
       name: named ?? `Anhang ${found.size + 1}`,
       type: typeOf(looked(stream.dict, 'Subtype')),
-      bytes: unpacked(stream, maxBytes),
     })
   }
   const walk = (node: PDFObject | undefined, depth: number) => {
@@ -58,7 +67,25 @@ export async function attachedFiles(bytes: Uint8Array, maxBytes: number): Promis
   const associated = looked(catalog, 'AF')
   if (associated instanceof PDFArray)
     for (let index = 0; index < associated.size(); index += 1) add(associated.lookup(index), undefined)
-  return [...found.values()]
+  return unpackedWithin([...found], limits)
+}
+
+type NamedFile = Omit<AttachedFile, 'bytes'>
+
+function unpackedWithin(
+  files: readonly (readonly [PDFRawStream, NamedFile])[],
+  { each, total, isFirst }: UnpackLimits,
+): AttachedFile[] {
+  let left = total
+  const unpackedOf = new Map<PDFRawStream, Uint8Array | null>()
+  const first = files.filter(([, { name }]) => isFirst(name))
+  for (const [stream] of [...first, ...files]) {
+    if (unpackedOf.has(stream)) continue
+    const { bytes, cost } = unpacked(stream, Math.min(each, left))
+    unpackedOf.set(stream, bytes)
+    left -= cost
+  }
+  return files.map(([stream, file]) => ({ ...file, bytes: unpackedOf.get(stream) ?? null }))
 }
 
 const looked = (dictionary: PDFDict, key: string): PDFObject | undefined => dictionary.lookup(PDFName.of(key))
@@ -69,16 +96,27 @@ const textOf = (object: PDFObject | undefined): string | null =>
 const typeOf = (subtype: PDFObject | undefined): string =>
   subtype instanceof PDFName ? subtype.decodeText() : 'application/octet-stream'
 
-/** Returns the content of a stream that is stored plainly or by Flate alone. */
-function unpacked(stream: PDFRawStream, maxBytes: number): Uint8Array | null {
+interface Unpacked {
+  bytes: Uint8Array | null
+  /** Bytes that were unpacked, kept or not. */
+  cost: number
+}
+
+const NOTHING: Unpacked = { bytes: null, cost: 0 }
+
+/** Unpacks a stream that is stored plainly or by Flate alone. */
+function unpacked(stream: PDFRawStream, maxBytes: number): Unpacked {
   const filter = looked(stream.dict, 'Filter')
   const names = filter instanceof PDFArray ? filter.asArray().map(String) : filter ? [String(filter)] : []
   const { contents } = stream
-  if (names.length === 0) return contents.length <= maxBytes ? contents : null
-  if (names.length > 1 || names[0] !== '/FlateDecode' || looked(stream.dict, 'DecodeParms')) return null
+  const kept = (bytes: Uint8Array) => ({ bytes, cost: bytes.length })
+  if (names.length === 0) return contents.length <= maxBytes ? kept(contents) : NOTHING
+  if (names.length > 1 || names[0] !== '/FlateDecode' || looked(stream.dict, 'DecodeParms')) return NOTHING
+  if (maxBytes === 0) return NOTHING
   try {
-    return new Uint8Array(inflateSync(contents, { maxOutputLength: maxBytes }))
-  } catch {
-    return null
+    return kept(new Uint8Array(inflateSync(contents, { maxOutputLength: maxBytes })))
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    return isTooLarge ? { bytes: null, cost: maxBytes } : NOTHING
   }
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice, zugferd1Invoice } from '@/tests/support/received-invoices'
+import { answerTask } from '../steps/answer-task'
+import { readFile } from '../steps/read-file'
+
+describe('a PDF or picture', () => {
+  it.each(['factur-x.xml', 'FACTUR-X.XML', 'zugferd-invoice.xml', 'xrechnung.xml'])(
+    'carries %s',
+    async (name) => {
+      const xml = ciiInvoice()
+      const file = await readFile(await pdfWith({ [name]: xml, 'skizze.txt': 'x' }))
+      expect(file).toMatchObject({
+        syntax: 'HYBRID',
+        mime: 'application/pdf',
+        isValid: true,
+        xml: bytesOf(xml),
+      })
+      expect(file.attachments.map(({ fileName }) => fileName)).toEqual(['liefer.csv', 'skizze.txt'])
+    },
+  )
+
+  it('unpacks to 40 MB together, the invoice first', async () => {
+    const large = 'x'.repeat(15_000_000)
+    const pdf = await pdfWith({
+      'a.txt': large,
+      'b.txt': large,
+      'c.txt': large,
+      'factur-x.xml': ciiInvoice(),
+    })
+    const { syntax, attachments } = await readFile(pdf)
+    expect(syntax).toBe('HYBRID')
+    expect(attachments.map(({ bytes }) => bytes?.length ?? null)).toEqual([4, 15_000_000, 15_000_000, null])
+  })
+
+  it('counts what proves too large, so that unpacking ends', async () => {
+    const pdf = await pdfWith({
+      'a.txt': 'x'.repeat(20_000_001),
+      'b.txt': 'x'.repeat(20_000_001),
+      'c.txt': 'x',
+    })
+    expect((await readFile(pdf)).attachments.map(({ bytes }) => bytes)).toEqual([null, null, null])
+  })
+
+  it('answers no bytes but those that are wanted', async () => {
+    const xml = ciiInvoice()
+    const bytes = await pdfWith({ 'factur-x.xml': xml, 'skizze.txt': 'abc' })
+    const { read, taken } = await answerTask({ bytes, wanted: 'sizes' })
+    expect([read?.syntax, taken]).toEqual(['HYBRID', null])
+    expect(read).not.toHaveProperty('xml')
+    expect(read?.attachments).toEqual([
+      { fileName: 'liefer.csv', type: 'text/csv', size: 4 },
+      { fileName: 'skizze.txt', type: 'text/xml', size: 3 },
+    ])
+    const take = async (wanted: 'xml' | number) => answerTask({ bytes, wanted })
+    expect(await take('xml')).toEqual({ read: null, taken: { name: 'xml', bytes: bytesOf(xml) } })
+    expect(await take(2)).toEqual({ read: null, taken: { name: 'skizze.txt', bytes: bytesOf('abc') } })
+    for (const n of [0, 3]) expect(await take(n)).toEqual({ read: null, taken: null })
+    expect(await answerTask({ bytes: bytesOf(ublInvoice()), wanted: 'xml' })).toEqual({
+      read: null,
+      taken: null,
+    })
+  })
+
+  it('carries an invoice of ZUGFeRD 1.0', async () => {
+    const file = await readFile(await pdfWith({ 'ZUGFeRD-invoice.xml': zugferd1Invoice() }))
+    expect(file).toMatchObject({ syntax: 'ZUGFERD1', profile: 'other', isValid: true })
+    expect(file.fields).toEqual({ ...(await readFile(bytesOf(ciiInvoice()))).fields })
+    expect(file.findings.map(({ code }) => code)).toEqual(['noEInvoice'])
+  })
+
+  it('states nothing itself', async () => {
+    const nothing = { profile: null, fields: null, isValid: null, findings: [], attachments: [] }
+    expect(await readFile(await pdfWith({}))).toMatchObject({ syntax: 'PDF', ...nothing })
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+    expect(await readFile(jpeg)).toMatchObject({ syntax: 'IMAGE', mime: 'image/jpeg', ...nothing })
+  })
+
+  it('counts as a PDF if its invoice is broken', async () => {
+    const file = await readFile(await pdfWith({ 'factur-x.xml': '<a>' }))
+    expect([file.syntax, file.findings[0]?.code]).toEqual(['PDF', 'brokenXml'])
+  })
+})
