@@ -16,6 +16,7 @@ import {
   reopenIncomingAction,
 } from '@/lib/sales/incoming-invoices/actions'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { useSaveFirst } from './save-first'
 import { stepsFor, type Step } from './steps'
 
 const PayDialog = dynamic(() => import('./pay-dialog').then((module) => module.PayDialog), { ssr: false })
@@ -30,17 +31,31 @@ interface IncomingActionsProps {
   files: readonly MenuAction[]
 }
 
-/** The steps of a received invoice: the next one as a button, the rest in a menu. */
+/**
+ * The steps of a received invoice: the next one as a button, the rest in a menu. Each but the
+ * deletion saves unsaved changes first, and is not taken if that fails.
+ */
 export function IncomingActions({ invoice, rights, files }: IncomingActionsProps) {
   const t = useTranslations('incomingInvoices')
   const router = useRouter()
   const [pending, start] = useTransition()
   const [dialog, setDialog] = useState<'pay' | 'refuse' | null>(null)
+  const [saved, setSaved] = useState(invoice)
+  // The page may follow later than the answer to saving.
+  const latest = saved.version > invoice.version ? saved : invoice
+  const saveFirst = useSaveFirst(latest)
   const close = useCallback(() => setDialog(null), [])
-  const { id, version, number, fileName } = invoice
+  const { number, fileName } = invoice
   const { next, others } = stepsFor(invoice, rights)
 
+  const ready = async (run: (key: Pick<IncomingInvoiceRecord, 'id' | 'version'>) => void) => {
+    const record = await saveFirst()
+    if (!record) return
+    setSaved(record)
+    run({ id: record.id, version: record.version })
+  }
   const remove = async () => {
+    const { id, version } = latest
     const isSure = await confirm({
       title: t('deleteTitle', { name: number ?? fileName }),
       description: t('deleteText'),
@@ -50,29 +65,31 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
     if (isSure && (await showAnswer(deleteIncomingAction({ id, version }), 'deleteIncoming')))
       router.push('/incoming-invoices')
   }
-  const run: Record<Step, () => void> = {
+  const run: Record<Step, () => Promise<void>> = {
     check: () =>
-      start(async () => void (await showAnswer(checkIncomingAction({ id, version }), 'checkIncoming'))),
+      ready((key) => start(async () => void (await showAnswer(checkIncomingAction(key), 'checkIncoming')))),
     approve: () =>
-      start(async () => void (await showAnswer(approveIncomingAction({ id, version }), 'approveIncoming'))),
+      ready((key) =>
+        start(async () => void (await showAnswer(approveIncomingAction(key), 'approveIncoming'))),
+      ),
     reopen: () =>
-      start(async () => void (await showAnswer(reopenIncomingAction({ id, version }), 'reopenIncoming'))),
-    pay: () => setDialog('pay'),
-    refuse: () => setDialog('refuse'),
-    delete: () => void remove(),
+      ready((key) => start(async () => void (await showAnswer(reopenIncomingAction(key), 'reopenIncoming')))),
+    pay: () => ready(() => setDialog('pay')),
+    refuse: () => ready(() => setDialog('refuse')),
+    delete: remove,
   }
   const more = others.map((step) => ({
     id: step,
     label: t(`steps.${step}`),
     destructive: step === 'refuse' || step === 'delete',
-    onSelect: run[step],
+    onSelect: () => void run[step](),
   }))
   return (
     <>
       <PageActions
         primary={
           next ? (
-            <Button loading={pending} onClick={run[next]}>
+            <Button loading={pending} onClick={() => void run[next]()}>
               {t(`steps.${next}`)}
             </Button>
           ) : null
@@ -80,8 +97,8 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
         more={[...files, ...more]}
         pending={next ? false : pending}
       />
-      {dialog === 'pay' ? <PayDialog invoice={invoice} onClose={close} /> : null}
-      {dialog === 'refuse' ? <RefuseDialog invoice={invoice} onClose={close} /> : null}
+      {dialog === 'pay' ? <PayDialog invoice={latest} onClose={close} /> : null}
+      {dialog === 'refuse' ? <RefuseDialog invoice={latest} onClose={close} /> : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { FormSection } from '@/components/shared/form/form-section'
@@ -11,6 +11,7 @@ import { Card, CardContent } from '@/components/ui/card'
 import { patchIncomingAction } from '@/lib/sales/incoming-invoices/actions'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { incomingForm, incomingValues, inputOf, isTypedByHand } from './incoming-values'
+import { useSavedFirst } from './save-first'
 import { SupplierField } from './supplier-field'
 import { TypedFields } from './typed-fields'
 
@@ -28,15 +29,21 @@ export function IncomingForm({ invoice, mayChange, newSupplier }: IncomingFormPr
   const t = useTranslations('incomingInvoices')
   const defaultValues = useMemo(() => incomingValues(invoice), [invoice])
   const { id, version, state } = invoice
+  const isOpen = mayChange && CHANGEABLE.includes(state)
+  const saved = useRef<IncomingInvoiceRecord | null>(null)
   const form = useActionForm({
     schema: incomingForm,
     defaultValues,
     action: (values) =>
       patchIncomingAction({ id, version, ...inputOf(changedValues(values, defaultValues)) }),
     operation: 'patchIncoming',
+    onSuccess: (record) => {
+      saved.current = record
+    },
   })
+  useSavedFirst(form.dirty && isOpen, async () => ((await form.submit()) ? saved.current : null))
   return (
-    <Form form={form} disabled={!mayChange || !CHANGEABLE.includes(state)}>
+    <Form form={form} disabled={!isOpen}>
       <Card>
         <CardContent>
           {isTypedByHand(invoice) && state === 'RECEIVED' ? (

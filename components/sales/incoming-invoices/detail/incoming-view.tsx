@@ -13,6 +13,7 @@ import { IncomingForm } from './incoming-form'
 import { IncomingHistory } from './incoming-history'
 import { isTypedByHand } from './incoming-values'
 import { OriginalView } from './original-view'
+import { SaveFirst } from './save-first'
 import { StatedView } from './stated-view'
 
 interface IncomingViewProps {
@@ -43,7 +44,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
     </>
   )
   return (
-    <>
+    <SaveFirst>
       <PageHeader
         sticky
         title={supplierName || seller.name || fileName}
@@ -69,7 +70,7 @@ export function IncomingView({ invoice, rights }: IncomingViewProps) {
           {isPaper ? <OriginalView href={original} isImage={isPicture} /> : panels}
         </div>
       </div>
-    </>
+    </SaveFirst>
   )
 }
 

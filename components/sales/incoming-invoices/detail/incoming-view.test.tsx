@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
+import { renderOnPage } from '@/tests/support/components/render'
+import { incomingRecord } from '@/tests/support/incoming-record'
+import { IncomingView } from './incoming-view'
+
+const RIGHTS = { create: true, patch: true, remove: true, showSupplier: false, newSupplier: null }
+const { id, version } = incomingRecord()
+
+const open = (change: Partial<IncomingInvoiceRecord>) => {
+  const invoice = incomingRecord(change)
+  answerAction('patchIncomingAction', () => done({ ...invoice, version: version + 1 }))
+  for (const step of ['check', 'approve', 'pay', 'refuse'])
+    answerAction(`${step}IncomingAction`, () => done())
+  return renderOnPage(<IncomingView invoice={invoice} rights={RIGHTS} />).user
+}
+const retype = async (user: ReturnType<typeof open>, label: RegExp, text: string) => {
+  await user.clear(screen.getByLabelText(label))
+  await user.type(screen.getByLabelText(label), text)
+}
+const press = (user: ReturnType<typeof open>, name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+describe('a step of a received invoice with unsaved changes', () => {
+  it('saves what was typed, and acts on that', async () => {
+    const user = open({ syntax: 'IMAGE' })
+    await retype(user, /Bruttosumme/, '191')
+    await press(user, 'Geprüft')
+    await waitFor(() => expect(inputsOf('checkIncomingAction')).toEqual([{ id, version: version + 1 }]))
+    expect(inputsOf('patchIncomingAction')).toEqual([{ id, version, sumGross: '191.00' }])
+  })
+
+  it('is not taken while the changes are invalid or refused; they stay', async () => {
+    const user = open({ syntax: 'IMAGE' })
+    await retype(user, /Rechnungsdatum/, '31.02.2026')
+    await press(user, 'Geprüft')
+    const date = screen.getByLabelText(/Rechnungsdatum/)
+    await waitFor(() => expect(date.getAttribute('aria-invalid')).toBe('true'))
+    answerAction('patchIncomingAction', () => refused('incomingInvoice.supplier'))
+    await retype(user, /Rechnungsdatum/, '01.02.2026')
+    await press(user, 'Geprüft')
+    await waitFor(() => expect(inputsOf('patchIncomingAction')).toHaveLength(1))
+    expect(date).toHaveProperty('value', '01.02.2026')
+    expect(inputsOf('checkIncomingAction')).toEqual([])
+  })
+
+  it('pays the invoice as saved', async () => {
+    const user = open({ state: 'APPROVED' })
+    await retype(user, /Aufwandskonto/, '3400')
+    await press(user, 'Zahlung erfassen')
+    await user.click(await screen.findByRole('button', { name: 'Erfassen' }))
+    await waitFor(() => expect(inputsOf('payIncomingAction')).toMatchObject([{ version: version + 1 }]))
+    expect(inputsOf('patchIncomingAction')).toEqual([{ id, version, expenseAccount: '3400' }])
+  })
+
+  it('opens no dialog if saving fails', async () => {
+    const user = open({ state: 'APPROVED' })
+    await retype(user, /Aufwandskonto/, '12')
+    await press(user, 'Zahlung erfassen')
+    const account = screen.getByLabelText('Aufwandskonto')
+    await waitFor(() => expect(account.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('saves nothing where nothing was changed', async () => {
+    await press(open({ state: 'CHECKED' }), 'Freigeben')
+    await waitFor(() => expect(inputsOf('approveIncomingAction')).toEqual([{ id, version }]))
+    expect(inputsOf('patchIncomingAction')).toEqual([])
+  })
+})
