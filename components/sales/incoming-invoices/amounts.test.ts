@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountIn } from './amounts'
+import { amountIn, countedPayable } from './amounts'
 
 describe('an amount of a received invoice', () => {
   it.each([
@@ -12,4 +12,15 @@ describe('an amount of a received invoice', () => {
   })
 
   it('is nothing where the file states none', () => expect(amountIn(null, 'EUR')).toBeNull())
+})
+
+describe('the sum of selected invoices', () => {
+  it('counts those in euro', () => {
+    expect(countedPayable({ payable: '12.50', currency: 'EUR' })).toBe(1250)
+    expect(countedPayable({ payable: '-1.00', currency: null })).toBe(-100)
+    expect(countedPayable({ payable: null, currency: 'EUR' })).toBe(0)
+  })
+
+  it('leaves out those in another currency', () =>
+    expect(countedPayable({ payable: '12.50', currency: 'USD' })).toBe('foreignCurrency'))
 })

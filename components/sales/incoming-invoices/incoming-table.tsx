@@ -7,10 +7,9 @@ import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
-import { centsOf } from '@/lib/domain/money'
 import { incomingInvoiceList } from '@/lib/sales/incoming-invoices/list'
 import type { IncomingInvoiceRow } from '@/lib/sales/incoming-invoices/schema'
-import { amountIn } from './amounts'
+import { amountIn, countedPayable } from './amounts'
 import { FindingCounts } from './finding-counts'
 import { IncomingBadge } from './incoming-badge'
 import { UploadButtons } from './upload/upload-buttons'
@@ -49,7 +48,7 @@ export function IncomingTable({ page, canCreate, onFiles }: IncomingTableProps) 
       rowHref={({ id }) => `/incoming-invoices/${id}`}
       rowName={(row) => [nameOf(row), row.number].filter(Boolean).join(' ')}
       preview={(row) => <IncomingPreview key={`${row.id} ${row.version}`} row={row} />}
-      sums={[{ label: t('payable'), of: ({ payable }) => centsOf(payable ?? '0') }]}
+      sums={[{ label: t('payable'), of: countedPayable }]}
       emptyState={{
         icon: FileInput,
         title: t('empty'),

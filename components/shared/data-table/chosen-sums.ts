@@ -2,7 +2,7 @@ import { sumOf, type Cents } from '@/lib/domain/money'
 import type { RowBase, RowSum, Uncounted } from './types'
 
 /** The order in which they are listed. */
-const UNCOUNTED: readonly Uncounted[] = ['draft', 'cancelled', 'cashMovement']
+const UNCOUNTED: readonly Uncounted[] = ['draft', 'cancelled', 'cashMovement', 'foreignCurrency']
 
 type Amount = Cents | Uncounted
 

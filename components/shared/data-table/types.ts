@@ -67,7 +67,7 @@ export interface BulkAction {
 }
 
 /** Why a row does not count towards a sum. */
-export type Uncounted = 'draft' | 'cancelled' | 'cashMovement'
+export type Uncounted = 'draft' | 'cancelled' | 'cashMovement' | 'foreignCurrency'
 
 /** An amount that is summed over the selected rows. */
 export interface RowSum<Row> {

@@ -26,12 +26,19 @@ function DecimalField({ decimals, suffix, ...props }: DecimalFieldProps) {
   )
 }
 
+interface MoneyFieldProps extends FieldProps {
+  unitPrice?: boolean
+  /** Code of the currency; euro by default. */
+  currency?: string | null
+}
+
 /**
  * An amount with 2 decimals, or a unit price, which shows 2 and accepts up to 4. Wire format such
  * as `1234.50`.
  */
-export function MoneyField({ unitPrice, ...props }: FieldProps & { unitPrice?: boolean }) {
-  return <DecimalField decimals={unitPrice ? PRICE : MONEY} suffix="€" {...props} />
+export function MoneyField({ unitPrice, currency, ...props }: MoneyFieldProps) {
+  const suffix = !currency || currency === 'EUR' ? '€' : currency
+  return <DecimalField decimals={unitPrice ? PRICE : MONEY} suffix={suffix} {...props} />
 }
 
 /** A percentage with up to 2 decimals: `7.8`. */

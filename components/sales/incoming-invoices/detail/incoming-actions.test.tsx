@@ -137,4 +137,16 @@ describe('paying', () => {
     const paid = await pay(today, 'Ohne Skonto zahlen: 119,00 €'.replace(' €', '\u00a0€'))
     expect(paid).toEqual({ ...sent, amount: '119.00', discount: '0.00' })
   })
+
+  it('is in the currency of the invoice', async () => {
+    renderOnPage(
+      <PayDialog
+        invoice={{ ...invoice, state: 'APPROVED', currency: 'USD', invoiceDate: today }}
+        onClose={vi.fn()}
+      />,
+    )
+    await screen.findByText('Offen sind 119,00 USD.')
+    screen.getByRole('button', { name: 'Ohne Skonto zahlen: 119,00\u00a0USD' })
+    expect(document.body.textContent).not.toContain('€')
+  })
 })

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { AuditTimeline, type TimelineEntry } from '@/components/shared/record/audit-timeline'
 import { germanDay } from '@/lib/domain/business-date'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { centsOf } from '@/lib/domain/money'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { amountIn } from '../amounts'
 
 type Payment = IncomingInvoiceRecord['payments'][number]
 
@@ -11,8 +12,8 @@ export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord })
   const t = useTranslations('incomingInvoices')
   const channels = useTranslations('enums.channel')
   const paid = ({ date, amount, discount }: Payment) => [
-    t('paidOn', { amount: germanMoney(centsOf(amount)), day: germanDay(date) }),
-    ...(centsOf(discount) === 0 ? [] : [`${t('discount')} ${germanMoney(centsOf(discount))}`]),
+    t('paidOn', { amount: amountIn(amount, invoice.currency), day: germanDay(date) }),
+    ...(centsOf(discount) === 0 ? [] : [`${t('discount')} ${amountIn(discount, invoice.currency)}`]),
   ]
   const entries: TimelineEntry[] = [
     {

@@ -11,9 +11,10 @@ import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
-import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
+import { centsOf, centsText } from '@/lib/domain/money'
 import { payIncomingAction } from '@/lib/sales/incoming-invoices/actions'
 import { payIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import { amountIn } from '../amounts'
 import { discountOf, grantedOn, type Discount } from './discount'
 
 const schema = payIncomingInput.pick({ date: true, amount: true, discount: true })
@@ -34,7 +35,7 @@ interface PayDialogProps {
 export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const t = useTranslations('incomingInvoices')
   const today = useToday()
-  const { id, version } = invoice
+  const { id, version, currency } = invoice
   const open = centsOf(invoice.openAmount)
   const discount = discountOf(invoice)
   const granted = grantedOn(discount, today)
@@ -49,22 +50,29 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
     <FormSheet
       open
       title={t('payTitle')}
-      description={t('payText', { amount: germanMoney(open) })}
+      description={t('payText', { amount: amountIn(invoice.openAmount, currency) })}
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={t('save')}>
         <FormGrid>
           <DateField name="date" label={t('paymentDate')} required />
-          <MoneyField name="amount" label={t('paid')} required />
-          <DiscountField open={open} discount={discount} />
+          <MoneyField name="amount" label={t('paid')} currency={currency} required />
+          <DiscountField open={open} discount={discount} currency={currency} />
         </FormGrid>
       </DialogForm>
     </FormSheet>
   )
 }
 
+interface DiscountFieldProps {
+  /** Open amount, in hundredths of the currency. */
+  open: number
+  discount: Discount | null
+  currency: string | null
+}
+
 /** The Skonto taken, and the two usual payments with one click each. */
-function DiscountField({ open, discount }: { open: number; discount: Discount | null }) {
+function DiscountField({ open, discount, currency }: DiscountFieldProps) {
   const t = useTranslations('incomingInvoices')
   const { setValue } = useFormContext<PayValues>()
   const [date, taken] = useWatch<PayValues, ['date', 'discount']>({ name: ['date', 'discount'] })
@@ -78,15 +86,15 @@ function DiscountField({ open, discount }: { open: number; discount: Discount | 
   const hint = day && (granted > 0 ? t('discountUntil', { day }) : t('discountOver', { day }))
   return (
     <div className="space-y-1 sm:col-span-2">
-      <MoneyField name="discount" label={t('discount')} hint={hint} />
+      <MoneyField name="discount" label={t('discount')} currency={currency} hint={hint} />
       {granted > 0 && !isTaken ? (
         <Button type="button" variant="link" onClick={() => pay(granted)}>
-          {t('withDiscount', { amount: germanMoney(open - granted) })}
+          {t('withDiscount', { amount: amountIn(centsText(open - granted), currency) })}
         </Button>
       ) : null}
       {isTaken ? (
         <Button type="button" variant="link" onClick={() => pay(0)}>
-          {t('withoutDiscount', { amount: germanMoney(open) })}
+          {t('withoutDiscount', { amount: amountIn(centsText(open), currency) })}
         </Button>
       ) : null}
     </div>
