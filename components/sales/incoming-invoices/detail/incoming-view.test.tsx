@@ -70,3 +70,27 @@ describe('a step of a received invoice with unsaved changes', () => {
     expect(inputsOf('patchIncomingAction')).toEqual([])
   })
 })
+
+describe('a received invoice in another currency', () => {
+  it('names it at every amount', () => {
+    open({
+      state: 'PAID',
+      currency: 'USD',
+      openAmount: '0.00',
+      payments: [
+        {
+          id,
+          date: '2026-11-10',
+          amount: '116.62',
+          discount: '2.38',
+          actorName: 'Anna',
+          createdAt: '2026-11-10T08:00:00.000Z',
+        },
+      ],
+    })
+    screen.getByText('116,62 USD am 10.11.2026', { exact: false })
+    screen.getByText('Skonto 2,38 USD', { exact: false })
+    screen.getByText('2 % bis 16.11.2026, das sind 2,38 USD')
+    expect(document.body.textContent).not.toContain('€')
+  })
+})

@@ -4,10 +4,10 @@ import { DescriptionList } from '@/components/shared/record/description-list'
 import { Card } from '@/components/ui/card'
 import { germanDay } from '@/lib/domain/business-date'
 import { formatIban } from '@/lib/domain/check-digits'
-import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { centsOf, centsText, germanNumber } from '@/lib/domain/money'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
-import { discountOf } from './discount'
+import { otherTerms, statedDiscount } from './discount'
 import { StatedLines, StatedVat } from './stated-lines'
 import { StatedParty } from './stated-party'
 
@@ -22,8 +22,6 @@ const MEANS = [
 ] as const
 
 const day = (wire: string | null) => wire && germanDay(wire)
-/** Structured Skonto is shown by its own field. */
-const plainTerms = (terms: string | null) => terms?.replaceAll(/#[^\n]*#/g, '').trim() || null
 
 /** What an invoice states, as a page that people read. */
 export function StatedView({ invoice }: { invoice: IncomingInvoiceRecord }) {
@@ -98,7 +96,8 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
 
 function Payment({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
-  const discount = discountOf(invoice)
+  const discount = useDiscountText(invoice)
+  const terms = otherTerms(invoice)
   const means = MEANS.filter(([, codes]) => codes.some((code) => invoice.paymentCodes.includes(code)))
   const items = [
     { term: t('means'), value: means.map(([name]) => t(`meansOf.${name}`)).join(', ') },
@@ -107,19 +106,11 @@ function Payment({ invoice }: { invoice: IncomingInvoiceRecord }) {
     { term: t('paymentReference'), value: invoice.paymentReference },
     {
       term: t('discount'),
-      value:
-        discount &&
-        t('discountTerms', {
-          percent: germanNumber(discount.percent, 0),
-          day: germanDay(discount.until),
-          amount: germanMoney(discount.amount),
-        }),
+      value: discount,
     },
     {
       term: t('paymentTerms'),
-      value: plainTerms(invoice.paymentTerms) && (
-        <span className="whitespace-pre-line">{plainTerms(invoice.paymentTerms)}</span>
-      ),
+      value: terms && <span className="whitespace-pre-line">{terms}</span>,
     },
   ]
   if (items.every(({ value }) => !value)) return null
@@ -128,4 +119,14 @@ function Payment({ invoice }: { invoice: IncomingInvoiceRecord }) {
       <DescriptionList columns={2} items={items} />
     </Section>
   )
+}
+
+/** The Skonto in words, also once it was taken or everything is paid. */
+function useDiscountText(invoice: IncomingInvoiceRecord): string | null {
+  const t = useTranslations('incomingInvoices')
+  const stated = statedDiscount(invoice)
+  if (!stated) return null
+  const terms = { percent: germanNumber(stated.percent, 0), day: germanDay(stated.until) }
+  if (stated.amount === null) return t('discountDay', terms)
+  return t('discountTerms', { ...terms, amount: amountIn(centsText(stated.amount), invoice.currency) })
 }
