@@ -40,7 +40,7 @@ export function StatedLines({ lines, currency }: Stated) {
             </TableCell>
             <TableCell className="align-top">
               <span className="break-words-de whitespace-pre-line">{line.name}</span>
-              <span className="block text-sm text-muted-foreground tabular sm:hidden">
+              <span className="block text-sm break-words-de text-muted-foreground tabular sm:hidden">
                 {[quantityOf(line), amountIn(line.price, currency)].filter(Boolean).join(' × ')}
               </span>
             </TableCell>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { router } from '@/tests/support/components/navigation'
 import { renderOnPage } from '@/tests/support/components/render'
 import { UploadButtons } from './upload-buttons'
 import { UploadList } from './upload-list'
@@ -42,6 +43,34 @@ describe('uploading received invoices', () => {
       expect(screen.getByRole('link', { name: `Ansehen: ${name}` }).getAttribute('href')).toBe(
         `/incoming-invoices/${ID}`,
       )
+  })
+
+  it('refreshes the list once, after the last file', async () => {
+    let answerLast: (response: Response) => void = () => undefined
+    const { user } = await upload(
+      ['a.xml', 'b.xml', 'c.xml'],
+      answer(201, { id: ID }),
+      answer(201, { id: ID }),
+      () =>
+        new Promise((resolve) => {
+          answerLast = resolve
+        }),
+      answer(201, { id: ID }),
+    )
+    await screen.findByText('2 von 3 fertig')
+    expect(router.refresh).not.toHaveBeenCalled()
+    answerLast(Response.json({ code: 'incomingInvoice.known', title: 'Schon da', id: ID }, { status: 409 }))
+    await screen.findByText('3 von 3 fertig')
+    expect(router.refresh).toHaveBeenCalledTimes(1)
+    await user.upload(screen.getByLabelText('Rechnungen auswählen'), fileOf('d.xml'))
+    await screen.findByText('4 von 4 fertig')
+    expect(router.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  it('refreshes nothing if no file was received', async () => {
+    await upload(['alt.xml'], answer(409, { code: 'incomingInvoice.known', title: 'Schon da', id: ID }))
+    await screen.findByText('1 von 1 fertig')
+    expect(router.refresh).not.toHaveBeenCalled()
   })
 
   it('keeps a file that was not sent, and sends it again under the same key', async () => {

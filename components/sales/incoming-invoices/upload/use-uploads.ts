@@ -16,7 +16,7 @@ const isOpen = ({ result }: UploadedFile) => result.state === 'WAITING' || resul
 
 /**
  * Sends files one after the other and keeps each one's result until the user clears them. The list
- * is refreshed after the last one; leaving the page before asks first.
+ * is refreshed once after the last one; leaving the page before asks first.
  */
 export function useUploads() {
   const router = useRouter()
@@ -24,6 +24,7 @@ export function useUploads() {
   const tooLarge = errors('tooLarge')
   const [uploads, setUploads] = useState<readonly UploadedFile[]>([])
   const sending = useRef<string | null>(null)
+  const hasArrivals = useRef(false)
   const isBusy = uploads.some(isOpen)
   useLeaveGuard(isBusy)
 
@@ -37,10 +38,15 @@ export function useUploads() {
     settle({ state: 'SENDING' })
     void receiveFile(next.file, next.key, tooLarge).then((result) => {
       sending.current = null
+      if (result.state === 'RECEIVED') hasArrivals.current = true
       settle(result)
-      if (result.state === 'RECEIVED') router.refresh()
     })
-  }, [next, router, tooLarge])
+  }, [next, tooLarge])
+  useEffect(() => {
+    if (isBusy || !hasArrivals.current) return
+    hasArrivals.current = false
+    router.refresh()
+  }, [isBusy, router])
 
   const add = useCallback((files: readonly File[]) => {
     const added = files.map((file) => ({ key: uuid(), file, result: { state: 'WAITING' } as const }))
