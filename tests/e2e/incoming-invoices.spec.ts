@@ -43,8 +43,12 @@ test('an e-invoice is uploaded, read, assigned, checked, approved and paid', asy
   await expect(page.getByText('Eingangsrechnung gespeichert')).toBeVisible()
 
   const header = page.locator('header')
+  await page.getByLabel('Aufwandskonto').fill('3401')
   await page.getByRole('button', { name: 'Geprüft' }).click()
   await page.getByRole('button', { name: 'Freigeben' }).click()
+  await expect(page.getByRole('button', { name: 'Zahlung erfassen' })).toBeVisible()
+  await expect(page.getByLabel('Aufwandskonto')).toHaveValue('3401')
+  await expect(page.getByRole('button', { name: 'Speichern' })).toBeHidden()
   await page.getByRole('button', { name: 'Zahlung erfassen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Gezahlt', { exact: true }).fill('160,60')
