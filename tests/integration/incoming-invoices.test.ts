@@ -75,6 +75,14 @@ describe('a received file', () => {
     expect((await received(await inSecondCompany(world), bytes)).id).not.toBe(id)
   })
 
+  it('is stored whatever it states, in the length that a record has', async () => {
+    const number = Array.from({ length: 9_000 }, (_, index) => index).join('')
+    const record = await received(world, otherInvoice(number))
+    expect([record.number, record.isValid]).toEqual([number.slice(0, 100), false])
+    const { attachments } = await received(world, await pdfWith({ 'a\0b.txt': String(Math.random()) }))
+    expect(attachments).toMatchObject([{ n: 1, fileName: 'a b.txt' }])
+  })
+
   it('is stored once if it arrives twice at the same time', async () => {
     const bytes = otherInvoice()
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => received(world, bytes)))

@@ -158,7 +158,11 @@ export const answerAttachment = (context: Caller) =>
     const { bytes } = await execute(getIncomingOriginal, ctx, params)
     const file = /^\d{1,4}$/.test(n) ? await takeOutside(bytes, Number(n), ctx.tenantId) : null
     if (!file) throw new AppError('notFound', 'notFound')
-    const name = file.name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-150) || 'Anhang'
+    const name =
+      file.name
+        .replace(/[\p{Cc}\p{Cf}/\\]/gu, '')
+        .slice(-150)
+        .replace(/\p{Cs}/gu, '') || 'Anhang'
     return fileAnswer({ body: file.bytes, name, type: 'application/octet-stream', sandboxed: true })
   })
 

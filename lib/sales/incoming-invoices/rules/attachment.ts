@@ -1,4 +1,8 @@
 import type { ReadAttachment } from './read-invoice'
+import { cut, inPlain, wellFormed } from './text'
+
+const NAME_MAX = 200
+const TYPE_MAX = 100
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
@@ -16,11 +20,19 @@ export function attachmentOf({ name, type, content }: EmbeddedFile, index: numbe
   const compact = content?.replace(/\s+/g, '') ?? ''
   const isContent = compact !== '' && compact.length % 4 === 0 && BASE64.test(compact)
   return {
-    fileName: name ?? `Anhang ${index + 1}`,
-    type: type ?? 'application/octet-stream',
+    ...labelOf(name, type, index),
     bytes: isContent ? bytesOf(atob(compact)) : null,
   }
 }
+
+/**
+ * Returns name and type of a file as plain text; of a long name its end, which tells the kind. A
+ * nameless file is called by its place.
+ */
+export const labelOf = (name: string | null, type: string | null, index: number) => ({
+  fileName: wellFormed(inPlain(name ?? '').slice(-NAME_MAX)) || `Anhang ${index + 1}`,
+  type: cut(inPlain(type ?? ''), TYPE_MAX) || 'application/octet-stream',
+})
 
 function bytesOf(binary: string): Uint8Array {
   const bytes = new Uint8Array(binary.length)

@@ -2,6 +2,7 @@ import { isUsableDay } from '@/lib/domain/business-date'
 import { textOf, type XmlElement } from '@/lib/domain/xml-element'
 import { decimalOf, type Decimal } from './decimals'
 import { errorAt, type Finding } from './finding'
+import { cut } from './text'
 
 const LONG_TEXT = 5_000
 
@@ -19,7 +20,7 @@ export interface Fields {
 export function fieldsOf(): Fields {
   const findings: Finding[] = []
   const malformed = (path: string, text: string, what: string) => {
-    findings.push(errorAt(path, 'XSD', `„${text.slice(0, 40)}“ ist ${what}.`))
+    findings.push(errorAt(path, 'XSD', `„${cut(text, 40)}“ ist ${what}.`))
     return null
   }
   const day = (element: XmlElement | null, path: string, pattern: RegExp) => {
@@ -41,7 +42,7 @@ export function fieldsOf(): Fields {
 }
 
 /** Returns text that people wrote, at most so long that a page can show it. */
-export const longText = (text: string | null): string | null => text && text.slice(0, LONG_TEXT)
+export const longText = (text: string | null): string | null => text && cut(text, LONG_TEXT)
 
 /** Returns the texts of elements, each once. */
 export const textsOf = (elements: readonly XmlElement[]): string[] => [

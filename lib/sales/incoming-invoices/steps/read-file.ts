@@ -3,6 +3,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { attachedFiles, type AttachedFile } from '@/lib/server/files/pdf/attached-files'
 import { parseXml } from '@/lib/server/files/xml/parse-xml'
 import { UnreadableXml, type XmlFault } from '@/lib/server/files/xml/unreadable-xml'
+import { labelOf } from '../rules/attachment'
 import { fileKind } from '../rules/file-kind'
 import { errorAt, warningAt, type Finding } from '../rules/finding'
 import { invoiceOfXml, type InvoiceOfXml } from '../rules/invoice-of-xml'
@@ -12,7 +13,7 @@ import { FILE_MAX, UNPACKED_MAX } from '../rules/upload'
 import type { Profile, Syntax } from '../words'
 
 /** A file within a received one, without its bytes. */
-export interface ListedFile {
+interface ListedFile {
   fileName: string
   type: string
   /** In bytes; 0 if it could not be unpacked. */
@@ -127,9 +128,8 @@ async function ofPdf(bytes: Uint8Array): Promise<OpenedFile> {
   }
 }
 
-const attachmentOf = ({ name, type, bytes }: AttachedFile): ReadAttachment => ({
-  fileName: name,
-  type,
+const attachmentOf = ({ name, type, bytes }: AttachedFile, index: number): ReadAttachment => ({
+  ...labelOf(name, type, index),
   bytes,
 })
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '@/tests/support/received-invoices'
+import { withoutBytes } from '../steps/answer-task'
+import { readFile } from '../steps/read-file'
+import { labelOf } from './attachment'
+
+const read = async (text: string) => withoutBytes(await readFile(bytesOf(text)))
+
+/** Findings that say what was cut, with their fields. */
+const cutIn = (findings: readonly { code: string; path: string }[]) =>
+  findings.filter(({ code }) => code.startsWith('too')).map(({ path }) => path)
+
+describe('a received invoice that states too much', () => {
+  it.each([
+    ['number', '<cbc:ID>R-1<', (text: string) => `<cbc:ID>${text}<`, 100],
+    ['buyerReference', '>K-17<', (text: string) => `>${text}<`, 100],
+    ['orderReference', '>B-9<', (text: string) => `>${text}<`, 100],
+    ['paymentReference', '>R-1/17<', (text: string) => `>${text}<`, 140],
+    ['seller.name', '>Großhandel &amp; Söhne<', (text: string) => `>${text}<`, 200],
+    ['buyer.name', '>Hofladen<', (text: string) => `>${text}<`, 200],
+  ] as const)('is cut and says so: %s', async (path, from, to, maximum) => {
+    const valueOf = async (text: string) => {
+      const { fields, findings, isValid } = await read(ublInvoice().replace(from, to(text)))
+      const value = path.split('.').reduce<unknown>((record, key) => Object(record)[key], fields)
+      return { value, cut: cutIn(findings), isValid }
+    }
+    const most = 'x'.repeat(maximum)
+    expect(await valueOf(most)).toEqual({ value: most, cut: [], isValid: true })
+    expect(await valueOf(`${most}x`)).toEqual({ value: most, cut: [path], isValid: false })
+    const split = `${'x'.repeat(maximum - 1)}😀`
+    expect((await valueOf(split)).value).toBe('x'.repeat(maximum - 1))
+  })
+
+  it('keeps 500 lines, and the sums of all', async () => {
+    const line = /<cac:InvoiceLine>.*?<\/cac:InvoiceLine>/s.exec(ublInvoice())?.[0] ?? ''
+    const free = line.replace('>100.00<', '>0.00<').replace('>10.0000<', '>0<')
+    const { fields, findings } = await read(ublInvoice({ extra: free.repeat(600) }))
+    expect(fields?.lines).toHaveLength(500)
+    expect(findings.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ['tooMany', 'WARNING', expect.stringContaining('602 Positionen')],
+    ])
+  })
+
+  it('keeps 500 findings, and whether any of the others is an error', async () => {
+    const extra = '<cac:InvoiceLine><cbc:ID>1</cbc:ID></cac:InvoiceLine>'.repeat(1_000)
+    const warned = await read(ublInvoice({ extra }))
+    expect([warned.findings.length, warned.isValid]).toEqual([500, true])
+    expect(warned.findings.at(-1)).toMatchObject({ code: 'moreFindings', severity: 'WARNING' })
+    const wrong = await read(ublInvoice({ extra, payable: '160.61' }))
+    expect([wrong.findings.length, wrong.isValid]).toEqual([500, false])
+    expect(wrong.findings.at(-1)?.message).toMatch(/^Die Rechnung hat \d+ weitere Befunde\.$/)
+  })
+
+  it('keeps findings as long as a page can show them', async () => {
+    const { findings } = await read(ciiInvoice({ guideline: 'x'.repeat(100_000) }))
+    expect(findings.map(({ message }) => message.length)).toEqual([500])
+  })
+
+  it('names 100 of its files, each in one plain line', async () => {
+    const file = /<cac:AdditionalDocumentReference>.*?<\/cac:AdditionalDocumentReference>/s
+    const [one = ''] = file.exec(ublInvoice()) ?? []
+    const text = ublInvoice().replace(file, one.replace('liefer.csv', `${'x'.repeat(300)}.csv`).repeat(150))
+    const { attachments, findings } = await read(text)
+    expect([attachments.length, cutIn(findings)]).toEqual([100, ['']])
+    expect(attachments[0]?.fileName).toBe(`${'x'.repeat(196)}.csv`)
+  })
+
+  it('has names of files within a PDF that a database can store', async () => {
+    const pdf = await pdfWith({ 'a\0b\n\u202ec.txt': 'x', '\0': 'y' })
+    const names = withoutBytes(await readFile(pdf)).attachments.map(({ fileName }) => fileName)
+    expect(names.toSorted()).toEqual(['Anhang 1', 'a b c.txt'])
+    const half = { fileName: 'd.txt', type: 'text/plain' }
+    expect(labelOf('d\ud83d.txt', 'text/plain\0', 0)).toEqual(half)
+  })
+})

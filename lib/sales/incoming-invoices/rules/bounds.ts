@@ -1,0 +1,104 @@
+import { errorAt, warningAt, type Finding } from './finding'
+import type { InvoiceFields, Party } from './record'
+import { cut } from './text'
+
+/** Longest texts of a record, in characters; people may type as much. */
+const NUMBER_MAX = 100
+const NAME_MAX = 200
+const PAYMENT_REFERENCE_MAX = 140
+/** Longer than any address may be, so that a cut one is none. */
+const MAIL_MAX = 320
+const LINE_NAME_MAX = 1_000
+const MESSAGE_MAX = 500
+
+const PAYMENT_CODES_MAX = 20
+/** Most lines and most findings of a record. */
+const ROWS_MAX = 500
+
+/** Returns what cuts texts and rows, and adds findings that say so. */
+function cutting(findings: Finding[]) {
+  const bound = (text: string | null, maximum: number, path: string, what: string) => {
+    if (text === null || text.length <= maximum) return text
+    findings.push(errorAt(path, 'tooLong', `${what} hat mehr als ${maximum} Zeichen und ist gekürzt.`))
+    return cut(text, maximum)
+  }
+  const short = (text: string | null, path: string) => bound(text, NUMBER_MAX, path, 'Eine Angabe')
+  const partyOf = (party: Party, path: string, owner: string): Party => {
+    const own = (key: keyof Party, maximum = NAME_MAX, what = `Eine Angabe zum ${owner}`) =>
+      bound(party[key], maximum, `${path}.${key}`, what)
+    return {
+      name: own('name', NAME_MAX, `Der Name des ${owner}`),
+      street: own('street'),
+      zipCode: own('zipCode'),
+      city: own('city'),
+      country: own('country'),
+      vatId: own('vatId'),
+      taxNumber: own('taxNumber'),
+      mail: own('mail', MAIL_MAX),
+    }
+  }
+  const first = <Row>(rows: readonly Row[], path: string, what: string) => {
+    if (rows.length > ROWS_MAX)
+      findings.push(
+        warningAt(
+          path,
+          'tooMany',
+          `Die Rechnung hat ${rows.length} ${what}. Hier stehen die ersten ${ROWS_MAX}, die Summen gelten für alle.`,
+        ),
+      )
+    return rows.slice(0, ROWS_MAX)
+  }
+  return { bound, short, partyOf, first }
+}
+
+/** Returns the fields as a record stores and a page shows them, and what was cut off. */
+export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; findings: Finding[] } {
+  const findings: Finding[] = []
+  const { bound, short, partyOf, first } = cutting(findings)
+  const { paymentReference } = fields
+  return {
+    findings,
+    fields: {
+      ...fields,
+      typeCode: short(fields.typeCode, 'typeCode'),
+      number: bound(fields.number, NUMBER_MAX, 'number', 'Die Rechnungsnummer'),
+      currency: short(fields.currency, 'currency'),
+      seller: partyOf(fields.seller, 'seller', 'Lieferanten'),
+      buyer: partyOf(fields.buyer, 'buyer', 'Empfänger'),
+      buyerReference: bound(fields.buyerReference, NUMBER_MAX, 'buyerReference', 'Die Referenz des Käufers'),
+      orderReference: bound(fields.orderReference, NUMBER_MAX, 'orderReference', 'Die Bestellnummer'),
+      paymentReference: bound(
+        paymentReference,
+        PAYMENT_REFERENCE_MAX,
+        'paymentReference',
+        'Der Verwendungszweck',
+      ),
+      paymentCodes: fields.paymentCodes.slice(0, PAYMENT_CODES_MAX).map((code) => cut(code, NUMBER_MAX)),
+      iban: short(fields.iban, 'iban'),
+      bic: short(fields.bic, 'bic'),
+      vat: first(fields.vat, 'vat', 'Steuersätze').map((rate, index) => ({
+        ...rate,
+        category: short(rate.category, `vat[${index}].category`),
+      })),
+      lines: first(fields.lines, 'lines', 'Positionen').map((line, index) => ({
+        ...line,
+        position: short(line.position, `lines[${index}].position`),
+        name: bound(line.name, LINE_NAME_MAX, `lines[${index}].name`, 'Die Bezeichnung'),
+        unit: short(line.unit, `lines[${index}].unit`),
+        category: short(line.category, `lines[${index}].category`),
+      })),
+    },
+  }
+}
+
+/** Returns the first findings; if they are too many, the last one says how many more there are. */
+export function boundedFindings(findings: readonly Finding[]): Finding[] {
+  const isCut = findings.length > ROWS_MAX
+  const kept = findings
+    .slice(0, isCut ? ROWS_MAX - 1 : ROWS_MAX)
+    .map((finding) => ({ ...finding, message: cut(finding.message, MESSAGE_MAX) }))
+  if (!isCut) return kept
+  const rest = findings.slice(kept.length)
+  const findingAt = rest.some(({ severity }) => severity === 'ERROR') ? errorAt : warningAt
+  return [...kept, findingAt('', 'moreFindings', `Die Rechnung hat ${rest.length} weitere Befunde.`)]
+}
