@@ -1,5 +1,8 @@
 /** @module-tag turn */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { businessPartner } from '@/db/schema/business-partners'
+import { withTenant } from '@/db/tenant'
 import { listDeliveryNotes } from '@/lib/sales/delivery-notes/queries/list-delivery-notes'
 import { getDeliveryNote } from '@/lib/sales/delivery-notes/queries/get-delivery-note'
 import { deleteDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/delete-delivery-note'
@@ -8,10 +11,12 @@ import { assignCustomer } from '@/lib/sales/open-items/use-cases/assign-customer
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
 import { patchBusinessPartner } from '@/lib/catalog/business-partners/use-cases/patch-business-partner'
+import { deleteBusinessPartner } from '@/lib/catalog/business-partners/use-cases/delete-business-partner'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { onAccount, openCounter } from '../support/account-receipts'
-import { pushedCancellation } from '../support/receipts'
+import { openShop } from '../support/invoices'
+import { pushedCancellation, pushedLine } from '../support/receipts'
 import { mintWorld, type World } from '../support/world'
 
 /** Bread and soap for 7.30, handed over without a sale. */
@@ -90,4 +95,41 @@ describe('goods that a till hands over without selling them', () => {
     await execute(deleteDeliveryNote, world.ctx(), { id })
     expect([await waiting(), await notesOf(world)]).toEqual([[], []])
   })
+
+  it('wait for a person where the customer was deleted, or no draft may be made', async () => {
+    const { world, shop, book, waiting, firstWaiting } = await openCounter()
+    const other = await openShop(world)
+    await execute(deleteBusinessPartner, world.ctx(), { id: shop.customerId })
+    await book(transfer(shop.customerId, { number: 1 }))
+    expect(await waiting()).toEqual([['DELIVERY', 'customerMissing', 1, '7.30']])
+    const id = await firstWaiting()
+    const assign = () => execute(assignCustomer, world.ctx(), { id, customerId: other.customerId })
+    // a partner from before the terms were checked
+    await setTerms(world, other.customerId, { discountPercent: 10_000 })
+    await expect(assign()).rejects.toMatchObject({
+      fields: [{ path: 'customerId', code: 'tillPayment.deliveryRefused' }],
+    })
+    await book(transfer(other.customerId, { number: 2 }))
+    expect(await waiting()).toContainEqual(['DELIVERY', 'deliveryRefused', 2, '7.30'])
+    await setTerms(world, other.customerId, { discountPercent: 0 })
+    await assign()
+    expect(await waiting()).toEqual([['DELIVERY', 'deliveryRefused', 2, '7.30']])
+  })
+
+  it('are not assigned while their percentage of VAT is unknown: the person is told', async () => {
+    const { world, shop, book, waiting, firstWaiting } = await openCounter()
+    const line = { name: 'Ei', vatRate: '12', price: '7.30', sumGross: '7.30', sumNet: '6.52' }
+    const sums = { sumGross: '7.30', sumNet: '6.52', sumVat: '0.78' }
+    await book(transfer(shop.customerId, { ...sums, lines: [pushedLine(line)] }))
+    expect(await waiting()).toEqual([['DELIVERY', 'rateUnknown', 4711, '7.30']])
+    const key = { id: await firstWaiting(), customerId: shop.customerId }
+    await expect(execute(assignCustomer, world.ctx(), key)).rejects.toMatchObject({
+      fields: [{ path: 'customerId', code: 'tillPayment.rateUnknown' }],
+    })
+  })
 })
+
+const setTerms = (world: World, id: string, terms: { discountPercent: number }) =>
+  withTenant(world.tenantId, 'write', (tx) =>
+    tx.update(businessPartner).set(terms).where(eq(businessPartner.id, id)),
+  )

@@ -6,8 +6,9 @@ export type UnassignedPart = (typeof UNASSIGNED_PARTS)[number]
  * Why Kontor could not complete it: a sale on account names no customer of the tenant; a payment
  * names no claim, one that several receipts may be, one of another customer, or one that is
  * cancelled; more was paid back than there is credit; more was paid than was open; a person took
- * the assignment back; goods that were handed over have a percentage of VAT that is unknown, a
- * delivery note that may not be booked, or were taken back after they were billed.
+ * the assignment back; goods that were handed over have a percentage of VAT that is unknown, terms
+ * or texts that no delivery note may have, a delivery note that may not be booked, or were taken
+ * back after they were billed.
  */
 export const UNASSIGNED_REASONS = [
   'customerMissing',
@@ -19,6 +20,7 @@ export const UNASSIGNED_REASONS = [
   'overpaid',
   'released',
   'rateUnknown',
+  'deliveryRefused',
   'deliveryDraft',
   'deliveryCancelled',
 ] as const

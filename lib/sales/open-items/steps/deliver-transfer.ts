@@ -4,19 +4,17 @@ import { sumOf } from '@/lib/domain/money'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
 import { bookDraft } from '@/lib/sales/documents/rules/booking'
 import { cancelDocument } from '@/lib/sales/documents/rules/cancellation'
-import { changedDraft } from '@/lib/sales/documents/rules/draft'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
-import { newDraft } from '@/lib/sales/documents/rules/new-draft'
 import { idsIn } from '@/lib/sales/documents/rules/resolved-positions'
 import { loadNewDraft } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft, saveCancelled, saveNewBooked } from '@/lib/sales/documents/steps/save-document'
 import type { AuditEntry } from '@/lib/server/core/audit'
-import { orRefuse } from '@/lib/server/core/errors'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { accountReceipt, cancellationsOf, cancelledReceipt, madeAt } from '../queries/account-receipt'
 import { transferLines } from '../queries/transfer-lines'
 import type { AccountReceipt } from '../rules/receipt-claim'
 import { refOf } from '../rules/till-payment'
+import { transferNote } from '../rules/transfer-note'
 import { transferPositions } from '../rules/transfer-positions'
 import { clearUnassigned, lockDelivery, noteUnassigned } from '../store'
 import type { UnassignedReason } from '../words'
@@ -103,12 +101,16 @@ async function deliver(scope: StepScope, handed: AccountReceipt): Promise<AuditE
     positions: positions.value,
     fields: { notePrivate: refOf(handed).receiptName, showPrices: false },
   }
-  const begun = orRefuse(newDraft(request, gross))
-  const draft = orRefuse(changedDraft(begun, {}, begun.positions))
+  const begun = transferNote(request, gross)
+  if (!begun.ok) {
+    await noteDelivery(scope, handed, begun.error, sum)
+    return traces
+  }
+  const { draft } = begun.value
   await clearUnassigned(tx, 'DELIVERY', [id])
   const entity = auditEntity('DELIVERY_NOTE')
   const made = { entity, entityId: id, after: draftTrace(draft.row, draft.positions) }
-  const booking = bookDraft(begun, { today })
+  const booking = bookDraft(begun.value.begun, { today })
   if (!booking.ok) {
     const drafted = await insertDraft(scope, draft)
     await noteDelivery(scope, handed, 'deliveryDraft', sum, id)
