@@ -3,10 +3,14 @@ import { customerAccountOf } from '@/lib/sales/open-items/queries/customer-accou
 import { offsetReceipt } from '@/lib/sales/open-items/use-cases/offset-receipt'
 import { payOutReceipt } from '@/lib/sales/open-items/use-cases/pay-out-receipt'
 import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { assignPayment } from '@/lib/sales/open-items/use-cases/assign-payment'
+import { releasePayment } from '@/lib/sales/open-items/use-cases/release-payment'
 import { execute } from '@/lib/server/core/execute'
 import { bookWaiting, paidAtTill } from '../support/account-receipts'
 import { pushAll } from '../support/closings'
 import { closingOf, openTill, soap } from '../support/datev-tills'
+import { openShop } from '../support/invoices'
 import { balanceOf } from '../support/read-batch'
 import { push, pushedLine } from '../support/receipts'
 
@@ -71,6 +75,38 @@ describe('the till’s sales', () => {
     expect(['1000', '8400', debtor].map((one) => balanceOf(rows, one))).toEqual([11_900, -11_900, 0])
     expect(others).toEqual([])
     expect(rows.map(({ voucher }) => voucher).sort()).toEqual(['Bon-1', 'Bon-1', 'Bon-2', 'Bon-3'])
+  })
+
+  it('on account that are paid at the till credit whom the office assigned the money to', async () => {
+    const { world, customerId, till, ctx, hand } = await openTill('Neu zugeordnet')
+    const { customerId: otherId } = await openShop(world)
+    const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
+    const owed = (partnerId: string) => ({
+      customer: { partnerId },
+      payments: [{ method: 4, amount: '119' }],
+    })
+    const first = soap(1, at('09'), owed(customerId))
+    const named = [{ type: 'TRANSACTION', receiptUuid: first.uuid }]
+    const paid = { createdAt: at('11'), number: 3, amount: '119', closingNumber: 1 }
+    await push(till, [first, soap(2, at('10'), owed(otherId)), paidAtTill(named, paid)])
+    const totals = { grossTotal: '357', netTotal: '319', taxTotal: '38', countReceipts: 3 }
+    const taxes = [
+      { vatRate: '19', net: '200', vat: '38', gross: '238' },
+      { vatRate: '0', net: '119', vat: '0', gross: '119' },
+    ]
+    await pushAll(till, [closingOf(1, at('08'), at('18'), { ...totals, taxes })])
+    await bookWaiting(world)
+    const [receipt] = (await execute(listReceipts, ctx, { number: '3' })).rows
+    const id = receipt?.id ?? ''
+    await execute(releasePayment, ctx, { id })
+    await execute(assignPayment, ctx, { id, number: 'Bon 2' })
+    const rows = await hand(DECEMBER)
+    const debtorOf = (voucher: string) => {
+      const row = rows.find((one) => one.voucher === voucher)
+      return [row?.account, row?.contra].find((account) => account && isDebtor(account)) ?? ''
+    }
+    const [debtor, other] = [debtorOf('Bon-1'), debtorOf('Bon-2')]
+    expect([debtor === other, balanceOf(rows, debtor), balanceOf(rows, other)]).toEqual([false, 11_900, 0])
   })
 
   it('on account that are returned are credits, which the office pays out or offsets', async () => {

@@ -32,7 +32,8 @@ const ON_ACCOUNT = sql`case when r.payment_methods && '{4,8}' or r.all_gross <> 
 /**
  * Returns all receipts of closings of the kinds that count: of the closing's till, then those that
  * it sent under an earlier registration. Their customer is that of the open item that they made or
- * paid; else the one that the till named, or named in what a cancellation cancels.
+ * paid, as a payment in force says before one that was taken back; else the one that the till
+ * named, or named in what a cancellation cancels.
  */
 export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
   if (closingIds.length === 0) return []
@@ -69,7 +70,8 @@ async function receiptsUnder(tx: TenantTx, keys: SQL): Promise<ClosedReceipt[]> 
       and r.kind = 'RECEIPT' and r.duplicate_of is null
     left join ${byId('document', 'owed', ON_ACCOUNT)} on true
     left join lateral (select d.number, d.customer_id from ${lookedUp({ table: 'payment', column: 'receipt_id' }, 'p', ON_ACCOUNT)}
-      cross join ${byId('document', 'd', sql`p.document_id`)} order by p.id limit 1) paid on true
+      cross join ${byId('document', 'd', sql`p.document_id`)}
+      order by p.reverses is not null or exists (select from payment z where z.tenant_id = p.tenant_id and z.reverses = p.id), p.id limit 1) paid on true
     left join lateral (select platform.as_uuid(o.details->'customer'->>'partnerId') as partner
       from receipt_key n join receipt o on o.created_at = n.created_at and o.id = n.receipt_id
       where n.device_id = r.device_id and n.uuid = r.cancels) cancelled on true
