@@ -72,10 +72,10 @@ CREATE OR REPLACE FUNCTION platform.counted_closings(of_device uuid, of_numbers 
   END $$;
 
 -- Returns the receipts that counted closings cover beside those of their own till: with the same
--- number, made within the closing, of another till with its serial number that has no such closing
--- itself. A till that was registered anew between its receipts and its closing sent them so. Of
--- several such closings the first has them. The restriction to stores is lifted as in till_name;
--- callers pass closings that they have read.
+-- number, made within the closing in a store of its company, of another till with its serial number
+-- that has no such closing itself. A till that was registered anew between its receipts and its
+-- closing sent them so. Of several such closings the first has them. The restriction to stores is
+-- lifted as in till_name; callers pass closings that they have read.
 CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TABLE (closing_id uuid, device_id uuid, number bigint)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -87,14 +87,19 @@ CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TA
     PERFORM set_config('app.store_ids', '', true);
     RETURN QUERY SELECT c.id, o.id, c.number
     FROM closing c
+    JOIN store s ON s.tenant_id = of_tenant AND s.id = c.store_id
     JOIN pos_device d ON d.tenant_id = of_tenant AND d.id = c.device_id AND d.serial <> ''
     JOIN pos_device o ON o.tenant_id = of_tenant AND o.serial = d.serial AND o.id <> d.id
     JOIN closing_items i ON i.tenant_id = of_tenant AND i.device_id = o.id AND i.closing_number = c.number
       AND i.first_at <= c.end_time AND i.last_at >= c.start_time
     WHERE c.tenant_id = of_tenant AND c.id = ANY (of_closings) AND c.duplicate_of IS NULL
+      AND EXISTS (SELECT FROM receipt r JOIN store t ON t.tenant_id = of_tenant AND t.id = r.store_id
+        WHERE r.tenant_id = of_tenant AND r.device_id = o.id AND r.created_at = i.first_at AND r.closing_number = c.number
+          AND t.company_id = s.company_id)
       AND NOT EXISTS (SELECT FROM closing k WHERE k.tenant_id = of_tenant AND k.device_id = o.id AND k.number = c.number
         AND k.duplicate_of IS NULL)
       AND NOT EXISTS (SELECT FROM closing k JOIN pos_device e ON e.tenant_id = of_tenant AND e.id = k.device_id AND e.serial = d.serial
+          JOIN store t ON t.tenant_id = of_tenant AND t.id = k.store_id AND t.company_id = s.company_id
         WHERE k.tenant_id = of_tenant AND k.number = c.number AND k.duplicate_of IS NULL AND k.id < c.id
           AND i.first_at <= k.end_time AND i.last_at >= k.start_time)
     ORDER BY c.id, o.id;

@@ -20,7 +20,7 @@ import { balanceOf } from '../support/read-batch'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
-import { mintWorld, worldAt, type World } from '../support/world'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 const WHY = 'Kasse neu angemeldet'
 const SERIAL = 'HG-7'
@@ -139,6 +139,18 @@ describe('a closing that a till sends again after it was registered anew', () =>
       proof.map(({ datev }) => [datev, datev, datev]),
     )
     expect(proof.length).toBeGreaterThan(0)
+  })
+
+  it('has no receipts of a till of another company with its serial number', async () => {
+    const world = worldAt(await mintWorld(), () => NOW)
+    const [, anew] = await registeredTwice(world)
+    const elsewhere = await inSecondCompany(world)
+    const foreign = await readyTill(elsewhere, (await makeStore(elsewhere)).id, SERIAL)
+    await push(foreign, receipts.slice(0, 1))
+    await push(anew, receipts.slice(1))
+    await pushAll(anew, [closing])
+    expect(await closingOf(world, anew)).toMatchObject({ itemsGross: '7.30', check: { state: 'INCOMPLETE' } })
+    expect(await openOf(elsewhere)).toEqual(['receiptsWithoutClosing', 'receipt 1'])
   })
 
   it('is another one with another period, sum or serial number, or of another tenant', async () => {

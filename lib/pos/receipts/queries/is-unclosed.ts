@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * Whether the closing of a receipt `r` has not arrived: neither from its till nor, as
- * `platform.closing_parts`, from another one with its serial number, since it was registered anew
- * before the closing.
+ * `platform.closing_parts`, from another one with its serial number in its company, since it was
+ * registered anew before the closing.
  */
-export const isUnclosed: SQL = sql`not exists (select from closing c where c.device_id = r.device_id and c.number = r.closing_number)
+export const isUnclosed: SQL = sql`not exists (select from closing c where c.device_id = r.device_id and c.number = r.closing_number
+    and (c.duplicate_of is null or r.duplicate_of is not null))
   and not exists (select from closing c join pos_device d on d.id = c.device_id join pos_device o on o.serial = d.serial and o.serial <> ''
+      join store cs on cs.id = c.store_id join store rs on rs.id = r.store_id and rs.company_id = cs.company_id
       join closing_items i on i.device_id = o.id and i.closing_number = c.number and i.first_at <= c.end_time and i.last_at >= c.start_time
     where o.id = r.device_id and c.number = r.closing_number and c.duplicate_of is null)`
