@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { findKnownFile } from '@/lib/sales/incoming-invoices/queries/find-known'
 import {
   getIncomingInvoice,
@@ -179,6 +180,28 @@ describe('the supplier of an invoice', () => {
     expect(rows.map(({ id }) => id)).toEqual([first.id])
     const again = await execute(patchIncoming, shop.ctx(), { id: first.id, supplierId: null })
     expect(again.findings).toEqual([])
+  })
+
+  it('brings the account of the invoice checked last, of the length of the company', async () => {
+    const shop = await mintWorld()
+    await supplierIn(shop)
+    const use = async (expenseAccount: string, isChecked: boolean) => {
+      const { id } = await received(shop)
+      await execute(patchIncoming, shop.ctx(), { id, expenseAccount })
+      if (isChecked) await execute(checkIncoming, shop.ctx(), { id })
+      return id
+    }
+    await expect(use('34000', false)).rejects.toMatchObject({
+      code: 'incomingInvoice.account',
+      params: { length: 4 },
+    })
+    const first = await use('3400', true)
+    await use('3300', true)
+    await use('3999', false)
+    await execute(patchIncoming, shop.ctx(), { id: first, expenseAccount: '3401' })
+    expect((await received(shop)).expenseAccount).toBe('3300')
+    await execute(patchCompany, shop.ctx(), { id: shop.companyId, datev: { accountLength: 5 } } as never)
+    expect((await received(shop)).expenseAccount).toBeNull()
   })
 
   it('must be one', async () => {

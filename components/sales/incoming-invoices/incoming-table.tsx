@@ -105,6 +105,14 @@ function useColumns(): Column<IncomingInvoiceRow>[] {
         cell: ({ receivedAt }) => germanDateTime(receivedAt),
       },
       {
+        id: 'expenseAccount',
+        header: t('expenseAccount'),
+        hidden: true,
+        card: 'hidden',
+        width: '8rem',
+        cell: ({ expenseAccount }) => expenseAccount,
+      },
+      {
         id: 'findings',
         header: t('findings'),
         card: 'detail',

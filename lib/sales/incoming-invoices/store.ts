@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import {
@@ -8,6 +8,7 @@ import {
   incomingStep,
 } from '@/db/schema/incoming-invoices'
 import type { TenantTx } from '@/db/tenant'
+import { DATEV_DEFAULTS, isLedger } from '@/lib/domain/datev'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, refuseStale } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -181,12 +182,26 @@ export async function sameNumberArrival(
   return row?.at ?? null
 }
 
-/** Returns the expense account that was last used for the supplier; null without any. */
+/** Returns the number of digits of a company's general-ledger accounts. */
+export async function accountLength(tx: TenantTx, companyId: number): Promise<number> {
+  const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
+  return row?.datev.accountLength ?? DATEV_DEFAULTS.accountLength
+}
+
+/**
+ * Returns the expense account of the supplier's invoice that was checked last; of unchecked ones if
+ * none was. Null without any, and for one that no longer has the length of the company's accounts.
+ */
 export async function lastAccount(
   tx: TenantTx,
   companyId: number,
   supplierId: string,
 ): Promise<string | null> {
+  const checkedAt = sql`(select max(${incomingStep.at}) from ${incomingStep} where ${and(
+    eq(incomingStep.tenantId, incomingInvoice.tenantId),
+    eq(incomingStep.invoiceId, incomingInvoice.id),
+    eq(incomingStep.kind, 'CHECK'),
+  )})`
   const [row] = await tx
     .select({ account: incomingInvoice.expenseAccount })
     .from(incomingInvoice)
@@ -195,9 +210,14 @@ export async function lastAccount(
         eq(incomingInvoice.companyId, companyId),
         eq(incomingInvoice.supplierId, supplierId),
         isNotNull(incomingInvoice.expenseAccount),
+        ne(incomingInvoice.state, 'REFUSED'),
       ),
     )
-    .orderBy(desc(incomingInvoice.updatedAt))
+    .orderBy(
+      sql`(${incomingInvoice.state} <> 'RECEIVED') desc, ${checkedAt} desc nulls last`,
+      desc(incomingInvoice.updatedAt),
+    )
     .limit(1)
-  return row?.account ?? null
+  const account = row?.account ?? null
+  return account !== null && isLedger(account, await accountLength(tx, companyId)) ? account : null
 }

@@ -1,11 +1,18 @@
 import { changes } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/core/errors'
-import { defineUseCase } from '@/lib/server/core/use-case'
+import { isLedger } from '@/lib/domain/datev'
+import { defineUseCase, type StepScope } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
 import { statedColumns, typedOver } from '../rules/stated'
 import { patchIncomingInput } from '../schema'
 import { relatedFindings, supplierOf } from '../steps/relate-invoice'
-import { lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
+import { accountLength, lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
+
+/** Throws if an account has another length than the company's general-ledger accounts. */
+async function refuseLength({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, account: string): Promise<void> {
+  const length = await accountLength(tx, ctx.companyId)
+  if (!isLedger(account, length)) throw invalidField('expenseAccount', 'incomingInvoice.account', { length })
+}
 
 /**
  * Sets supplier and expense account until the invoice is paid or refused, and what people read off
@@ -28,6 +35,7 @@ export const patchIncoming = defineUseCase({
     if (!open.includes(invoice.state)) throw new AppError('conflict', 'incomingInvoice.state')
     if (supplierId && (await supplierIban(tx, supplierId)) === null)
       throw invalidField('supplierId', 'incomingInvoice.noSupplier')
+    if (expenseAccount && expenseAccount !== invoice.expenseAccount) await refuseLength(scope, expenseAccount)
 
     const fields = isTyped ? typedOver(invoice.fields, typed) : invoice.fields
     const matched = invoice.supplierId ?? (isTyped ? await supplierOf(scope, fields) : null)
