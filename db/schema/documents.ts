@@ -21,6 +21,7 @@ import {
   STORED_KINDS,
   TAX_PERIODS,
 } from '@/lib/domain/document-kind'
+import type { DeliveryAddress } from '@/lib/domain/delivery-address'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
@@ -75,6 +76,8 @@ export const document = pgTable(
     /** Number and date of the customer's order. */
     orderNumber: line('order_number'),
     orderDate: day('order_date'),
+    /** Where the goods go, if not to the customer's address. */
+    delivery: jsonb('delivery').$type<DeliveryAddress>(),
     paymentMethod: paymentMethod(),
     paymentDays: integer('payment_days').notNull(),
     discountDays: integer('discount_days').notNull().default(0),

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { wireRecorded } from './audit-values'
+import { changes, wireRecorded } from './audit-values'
+
+describe('a change', () => {
+  it('is none where only the order of keys differs, as in what `jsonb` returns', () => {
+    const stored = { delivery: { city: 'Oldenburg', street: 'Am Markt 1' }, list: [{ b: 1, a: 2 }] }
+    const sent = { delivery: { street: 'Am Markt 1', city: 'Oldenburg' }, list: [{ a: 2, b: 1 }] }
+    expect(changes(stored, sent)).toBeNull()
+    expect(wireRecorded({ before: stored, after: sent })).toEqual({ before: {}, after: {} })
+    expect(changes(stored, { ...sent, list: [] })?.after).toEqual({ list: [] })
+  })
+})
 
 describe('what an entry holds', () => {
   it('formats decimals as text, from any unit', () => {

@@ -1,4 +1,5 @@
 import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
+import { ordered } from '@/lib/domain/ordered'
 
 type Values = Record<string, unknown>
 
@@ -91,19 +92,22 @@ export function wireRecorded({ before, after }: Recorded): { before: Values | nu
   const now = after && wireValues(after)
   if (!old || !now) return { before: old ?? null, after: now ?? null }
   const fields = Object.keys({ ...old, ...now }).filter(
-    (field) =>
-      isRedacted(now[field]) || JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+    (field) => isRedacted(now[field]) || differ(old[field] ?? null, now[field] ?? null),
   )
   const pick = (values: Values) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
   return { before: pick(old), after: pick(now) }
 }
+
+/** Whether two values differ other than in the order of their keys. */
+const differ = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(ordered(one)) !== JSON.stringify(ordered(other))
 
 /** Returns the differing fields of two records; for `audit({ …, ...changes(old, new) })`. */
 export function changes(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const keys = Object.keys(after).filter((key) => differ(before[key], after[key]))
   if (keys.length === 0) return null
   const pick = (record: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))

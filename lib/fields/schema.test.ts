@@ -32,6 +32,19 @@ const REFUSED: [string, z.ZodType, readonly unknown[]][] = [
     [{ scheme: '9930', value: 'ATU62895905' }],
   ],
   ['value validation.gln', fields.electronicAddressField(), [{ scheme: '0088', value: '40000' }]],
+  [
+    'city validation.required',
+    fields.deliveryField(),
+    [
+      { street: 'Am Markt 1', zipCode: '26121' },
+      { name: 'Filiale', street: 'Am Markt 1', zipCode: '26121', city: ' ' },
+    ],
+  ],
+  [
+    'country validation.country',
+    fields.deliveryField(),
+    [{ street: 'A', zipCode: '1', city: 'B', country: 'Oz' }],
+  ],
   ['value validation.duns', fields.electronicAddressField(), [{ scheme: '0060', value: '12' }]],
 ]
 
@@ -50,6 +63,8 @@ describe('a field', () => {
       { scheme: '9930', value: 'de 136695976' },
       { scheme: '9930', value: 'DE136695976' },
     ],
+    [fields.deliveryField(), null, null],
+    [fields.deliveryField(), { name: ' ', country: 'AT' }, null],
     [fields.optionalMoney(), 2, '2.00'],
     [fields.percentField(), '100', '100'],
     [fields.wholeField(365), '365', 365],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODE } from '@/lib/domain/country'
 import { isUsableDay } from '@/lib/domain/business-date'
+import { isBlankDelivery } from '@/lib/domain/delivery-address'
 import { MAX_IDS } from '@/lib/domain/list-definition'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
@@ -8,6 +9,7 @@ import { isPlainLine, isPlainText, withoutInvisible } from '@/lib/domain/plain-t
 import { isLeitwegId, isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import { ADDRESS_SCHEMES, NO_ADDRESS, type ElectronicAddress } from '@/lib/domain/electronic-address'
 import { isMail } from '@/lib/domain/mail-address'
+import { isUnitCode } from '@/lib/domain/units'
 
 /**
  * A decimal as wire text or number; returns canonical text. `decimals` is the maximum, `missing`
@@ -204,8 +206,49 @@ const WRONG_ADDRESS: Record<ElectronicAddress['scheme'], string> = {
   '0060': 'validation.duns',
 }
 
-/** As every transport returns it. */
+/** As every transport returns an electronic address. */
 export const electronicAddressRecord = z.object({ scheme: z.enum(ADDRESS_SCHEMES), value: z.string() })
+
+/** UN/ECE code of a supported unit. */
+export const unitField = () =>
+  z.string({ error: 'validation.invalidChoice' }).refine((code): boolean => isUnitCode(code), {
+    error: 'validation.invalidChoice',
+  })
+
+/**
+ * A delivery address; a blank one, like null, is none. An incomplete one is refused at its missing
+ * field: e-invoices demand postcode and place (BR-DE-10, BR-DE-11).
+ */
+export const deliveryField = () =>
+  deliveryShape
+    .nullable()
+    .superRefine((delivery, context) => {
+      if (!delivery || isBlankDelivery(delivery)) return
+      for (const path of ['street', 'zipCode', 'city'] as const)
+        if (delivery[path] === '') context.addIssue({ code: 'custom', path: [path], message: REQUIRED })
+    })
+    .transform((delivery) => (delivery && !isBlankDelivery(delivery) ? delivery : null))
+
+const REQUIRED = 'validation.required'
+
+/** As every transport returns a delivery address. */
+export const deliveryRecord = z.object({
+  name: z.string(),
+  address: z.string(),
+  street: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+const deliveryShape = z.strictObject({
+  name: textField(200).default(''),
+  address: textField(200).default(''),
+  street: textField(200).default(''),
+  zipCode: textField(20).default(''),
+  city: textField(100).default(''),
+  country: countryField().default('DE'),
+})
 
 const compact = (value: string) => value.replace(/\s/g, '').toUpperCase()
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'
+import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
 import { createCompany } from '@/lib/catalog/companies/use-cases/create-company'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { getCompany } from '@/lib/catalog/companies/queries/companies'
@@ -7,6 +8,7 @@ import { createDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/create-
 import { bookDeliveryNote } from '@/lib/sales/delivery-notes/use-cases/book-delivery-note'
 import { readPdfSource } from '@/lib/sales/documents/use-cases/render-pdf'
 import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
+import { addDeliveryNotes } from '@/lib/sales/invoices/use-cases/add-delivery-notes'
 import { bookInvoice } from '@/lib/sales/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/sales/invoices/use-cases/cancel-invoice'
 import { createInvoice } from '@/lib/sales/invoices/use-cases/create-invoice'
@@ -62,6 +64,70 @@ describe("the customer's order", () => {
     })
     const storno = await execute(getInvoice, ctx, { id: cancelled.cancelledBy ?? '' })
     expect(storno).toMatchObject({ documentKind: 'CANCELLATION', orderNumber: 'B-1' })
+  })
+})
+
+describe('a delivery address', () => {
+  const delivery = {
+    name: 'Filiale Süd',
+    address: '',
+    street: 'Am Markt 1',
+    zipCode: '26121',
+    city: 'Oldenburg',
+    country: 'DE',
+  }
+  const noteTo = async (to: Record<string, unknown> | null) => {
+    const ctx = shop.world.ctx()
+    const positions = [{ productId: shop.products.bread, quantity: '1' }]
+    const note = await execute(createDeliveryNote, ctx, {
+      customerId: shop.customerId,
+      positions,
+      delivery: to,
+    })
+    return execute(bookDeliveryNote, ctx, { id: note.id, version: note.version })
+  }
+
+  it('is printed, stays on what takes the invoice back, and changes only if it differs', async () => {
+    const ctx = shop.world.ctx()
+    const { id, version } = await draft({ delivery })
+    const same = await execute(updateInvoice, ctx, { id, version, delivery: { ...delivery } })
+    expect(same).toMatchObject({ version, delivery })
+    const invoice = await execute(bookInvoice, ctx, { id, version })
+    expect(await printed(id)).toContain('Lieferanschrift: Filiale Süd, Am Markt 1, 26121 Oldenburg')
+    const cancelled = await execute(cancelInvoice, ctx, {
+      id,
+      version: invoice.version,
+      cancelNote: 'Doppelt',
+    })
+    expect(await execute(getInvoice, ctx, { id: cancelled.cancelledBy ?? '' })).toMatchObject({ delivery })
+  })
+
+  it('is refused at the field that it lacks, and dropped when it is blank or the customer changes', async () => {
+    const ctx = shop.world.ctx()
+    await expect(draft({ delivery: { ...delivery, zipCode: '' } })).rejects.toMatchObject({
+      fields: [{ path: 'delivery.zipCode', code: 'validation.required' }],
+    })
+    expect(await draft({ delivery: { name: ' ' } })).toMatchObject({ delivery: null })
+    const { id, version } = await draft({ delivery })
+    const other = await execute(createBusinessPartner, ctx, { company: 'Andere Kundin', isCustomer: true })
+    const changed = await execute(updateInvoice, ctx, { id, version, customerId: other.id })
+    expect(changed.delivery).toBeNull()
+  })
+
+  it('comes from the delivery notes that an invoice bills, if all of them went there', async () => {
+    const ctx = shop.world.ctx()
+    const bill = (deliveryNoteIds: string[]) =>
+      execute(createInvoice, ctx, { customerId: shop.customerId, deliveryNoteIds })
+    const there = await noteTo(delivery)
+    const again = await noteTo(delivery)
+    const alone = await noteTo(delivery)
+    const home = await noteTo(null)
+    const invoice = await bill([there.id, again.id])
+    expect(invoice.delivery).toEqual(delivery)
+    const elsewhere = await noteTo({ ...delivery, city: 'Bremen' })
+    const both = await execute(addDeliveryNotes, ctx, { id: invoice.id, deliveryNoteIds: [elsewhere.id] })
+    expect(both.delivery).toBeNull()
+    expect((await bill([alone.id, home.id])).delivery).toBeNull()
   })
 })
 

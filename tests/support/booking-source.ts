@@ -52,6 +52,7 @@ const row: DocumentFields = {
   leitwegId: '',
   orderNumber: '',
   orderDate: null,
+  delivery: null,
   paymentMethod: 'BANKTRANSFER',
   paymentDays: 30,
   discountDays: 10,

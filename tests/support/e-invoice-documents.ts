@@ -157,6 +157,15 @@ const SWISS = {
   customerCity: 'Zürich',
 }
 
+const ELSEWHERE = {
+  name: '',
+  address: 'Tor 3 & 4',
+  street: 'Am Markt 1',
+  zipCode: '26121',
+  city: 'Oldenburg',
+  country: 'DE',
+}
+
 /** One document of every case that German law and EN 16931 tell apart. */
 export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>> = {
   full: (format) =>
@@ -177,6 +186,13 @@ export const SCENARIOS: Readonly<Record<string, (format: Format) => PrintModel>>
         item('normal', 250_000, -1_000, { name: 'Pfandkiste zurück', unit: 'XCR' }),
         position({ kind: 'TEXT', name: 'Lieferung frei Haus', price: 0, quantity: 0, vatRateId: null }),
       ],
+    }),
+  deliveredElsewhere: (format) =>
+    bookedAs(format, { row: { delivery: ELSEWHERE }, positions: [item('normal', 50_000)] }),
+  deliveredAbroad: (format) =>
+    bookedAs(format, {
+      row: { ...AUSTRIAN, delivery: { ...ELSEWHERE, country: 'AT', name: 'Filiale Graz' } },
+      positions: [item('eu', 50_000)],
     }),
   smallBusiness: (format) =>
     bookedAs(format, {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isGtin, normalizeGtin } from '@/lib/domain/gtin'
 import { centsOf, priceOf } from '@/lib/domain/money'
-import { isUnitCode } from '@/lib/domain/units'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import {
   idField,
@@ -11,6 +10,7 @@ import {
   requiredText,
   textField,
   versionField,
+  unitField,
 } from '@/lib/fields/schema'
 import { CHANGED_AT_ONCE, isChangePercent } from './rules/price-change'
 
@@ -30,10 +30,6 @@ const gtinField = () =>
     .nullable()
     .transform((text) => normalizeGtin(text ?? '') || null)
     .refine((gtin) => gtin === null || isGtin(gtin), { error: 'product.gtinInvalid' })
-
-/** UN/ECE code of a supported unit. */
-const unitField = () =>
-  z.string({ error: 'validation.invalidChoice' }).refine(isUnitCode, { error: 'validation.invalidChoice' })
 
 const optionalId = () =>
   z.union([idField(), z.literal(''), z.null()], { error: 'validation.id' }).transform((id) => id || null)

@@ -7,10 +7,11 @@ import {
   POSITION_KINDS,
 } from '@/lib/domain/document-kind'
 import { z } from 'zod'
-import { isUnitCode } from '@/lib/domain/units'
 import {
   countryField,
   dayField,
+  deliveryField,
+  deliveryRecord,
   idField,
   longText,
   moneyField,
@@ -19,6 +20,7 @@ import {
   quantityField,
   requiredText,
   textField,
+  unitField,
   versionField,
 } from '@/lib/fields/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
@@ -36,12 +38,6 @@ const boundedPrice = () =>
   priceField().refine((text) => Math.abs(Number(text)) <= 10_000_000, { error: 'validation.priceRange' })
 const boundedQuantity = () =>
   quantityField().refine((text) => Math.abs(Number(text)) <= 1_000_000, { error: 'validation.quantityRange' })
-
-/** UN/ECE code of a supported unit. */
-const unitField = () =>
-  z.string({ error: 'validation.invalidChoice' }).refine((code): boolean => isUnitCode(code), {
-    error: 'validation.invalidChoice',
-  })
 
 /**
  * A position as entered: omitted fields come from the product. `price` is gross or net by the
@@ -83,6 +79,8 @@ export const draftFields = {
   /** Number and date of the customer's order. */
   orderNumber: textField(50).optional(),
   orderDate: dayField().nullish(),
+  /** Where the goods went, if not to the customer's address. */
+  delivery: deliveryField().optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentDays: z.coerce.number().int().min(0).max(365).optional(),
   discountDays: z.coerce.number().int().min(0).max(365).optional(),
@@ -253,6 +251,7 @@ export const documentRecord = z.object({
   leitwegId: z.string(),
   orderNumber: z.string(),
   orderDate: z.string().nullable(),
+  delivery: deliveryRecord.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /**
    * For a booked invoice: its direct debit, with all but the last four digits of the IBAN masked.

@@ -154,10 +154,11 @@ export async function insertPayments(
 
 /** Locks delivery notes in the order of their ids. Take these locks before billing them. */
 export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
-  const { id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice } =
-    document
+  const { id, number, customerId, status, invoiceId, useGrossPrice, ...others } = document
+  const { date, serviceDate, serviceDateEnd, delivery } = others
+  const days = { date, serviceDate, serviceDateEnd }
   return tx
-    .select({ id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice })
+    .select({ id, number, customerId, status, invoiceId, useGrossPrice, delivery, ...days })
     .from(document)
     .where(
       and(

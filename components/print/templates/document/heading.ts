@@ -1,5 +1,6 @@
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
-import { day } from '@/components/print/format'
+import { deliveryLine } from '@/lib/domain/delivery-address'
+import { countryLine, day } from '@/components/print/format'
 import { TYPE } from '@/components/print/theme'
 import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
@@ -14,7 +15,8 @@ export function documentTitle(model: PrintModel): string {
   return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
 }
 
-/** Returns the title, the reference to the original with the reason, and the introduction. */
+/** Returns the title, the reference to the original with the reason, where the goods went, and the
+ * introduction. */
 export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
   return [
     ...paragraph(documentTitle(model), setter, { style: TYPE.title, kind: 'code' }),
@@ -23,9 +25,17 @@ export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
       style: TYPE.body,
       gap: 1,
     }),
+    ...paragraph(deliveryText(model), setter, { style: TYPE.body, gap: 4 }),
     ...paragraph(model.introText, setter, { style: TYPE.body, gap: 7 }),
     flow({ kind: 'space' }, 10),
   ]
+}
+
+function deliveryText({ delivery, seller }: PrintModel): string {
+  if (!delivery) return ''
+  const isAbroad = delivery.country !== seller.country
+  const country = isAbroad ? `, ${countryLine(delivery.country)}` : ''
+  return t('deliveryAddress', { address: `${deliveryLine(delivery)}${country}` })
 }
 
 function referenceText({ kind, original }: PrintModel): string {

@@ -1,3 +1,4 @@
+import { deliveryLine } from '@/lib/domain/delivery-address'
 import { useTranslations } from 'next-intl'
 import { DispatchPanel } from '@/components/sales/dispatches/dispatch-panel'
 import { DocumentView } from '@/components/sales/documents/detail/document-view'
@@ -96,6 +97,7 @@ function DataTab({ deliveryNote, canPatch }: { deliveryNote: DeliveryNoteRecord;
           { term: t('printed'), value: deliveryNote.showPrices ? t('withPrices') : t('withoutPrices') },
           { term: t('orderNumber'), value: deliveryNote.orderNumber },
           { term: t('orderDate'), value: deliveryNote.orderDate && germanDay(deliveryNote.orderDate) },
+          { term: t('delivery.shown'), value: deliveryNote.delivery && deliveryLine(deliveryNote.delivery) },
           { term: t('buyerReference'), value: deliveryNote.buyerReference },
           { term: t('cancelNote'), value: deliveryNote.cancelNote },
           { term: t('notePublic', words), value: deliveryNote.notePublic },

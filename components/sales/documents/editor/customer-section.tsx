@@ -13,6 +13,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/feedback/toast'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { readAnswer } from '@/components/shared/read/read-answer'
+import { deliveryLine, isBlankDelivery, NO_DELIVERY } from '@/lib/domain/delivery-address'
 import { germanDay } from '@/lib/domain/business-date'
 import { recordWith } from '@/components/shared/read/shape'
 import { Button } from '@/components/ui/button'
@@ -76,6 +77,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
         setStopped(terms.deliveryStop)
         for (const [field, value] of Object.entries(termValues(terms)))
           setValue(field as keyof DraftValues, value, { shouldDirty: true })
+        setValue('delivery', NO_DELIVERY, { shouldDirty: true })
       },
       back: (before) => {
         setValue('customerId', before, { shouldDirty: true })
@@ -147,11 +149,12 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
 function Address({ open, onChange }: { open: boolean; onChange: () => void }) {
   const t = useTranslations('documents')
   const { watch } = useFormContext<DraftValues>()
-  const [street, address, zip, city] = watch([
+  const [street, address, zip, city, delivery] = watch([
     'customerStreet',
     'customerAddress',
     'customerZipcode',
     'customerCity',
+    'delivery',
   ])
   const lines = [address, street, [zip, city].filter(Boolean).join(' ')].filter(Boolean)
   return (
@@ -160,6 +163,9 @@ function Address({ open, onChange }: { open: boolean; onChange: () => void }) {
       <Button variant="link" aria-expanded={open} onClick={onChange}>
         {t('changeAddress')}
       </Button>
+      {isBlankDelivery(delivery) ? null : (
+        <span className="basis-full">{t('delivery.to', { address: deliveryLine(delivery) })}</span>
+      )}
     </p>
   )
 }
@@ -170,6 +176,7 @@ const ADDRESS_FIELDS = [
   'customerZipcode',
   'customerCity',
   'customerVatId',
+  'delivery',
 ] as const
 
 function AddressFields() {
@@ -185,6 +192,13 @@ function AddressFields() {
       <TextField name="customerCity" label={t('customerCity')} />
       <CountryField name="customerCountry" label={t('customerCountry')} />
       <TextField name="customerVatId" label={t('customerVatId')} />
+      <h3 className="font-medium sm:col-span-2">{t('delivery.title')}</h3>
+      <TextField name="delivery.name" label={t('delivery.name')} hint={t('delivery.nameHint')} />
+      <TextField name="delivery.address" label={t('customerAddress')} />
+      <TextField name="delivery.street" label={t('customerStreet')} />
+      <TextField name="delivery.zipCode" label={t('customerZipcode')} />
+      <TextField name="delivery.city" label={t('customerCity')} />
+      <CountryField name="delivery.country" label={t('customerCountry')} />
     </FormGrid>
   )
 }

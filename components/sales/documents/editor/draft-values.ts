@@ -13,6 +13,7 @@ import type {
   DraftPosition,
   RateRecord,
 } from '@/lib/sales/documents/rules/document-fields'
+import { NO_DELIVERY, type DeliveryAddress } from '@/lib/domain/delivery-address'
 import { parseDecimal, priceText } from '@/lib/domain/money'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { CustomerTerms, EditorSetting } from '@/lib/sales/documents/queries/edit-document'
@@ -55,6 +56,7 @@ export interface DraftValues {
   leitwegId: string
   orderNumber: string
   orderDate: string
+  delivery: DeliveryAddress
   paymentMethod: DocumentRecord['paymentMethod']
   paymentDays: string
   discountDays: string
@@ -87,6 +89,7 @@ export function emptyDraft(today: string, customer: CustomerTerms | null = null)
     leitwegId: '',
     orderNumber: '',
     orderDate: '',
+    delivery: NO_DELIVERY,
     paymentMethod: 'BANKTRANSFER',
     paymentDays: '14',
     discountDays: '0',
@@ -112,6 +115,7 @@ export function draftValues(document: DocumentRecord): DraftValues {
     ...same,
     paymentDays: String(document.paymentDays),
     discountDays: String(document.discountDays),
+    delivery: document.delivery ?? NO_DELIVERY,
     positions: syncDeposits(document.positions.map(writtenPosition)),
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { unprintableTexts } from '@/lib/sales/documents/rules/print'
+import { unprintableTexts } from '@/lib/sales/documents/rules/unprintable'
 import type { PrintedTexts } from '@/lib/sales/documents/rules/print-model'
 
 /**

@@ -5,6 +5,7 @@ import { PrivateNote } from '@/components/sales/documents/detail/private-note'
 import { DunningTab } from '@/components/sales/reminders/dunning-tab'
 import { Messages } from '@/components/shared/messages/messages'
 import { DescriptionList } from '@/components/shared/record/description-list'
+import { deliveryLine } from '@/lib/domain/delivery-address'
 import { germanDay } from '@/lib/domain/business-date'
 import { formatIban } from '@/lib/domain/check-digits'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
@@ -130,6 +131,7 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
           ...debitItems(invoice.directDebit, t),
           { term: t('orderNumber'), value: invoice.orderNumber },
           { term: t('orderDate'), value: invoice.orderDate && germanDay(invoice.orderDate) },
+          { term: t('delivery.shown'), value: invoice.delivery && deliveryLine(invoice.delivery) },
           { term: t('buyerReference'), value: invoice.buyerReference },
           { term: t('leitwegId'), value: invoice.leitwegId },
           {

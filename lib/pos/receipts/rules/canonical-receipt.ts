@@ -1,3 +1,4 @@
+import { ordered } from '@/lib/domain/ordered'
 import type { PushedLine, PushedReceipt } from './pushed-receipt'
 import { canonicalPayment } from './read-payment'
 
@@ -40,10 +41,3 @@ const lineIdentity = (line: PushedLine) => [
 
 /** Returns the key of a stored rejection: the record as sent, with object keys sorted. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, one]) => [key, ordered(one)] as const)
-  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
-}

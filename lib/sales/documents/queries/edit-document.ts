@@ -144,7 +144,8 @@ export const documentCustomer = defineUseCase({
 
 /** Returns a customer's address and terms in wire format. */
 function termsOf(customer: DocumentCustomer, issuer: Issuer) {
-  const { customerSortName: _sortName, discountPercent, ...fields } = customerSnapshot(customer, issuer)
+  const { customerSortName: _sortName, delivery: _none, ...snapshot } = customerSnapshot(customer, issuer)
+  const { discountPercent, ...fields } = snapshot
   const { deliveryStop } = customer
   return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
 }

@@ -1,4 +1,5 @@
 import { changes } from '@/lib/domain/audit-values'
+import { commonDelivery, sameDelivery, type DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -17,9 +18,11 @@ import type { BookedPosition, DocumentFields, DraftPosition } from './document-f
 export interface Deliveries {
   /** Without duplicates; the caller checks that all of them exist and may be billed. */
   ids: readonly string[]
-  deliveryNotes: readonly (BillableDeliveryNote & Delivered & { useGrossPrice: boolean })[]
+  deliveryNotes: readonly (BillableDeliveryNote & Delivered & Stated)[]
   positions: ReadonlyMap<string, readonly BookedPosition[]>
 }
+
+type Stated = Pick<DocumentFields, 'useGrossPrice' | 'delivery'>
 
 export const NO_DELIVERIES: Deliveries = { ids: [], deliveryNotes: [], positions: new Map() }
 
@@ -27,6 +30,8 @@ export interface BilledDeliveries {
   positions: DraftPosition[]
   /** Days of delivery, for the invoice's service period; empty without delivery notes. */
   period: Partial<ServicePeriod>
+  /** Where all of them went; null for the customer's address, or several. */
+  delivery: DeliveryAddress | null
 }
 
 /**
@@ -46,7 +51,11 @@ export function billedDeliveries(
     const own = takenOver(positions.get(deliveryNote.id) ?? [], pricing, newId)
     return own.map((position) => ({ ...position, deliveryNote: reference }))
   })
-  return ok({ positions: billedPositions, period: deliveryPeriod(decision.value) ?? {} })
+  return ok({
+    positions: billedPositions,
+    period: deliveryPeriod(decision.value) ?? {},
+    delivery: commonDelivery(decision.value.map(({ delivery }) => delivery)),
+  })
 }
 
 function refused(refusal: BillingRefusal): Refusal {
@@ -165,7 +174,8 @@ export function withDeliveryNotes(
     return fail(invalid('deliveryNoteIds', 'validation.tooManyPositions'))
   if (deliveryNotesOf(positions).length > limits.deliveryNotes)
     return fail(invalid('deliveryNoteIds', 'validation.tooMany', { maximum: limits.deliveryNotes }))
-  const draft = changedDraft(source, widenedPeriod(row, billed.value.period), positions)
+  const delivery = deliveryWith(source, billed.value.delivery)
+  const draft = changedDraft(source, { ...widenedPeriod(row, billed.value.period), delivery }, positions)
   if (!draft.ok) return draft
   const traceOf = (of: readonly DraftPosition[], sumGross: number) => ({
     deliveryNotes: numbersIn(of),
@@ -175,6 +185,15 @@ export function withDeliveryNotes(
   const before = traceOf(stored, row.sumGross)
   const after = traceOf(positions, draft.value.sums.sumGross)
   return ok({ draft: draft.value, trace: changes(before, after) })
+}
+
+/**
+ * The first delivery notes of a draft bring their address along; notes that went elsewhere leave it
+ * with none, since each is named by its own paper.
+ */
+function deliveryWith({ row, deliveryNotes }: DraftSource, added: DeliveryAddress | null) {
+  if (row.delivery === null) return deliveryNotes.size === 0 ? added : null
+  return added === null || sameDelivery(row.delivery, added) ? row.delivery : null
 }
 
 const numbersIn = (positions: readonly DraftPosition[]) => [

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
 import { priceAsBooked } from './pricing'
 import type { BookedPosition, DocumentFields } from './document-fields'
-import { unprintableReason } from './print'
+import { unprintableReason } from './unprintable'
 
 /** The columns of a cancelled document and its audit entry. */
 export interface Cancelled {

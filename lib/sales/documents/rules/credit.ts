@@ -5,7 +5,7 @@ import { counterBooking, type CounterBooking, type CounterSource } from './count
 import { creditOf, type CreditRefusal } from './credited'
 import type { BookedPosition } from './document-fields'
 import { settlement } from './settlement'
-import { unprintableReason } from './print'
+import { unprintableReason } from './unprintable'
 
 export interface NewCredit {
   /** Quantities in wire format, with the sign of the billed ones. */

@@ -31,6 +31,7 @@ type Common =
   | 'leitwegId'
   | 'orderNumber'
   | 'orderDate'
+  | 'delivery'
   | 'paymentMethod'
   | 'paymentDays'
   | 'discountDays'

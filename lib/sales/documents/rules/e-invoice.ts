@@ -41,10 +41,7 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
     delivery: {
       from: model.serviceDate,
       until: model.serviceDateEnd,
-      // BR-IC-12: a supply to another member state names where it went
-      party: model.vat.some(({ vatCategory }) => vatCategory === 'K')
-        ? { name: buyer.name, address: buyer.address }
-        : null,
+      party: deliveredTo(model, buyer),
     },
     payment: paymentOf(model, extra),
     terms: dueTerms ? termsOf(dueTerms) : model.balance === 'nothing' ? NOTHING : CLEARED,
@@ -60,6 +57,16 @@ export function eInvoiceOf(model: PrintModel, extra: PrintEInvoice): EInvoice {
     lines: linesOf(model, sign),
     attachments: [],
   }
+}
+
+/** BR-IC-12: a supply to another member state always names where it went. */
+function deliveredTo({ delivery, vat }: PrintModel, buyer: Party): EInvoice['delivery']['party'] {
+  if (delivery) {
+    const { name, street, address, zipCode, city, country } = delivery
+    return { name: name || buyer.name, address: { line1: street, line2: address, zipCode, city, country } }
+  }
+  const isNamed = vat.some(({ vatCategory }) => vatCategory === 'K')
+  return isNamed ? { name: buyer.name, address: buyer.address } : null
 }
 
 function typeCodeOf({ kind, sumGross }: PrintModel): EInvoice['typeCode'] {

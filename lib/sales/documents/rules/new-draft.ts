@@ -91,7 +91,7 @@ export function newDraft(
     customer,
     rates,
     deliveryNotes: NO_DELIVERY_NOTES,
-    row: { ...row, ...period },
+    row: { ...row, ...period, delivery: row.delivery ?? billed.value.delivery },
     positions: [...billed.value.positions, ...resolved.value],
   })
 }

@@ -82,7 +82,7 @@ export interface DocumentCustomer extends BookedCustomer {
 
 /**
  * Returns address, numbers and payment terms that a document copies from its customer; unset terms
- * are the company's.
+ * are the company's. Another customer's delivery address is dropped.
  */
 export function customerSnapshot(customer: DocumentCustomer, issuer: Issuer) {
   const paymentDays = customer.netDays ?? issuer.paymentDays
@@ -99,6 +99,7 @@ export function customerSnapshot(customer: DocumentCustomer, issuer: Issuer) {
     customerCountry: customer.country,
     customerVatId: customer.eUcompanyNumber,
     customerSortName: customer.sortName,
+    delivery: null,
     buyerReference: customer.buyerReference,
     leitwegId: customer.leitwegId,
     paymentMethod: customer.paymentMethod ?? issuer.paymentMethod,

@@ -63,6 +63,7 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDo
     leitwegId: source.leitwegId ?? '',
     orderNumber: source.orderNumber ?? '',
     orderDate: source.orderDate ?? null,
+    delivery: source.delivery ?? null,
     paymentMethod: source.paymentMethod ?? 'BANKTRANSFER',
     paymentDays: source.paymentDays ?? 0,
     discountDays: source.discountDays ?? 0,

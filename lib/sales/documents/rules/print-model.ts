@@ -4,6 +4,7 @@
  */
 import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
+import type { DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
@@ -112,6 +113,8 @@ export interface PrintModel {
   leitwegId?: string | null
   /** The customer's order. */
   order?: { number: string; date: string | null } | null
+  /** Where the goods went, if not to the customer's address. */
+  delivery?: DeliveryAddress | null
   original: PrintReference | null
   /** Why the original was cancelled or corrected. */
   reason: string | null
@@ -182,6 +185,7 @@ export interface PrintedDocument extends Pick<
   | 'leitwegId'
   | 'orderNumber'
   | 'orderDate'
+  | 'delivery'
   | 'cancelNote'
   | 'cancellationOf'
   | 'related'
@@ -217,10 +221,14 @@ export const PRINTED_TEXTS = [
 /** Fields of a position printed verbatim. */
 export const POSITION_TEXTS = ['name', 'description', 'productNumber', 'unit'] as const
 
-type PrintedText = (typeof PRINTED_TEXTS)[number] | (typeof POSITION_TEXTS)[number]
+/** Lines of the delivery address printed verbatim. */
+export const DELIVERY_TEXTS = ['name', 'address', 'street', 'zipCode', 'city'] as const
+
+type PrintedText = (typeof PRINTED_TEXTS)[number] | (typeof POSITION_TEXTS)[number] | 'delivery'
 
 /** The texts of a document, stored or being edited. */
 export type PrintedTexts = Partial<Record<(typeof PRINTED_TEXTS)[number], string>> & {
+  delivery?: DeliveryAddress | null
   positions: readonly Record<(typeof POSITION_TEXTS)[number], string>[]
 }
 

@@ -1,29 +1,23 @@
-import { positionNumbers, type DocumentKind } from '@/lib/domain/document-kind'
+import { positionNumbers } from '@/lib/domain/document-kind'
 import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import { centsOf, centsText, percentText, basisPointsOf, priceText, quantityText } from '@/lib/domain/money'
-import { invalid, type FieldRefusal, type Refusal } from '@/lib/domain/refusal'
 import { unitShort } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
-import { textsOf, unprintableCharacters } from '@/lib/services/print/rules/printable'
 import type { DocumentRecord } from '../schema'
 import type { SummedPosition } from './document-fields'
 import type { Draft } from './draft'
 import type { PricedDraft } from './pricing'
 import type { Letterhead, Mandate } from './parties'
-import {
-  POSITION_TEXTS,
-  PRINTED_TEXTS,
-  type PrintDebit,
-  type PrintDebitChange,
-  type PrintedDocument,
-  type PrintEInvoice,
-  type PrintedPosition,
-  type PrintedTexts,
-  type PrintModel,
-  type PrintPosition,
-  type PrintVat,
-  type Unprintable,
+import type {
+  PrintDebit,
+  PrintDebitChange,
+  PrintedDocument,
+  PrintEInvoice,
+  PrintedPosition,
+  PrintModel,
+  PrintPosition,
+  PrintVat,
 } from './print-model'
 
 export interface PrintSource {
@@ -78,6 +72,7 @@ export function printModelOf({
     buyerReference: document.buyerReference || null,
     leitwegId: document.leitwegId || null,
     order: document.orderNumber ? { number: document.orderNumber, date: document.orderDate } : null,
+    ...(document.delivery && { delivery: document.delivery }),
     original: originalOf(document),
     reason: document.cancelNote || null,
     positions: document.positions.map((position, index) =>
@@ -267,54 +262,4 @@ const IBAN_SHOWN = 4
 /** Masks an account number except for country and last four digits, "DE****************2051". */
 function maskedIban(iban: string): string {
   return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - IBAN_SHOWN))}${iban.slice(2).slice(-IBAN_SHOWN)}`
-}
-
-/**
- * Returns all texts of a document with characters that no font of ours can print; such a document
- * must not be booked.
- */
-export function unprintableTexts({ positions, ...texts }: PrintedTexts): Unprintable[] {
-  const ofDocument = PRINTED_TEXTS.flatMap((field) =>
-    found(texts[field] ?? '', { path: field, field, line: 0 }),
-  )
-  const ofPositions = positions.flatMap((position, index) =>
-    POSITION_TEXTS.flatMap((field) =>
-      found(position[field], { path: `positions.${index}.${field}`, field, line: index + 1 }),
-    ),
-  )
-  return [...ofDocument, ...ofPositions]
-}
-
-function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintable[] {
-  const characters = unprintableCharacters([text])
-  return characters === '' ? [] : [{ ...place, characters }]
-}
-
-/**
- * Returns why a document cannot be booked: unprintable text would leave it without its recipient or
- * its goods (§ 14 (4) UStG), and it can never be changed. The company's own texts have a separate
- * code. Null if everything can be printed.
- */
-export function unprintableDocument(
-  { footers, eContact: _eContact, ...seller }: Letterhead,
-  texts: PrintedTexts,
-  kind: DocumentKind,
-): Refusal | null {
-  const company = unprintableCharacters([...textsOf(seller), footers[kind]])
-  if (company !== '') return invalid('seller', 'document.companyUnprintable', { characters: company })
-  const fields = unprintableTexts(texts).map(({ path, ...params }): FieldRefusal => ({
-    path,
-    code: 'document.unprintable',
-    params,
-  }))
-  const [first] = fields
-  return first
-    ? { kind: 'invalid', code: first.code, ...(first.params && { params: first.params }), fields }
-    : null
-}
-
-/** Returns why a reason cannot be printed; null if it can. */
-export function unprintableReason(field: 'cancelNote' | 'reason', reason: string): Refusal | null {
-  const characters = unprintableCharacters([reason])
-  return characters === '' ? null : invalid(field, 'document.unprintable', { field, line: 0, characters })
 }

@@ -1,5 +1,6 @@
 import { isRedacted, UNITS, type PositionEntry } from '@/lib/domain/audit-values'
 import { germanDateTime, germanDay, isDay } from '@/lib/domain/business-date'
+import { deliveryLine, type DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import {
   basisPointsOf,
@@ -24,7 +25,7 @@ export interface Change {
  */
 export type Readable = { text: string; enumeration?: string } | { flag: boolean } | null
 
-type Kind = 'address' | 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area'
+type Kind = 'address' | 'delivery' | 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area'
 
 /**
  * Kind of a field if its value alone does not show it. Numbers are stored units, texts wire format.
@@ -34,7 +35,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   communications: 'contacts',
   positions: 'positions',
   electronicAddress: 'address',
+  delivery: 'delivery',
 }
+
+/** Kinds of objects that have a text. */
+const READABLE: ReadonlySet<Kind> = new Set<Kind>(['contacts', 'positions', 'address', 'delivery'])
 
 /** Derived from other displayed fields, or implied by the name of the action. */
 const DERIVED = new Set(['customerSortName', 'sortName', 'isDeleted'])
@@ -64,7 +69,7 @@ export function dayOfRate(field: string): string | null {
 /** Whether a field's values cannot be shown, only that it changed: lists, images, secrets. */
 export function isOpaque({ field, from, to }: Change): boolean {
   const kind = kindOf(field)
-  if (kind === 'contacts' || kind === 'positions' || kind === 'address') return false
+  if (kind && READABLE.has(kind)) return false
   return [from, to].some((value) => typeof value === 'object' && value !== null)
 }
 
@@ -127,6 +132,7 @@ export function readableValue(field: string, value: unknown): Readable {
   const kind = kindOf(field)
   if (kind === 'contacts') return contacts(value)
   if (kind === 'address') return electronicAddress(value)
+  if (kind === 'delivery') return { text: deliveryLine(value as DeliveryAddress) }
   if (kind === 'positions') return positions(value)
   if (kind === 'money')
     return { text: germanMoney(typeof value === 'number' ? value : centsOf(String(value))) }

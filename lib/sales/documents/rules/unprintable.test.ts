@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { unprintableTexts } from './print'
+import { NO_DELIVERY } from '@/lib/domain/delivery-address'
+import { unprintableTexts } from './unprintable'
 import { PRINTED_TEXTS } from './print-model'
 
 const position = { name: 'Eier', description: '', productNumber: '1', unit: 'H87' }
@@ -13,6 +14,13 @@ describe('texts that no font can print', () => {
   it.each(PRINTED_TEXTS)('are found in %s', (field) => {
     expect(unprintableTexts({ [field]: 'a 日本日', positions: [] })).toEqual([
       { path: field, field, line: 0, characters: '日 本' },
+    ])
+  })
+
+  it('are found in the delivery address', () => {
+    const delivery = { ...NO_DELIVERY, city: '日' }
+    expect(unprintableTexts({ delivery, positions: [] })).toEqual([
+      { path: 'delivery.city', field: 'delivery', line: 0, characters: '日' },
     ])
   })
 
