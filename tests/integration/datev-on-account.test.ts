@@ -105,7 +105,8 @@ describe('the till’s sales', () => {
       const row = rows.find((one) => one.voucher === voucher)
       return [row?.account, row?.contra].find((account) => account && isDebtor(account)) ?? ''
     }
-    const [debtor, other] = [debtorOf('Bon-1'), debtorOf('Bon-2')]
+    const debtor = debtorOf('Bon-1')
+    const other = debtorOf('Bon-2')
     expect([debtor === other, balanceOf(rows, debtor), balanceOf(rows, other)]).toEqual([false, 11_900, 0])
   })
 

@@ -109,6 +109,11 @@ describe('the till’s sales', () => {
     const { proof } = await preview(DECEMBER)
     expect(proof.filter(isUneven)).toEqual([])
     expect(proof[0]).toEqual({ of: { rate: 1900 }, receipts: 11_900, closings: 11_900, datev: 11_900 })
+    // nothing of a receipt without a closing is in a closing's sums
+    const voucher = { sumGross: '50', sumNet: '50', sumVat: '0', payments: [{ method: 1, amount: '50' }] }
+    await push(till, [soap(2, at('19'), { ...voucher, lines: lines.slice(1, 2), closingNumber: 2 })])
+    const rates = (await preview(DECEMBER)).proof.filter(({ of }) => 'rate' in of)
+    expect(rates.filter(isUneven)).toEqual([])
   })
 
   it('without a closing, before a gap, or refused are named, and handed over for a reason only', async () => {

@@ -250,4 +250,65 @@ describe('a hand-over to DATEV', () => {
     const { proof } = await preview(december)
     expect([proof.find(isUneven), proof[0]?.datev]).toEqual([undefined, 23_800])
   })
+
+  it('has receipts that an earlier registration sent once, whichever closing has them, and names late ones', async () => {
+    const { world, store, till: old, hand, preview } = await openTill('Neu angemeldet')
+    const anew = await readyTill(
+      worldAt(world, () => new Date('2025-09-01')),
+      store.id,
+      'KONTOR-1',
+    )
+    const at = (hour: string) => `2025-12-10T${hour}:00:00+01:00`
+    await push(old, [soap(1, at('09'))])
+    await push(anew, [soap(2, at('10'))])
+    const both = { grossTotal: '238', netTotal: '200', taxTotal: '38', countReceipts: 2, cashCount: 2 }
+    const cash = { cashDesired: '238', cashActual: '238' }
+    const taxes = [{ vatRate: '19', net: '200', vat: '38', gross: '238' }]
+    await pushAll(anew, [soapClosing(1, at('08'), at('18'), { ...both, ...cash, taxes })])
+    expect(balanceOf(await hand(december), '8400')).toBe(-23_800)
+    expect((await preview(december)).late).toEqual([])
+    await push(anew, [soap(3, at('11'))])
+    expect((await preview(december)).late).toEqual([{ ...december, count: 1 }])
+    await pushAll(old, [soapClosing(1, at('08'), at('18'))])
+    const late = await hand(december, { override: true, reason: 'Die Frist läuft ab' })
+    expect(balanceOf(late, '8400')).toBe(-11_900)
+    expect((await preview(december)).late).toEqual([])
+  })
+
+  it('goes on with the cash that an earlier registration counted', async () => {
+    const { world, store, till: old, hand } = await openTill('Bestand')
+    const anew = await readyTill(
+      worldAt(world, () => new Date('2025-09-01')),
+      store.id,
+      'KONTOR-1',
+    )
+    const at = (day: number, hour: string) => `2025-12-${day}T${hour}:00:00+01:00`
+    const second = { openingCash: '119', cashDesired: '238', cashActual: '238' }
+    await push(old, [soap(1, at(10, '09'))])
+    await pushAll(old, [soapClosing(1, at(10, '08'), at(10, '18'))])
+    await push(anew, [soap(2, at(11, '09'), { closingNumber: 2 })])
+    await pushAll(anew, [soapClosing(2, at(11, '08'), at(11, '18'), second)])
+    const rows = await hand(december)
+    expect([balanceOf(rows, '8400'), balanceOf(rows, '1000')]).toEqual([-23_800, 23_800])
+  })
+
+  it('corrects the cash before once the closing of an earlier registration comes', async () => {
+    const { world, store, till: old, hand, preview } = await openTill('Bestand davor')
+    const anew = await readyTill(
+      worldAt(world, () => new Date('2025-09-01')),
+      store.id,
+      'KONTOR-1',
+    )
+    const at = (day: number, hour: string) => `2025-12-${day}T${hour}:00:00+01:00`
+    const second = { openingCash: '119', cashDesired: '238', cashActual: '238' }
+    await push(anew, [soap(2, at(11, '09'), { closingNumber: 1 })])
+    await pushAll(anew, [soapClosing(1, at(11, '08'), at(11, '18'), second)])
+    const early = await hand(december)
+    await push(old, [soap(1, at(10, '09'), { closingNumber: 7 })])
+    await pushAll(old, [soapClosing(7, at(10, '08'), at(10, '18'))])
+    expect((await preview(december)).late).toEqual([{ ...december, count: 2 }])
+    const rows = [...early, ...(await hand(december))]
+    expect([balanceOf(rows, '8400'), balanceOf(rows, '1000')]).toEqual([-23_800, 23_800])
+    expect((await preview(december)).late).toEqual([])
+  })
 })

@@ -7,6 +7,7 @@ import { isCashMovement } from '@/lib/pos/receipts/words'
 import type { ClosingSource, CountedCash } from '../rules/closing-source'
 import { groupReceipts, movementOf } from '../rules/group-receipts'
 import { openParts, type ClosingState } from '../rules/till-count'
+import { countedBefore } from './closings-alike'
 import { isHandedOver, type Span } from './documents'
 import { closedReceipts, groupedLines } from './till-receipts'
 
@@ -53,10 +54,6 @@ export const allClosingsAround = ({ companyId, from, to }: Span): SQL => sql`
     and c.end_time < ${berlinStart(sql`${to}::date`)} + ${AROUND}
     and coalesce(c.business_day, ${berlinDay(sql`least(c.start_time, i.first_at)`)}) <= ${to}::date
     and coalesce(c.business_day, ${berlinDay(sql`greatest(c.end_time, i.last_at)`)}) >= ${from}::date`
-
-/** Counted at the till's closing before `c`; null at its first. */
-export const countedBefore = sql`(select p.cash_actual from closing p where p.device_id = c.device_id and p.number < c.number
-  order by p.number desc limit 1)`
 
 export const closingsAround = (span: Span): SQL => sql`${allClosingsAround(span)} and not ${isOfOldFile}`
 

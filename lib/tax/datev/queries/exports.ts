@@ -11,7 +11,8 @@ import type { PackedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
-import { countedBefore, isOfOldFile } from './closings'
+import { isOfOldFile } from './closings'
+import { countedBefore, hasNewReceipts } from './closings-alike'
 import { byId, isBookedHere, isHandedOver } from './documents'
 import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
@@ -146,10 +147,6 @@ export const previewBatch = defineUseCase({
     }
   },
 })
-
-/** Condition that a closing `c` with items `i` is in no file, or has receipts that are in none. */
-const hasNewReceipts = sql`coalesce((select sum(cardinality(h.receipt_ids)) from datev_closing h
-  where h.closing_id = c.id) < i.count_receipts, not exists (select from datev_closing h where h.closing_id = c.id))`
 
 /** Condition that a closing `c` was handed over, and the one before it came later or changed. */
 const hasNewBefore = sql`coalesce((select sum((h.counted->>'before')::bigint) from datev_closing h

@@ -6,6 +6,7 @@ import { PAYMENT_CODES, type PaymentType } from '@/lib/pos/receipts/words'
 import type { ClosingSource } from '../rules/closing-source'
 import { proofOf, wayOf, type ProofRow, type ProofSum } from '../rules/till-proof'
 import { allClosingsAround, berlinStart, isOfOldFile } from './closings'
+import { handedReceipts } from './closings-alike'
 import type { Span } from './documents'
 
 /** Days around the period in which receipts of its business days are made. */
@@ -41,7 +42,7 @@ export async function tillProof(
     ...rates.map((one) => ({ of: { rate: one.rate }, gross: Number(one.handed) })),
     ...ways.map((one) => ({ of: { way: wayOf(PAYMENT_CODES[one.method]) }, gross: Number(one.handed) })),
   ]
-  // a closing's sums of a rate are those of all lines: vouchers, tips and advances, too
+  // a closing's sums of a rate are those of all lines of its receipts: vouchers and tips, too
   const others = rates.map(({ rate, others: gross }) => ({ of: { rate }, gross: 0 - Number(gross) }))
   return proofOf({ receipts: byReceipts, closings: [...closings, ...others], handed, sources })
 }
@@ -50,14 +51,14 @@ const readReceipts = (tx: TenantTx, span: Span) =>
   tx.execute<ReceiptSums>(sql`
   with own as materialized (
     select c.id, c.device_id, c.number, ${businessDayOf} as day, c.business_day is not null as is_stated, ${isOfOldFile} as is_old,
-      array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
+      ${handedReceipts} as handed
     from ${allClosingsAround(span)}),
   k as materialized (
     select * from own union all
     select o.id, p.device_id, p.number, o.day, o.is_stated, o.is_old, o.handed
     from platform.closing_parts(array(select id from own)) p join own o on o.id = p.closing_id),
   r as materialized (
-    select r.id, r.created_at, r.payment_methods, r.payment_amounts, coalesce(k.is_old or r.id = any(k.handed), false) as is_handed
+    select r.id, r.created_at, r.payment_methods, r.payment_amounts, k.id is not null as is_closed, coalesce(k.is_old or r.id = any(k.handed), false) as is_handed
     from receipt r join store s on s.id = r.store_id
       cross join lateral (select (r.created_at at time zone 'Europe/Berlin')::date as made_on) m
       left join k on k.device_id = r.device_id and k.number = r.closing_number
@@ -70,7 +71,7 @@ const readReceipts = (tx: TenantTx, span: Span) =>
     (select coalesce(json_agg(x), '[]') from (
       select a.vat_rate as rate, coalesce(sum(l.sum_gross) filter (where a.is_turnover), 0) as gross,
         coalesce(sum(l.sum_gross) filter (where a.is_turnover and r.is_handed), 0) as handed,
-        coalesce(sum(l.sum_gross) filter (where not a.is_turnover), 0) as others
+        coalesce(sum(l.sum_gross) filter (where not a.is_turnover and r.is_closed), 0) as others
       from r join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id join receipt_article a on a.id = l.article_id
       group by 1) x) as rates,
     (select coalesce(json_agg(x), '[]') from (

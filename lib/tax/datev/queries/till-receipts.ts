@@ -5,6 +5,7 @@ import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { ClosedReceipt, ReceiptGroup } from '../rules/group-receipts'
 import type { TillLine } from '../rules/closing-source'
 import { lookedUp } from '@/lib/server/sql/selection'
+import { handedReceipts } from './closings-alike'
 import { byId } from './documents'
 
 interface ReceiptRow extends Record<string, unknown> {
@@ -33,7 +34,7 @@ const ON_ACCOUNT = sql`case when r.payment_methods && '{4,8}' or r.all_gross <> 
  * Returns all receipts of closings of the kinds that count: of the closing's till, then those that
  * it sent under an earlier registration. Their customer is that of the open item that they made or
  * paid, as a payment in force says before one that was taken back; else the one that the till
- * named, or named in what a cancellation cancels.
+ * named, or named in what a cancellation cancels, in whatever registration of the till.
  */
 export async function closedReceipts(tx: TenantTx, closingIds: readonly string[]): Promise<ClosedReceipt[]> {
   if (closingIds.length === 0) return []
@@ -64,7 +65,7 @@ async function receiptsUnder(tx: TenantTx, keys: SQL): Promise<ClosedReceipt[]> 
         from jsonb_array_elements(r.details->'references') x
         where x->>'type' in ('TRANSACTION', 'INVOICE') and x->>'number' is not null limit 1)) as settles, r.id = any(k.handed) as is_handed_over
     from (select c.id, c.device_id, c.number, least(c.start_time, i.first_at) as start, greatest(c.end_time, i.last_at) as end,
-        array(select unnest(h.receipt_ids) from datev_closing h where h.closing_id = c.id) as handed
+        ${handedReceipts} as handed
       from (${keys}) c join closing_items i on i.device_id = c.device_id and i.closing_number = c.number) k
     join receipt r on r.device_id = k.device_id and r.closing_number = k.number and r.created_at between k.start and k.end
       and r.kind = 'RECEIPT' and r.duplicate_of is null
@@ -74,7 +75,8 @@ async function receiptsUnder(tx: TenantTx, keys: SQL): Promise<ClosedReceipt[]> 
       order by p.reverses is not null or exists (select from payment z where z.tenant_id = p.tenant_id and z.reverses = p.id), p.id limit 1) paid on true
     left join lateral (select platform.as_uuid(o.details->'customer'->>'partnerId') as partner
       from receipt_key n join receipt o on o.created_at = n.created_at and o.id = n.receipt_id
-      where n.device_id = r.device_id and n.uuid = r.cancels) cancelled on true
+      where r.cancels is not null and n.device_id = any(platform.tills_like(r.device_id)) and n.uuid = r.cancels
+      order by n.device_id <> r.device_id, n.receipt_id limit 1) cancelled on true
     left join ${byId(
       'business_partner',
       'b',
