@@ -74,8 +74,9 @@ CREATE OR REPLACE FUNCTION platform.counted_closings(of_device uuid, of_numbers 
 -- Returns the receipts that counted closings cover beside those of their own till: with the same
 -- number, made within the closing in a store of its company, of another till with its serial number
 -- that has no such closing itself. A till that was registered anew between its receipts and its
--- closing sent them so. Of several such closings the first has them. The restriction to stores is
--- lifted as in till_name; callers pass closings that they have read.
+-- closing sent them so. Of several such closings the first has them. Closings of tills that were
+-- registered once, nearly all, are left out first. The restriction to stores is lifted as in
+-- till_name; callers pass closings that they have read.
 CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TABLE (closing_id uuid, device_id uuid, number bigint)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -83,26 +84,38 @@ CREATE OR REPLACE FUNCTION platform.closing_parts(of_closings uuid[]) RETURNS TA
   DECLARE
     of_tenant uuid := platform.current_tenant();
     stores text := coalesce(current_setting('app.store_ids', true), '');
+    tills uuid[];
   BEGIN
     PERFORM set_config('app.store_ids', '', true);
-    RETURN QUERY SELECT c.id, o.id, c.number
-    FROM closing c
-    JOIN store s ON s.tenant_id = of_tenant AND s.id = c.store_id
-    JOIN pos_device d ON d.tenant_id = of_tenant AND d.id = c.device_id AND d.serial <> ''
-    JOIN pos_device o ON o.tenant_id = of_tenant AND o.serial = d.serial AND o.id <> d.id
-    JOIN closing_items i ON i.tenant_id = of_tenant AND i.device_id = o.id AND i.closing_number = c.number
-      AND i.first_at <= c.end_time AND i.last_at >= c.start_time
-    WHERE c.tenant_id = of_tenant AND c.id = ANY (of_closings) AND c.duplicate_of IS NULL
-      AND EXISTS (SELECT FROM receipt r JOIN store t ON t.tenant_id = of_tenant AND t.id = r.store_id
-        WHERE r.tenant_id = of_tenant AND r.device_id = o.id AND r.created_at = i.first_at AND r.closing_number = c.number
-          AND t.company_id = s.company_id)
-      AND NOT EXISTS (SELECT FROM closing k WHERE k.tenant_id = of_tenant AND k.device_id = o.id AND k.number = c.number
+    SELECT array_agg(t.id) INTO tills FROM (
+      SELECT d.id, count(*) OVER (PARTITION BY d.serial) AS count FROM pos_device d WHERE d.tenant_id = of_tenant AND d.serial <> '') t
+    WHERE t.count > 1;
+    IF tills IS NOT NULL THEN
+      of_closings := ARRAY(SELECT c.id FROM closing c WHERE c.tenant_id = of_tenant AND c.id = ANY (of_closings) AND c.device_id = ANY (tills));
+    END IF;
+    IF tills IS NULL OR of_closings = '{}' THEN
+      PERFORM set_config('app.store_ids', stores, true);
+      RETURN;
+    END IF;
+    -- materialized: without statistics the planner would walk all closings of a till instead
+    RETURN QUERY WITH c AS MATERIALIZED (
+      SELECT c.id, c.device_id, c.number, c.start_time, c.end_time, s.company_id,
+        ARRAY(SELECT o.id FROM pos_device d JOIN pos_device o ON o.tenant_id = of_tenant AND o.serial = d.serial
+          WHERE d.tenant_id = of_tenant AND d.id = c.device_id) AS alike
+      FROM closing c JOIN store s ON s.tenant_id = of_tenant AND s.id = c.store_id
+      WHERE c.tenant_id = of_tenant AND c.id = ANY (of_closings) AND c.duplicate_of IS NULL)
+    SELECT c.id, i.device_id, c.number
+    FROM c JOIN closing_items i ON i.tenant_id = of_tenant AND i.device_id = ANY (c.alike) AND i.closing_number = c.number
+      AND i.device_id <> c.device_id AND i.first_at <= c.end_time AND i.last_at >= c.start_time
+    WHERE EXISTS (SELECT FROM receipt r JOIN store t ON t.tenant_id = of_tenant AND t.id = r.store_id
+        WHERE r.tenant_id = of_tenant AND r.device_id = i.device_id AND r.created_at = i.first_at AND r.closing_number = c.number
+          AND t.company_id = c.company_id)
+      AND NOT EXISTS (SELECT FROM closing k WHERE k.tenant_id = of_tenant AND k.device_id = i.device_id AND k.number = c.number
         AND k.duplicate_of IS NULL)
-      AND NOT EXISTS (SELECT FROM closing k JOIN pos_device e ON e.tenant_id = of_tenant AND e.id = k.device_id AND e.serial = d.serial
-          JOIN store t ON t.tenant_id = of_tenant AND t.id = k.store_id AND t.company_id = s.company_id
-        WHERE k.tenant_id = of_tenant AND k.number = c.number AND k.duplicate_of IS NULL AND k.id < c.id
+      AND NOT EXISTS (SELECT FROM closing k JOIN store t ON t.tenant_id = of_tenant AND t.id = k.store_id AND t.company_id = c.company_id
+        WHERE k.tenant_id = of_tenant AND k.device_id = ANY (c.alike) AND k.number = c.number AND k.duplicate_of IS NULL AND k.id < c.id
           AND i.first_at <= k.end_time AND i.last_at >= k.start_time)
-    ORDER BY c.id, o.id;
+    ORDER BY c.id, i.device_id;
     PERFORM set_config('app.store_ids', stores, true);
   END $$;
 
@@ -133,8 +146,8 @@ CREATE OR REPLACE FUNCTION platform.closing_beside(of_device uuid, of_number big
 -- Counts a duplicate that is a sale of its own, once: adds it to the sums of its day and its
 -- closing as if it came now, and makes its month to be summed again. `of_articles` are the
 -- dictionary's rows of its lines in order, with turnover as for a counted receipt. Returns whether
--- it was a duplicate. The restriction to stores is lifted, since the month's sums are those of all
--- stores; callers pass a receipt that they have read.
+-- it was a duplicate. Waits as lock_tills_like. The restriction to stores is lifted, since the
+-- month's sums are those of all stores; callers pass a receipt that they have read.
 CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestamptz, of_articles bigint[]) RETURNS boolean
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -149,6 +162,7 @@ CREATE OR REPLACE FUNCTION platform.settle_distinct(of_receipt uuid, at timestam
     r receipt;
   BEGIN
     PERFORM set_config('app.store_ids', '', true);
+    PERFORM platform.lock_tills_like(o.device_id) FROM receipt o WHERE o.tenant_id = of_tenant AND o.created_at = at AND o.id = of_receipt;
     SELECT * INTO r FROM receipt WHERE tenant_id = of_tenant AND created_at = at AND id = of_receipt AND duplicate_of IS NOT NULL FOR UPDATE;
     IF NOT FOUND THEN
       PERFORM set_config('app.store_ids', stores, true);

@@ -17,7 +17,8 @@ const DAYS = 30
 /**
  * Closings of the last 30 days in the active company's stores that nobody has explained: counted
  * cash that differs from the expected, receipts that are missing or differ, numbers missing before
- * them. One closing per till and day is read.
+ * them. One closing per till and day is read, up to the limit of `closingStates`: a month of 130
+ * tills.
  */
 export const closingTasks = defineUseCase({
   name: 'closing.tasks',
@@ -58,7 +59,7 @@ async function tillTasks({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, from: strin
     isUnexplained,
     sql`c.store_id in (select s.id from store s where s.company_id = ${ctx.companyId})`,
   ]
-  const closings = await closingStates(tx, unexplained, null)
+  const closings = await closingStates(tx, unexplained)
   const tasks = (
     kind: 'closingDifferences' | 'closingGaps',
     check: 'receipts' | 'gap',

@@ -18,6 +18,9 @@ interface LineRow extends Record<string, unknown>, Omit<SoldArticle, 'isTurnover
  */
 export async function countDuplicate(tx: TenantTx, ctx: Context, id: string): Promise<void> {
   const at = new Date(instantOfId(id) ?? 0).toISOString()
+  // as pushes do: the same sums change
+  await tx.execute(sql`
+    select 1 from pos_device where id = (select device_id from receipt where created_at = ${at}::timestamptz and id = ${id}) for no key update`)
   const lines = await tx.execute<LineRow>(sql`
     select r.kind, l.details ->> 'agencyId' as "agencyId", a.product_id as "productId", a.product_number as "productNumber", a.name,
       a.product_group as "productGroup", a.vat_rate_id as "vatRateId", a.vat_rate as "vatRate", a.vat_key as "vatKey", a.gtin, a.unit,
