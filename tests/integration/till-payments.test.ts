@@ -16,10 +16,11 @@ import { getInvoice } from '@/lib/sales/invoices/queries/get-invoice'
 import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
-import { onAccount, openCounter, paidAtTill } from '../support/account-receipts'
+import { bookWaiting, onAccount, openCounter, paidAtTill } from '../support/account-receipts'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
-import { pushedCancellation } from '../support/receipts'
+import { push, pushedCancellation } from '../support/receipts'
+import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
 type Opened = Awaited<ReturnType<typeof openCounter>>
@@ -172,6 +173,26 @@ describe('a sale on account without a customer', () => {
     expect([await open(), await waiting()]).toEqual([[['Bon 1', '7.30']], []])
     await book(pushedCancellation(sale.uuid, { ...back, number: 4 }))
     expect(await open()).toEqual([])
+  })
+
+  it('is cancelled by a registration of the till that came after it, with its customer or without', async () => {
+    const { world, shop, book, open, waiting } = await openCounter()
+    const anew = await readyTill(world, undefined, 'KONTOR-1')
+    const later = async (receipt: unknown) => {
+      await push(anew, [receipt])
+      await bookWaiting(world)
+    }
+    const sale = onAccount(shop.customerId, { number: 1 })
+    const back = { number: 1, payments: [{ method: 4, amount: '-7.30' }] }
+    await later(pushedCancellation(sale.uuid, back))
+    // a person sees that it credits nobody, until what it cancels has come
+    expect(await waiting()).toEqual([['SALE', 'customerMissing', 1, '-7.30']])
+    await book(sale)
+    expect([await open(), await waiting()]).toEqual([[], []])
+    const nameless = onAccount(newId(), { number: 2 })
+    await book(nameless)
+    await later(pushedCancellation(nameless.uuid, { ...back, number: 2 }))
+    expect([await open(), await waiting()]).toEqual([[], []])
   })
 })
 

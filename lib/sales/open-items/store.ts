@@ -4,6 +4,7 @@ import { payment } from '@/db/schema/payments'
 import { unassignedReceipt } from '@/db/schema/unassigned-receipts'
 import type { TenantId, TenantTx } from '@/db/tenant'
 import type { PaymentRow } from '@/lib/sales/documents/queries/payments'
+import { madeAt } from './queries/account-receipt'
 import type { AccountReceipt } from './rules/receipt-claim'
 import type { UnassignedPart, UnassignedReason } from './words'
 
@@ -54,13 +55,13 @@ export async function noteUnassigned(
   tx: TenantTx,
   tenantId: TenantId,
   { id: receiptId, companyId }: Pick<AccountReceipt, 'id' | 'companyId'>,
-  madeAt: string,
+  at: string,
   { part, amount, reason, documentId }: Unassigned,
 ): Promise<void> {
   const noted = { amount, reason, documentId: documentId ?? null }
   await tx
     .insert(unassignedReceipt)
-    .values({ tenantId, receiptId, part, companyId, madeAt: new Date(madeAt), ...noted })
+    .values({ tenantId, receiptId, part, companyId, madeAt: new Date(at), ...noted })
     .onConflictDoUpdate({
       target: [unassignedReceipt.tenantId, unassignedReceipt.receiptId, unassignedReceipt.part],
       set: noted,
@@ -77,14 +78,26 @@ export async function clearUnassigned(
   await tx.delete(unassignedReceipt).where(and(eq(unassignedReceipt.part, part), isTheirs))
 }
 
-/** Returns the payments at tills of a company whose claim had not arrived. */
-export async function waitingPayments(tx: TenantTx, companyId: number): Promise<string[]> {
-  const { receiptId, part, reason } = unassignedReceipt
-  const rows = await tx
-    .select({ receiptId })
-    .from(unassignedReceipt)
-    .where(and(eq(unassignedReceipt.companyId, companyId), eq(part, 'PAYMENT'), eq(reason, 'claimMissing')))
-  return rows.map((row) => row.receiptId)
+/**
+ * Returns the payments at tills of its company that wait for a receipt on account and name it: by
+ * its uuid or that of one that repeats it, or by its number as `receiptNumber` reads it.
+ */
+export async function waitingPayments(
+  tx: TenantTx,
+  { id, companyId, number }: Pick<AccountReceipt, 'id' | 'companyId' | 'number'>,
+): Promise<string[]> {
+  const at = sql`${madeAt(id)}::timestamptz`
+  const rows = await tx.execute<{ id: string }>(sql`
+    select u.receipt_id as id
+    from unassigned_receipt u join receipt p on p.created_at = u.made_at and p.id = u.receipt_id
+    where u.company_id = ${companyId} and u.part = 'PAYMENT' and u.reason = 'claimMissing' and exists (
+      select from jsonb_array_elements(p.details->'references') x
+      where x->>'type' = 'TRANSACTION' and case when x->>'receiptUuid' is null
+        then regexp_replace(trim(x->>'number'), '^bon\\s*', '', 'i') = ${String(number)}
+        else platform.as_uuid(x->>'receiptUuid') in (
+          select r.uuid from receipt r where r.created_at = ${at} and (r.id = ${id} or r.duplicate_of = ${id})) end)
+    order by 1`)
+  return rows.map((row) => row.id)
 }
 
 /** Returns why one of the parts of a receipt waits for a person; null if it does not. */

@@ -28,6 +28,15 @@ export const madeAt = (receiptId: string): string => new Date(instantOfId(receip
 const partnerOf = (details: SQL) => sql`platform.as_uuid(${details}->'customer'->>'partnerId')`
 
 /**
+ * The receipt that is cancelled by the uuid that a till names, sent by it or by one with its serial
+ * number: a till that was registered anew cancels what it sent before.
+ */
+const cancelledBy = (deviceId: SQL, cancels: SQL) => sql`(
+  select o.id, o.duplicate_of, o.details from receipt_key k join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
+  where k.device_id = any(platform.tills_like(${deviceId})) and k.uuid = ${cancels}
+  order by k.device_id <> ${deviceId}, k.receipt_id limit 1)`
+
+/**
  * Returns a receipt as an open item needs it; null for one that is none, such as an order. The id
  * determines its month. A cancellation has the customer of what it cancels, as far as that has
  * arrived, else the one it names.
@@ -48,8 +57,7 @@ export async function accountReceipt(tx: TenantTx, id: string): Promise<AccountR
           sum(l.sum_gross) filter (where a.business_case = 'RECEIVABLE_SETTLED') as settled
         from receipt_line l join receipt_article a on a.id = l.article_id
         where l.created_at = r.created_at and l.receipt_id = r.id) sums
-      left join receipt_key k on k.device_id = r.device_id and k.uuid = r.cancels
-      left join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
+      left join lateral ${cancelledBy(sql`r.device_id`, sql`r.cancels`)} o on r.cancels is not null
       left join document owed on owed.id = coalesce(o.duplicate_of, o.id) and owed.family in ('RECEIPT', 'DELIVERY_NOTE')
       left join business_partner own on own.id = ${partnerOf(sql`r.details`)}
       left join business_partner named on named.id = ${partnerOf(sql`o.details`)}
@@ -84,15 +92,13 @@ export async function cancelledReceipt(
 ): Promise<string | null> {
   if (cancels === null) return null
   const [row] = await tx.execute<{ id: string }>(sql`
-    select coalesce(o.duplicate_of, o.id) as id
-    from receipt_key k join receipt o on o.created_at = k.created_at and o.id = k.receipt_id
-    where k.device_id = ${deviceId} and k.uuid = ${cancels}`)
+    select coalesce(o.duplicate_of, o.id) as id from ${cancelledBy(sql`${deviceId}::uuid`, sql`${cancels}::uuid`)} o`)
   return row?.id ?? null
 }
 
 /**
  * Returns the counted cancellations of a receipt that have arrived, by the uuid of the receipt or
- * of one that repeats it.
+ * of one that repeats it, also by a till with the serial number of its till.
  */
 export async function cancellationsOf(
   tx: TenantTx,
@@ -103,7 +109,7 @@ export async function cancellationsOf(
     from (select ${deviceId}::uuid as device_id, ${uuid}::uuid as uuid
       union select d.device_id, d.uuid from receipt d
       where d.created_at = ${madeAt(id)}::timestamptz and d.duplicate_of = ${id}) named
-    join receipt c on c.device_id = named.device_id and c.cancels = named.uuid
+    join receipt c on c.device_id = any(platform.tills_like(named.device_id)) and c.cancels = named.uuid
     order by 1`)
   return rows.map((row) => row.id)
 }

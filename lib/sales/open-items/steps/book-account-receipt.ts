@@ -6,7 +6,7 @@ import { saveClaim } from '@/lib/sales/documents/steps/save-claim'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { startTasks } from '@/lib/server/task/task'
-import { accountReceipt, cancellationsOf, cancelledReceipt, madeAt } from '../queries/account-receipt'
+import { accountReceipt, cancellationsOf, counterReceipts, madeAt } from '../queries/account-receipt'
 import { receiptClaim, type AccountReceipt } from '../rules/receipt-claim'
 import { claimsAmong, clearUnassigned, noteUnassigned, takeTurn, waitingPayments } from '../store'
 import { deliverTransfer } from './deliver-transfer'
@@ -63,7 +63,7 @@ export async function bookClaim(scope: StepScope, receipt: AccountReceipt): Prom
   await saveClaim(scope, claim.draft, claim.booked)
   await clearUnassigned(tx, 'SALE', [receipt.id])
   // payments at tills may have named it before it came
-  const waiting = await waitingPayments(tx, receipt.companyId)
+  const waiting = await waitingPayments(tx, receipt)
   await startTasks({ tx, enqueue }, receiptTask, ctx.tenantId, waiting)
   const { number, status } = claim.booked
   const sum = centsText(receipt.amount)
@@ -72,15 +72,13 @@ export async function bookClaim(scope: StepScope, receipt: AccountReceipt): Prom
 }
 
 /**
- * A sale and its cancellation need no customer between them; a cancellation waits for what it
- * cancels.
+ * A sale and its cancellation need no customer between them. A cancellation without what it cancels
+ * waits for a person as a sale does, until that arrives.
  */
 async function noteMissingCustomer({ tx, ctx }: StepScope, receipt: AccountReceipt): Promise<void> {
-  const cancelled = await cancelledReceipt(tx, receipt)
-  const cancellations = await cancellationsOf(tx, receipt)
-  const others = cancelled ? [cancelled] : cancellations
+  const others = await counterReceipts(tx, receipt)
   if (others.length > 0) await clearUnassigned(tx, 'SALE', [receipt.id, ...others])
-  else if (receipt.cancels === null)
+  else
     await noteUnassigned(tx, ctx.tenantId, receipt, madeAt(receipt.id), {
       part: 'SALE',
       amount: receipt.amount,
