@@ -118,6 +118,9 @@ describe('the days of a till', () => {
       ...references.map(({ receiptUuid }) => receiptUuid),
     ])
     expect(named.filter((uuid) => !sold.has(uuid))).toEqual([])
+    // most payments of claims name them
+    const paid = all.filter((one) => one.lines.some((line) => line.businessCase === 'RECEIVABLE_SETTLED'))
+    expect(new Set(paid.map(({ references = [] }) => references.length))).toEqual(new Set([0, 1]))
   })
 
   it('give vouchers back what they cost, and pay out tips', () => {

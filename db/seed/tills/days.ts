@@ -17,7 +17,7 @@ export interface TillPlan {
   to: string
   /** Partners who buy on account; nobody does without any. */
   billed?: readonly BilledPartner[]
-  /** First day of sales on account, none of which is paid at the till; without one, some are. */
+  /** First day of sales on account; without one, from the beginning. */
   billedFrom?: string
   /** Offset of the till's clock; negative if slow. */
   skewMs?: number
@@ -52,8 +52,7 @@ export function* daysOf({ operators, billed = [], billedFrom, ...plan }: TillPla
   const random = chance(Math.imul(plan.seed + 1, 2_654_435_761))
   const register = new Register(plan.seed)
   const goods = popular(plan.goods)
-  const onAccount = { billed, isPaidHere: billedFrom === undefined }
-  const occasions = new Occasions(register, goods, random, onAccount)
+  const occasions = new Occasions(register, goods, random, billed)
   for (let date = plan.from; date <= plan.to; date = addDays(date, 1)) {
     const open = openDay(plan.week, date, random)
     occasions.hasBilled = billedFrom === undefined || date >= billedFrom

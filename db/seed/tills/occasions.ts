@@ -24,23 +24,19 @@ export interface Customer {
   signs: boolean
 }
 
-interface SoldOnAccount {
-  /** Partners who buy on account. */
-  billed: readonly BilledPartner[]
-  /** Whether some pay at the till later. */
-  isPaidHere: boolean
-}
-
 const VOUCHERS = [1_000, 2_500, 2_500, 5_000]
 const NO_ITEMS: readonly SoldItem[] = []
 /** Open vouchers and receivables; what is older may be settled first. */
 const MOST_OPEN = 3
+/** Of as many payments at the till one names no receipt: the office has to assign it. */
+const NAMELESS_EVERY = 5
 
 /** The rarer things that happen at a till, which remembers vouchers and what customers owe. */
 export class Occasions {
   readonly #vouchers: Voucher[] = []
   readonly #receivables: Receivable[] = []
   #sold = 0
+  #settled = 0
   /** Cents that customers tipped by card and the till has not paid out. */
   tips = 0
   /** Whether partners buy on account these days. */
@@ -50,7 +46,8 @@ export class Occasions {
     private readonly register: Register,
     private readonly goods: readonly Good[],
     private readonly random: Chance,
-    private readonly onAccount: SoldOnAccount,
+    /** Partners who buy on account. */
+    private readonly billed: readonly BilledPartner[],
   ) {}
 
   /** Whether the occasion with this number, below 1,000, happened; false for a usual customer. */
@@ -154,12 +151,10 @@ export class Occasions {
 
   /** One is paid at the till once some are open. False where nobody buys on account. */
   #onAccount(customer: Customer): boolean {
-    const { billed, isPaidHere } = this.onAccount
-    if (billed.length === 0 || !this.hasBilled) return false
-    const isFull = isPaidHere && this.#receivables.length >= MOST_OPEN
-    const paid = isFull ? this.#receivables.shift() : undefined
+    if (this.billed.length === 0 || !this.hasBilled) return false
+    const paid = this.#receivables.length >= MOST_OPEN ? this.#receivables.shift() : undefined
     if (paid) this.#settle(paid, customer)
-    else this.#claim(this.random.oneOf(billed), customer)
+    else this.#claim(this.random.oneOf(this.billed), customer)
     return true
   }
 
@@ -176,11 +171,14 @@ export class Occasions {
 
   #settle({ customer, amount, receipt }: Receivable, { at, operator, signs }: Customer): void {
     const { uuid, number, closingNumber } = receipt
-    const name = `Forderung aus Bon ${number}`
+    this.#settled += 1
+    const isNamed = this.#settled % NAMELESS_EVERY !== 1
+    const name = isNamed ? `Forderung aus Bon ${number}` : 'Forderung'
+    const named = { type: 'TRANSACTION' as const, receiptUuid: uuid, number: String(number), closingNumber }
     this.register.sell(NO_ITEMS, (gross) => [{ method: 1, amount: gross }], at, operator, {
       signs,
       customer,
-      references: [{ type: 'TRANSACTION', receiptUuid: uuid, number: String(number), closingNumber }],
+      references: isNamed ? [named] : [],
       beside: () => [amountLine('RECEIVABLE_SETTLED', name, amount)],
     })
   }
