@@ -152,6 +152,7 @@ RESET ROLE;
 CREATE OR REPLACE TRIGGER document_freeze BEFORE UPDATE OR DELETE ON document FOR EACH ROW EXECUTE FUNCTION platform.freeze_document();
 CREATE OR REPLACE TRIGGER document_position_freeze BEFORE INSERT OR UPDATE OR DELETE ON document_position FOR EACH ROW EXECUTE FUNCTION platform.freeze_document_part();
 CREATE OR REPLACE TRIGGER document_vat_freeze BEFORE INSERT OR UPDATE OR DELETE ON document_vat FOR EACH ROW EXECUTE FUNCTION platform.freeze_document_part();
+CREATE OR REPLACE TRIGGER document_file_freeze BEFORE INSERT OR UPDATE OR DELETE ON document_file FOR EACH ROW EXECUTE FUNCTION platform.freeze_document_part();
 CREATE OR REPLACE TRIGGER document_draft_first BEFORE INSERT ON document FOR EACH ROW EXECUTE FUNCTION platform.document_starts_as_draft();
 CREATE OR REPLACE TRIGGER document_bill_once BEFORE UPDATE OF invoice_id ON document FOR EACH ROW
   WHEN (old.invoice_id IS DISTINCT FROM new.invoice_id) EXECUTE FUNCTION platform.bill_note_once();

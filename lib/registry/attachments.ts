@@ -1,3 +1,4 @@
+import { storedDocumentFile } from '@/lib/sales/documents/use-cases/read-attached-file'
 import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import type { Attachments } from '@/lib/services/mail/use-cases/deliver-mail'
 import { storedLetter } from '@/lib/sales/reminders/use-cases/render-letter'
@@ -10,6 +11,7 @@ const pdf = async (bytes: Promise<Uint8Array>) => ({ bytes: await bytes, content
  */
 export const attachments: Attachments = {
   document: (tenantId, id) => pdf(storedPdf(tenantId, id)),
+  documentFile: storedDocumentFile,
   eInvoice: async (tenantId, id) => ({
     bytes: await storedEInvoice(tenantId, id),
     contentType: 'application/xml',

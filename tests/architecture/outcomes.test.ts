@@ -29,6 +29,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   planMember: 'createPlannedChange',
   planProduct: 'createPlannedChange',
   planProductGroup: 'createPlannedChange',
+  removeInvoiceFile: 'removeFile',
   resendDeliveryNote: 'resendDispatch',
   resendInvoice: 'resendDispatch',
   settleReceipt: 'settleReceipts',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileNameOf } from '@/lib/domain/file-type'
 import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { execute } from '@/lib/server/core/execute'
@@ -9,7 +10,7 @@ import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { getTicket, getTicketFile, listTickets } from './queries'
-import { ATTACHMENT_UPLOAD, attachmentName, attachmentType } from './rules/attachment'
+import { ATTACHMENT_UPLOAD, attachmentType } from './rules/attachment'
 import { repliedTicket, ticketRecord, ticketRow } from './schema'
 import { attachFile } from './use-cases/attach-file'
 import { createTicket } from './use-cases/create-ticket'
@@ -75,7 +76,7 @@ export const receiveAttachment = (context: Caller) =>
 export const answerAttachment = (context: Caller) =>
   toHandler(getTicketFile.name, context, async (ctx, { params }) => {
     const { name, type, content } = await execute(getTicketFile, ctx, params)
-    const named = attachmentName(name, type)
+    const named = fileNameOf(name, type)
     return fileAnswer({ body: content, name: named, type, show: type !== 'application/pdf', sandboxed: true })
   })
 

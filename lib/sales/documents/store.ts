@@ -3,6 +3,7 @@ import { CLAIM_FAMILIES, type DocumentFamily, type DocumentKind } from '@/lib/do
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
+import { documentFile } from '@/db/schema/document-files'
 import { eInvoice } from '@/db/schema/print'
 import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
@@ -225,4 +226,24 @@ export async function keepEInvoice(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { tenantId } = ctx
   await tx.insert(eInvoice).values({ tenantId, documentId, format, xml: bytes, sha256, writtenAt: ctx.now() })
+}
+
+export type NewFileRow = typeof documentFile.$inferInsert
+
+/** Adds a file to a draft. */
+export async function insertFile(tx: TenantTx, row: NewFileRow): Promise<void> {
+  await tx.insert(documentFile).values(row)
+}
+
+/** Removes a file from a draft. */
+export async function deleteFile(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(documentFile).where(eq(documentFile.id, id))
+}
+
+/** Copies a file to another draft, under a new id. */
+export async function copyFile(tx: TenantTx, id: string, to: { id: string; documentId: string }) {
+  await tx.execute(sql`
+    insert into document_file (tenant_id, id, company_id, document_id, name, key, type, size, sha256, bytes, created_at)
+    select tenant_id, ${to.id}, company_id, ${to.documentId}, name, key, type, size, sha256, bytes, created_at
+    from document_file where id = ${id}`)
 }

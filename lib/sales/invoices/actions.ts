@@ -15,6 +15,7 @@ import { offsetCredit } from './use-cases/offset-credit'
 import { payBalance } from './use-cases/pay-balance'
 import { payInvoice } from './use-cases/pay-invoice'
 import { payOut } from './use-cases/pay-out'
+import { removeInvoiceFile } from './use-cases/remove-file'
 import { rewriteInvoice } from './use-cases/rewrite-invoice'
 import { resendInvoice, sendInvoice, withdrawInvoiceSending } from './use-cases/send-invoice'
 import { undoPayment } from './use-cases/undo-payment'
@@ -36,6 +37,8 @@ export const cancelInvoiceAction = toAction(cancelInvoice)
 export const rewriteInvoiceAction = toAction(rewriteInvoice)
 
 export const duplicateInvoiceAction = toAction(duplicateInvoice)
+
+export const removeInvoiceFileAction = toAction(removeInvoiceFile)
 
 export const creditInvoiceAction = toAction(creditInvoice)
 

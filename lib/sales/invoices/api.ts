@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto'
 import { dispatchOperations } from '@/lib/sales/dispatches/api'
 import { documentOperations, fileOperation, pdfOperation } from '@/lib/sales/documents/api'
+import { INVOICE_FILE_UPLOAD } from '@/lib/sales/documents/rules/attached-file'
+import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint } from '@/lib/server/core/endpoint'
-import type { ApiGroup } from '@/lib/server/openapi/document'
+import { execute } from '@/lib/server/core/execute'
+import { fileAnswer } from '@/lib/server/next/file-answer'
+import { readUpload } from '@/lib/server/next/form-upload'
+import { toHandler } from '@/lib/server/next/handler'
+import { idempotencyOf } from '@/lib/server/next/route'
+import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
 import { checkEInvoice, invoiceCheck } from '@/lib/sales/documents/queries/check-e-invoice'
-import { getInvoice } from './queries/get-invoice'
-import { invoiceDispatches } from './queries/get-invoice'
+import { getInvoice, getInvoiceFile, invoiceDispatches } from './queries/get-invoice'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
 import { addDeliveryNotes } from './use-cases/add-delivery-notes'
 import { addPosition, deletePosition, orderPositions, patchPosition } from './use-cases/change-positions'
+import { attachInvoiceFile } from './use-cases/attach-file'
 import { bookInvoice } from './use-cases/book-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
@@ -17,6 +26,7 @@ import { deleteInvoice } from './use-cases/delete-invoice'
 import { offsetCredit } from './use-cases/offset-credit'
 import { payInvoice } from './use-cases/pay-invoice'
 import { payOut } from './use-cases/pay-out'
+import { removeInvoiceFile } from './use-cases/remove-file'
 import { resendInvoice, sendInvoice, withdrawInvoiceSending } from './use-cases/send-invoice'
 import { undoPayment } from './use-cases/undo-payment'
 import { updateInvoice } from './use-cases/update-invoice'
@@ -99,7 +109,52 @@ const invoiceEndpoints = {
   resend: defineEndpoint({ ...dispatch.resend, useCase: resendInvoice }),
 }
 
-const invoiceFileOperations = [
+type Caller = (request: Request) => Promise<Context>
+
+/**
+ * Receives a file for a draft, of a type that its content shows. `context` resolves the sender.
+ */
+export const receiveInvoiceFile = (context: Caller) =>
+  toHandler(attachInvoiceFile.name, context, async (ctx, { request, params: { id = '' } }) => {
+    await execute(getInvoice, ctx, { id })
+    const upload = await readUpload(request, INVOICE_FILE_UPLOAD)
+    if (upload instanceof Response) return upload
+    const { name, bytes } = upload
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const operation = `${attachInvoiceFile.name} ${id}`
+    const idempotency = idempotencyOf(request, operation, JSON.stringify([name, digest]))
+    const input = { id, filename: name, content: bytes }
+    const file = await execute(attachInvoiceFile, ctx, input, idempotency ? { idempotency } : {})
+    const location = `/api/v1/invoices/${id}/attachments/${file.id}`
+    return Response.json(file, { status: 201, headers: { location } })
+  })
+
+/** Serves a file of an invoice unchanged, as a download. Nothing in it may run. */
+export const answerInvoiceFile = (context: Caller) =>
+  toHandler(getInvoiceFile.name, context, async (ctx, { params }) => {
+    const { bytes, name, type } = await execute(getInvoiceFile, ctx, params)
+    return fileAnswer({ body: bytes, name, type, sandboxed: true })
+  })
+
+/** Removes a file of a draft. */
+export const deleteInvoiceFile = (context: Caller) =>
+  toHandler(removeInvoiceFile.name, context, async (ctx, { params }) => {
+    await execute(removeInvoiceFile, ctx, params)
+    return new Response(null, { status: 204 })
+  })
+
+const BINARY = { type: 'string', format: 'binary' }
+const idOf = (name: string) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+})
+const FILE = `${INVOICE_FILE_UPLOAD.path}/{fileId}`
+const ONE_FILE = { tags: ['invoices'], parameters: [idOf('id'), idOf('fileId')] }
+const COMMON = ['Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'] as const
+
+const invoiceFileOperations: HandmadeOperation[] = [
   pdfOperation('invoices', '/invoices', 'INVOICES_SHOW', 'The invoice'),
   fileOperation(
     'invoices',
@@ -108,6 +163,55 @@ const invoiceFileOperations = [
     'The e-invoice of a booked invoice, byte for byte as kept; 404 `invoice.noXml` where it has none',
     { kind: 'xml' },
   ),
+  {
+    method: 'post',
+    path: INVOICE_FILE_UPLOAD.path,
+    operation: {
+      operationId: 'invoices.attach',
+      summary:
+        'Attach a PDF, picture, XLSX or CSV to a draft: it goes out with the mail and within the e-invoice. At most 10 files of 4 MB, 8 MB together',
+      ...access('INVOICES_PATCH', 'order-management'),
+      tags: ['invoices'],
+      parameters: [idOf('id')],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: BINARY }, required: ['file'] },
+          },
+        },
+      },
+      responses: {
+        201: { description: '`{id, name, type, size}` of the file' },
+        ...refusals(...COMMON, 'Conflict', 'TooLarge', 'WrongType'),
+      },
+    },
+  },
+  {
+    method: 'get',
+    path: FILE,
+    operation: {
+      ...ONE_FILE,
+      ...access('INVOICES_SHOW', 'order-management'),
+      operationId: 'invoices.attachment',
+      summary: 'A file of the invoice',
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
+        ...refusals(...COMMON),
+      },
+    },
+  },
+  {
+    method: 'delete',
+    path: FILE,
+    operation: {
+      ...ONE_FILE,
+      ...access('INVOICES_PATCH', 'order-management'),
+      operationId: 'invoices.detach',
+      summary: 'Remove a file from a draft',
+      responses: { 204: { description: 'Removed' }, ...refusals(...COMMON, 'Conflict') },
+    },
+  },
 ]
 
 export const invoiceApi: ApiGroup = {

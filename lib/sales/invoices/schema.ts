@@ -1,9 +1,11 @@
 import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
 import { DOCUMENT_KINDS, INVOICE_TYPES, TAX_PERIODS } from '@/lib/domain/document-kind'
+import { INVOICE_FILE_TYPES } from '@/lib/domain/file-type'
 import { z } from 'zod'
 import {
   cancelInput,
   confirmedSum,
+  documentKey,
   documentRecord,
   documentRef,
   documentRow,
@@ -82,6 +84,18 @@ export const creditInput = documentRef.extend({
   reason: requiredLongText(500, 'document.reasonMissing'),
 })
 
+/** One file of an invoice. */
+export const invoiceFileKey = documentKey.extend({ fileId: idField() })
+
+/** A file of an invoice as every transport returns it. */
+const invoiceFileRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(INVOICE_FILE_TYPES),
+  size: z.number(),
+})
+export type InvoiceFileRecord = z.output<typeof invoiceFileRecord>
+
 const eInvoiceFormat = z.enum(E_INVOICE_FORMATS)
 
 /** An invoice as every transport returns it: the document with the field names of the API. */
@@ -91,6 +105,8 @@ export const invoiceRecord = documentRecord.extend({
   invoiceDate: z.string(),
   /** What a booked one has; NONE for drafts. */
   eInvoiceFormat,
+  /** Files that go with it, in the order they were added. */
+  attachments: z.array(invoiceFileRecord),
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 

@@ -43,7 +43,7 @@ export interface MailContent {
  * Sources of attachments; `lib/registry/attachments.ts` defines how each is read. A feature that
  * attaches files adds its own.
  */
-export type AttachmentSource = 'document' | 'eInvoice' | 'reminder'
+export type AttachmentSource = 'document' | 'documentFile' | 'eInvoice' | 'reminder'
 
 /** A reference, read when the mail is sent: the bytes are the same at any time. */
 export interface MailAttachment {

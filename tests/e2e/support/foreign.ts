@@ -133,6 +133,15 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/incoming-invoices': () => [
     { path: '/api/incoming-invoices', method: 'POST', body: {}, own: 415, foreign: 415 },
   ],
+  '/api/invoices/[id]/attachments': ({ ids }) => [
+    {
+      path: `/api/invoices/${ids['/invoices']}/attachments`,
+      method: 'POST',
+      body: {},
+      own: 415,
+      foreign: 404,
+    },
+  ],
   '/api/tickets/[id]/attachments': ({ ids }) => [
     { path: `/api/tickets/${ids['/tickets']}/attachments`, method: 'POST', body: {}, own: 415, foreign: 404 },
   ],

@@ -7,6 +7,7 @@ import { paragraph } from '@/components/print/layout/paragraph'
 import type { PaperPlan } from '@/components/print/layout/plan'
 import { CARRY_HEIGHT, HEAD_HEIGHT } from '@/components/print/layout/table'
 import { TYPE } from '@/components/print/theme'
+import { t } from '@/components/print/texts'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { layoutTable, type Table } from './columns'
@@ -43,10 +44,15 @@ function bodyItems(model: PrintModel, table: Table, setter: Typesetter): Item[] 
     ...sumItems(model, setter),
     ...paymentItems(model, setter),
     ...kept(paragraph(model.notePublic, setter, { style: TYPE.body, gap: 11 })),
+    ...kept(paragraph(filesText(model), setter, { style: TYPE.body, gap: 11 })),
     ...kept(paragraph(model.footerText, setter, { style: TYPE.body, gap: 11 })),
     ...(model.kind === 'DELIVERY_NOTE' ? [flow({ kind: 'received' }, RECEIVED_HEIGHT, true)] : []),
   ]
 }
+
+/** DIN 5008: a letter names what goes with it. */
+const filesText = ({ attachments = [] }: PrintModel) =>
+  attachments.length === 0 ? '' : t('attachments', { names: attachments.join(', ') })
 
 /** Glues a short text together, so that it is never alone on a last page. */
 function kept(lines: Item[]): Item[] {

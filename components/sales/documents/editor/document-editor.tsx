@@ -13,6 +13,7 @@ import { priceValues, pricingFor } from './draft-values'
 import { EInvoicePanel } from './e-invoice-panel'
 import { EditorHeader } from './editor-header'
 import type { DocumentEditorProps } from './editor-props'
+import { FilesSection } from './files-section'
 import { LivePreview } from './live-preview'
 import { PositionGrid } from './position-grid'
 import { SUMS_BELOW_AMOUNTS } from './position-grid-classes'
@@ -103,7 +104,18 @@ export function DocumentEditor(props: DocumentEditorProps) {
                   </>
                 ),
               },
-              { value: 'data', label: t('tabs.data'), content: <TermsSection family={family} /> },
+              {
+                value: 'data',
+                label: t('tabs.data'),
+                content: (
+                  <>
+                    <TermsSection family={family} />
+                    {family === 'INVOICE' && rights.patch ? (
+                      <FilesSection id={draft.draft?.id ?? null} files={props.document?.attachments ?? []} />
+                    ) : null}
+                  </>
+                ),
+              },
               {
                 value: 'sums',
                 label: t('tabs.sums'),

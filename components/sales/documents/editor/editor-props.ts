@@ -1,6 +1,7 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
 import type { EditorSetting } from '@/lib/sales/documents/queries/edit-document'
+import type { InvoiceFileRecord } from '@/lib/sales/invoices/schema'
 import type { DocumentRecord } from '@/lib/sales/documents/schema'
 
 interface DocumentRights {
@@ -13,7 +14,8 @@ interface DocumentRights {
 
 export interface DocumentEditorProps {
   family: DocumentFamily
-  document: DocumentRecord | null
+  /** An invoice has its files. */
+  document: (DocumentRecord & { attachments?: readonly InvoiceFileRecord[] }) | null
   setting: EditorSetting
   rights: DocumentRights
 }

@@ -15,6 +15,7 @@ import type { CreditedQuantity } from '@/lib/sales/invoices/queries/edit-invoice
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { InvoiceDunning } from '@/lib/sales/reminders/schema'
 import { InvoiceActions } from './invoice-actions'
+import { FileLinks } from './file-links'
 import { shownStatus } from '../shown-status'
 import { undoPaymentAction } from '@/lib/sales/invoices/actions'
 import { PaymentList } from './payment-list'
@@ -139,6 +140,10 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
             value: invoice.cancelNote,
           },
           { term: t('notePublic', words), value: invoice.notePublic },
+          {
+            term: t('files.title'),
+            value: invoice.attachments.length > 0 ? <FileLinks invoice={invoice} /> : null,
+          },
         ]}
       />
       <PrivateNote family="INVOICE" document={invoice} canPatch={canPatch} />

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fileNameOf } from '@/lib/domain/file-type'
 import { idField } from '@/lib/fields/schema'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readTicket } from '../queries'
-import { ATTACHMENTS_MAX, attachmentName, attachmentType } from '../rules/attachment'
+import { ATTACHMENTS_MAX, attachmentType } from '../rules/attachment'
 import { ticketId } from '../schema'
 import { addAttachment, auditedAs, lockTicket } from '../store'
 
@@ -31,7 +32,7 @@ export const attachFile = defineUseCase({
     if (ticket.attachments >= ATTACHMENTS_MAX) {
       throw new AppError('rule', 'ticket.tooManyAttachments', { maximum: ATTACHMENTS_MAX })
     }
-    const file = { id: newId(), name: attachmentName(filename, type.value), type: type.value, content }
+    const file = { id: newId(), name: fileNameOf(filename, type.value), type: type.value, content }
     await addAttachment(tx, ctx, { id, entry: entryId, file })
     await audit({
       entity: 'ticket',

@@ -1,15 +1,23 @@
 import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
+import type { InvoiceFile } from '@/lib/sales/documents/rules/attached-file'
 import type { MailAttachment } from '@/lib/services/mail/schema'
 
 /**
  * Returns the files of a document's mail. With XRechnung the XML is the invoice and goes first,
- * with the PDF to read; a ZUGFeRD PDF carries its XML.
+ * with the PDF to read; a ZUGFeRD PDF carries its XML. What was attached to the invoice follows, as
+ * files that everybody can open, although an e-invoice holds it, too.
  */
 export function attachedFiles(
   format: EInvoiceFormat,
   { id, filename }: Pick<MailAttachment, 'id' | 'filename'>,
+  files: readonly Pick<InvoiceFile, 'id' | 'name'>[],
 ): MailAttachment[] {
   const pdf: MailAttachment = { source: 'document', id, filename }
-  if (format === 'NONE' || format === 'ZUGFERD') return [pdf]
-  return [{ source: 'eInvoice', id, filename: filename.replace(/\.pdf$/, '.xml') }, pdf]
+  const others = files.map((file): MailAttachment => ({
+    source: 'documentFile',
+    id: file.id,
+    filename: file.name,
+  }))
+  if (format === 'NONE' || format === 'ZUGFERD') return [pdf, ...others]
+  return [{ source: 'eInvoice', id, filename: filename.replace(/\.pdf$/, '.xml') }, pdf, ...others]
 }

@@ -3,6 +3,7 @@ import { hasMailServer, senderAddress } from '@/lib/server/start/smtp'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import { dispatchesOf, mailedDocument, partnerAddresses, wantedFormat, type DocumentKey } from '../queries'
+import { filesOf } from '@/lib/sales/documents/queries/attached-files'
 import { attachedFiles } from '../rules/attached-files'
 import { distinctAddresses } from '../rules/document-mail'
 import type { DispatchRecord } from '../schema'
@@ -30,16 +31,17 @@ export interface PreparedLetter extends Letter {
 export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise<PreparedLetter> {
   const document = await mailedDocument(scope, key)
   if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
-  const [recipients, letter, dispatches, wanted] = await Promise.all([
+  const [recipients, letter, dispatches, wanted, files] = await Promise.all([
     partnerAddresses(scope.tx, document.customerId),
     writeLetter(scope, document, {}),
     dispatchesOf(scope.tx, key.id),
     document.kind === 'INVOICE' ? wantedFormat(scope.tx, document.customerId) : ('NONE' as const),
+    filesOf(scope.tx, key.id),
   ])
   const format = document.eInvoiceFormat ?? 'NONE'
   return {
     ...letter,
-    attachments: attachedFiles(format, { id: key.id, filename: letter.filename }).map(
+    attachments: attachedFiles(format, { id: key.id, filename: letter.filename }, files).map(
       ({ filename }) => filename,
     ),
     eInvoice: { format, wanted },

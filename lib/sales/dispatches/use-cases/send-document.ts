@@ -9,6 +9,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { dispatchesOf, mailedDocument, partnerAddresses } from '../queries'
 import { distinctAddresses } from '../rules/document-mail'
 import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
+import { filesOf } from '@/lib/sales/documents/queries/attached-files'
 import { attachedFiles } from '../rules/attached-files'
 import { writeLetter } from '../steps/write-letter'
 import { insertDispatches } from '../store'
@@ -47,7 +48,11 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         to: recipients,
         subject: letter.subject,
         content: letter.content,
-        attachments: attachedFiles(document.eInvoiceFormat ?? 'NONE', { id, filename: letter.filename }),
+        attachments: attachedFiles(
+          document.eInvoiceFormat ?? 'NONE',
+          { id, filename: letter.filename },
+          await filesOf(tx, id),
+        ),
         senderName: letter.senderName,
         undoable: true,
         report: {

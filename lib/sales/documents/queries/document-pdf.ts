@@ -3,6 +3,7 @@ import { vatRatesById } from '@/lib/catalog/vat-rates/queries'
 import { printModelOf } from '../rules/print'
 import type { DocumentRecord } from '../schema'
 import { bookedPdfSource, type PdfSource } from '../use-cases/render-pdf'
+import { filesOf } from './attached-files'
 import { issuerOf } from './draft-sources'
 import { logoOf, mandateFor } from './print-sources'
 
@@ -19,7 +20,9 @@ export async function documentPdf(
   const { seller, logoFileId } = await issuerOf(tx, ctx.companyId)
   const mandate = await mandateFor(tx, document)
   const rateNames = await vatRatesById(tx)
-  const model = printModelOf({ document, letterhead: seller, mandate, rateNames })
+  const files = await filesOf(tx, document.id)
+  const attachments = files.map(({ name }) => name)
+  const model = printModelOf({ document, letterhead: seller, mandate, rateNames, attachments })
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
 }
 

@@ -5,6 +5,7 @@ import { book } from '@/lib/domain/document-lifecycle'
 import { germanMoney, type Cents } from '@/lib/domain/money'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Attachment } from '@/lib/sales/e-invoices/rules/invoice'
 import type { DocumentRecord } from '../schema'
 import type { BookedCustomer, Issuer } from './parties'
 import { eInvoiceRefusal, writtenEInvoice } from './e-invoice-refusal'
@@ -18,12 +19,15 @@ export interface BookingSource extends DraftSource {
   issuer: Issuer
   customer: BookedCustomer
   rates: ReadonlyMap<string, NamedRate>
+  /** The files of an invoice, for its e-invoice and the list of them on paper. */
+  files?: readonly Attachment[]
 }
 
 /** A document as it will be booked, without its number. */
 export interface Booking {
   draft: Draft
   printModel: PrintModel
+  files: readonly Attachment[]
   logoFileId: string | null
   /** The amount to pay, in cents. */
   openAmount: Cents
@@ -73,6 +77,7 @@ export function unlessRefused(booking: Booking): Result<Booking, Refusal> {
 interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   /** Absent for cancellations and credits, which collect nothing. */
   customer?: Pick<BookedCustomer, 'mandate' | 'eInvoice'>
+  files?: readonly Attachment[]
   /** For a cancellation or credit: that of the original, whose format it has. */
   correctedEInvoice?: PrintEInvoice | undefined
   /**
@@ -86,7 +91,7 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
 /** Returns a priced document with its permanent print model. Only invoices wait for a payment. */
 export function frozen(
   draft: Draft,
-  { issuer, rates, customer, correctedEInvoice, original, debitChange = null }: Freezing,
+  { issuer, rates, customer, correctedEInvoice, original, debitChange = null, files = [] }: Freezing,
 ): Booking {
   const document = { ...printedDocument(draft, original), status: 'BOOKED' as const }
   const mandate = customer ? mandateOf(draft.row, customer) : null
@@ -100,7 +105,9 @@ export function frozen(
       rateNames: rates,
       debitChange,
       eInvoice: correctedEInvoice ?? (customer ? wishedEInvoice(draft.row, customer) : null),
+      attachments: files.map(({ fileName }) => fileName),
     }),
+    files,
     logoFileId: issuer.logoFileId,
     openAmount,
     isPaid: draft.row.kind === 'INVOICE' && openAmount === 0,
@@ -108,12 +115,12 @@ export function frozen(
 }
 
 /** Returns the columns of a booked document, its audit entry and its XML. */
-export function withNumber({ printModel, logoFileId, openAmount }: Booking, number: string) {
+export function withNumber({ printModel, files, logoFileId, openAmount }: Booking, number: string) {
   const status = 'BOOKED' as const
   const numbered = { ...printModel, number }
   return {
     columns: { status, number, openAmount, logoFileId, printModel: numbered },
-    eInvoice: writtenEInvoice(numbered),
+    eInvoice: writtenEInvoice(numbered, files),
     trace: { before: { status: 'DRAFT' }, after: { status, number } },
   }
 }

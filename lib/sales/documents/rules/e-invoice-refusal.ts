@@ -2,7 +2,7 @@ import { grouped } from '@/lib/domain/grouped'
 import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
 import type { Finding } from '@/lib/sales/e-invoices/rules/finding'
 import { findingsOf } from '@/lib/sales/e-invoices/rules/findings'
-import type { EInvoice } from '@/lib/sales/e-invoices/rules/invoice'
+import type { Attachment, EInvoice } from '@/lib/sales/e-invoices/rules/invoice'
 import { writeCii } from '@/lib/sales/e-invoices/rules/write-cii'
 import { writeUbl } from '@/lib/sales/e-invoices/rules/write-ubl'
 import { eInvoiceOf } from './e-invoice'
@@ -14,11 +14,14 @@ export interface WrittenEInvoice {
   xml: string
 }
 
-/** Writes the XML of a document with its number; null where it has no e-invoice. */
-export function writtenEInvoice(model: PrintModel): WrittenEInvoice | null {
+/** Writes the XML of a document with its number and files; null where it has no e-invoice. */
+export function writtenEInvoice(
+  model: PrintModel,
+  files: readonly Attachment[] = [],
+): WrittenEInvoice | null {
   if (!model.eInvoice) return null
   const { format } = model.eInvoice
-  const invoice = eInvoiceOf(model, model.eInvoice)
+  const invoice = { ...eInvoiceOf(model, model.eInvoice), attachments: files }
   const profile = profileOf(format)
   return { format, xml: format === 'XRECHNUNG' ? writeUbl(invoice, profile) : writeCii(invoice, profile) }
 }

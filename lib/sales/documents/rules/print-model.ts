@@ -1,7 +1,4 @@
-/**
- * The source of a printed document: frozen when it is booked, so that the same PDF can be rendered
- * at any time.
- */
+// The source of a printed document, frozen by booking: the same PDF can be rendered at any time.
 import type { WRITTEN_FORMATS } from '@/lib/catalog/business-partners/words'
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import type { DeliveryAddress } from '@/lib/domain/delivery-address'
@@ -135,6 +132,8 @@ export interface PrintModel {
   introText: string
   footerText: string
   showPrices: boolean
+  /** Names of the files that go with it. */
+  attachments?: readonly string[]
   /** What its XML needs beyond the paper; missing where it has none. */
   eInvoice?: PrintEInvoice
   /** The XML that the PDF carries; added when it is rendered, like the logo. */

@@ -28,6 +28,8 @@ export interface PrintSource {
   /** For a credit or a cancellation: how it changes an announced direct debit. */
   debitChange?: PrintDebitChange | null
   eInvoice?: Pick<PrintEInvoice, 'format' | 'buyer'> | null
+  /** Names of its files. */
+  attachments?: readonly string[]
   /** The VAT rates by id, for the legal texts of § 24 UStG and of exemptions. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
@@ -45,6 +47,7 @@ export function printModelOf({
   rateNames,
   debitChange = null,
   eInvoice = null,
+  attachments = [],
 }: PrintSource): PrintModel {
   const { introText, footers, creditorId, eContact, ...seller } = letterhead
   const given = mandate && { ...mandate, creditorId }
@@ -89,6 +92,7 @@ export function printModelOf({
     introText: isCounterDocument(document) ? '' : introText,
     footerText: footers[document.documentKind],
     showPrices: document.showPrices,
+    ...(attachments.length > 0 && { attachments }),
     ...(eInvoice && { eInvoice: { ...eInvoice, seller: eContact, debit: given } }),
   }
 }

@@ -3,6 +3,7 @@ import { centsOf } from '@/lib/domain/money'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { renderDocumentPdf } from '../jobs'
+import { attachmentsOf } from '../queries/attached-files'
 import type { FamilyRecord } from '../queries/family-record'
 import { bookDraft } from '../rules/booking'
 import { bookInput } from '../schema'
@@ -30,7 +31,8 @@ export const bookDocument = <Answer>({ family, prefix, area, read }: FamilyRecor
         today: businessDay(ctx.now()),
         expectedSumGross: expectedSumGross === undefined ? undefined : centsOf(expectedSumGross),
       }
-      const booking = orRefuse(bookDraft({ ...bundle, customer }, request))
+      const files = await attachmentsOf(scope.tx, id)
+      const booking = orRefuse(bookDraft({ ...bundle, customer, files }, request))
       const booked = await saveBooked(scope, bundle, booking)
       await audit(...traces, ...booked)
       await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: id })

@@ -1,4 +1,5 @@
 import { dispatchUseCases } from '@/lib/sales/dispatches/use-cases/read-dispatches'
+import { fileOf, filesOf } from '@/lib/sales/documents/queries/attached-files'
 import { recordUseCases, type FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { readDocument } from '@/lib/sales/documents/queries/read-document'
 import { keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
@@ -6,7 +7,7 @@ import { documentKey } from '@/lib/sales/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
-import type { InvoiceRecord } from '../schema'
+import { invoiceFileKey, type InvoiceRecord } from '../schema'
 
 /** Reads the record for the write use cases that return it. */
 export async function readInvoice(
@@ -15,12 +16,14 @@ export async function readInvoice(
 ): Promise<InvoiceRecord> {
   const key = { id, family: 'INVOICE', companyId: ctx.companyId } as const
   const { document, eInvoiceFormat } = await readDocument(tx, key, businessDay(ctx.now()))
+  const attachments = await filesOf(tx, id)
   return {
     ...document,
     invoiceType: document.invoiceType ?? 'DEFAULT',
     invoiceNumber: document.number,
     invoiceDate: document.date,
     eInvoiceFormat,
+    attachments,
   }
 }
 
@@ -46,6 +49,21 @@ export const getInvoiceXml = defineUseCase({
     const kept = await keptEInvoice(scope.tx, id)
     if (!kept) throw new AppError('notFound', 'invoice.noXml')
     return { number: invoiceNumber ?? '', bytes: kept.bytes }
+  },
+})
+
+/** A file of an invoice with its bytes. */
+export const getInvoiceFile = defineUseCase({
+  name: 'invoice.attachment',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: invoiceFileKey,
+  run: async (scope, { id, fileId }) => {
+    const { attachments } = await readInvoice(scope, id)
+    const file = attachments.some((one) => one.id === fileId) ? await fileOf(scope.tx, fileId) : null
+    if (!file) throw new AppError('notFound', 'notFound')
+    return file
   },
 })
 

@@ -3,6 +3,7 @@ import { rewrittenDraft } from '@/lib/sales/documents/rules/copied-draft'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import { draftTrace } from '@/lib/sales/documents/rules/draft-trace'
 import { draftBundle } from '@/lib/sales/documents/queries/draft-sources'
+import { copyFiles } from '@/lib/sales/documents/steps/change-files'
 import { lockExisting } from '@/lib/sales/documents/steps/load-document'
 import { insertDraft } from '@/lib/sales/documents/steps/save-document'
 import { businessDay } from '@/lib/domain/business-date'
@@ -32,6 +33,7 @@ export const rewriteInvoice = defineUseCase({
     const copy = { id: newId(), today: businessDay(scope.ctx.now()), printModel }
     const draft = orRefuse(rewrittenDraft(source, copy, newId))
     const billed = await insertDraft(scope, draft)
+    await copyFiles(scope, { from: id, to: copy.id })
     const after = draftTrace(draft.row, draft.positions)
     await scope.audit(...billed, { entity: auditEntity('INVOICE'), entityId: copy.id, after })
     return readInvoice(scope, copy.id)

@@ -52,6 +52,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.deleteInvoiceAction': 'INVOICES_DELETE @ order-management',
   'invoices.duplicateInvoiceAction': 'INVOICES_CREATE @ order-management',
   // and INVOICES_PATCH, which cancelling requires
+  'invoices.removeInvoiceFileAction': 'INVOICES_PATCH @ order-management',
   'invoices.rewriteInvoiceAction': 'INVOICES_CREATE @ order-management',
   'invoices.offsetCreditAction': 'INVOICES_PATCH @ order-management',
   'invoices.sendEachInvoiceAction': 'INVOICES_PATCH @ order-management',

@@ -73,6 +73,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     reason: 'Fremd',
   }),
   'invoices.deleteInvoiceAction': id('/invoices'),
+  'invoices.removeInvoiceFileAction': partOf('fileId', '/invoices'),
   'invoices.offsetCreditAction': ({ bookedInvoice }) => ({ id: bookedInvoice }),
   'invoices.sendEachInvoiceAction': ({ bookedInvoice }) => [{ id: bookedInvoice }],
   'delivery-notes.sendEachDeliveryNoteAction': ({ ids }) => [{ id: ids['/deliverynotes'] }],

@@ -101,6 +101,9 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /open-items/receipts/{id}/payments/{paymentId}': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/pdf': 'INVOICES_SHOW @ order-management',
   'GET /invoices/{id}/xml': 'INVOICES_SHOW @ order-management',
+  'POST /invoices/{id}/attachments': 'INVOICES_PATCH @ order-management',
+  'GET /invoices/{id}/attachments/{fileId}': 'INVOICES_SHOW @ order-management',
+  'DELETE /invoices/{id}/attachments/{fileId}': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/check': 'INVOICES_SHOW @ order-management',
   'GET /invoices/{id}/reminders': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/dispute': 'INVOICES_PATCH @ order-management',
@@ -239,7 +242,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 /**
  * Operations whose records belong to kinds or persons: a record of a kind that the caller may not
  * import, or of another person, is unknown to them; so are the claim of a receipt that is paid,
- * what a receipt paid if it paid nothing, and the XML of an invoice that has none.
+ * what a receipt paid if it paid nothing, and the XML and the files of an invoice that has none.
  */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
@@ -254,6 +257,8 @@ export const OF_ONE_KIND = [
   'GET /open-items/receipts/{id}',
   'GET /open-items/receipts/{id}/till-payments',
   'GET /invoices/{id}/xml',
+  'GET /invoices/{id}/attachments/{fileId}',
+  'DELETE /invoices/{id}/attachments/{fileId}',
 ]
 
 /** Routes outside /api/v1 that pages call with their cookie. */
@@ -272,6 +277,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/notifications/stream': 'signedIn',
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
+  'POST /api/invoices/{id}/attachments': 'INVOICES_PATCH @ order-management',
   'POST /api/incoming-invoices': 'INCOMING-INVOICES_CREATE @ order-management',
   'POST /api/tickets/{id}/attachments': 'signedIn',
   'GET /api/tickets/{id}/attachments/{attachmentId}': 'signedIn',

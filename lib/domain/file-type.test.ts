@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentName, attachmentType } from './attachment'
+import { fileNameOf, fileTypeOf, XLSX, type FileType } from './file-type'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((it) => it.charCodeAt(0)) : part)),
   )
 
-describe('an attachment', () => {
+const TYPES: readonly FileType[] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', XLSX]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+describe('a file', () => {
   it.each([
     ['image/png', bytes([0x89], 'PNG', [0x0d, 0x0a, 0x1a, 0x0a, 0])],
     ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe0])],
     ['image/webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
     ['application/pdf', bytes('%PDF-1.7')],
+    [XLSX, bytes(ZIP, 'xl/work', 'xxl/workbook.xml')],
   ])('is %s by its bytes', (type, content) => {
-    expect(attachmentType(content)).toEqual({ ok: true, value: type })
+    expect(fileTypeOf(content, TYPES)).toBe(type)
   })
 
   it.each([
@@ -23,8 +27,16 @@ describe('an attachment', () => {
     ['a moving picture', bytes('GIF89a')],
     ['a program', bytes('MZ', [0x90, 0])],
     ['a cut beginning', bytes('%PD')],
+    ['an archive', bytes(ZIP, 'readme.txt')],
+    ['a workbook with macros', bytes(ZIP, 'xl/workbook.xml', 'xl/vbaProject.bin')],
   ])('is not %s', (_what, content) => {
-    expect(attachmentType(content)).toEqual({ ok: false, error: 'attachmentType' })
+    expect(fileTypeOf(content, TYPES)).toBeNull()
+  })
+
+  it('is of the wished types only, and a list of values if it is text', () => {
+    expect(fileTypeOf(bytes('%PDF-1.7'), ['image/png'])).toBeNull()
+    expect(fileTypeOf(bytes('Tag;Stunden\r\n', [0xc4], ';2\t'), ['text/csv'])).toBe('text/csv')
+    expect([bytes(), bytes('a', [0])].map((one) => fileTypeOf(one, ['text/csv']))).toEqual([null, null])
   })
 
   it.each([
@@ -41,6 +53,6 @@ describe('an attachment', () => {
     ['.html', 'application/pdf', 'Datei.pdf'],
     ['x.html.', 'application/pdf', 'x.html..pdf'],
   ] as const)('called %j that is %s is kept as %s', (typed, type, kept) => {
-    expect(attachmentName(typed, type)).toBe(kept)
+    expect(fileNameOf(typed, type)).toBe(kept)
   })
 })

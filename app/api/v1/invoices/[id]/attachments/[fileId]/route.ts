@@ -1,0 +1,8 @@
+import { answerInvoiceFile, deleteInvoiceFile } from '@/lib/sales/invoices/api'
+import { apiContext } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: answerInvoiceFile(apiContext),
+  DELETE: deleteInvoiceFile(apiContext),
+})
