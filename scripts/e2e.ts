@@ -11,8 +11,8 @@ import { complain } from './script'
 // without the tag @turn. `-- --all` runs every test, `-- --turn <spec…>` those of the specs that
 // have the tag, and other arguments are passed to Playwright: `-- login` runs every test of
 // login.spec.ts. With KONTOR_E2E_URL it tests a running server, with its data in KONTOR_DATA_DIR,
-// which sends its mails to KONTOR_E2E_SMTP_PORT on this machine, and calls fiskaly at
-// KONTOR_E2E_FISKALY_PORT.
+// which sends its mails to KONTOR_E2E_SMTP_PORT on this machine, reads its mailbox at
+// KONTOR_E2E_IMAP_PORT, and calls fiskaly at KONTOR_E2E_FISKALY_PORT.
 
 /** Returns Playwright's arguments, and whether axe checks more than accessibility.spec.ts. */
 function selection(args: readonly string[]): { args: readonly string[]; looksEverywhere: boolean } {
@@ -25,16 +25,28 @@ function selection(args: readonly string[]): { args: readonly string[]; looksEve
 
 let product: Product | null = null
 
-async function target(smtpPort: number, fiskalyPort: number): Promise<{ url: string; dataDir: string }> {
+interface Ports {
+  smtp: number
+  imap: number
+  fiskaly: number
+}
+
+async function target(ports: Ports): Promise<{ url: string; dataDir: string }> {
   const url = process.env.KONTOR_E2E_URL
   if (url) return { url, dataDir: dataDirectory() }
   await ensureBuilt()
   const env = {
     SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(smtpPort),
+    SMTP_PORT: String(ports.smtp),
     SMTP_TLS: 'none',
     SMTP_FROM: 'Kontor <kontor@kontor.example>',
-    FISKALY_SIGN_URL: `http://127.0.0.1:${fiskalyPort}/api/v2`,
+    IMAP_HOST: '127.0.0.1',
+    IMAP_PORT: String(ports.imap),
+    IMAP_TLS: 'none',
+    IMAP_USER: 'rechnungen',
+    IMAP_PASSWORD: 'rechnungen',
+    IMAP_ADDRESS: 'rechnungen+{token}@kontor.example',
+    FISKALY_SIGN_URL: `http://127.0.0.1:${ports.fiskaly}/api/v2`,
     FISKALY_OWN_NETWORK: 'yes',
   }
   product = await startProduct({ seed: 'demo-without-sales', log: 'server.log', env })
@@ -43,9 +55,13 @@ async function target(smtpPort: number, fiskalyPort: number): Promise<{ url: str
 
 async function run(): Promise<number> {
   const browser = process.env.KONTOR_CHROMIUM || (await ensureBrowser())
-  const smtpPort = Number(process.env.KONTOR_E2E_SMTP_PORT) || (await freePort())
-  const fiskalyPort = Number(process.env.KONTOR_E2E_FISKALY_PORT) || (await freePort())
-  const { url, dataDir } = await target(smtpPort, fiskalyPort)
+  const port = async (name: string) => Number(process.env[name]) || (await freePort())
+  const ports: Ports = {
+    smtp: await port('KONTOR_E2E_SMTP_PORT'),
+    imap: await port('KONTOR_E2E_IMAP_PORT'),
+    fiskaly: await port('KONTOR_E2E_FISKALY_PORT'),
+  }
+  const { url, dataDir } = await target(ports)
   const { args, looksEverywhere } = selection(process.argv.slice(2))
   const playwright = [
     'node_modules/@playwright/test/cli.js',
@@ -58,8 +74,9 @@ async function run(): Promise<number> {
       ...databaseSettings(databaseOf(dataDir), dataDir),
       DATABASE_POOL_SIZE: '2',
       KONTOR_E2E_URL: url,
-      KONTOR_E2E_SMTP_PORT: String(smtpPort),
-      KONTOR_E2E_FISKALY_PORT: String(fiskalyPort),
+      KONTOR_E2E_SMTP_PORT: String(ports.smtp),
+      KONTOR_E2E_IMAP_PORT: String(ports.imap),
+      KONTOR_E2E_FISKALY_PORT: String(ports.fiskaly),
       KONTOR_CHROMIUM: resolve(browser),
       KONTOR_E2E_AXE: looksEverywhere ? 'everywhere' : 'once',
     },

@@ -4,7 +4,11 @@ import { BROWSER_FLAGS } from '@/scripts/browser'
 /** Started by `npm run e2e`, which provides the server and the browser. */
 export default defineConfig({
   testDir: './e2e',
-  globalSetup: ['./e2e/support/mail-catcher.ts', './e2e/support/fake-fiskaly.ts'],
+  globalSetup: [
+    './e2e/support/mail-catcher.ts',
+    './e2e/support/empty-mailbox.ts',
+    './e2e/support/fake-fiskaly.ts',
+  ],
   outputDir: '../test-results/e2e',
   fullyParallel: false,
   workers: 3,

@@ -10,10 +10,32 @@ CREATE OR REPLACE FUNCTION platform.audited_incoming_invoice(of_tenant uuid, of_
       WHERE i.tenant_id = of_tenant AND i.id = platform.as_uuid(of_id);
   END $$;
 
--- Refuses changes of the file's own data, of what was read from XML, and of anything stated once
--- the invoice has been checked; and deletion of one that anybody has ever checked or refused.
-CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
+-- Returns the audit log's name of a mail: its subject, else its sender.
+CREATE OR REPLACE FUNCTION platform.audited_incoming_mail(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT coalesce(nullif(m.subject, ''), m.sender_address), c.name
+      INTO record, company FROM incoming_mail m LEFT JOIN company c ON c.tenant_id = m.tenant_id AND c.id = m.company_id
+      WHERE m.tenant_id = of_tenant AND m.id = platform.as_uuid(of_id);
+  END $$;
+
+-- Refuses any change of the bytes.
+CREATE OR REPLACE FUNCTION platform.keep_incoming_original() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    RAISE EXCEPTION 'the file of incoming invoice % never changes', old.invoice_id USING errcode = 'restrict_violation';
+  END $$;
+
+-- Security definer functions belong to the system role; only the application's role may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Refuses changes of the file's own data, of what was read from XML, and of anything stated once
+-- the invoice has been checked; and deletion of one that anybody has ever checked or refused. Sees
+-- all steps, whatever company a transaction names.
+CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
     stated text[] := array['fields', 'number', 'invoice_date', 'due_date', 'seller_name', 'currency', 'sum_gross', 'payable'];
@@ -33,13 +55,33 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
     RETURN new;
   END $$;
 
--- Refuses any change of the bytes.
-CREATE OR REPLACE FUNCTION platform.keep_incoming_original() RETURNS trigger
-  LANGUAGE plpgsql SET search_path = pg_catalog, public
+-- Cross-tenant: returns the companies that receive invoices at addresses with these tokens; none of
+-- a disabled tenant or one without the module.
+CREATE OR REPLACE FUNCTION platform.incoming_addresses(tokens text[])
+  RETURNS TABLE (of_token text, of_tenant uuid, of_company bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
-  BEGIN
-    RAISE EXCEPTION 'the file of incoming invoice % never changes', old.invoice_id USING errcode = 'restrict_violation';
-  END $$;
+    SELECT a.token, a.tenant_id, a.company_id FROM incoming_address a
+    JOIN tenant t ON t.id = a.tenant_id AND t.is_active AND 'order-management' = ANY (t.modules)
+    WHERE a.token = ANY (tokens)
+  $$;
+
+-- Cross-tenant: deletes mails without an invoice that arrived before the instant and are not open;
+-- a few at a time.
+CREATE OR REPLACE FUNCTION platform.sweep_incoming_mails(before timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    DELETE FROM incoming_mail m USING (
+      SELECT o.tenant_id, o.id FROM incoming_mail o
+      WHERE NOT o.is_open AND o.received_at < before AND NOT EXISTS (
+        SELECT FROM incoming_invoice i WHERE i.tenant_id = o.tenant_id AND i.company_id = o.company_id AND i.mail_id = o.id)
+      ORDER BY o.received_at, o.id LIMIT 1000 FOR UPDATE SKIP LOCKED
+    ) old WHERE m.tenant_id = old.tenant_id AND m.id = old.id;
+  $$;
+
+-- The owner of a table can create a trigger only from a function that it may call.
+GRANT EXECUTE ON FUNCTION platform.keep_incoming_invoice() TO session_user;
+RESET ROLE;
 
 CREATE OR REPLACE TRIGGER incoming_invoice_kept BEFORE UPDATE OR DELETE ON incoming_invoice
   FOR EACH ROW EXECUTE FUNCTION platform.keep_incoming_invoice();

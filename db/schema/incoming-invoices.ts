@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -34,6 +35,16 @@ export interface KeptFinding {
   message: string
 }
 
+/** A file of a mail that was not received as an invoice, and why. */
+export interface KeptRefusal {
+  fileName: string
+  /** In bytes; 0 if unknown. */
+  size: number
+  /** An error code with its values. */
+  code: string
+  params: Record<string, string | number>
+}
+
 /** A file within the received file; `n` counts from 1. */
 export interface KeptAttachment {
   n: number
@@ -41,6 +52,71 @@ export interface KeptAttachment {
   type: string
   size: number
 }
+
+/** The address at which a company receives invoices; none while that is switched off. */
+export const incomingAddress = pgTable(
+  'incoming_address',
+  {
+    tenantId: tenantId(),
+    companyId: companyId(),
+    /** The part of the address that nobody can guess. */
+    token: text('token').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.companyId] }),
+    index('incoming_address_by_token').on(t.token),
+    foreignKey({
+      name: 'incoming_address_company',
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A mail with invoices, or with nothing that could be received as one. */
+export const incomingMail = pgTable(
+  'incoming_mail',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    /** Recognizes the message when it is read again. */
+    fingerprint: text('fingerprint').notNull(),
+    messageId: text('message_id').notNull(),
+    /** As stated by the mail: anybody can state any. */
+    senderName: text('sender_name').notNull(),
+    senderAddress: text('sender_address').notNull(),
+    subject: text('subject').notNull(),
+    sentAt: instant('sent_at'),
+    /** When the mail server received it. */
+    arrivedAt: instant('arrived_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Number of invoices received from it. */
+    taken: integer('taken').notNull(),
+    /** Beginning of its plain text, where somebody must look at it; else empty. */
+    excerpt: text('excerpt').notNull(),
+    refusals: jsonb('refusals').$type<KeptRefusal[]>().notNull(),
+    /** Whether somebody must look at it. */
+    isOpen: boolean('is_open').notNull(),
+    settledAt: instant('settled_at'),
+    settledBy: text('settled_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('incoming_mail_company_key').on(t.tenantId, t.companyId, t.id),
+    uniqueIndex('incoming_mail_once').on(t.tenantId, t.companyId, t.fingerprint),
+    index('incoming_mail_by_arrival').on(t.tenantId, t.companyId, t.receivedAt, t.id),
+    index('incoming_mail_open')
+      .on(t.tenantId, t.companyId, t.receivedAt, t.id)
+      .where(sql`is_open`),
+    foreignKey({
+      name: 'incoming_mail_company',
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
 
 /**
  * An invoice of a supplier as a file of any kind. What belongs to the file never changes; what it
@@ -55,6 +131,10 @@ export const incomingInvoice = pgTable(
     state: text('state', { enum: INCOMING_STATES }).notNull().default('RECEIVED'),
     receivedAt: instant('received_at').notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
+    /** Name of the person or token that sent the file, as in the audit log; empty for a mail. */
+    receivedBy: text('received_by').notNull().default(''),
+    /** The mail that it came with. */
+    mailId: uuid('mail_id'),
     fileName: text('file_name').notNull(),
     mime: text('mime').notNull(),
     sha256: text('sha256').notNull(),
@@ -93,6 +173,12 @@ export const incomingInvoice = pgTable(
       name: 'incoming_invoice_company',
       columns: [t.tenantId, t.companyId],
       foreignColumns: [company.tenantId, company.id],
+    }),
+    index('incoming_invoice_by_mail').on(t.tenantId, t.companyId, t.mailId),
+    foreignKey({
+      name: 'incoming_invoice_mail',
+      columns: [t.tenantId, t.companyId, t.mailId],
+      foreignColumns: [incomingMail.tenantId, incomingMail.companyId, incomingMail.id],
     }),
     foreignKey({
       name: 'incoming_invoice_supplier',

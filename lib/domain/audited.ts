@@ -6,6 +6,7 @@ export const AUDITED = [
   'document',
   'deliveryNote',
   'incomingInvoice',
+  'incomingMail',
   'billingRun',
   'reminderRun',
   'company',

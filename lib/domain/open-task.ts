@@ -16,6 +16,7 @@ export type TaskKind =
   | 'unassignedReceipts'
   | 'oldDrafts'
   | 'oldDeliveryNotes'
+  | 'incomingMails'
   | 'waitingTickets'
   | 'answeredTickets'
   | 'failedSystemMails'

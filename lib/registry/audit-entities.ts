@@ -8,6 +8,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   document: '/invoices',
   deliveryNote: '/deliverynotes',
   incomingInvoice: '/incoming-invoices',
+  incomingMail: null,
   billingRun: '/billing-runs',
   reminderRun: '/reminders',
   company: '/companies',

@@ -2,6 +2,7 @@ import { bookReceipts } from '@/lib/sales/open-items/jobs'
 import { billingRun } from '@/lib/sales/billing-runs/use-cases/bill-customers'
 import { runWork } from '@/lib/sales/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/sales/documents/jobs'
+import { fetchIncomingMails, sweepOldIncomingMails } from '@/lib/sales/incoming-mails/jobs'
 import { exportWork, sweepExports } from '@/lib/services/export-jobs/jobs'
 import { sweepOldImports } from '@/lib/services/imports/jobs'
 import { sendMails, sweepOldMails, writeNotificationMail } from '@/lib/services/mail/jobs'
@@ -28,6 +29,8 @@ export const jobs = [
   runWork(billingRun),
   runWork(reminderRun),
   renderReminderPdf,
+  fetchIncomingMails,
+  sweepOldIncomingMails,
   bookReceipts,
   workOnTse,
   refreshTses,

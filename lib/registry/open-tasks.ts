@@ -1,4 +1,5 @@
 import { closingTasks } from '@/lib/pos/closings/queries/closing-tasks'
+import { incomingMailTasks } from '@/lib/sales/incoming-mails/queries/open-mails'
 import { openTasksOf } from '@/lib/services/dashboard/queries/open-tasks'
 import { deliveryNoteTasks } from '@/lib/sales/delivery-notes/queries/delivery-note-tasks'
 import { externalDeviceTasks } from '@/lib/pos/external-devices/queries/external-device-tasks'
@@ -18,6 +19,7 @@ export const listOpenTasks = openTasksOf([
   invoiceTasks,
   openItemTasks,
   deliveryNoteTasks,
+  incomingMailTasks,
   ticketTasks,
   outboxTasks,
 ])

@@ -34,6 +34,7 @@ const UNAUDITED = [
   'lib/pos/tse/use-cases/warn-of-tse.ts',
   'lib/pos/tse/use-cases/work-tse.ts',
   'lib/sales/customer-runs/use-cases/define-run.ts',
+  'lib/sales/incoming-mails/use-cases/receive-mail.ts',
   'lib/sales/open-items/use-cases/book-receipt.ts',
   'lib/services/export-jobs/use-cases/delete-export-job.ts',
   'lib/services/export-jobs/use-cases/retry-export-job.ts',

@@ -46,6 +46,7 @@ const NAMING = [
     'audited_external_device',
     'audited_closing',
     'audited_incoming_invoice',
+    'audited_incoming_mail',
     'audited_vat_rate',
     'audited_user',
     'audited_tenant',

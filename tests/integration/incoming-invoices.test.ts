@@ -16,6 +16,9 @@ import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice
 import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-invoice'
 import { refuseIncoming } from '@/lib/sales/incoming-invoices/use-cases/refuse-invoice'
 import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
+import { incomingMailTasks, listOpenMails } from '@/lib/sales/incoming-mails/queries/open-mails'
+import { renewAddress } from '@/lib/sales/incoming-mails/use-cases/renew-address'
+import { settleIncomingMail } from '@/lib/sales/incoming-mails/use-cases/settle-mail'
 import { execute } from '@/lib/server/core/execute'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
@@ -23,6 +26,7 @@ import {
   approvedIn,
   checkedIn,
   keyOf,
+  mailKeyIn,
   otherInvoice,
   receivable,
   received,
@@ -56,6 +60,10 @@ describeUseCase(refuseIncoming, {
 describeUseCase(payIncoming, {
   validInput: async (world) => ({ ...(await approvedIn(world)), date: '2026-11-20', amount: '160.60' }),
 })
+
+describeUseCase(listOpenMails, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(incomingMailTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(settleIncomingMail, { validInput: mailKeyIn })
 
 let world: World
 beforeAll(async () => {
@@ -285,5 +293,12 @@ describe('the list', () => {
     expect(await ids({ state: 'REFUSED' })).toEqual([id])
     for (const sort of ['dueDate', '-payable', 'number', 'sellerName', 'invoiceDate'])
       expect(await ids({ sort })).toHaveLength(2)
+  })
+})
+
+describe('without a mailbox', () => {
+  it('no company gets an address for mails', async () => {
+    const renewed = execute(renewAddress, world.ctx(), { id: world.companyId })
+    await expect(renewed).rejects.toMatchObject({ kind: 'rule', code: 'incomingMail.noMailbox' })
   })
 })

@@ -4,7 +4,11 @@ import { receiveInvoice } from '@/lib/sales/incoming-invoices/use-cases/receive-
 import { withoutBytes } from '@/lib/sales/incoming-invoices/steps/answer-task'
 import { readFile } from '@/lib/sales/incoming-invoices/steps/read-file'
 import { createBusinessPartner } from '@/lib/catalog/business-partners/use-cases/create-business-partner'
+import { listOpenMails } from '@/lib/sales/incoming-mails/queries/open-mails'
+import { receiveMail } from '@/lib/sales/incoming-mails/use-cases/receive-mail'
+import { sha256 } from '@/lib/server/core/digest'
 import { execute } from '@/lib/server/core/execute'
+import { systemContext } from '@/lib/server/core/system-context'
 import { bytesOf, ublInvoice } from './received-invoices'
 import type { World } from './world'
 
@@ -21,6 +25,22 @@ export const receivable = async (content = otherInvoice(), fileName = 'rechnung.
   content,
   read: withoutBytes(await readFile(content)),
 })
+
+/** A mail to the world's company of which nothing could be received. */
+async function mailIn({ tenantId, companyId }: World): Promise<void> {
+  const stated = { senderName: 'Gross & Co', senderAddress: 'buero@gross.example', subject: 'Rechnung' }
+  const head = { ...stated, messageId: '', sentAt: null, arrivedAt: new Date(), excerpt: 'Guten Tag' }
+  const fingerprint = sha256(`mail ${(count += 1)}`)
+  const ctx = systemContext(tenantId, receiveMail.name, ['INCOMING-INVOICES_CREATE'], companyId)
+  await execute(receiveMail, ctx, { ...head, fingerprint, files: [], refusals: [] })
+}
+
+/** The key of such a mail. */
+export async function mailKeyIn(world: World): Promise<{ id: string }> {
+  await mailIn(world)
+  const [mail] = (await execute(listOpenMails, world.ctx(), {})).mails
+  return { id: mail?.id ?? '' }
+}
 
 export const received = async (world: Pick<World, 'ctx'>, content?: Uint8Array) =>
   execute(receiveInvoice, world.ctx(), await receivable(content))

@@ -20,6 +20,8 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   channel: 'UPLOAD',
   fileName: 'rechnung.xml',
   size: 4_000,
+  receivedBy: 'Anna Prüfer',
+  mail: null,
   sha256: '0'.repeat(64),
   syntax: 'UBL',
   profile: 'xrechnung',

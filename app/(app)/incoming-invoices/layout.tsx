@@ -11,6 +11,7 @@ export default async function IncomingInvoicesLayout({ children }: { children: R
         'enums.state',
         'enums.channel',
         'errors.incomingInvoice',
+        'errors.incomingMail',
         'documents.preview',
       ]}
     >

@@ -9,6 +9,8 @@ export const COMPANY_MESSAGES = [
   'enums.generator',
   'errors.company',
   'errors.dispatch',
+  'errors.incomingMail',
+  'incomingInvoices.address',
   'errors.numberRange',
   'errors.reminder',
 ] as const

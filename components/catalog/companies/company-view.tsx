@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AuditHistory } from '@/components/services/audit/audit-history'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Badge } from '@/components/ui/badge'
@@ -9,11 +10,13 @@ import { CompanyFacts } from './company-facts'
 import { CompanyForm, type CompanyFormProps } from './company-form'
 
 interface CompanyViewProps extends Pick<CompanyFormProps, 'mailTexts' | 'datev'> {
+  /** Panels of other features in the side column. */
+  side?: ReactNode
   detail: CompanyDetail
   who: Who
 }
 
-export function CompanyView({ detail, who, ...tabs }: CompanyViewProps) {
+export function CompanyView({ detail, who, side, ...tabs }: CompanyViewProps) {
   const t = useTranslations('companies')
   const { company, logoId, today, drafts, history } = detail
   const mayChange = admits(who, 'COMPANIES_PATCH', 'companies')
@@ -39,6 +42,7 @@ export function CompanyView({ detail, who, ...tabs }: CompanyViewProps) {
         />
         <div className="grid gap-5">
           <CompanyFacts company={company} drafts={drafts} />
+          {side}
           <AuditHistory entries={history} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import { PageHeader } from '@/components/shared/page/page-header'
 import type { Page } from '@/lib/domain/list'
@@ -14,10 +15,11 @@ import { useUploads } from './upload/use-uploads'
 interface IncomingListProps {
   page: Page<IncomingInvoiceRow>
   canCreate: boolean
+  mailNotice?: ReactNode
 }
 
 /** The received invoices, and the upload of further ones by button or by dropping them anywhere. */
-export function IncomingList({ page, canCreate }: IncomingListProps) {
+export function IncomingList({ page, canCreate, mailNotice }: IncomingListProps) {
   const t = useTranslations('incomingInvoices')
   const { uploads, isBusy, add, retry, clear } = useUploads()
   return (
@@ -27,6 +29,7 @@ export function IncomingList({ page, canCreate }: IncomingListProps) {
         count={useListCount(page)}
         actions={canCreate ? <UploadButtons onFiles={add} /> : null}
       />
+      {mailNotice}
       {canCreate ? <DropArea onFiles={add} /> : null}
       <UploadList uploads={uploads} isBusy={isBusy} onRetry={retry} onClear={clear} />
       <IncomingTable page={page} canCreate={canCreate} onFiles={add} />

@@ -215,6 +215,7 @@ export async function deleteCompanyRow(tx: TenantTx, id: number, successor: numb
     .where(eq(company.id, id))
     .catch((error: unknown) => {
       const constraint = violatedConstraint(error)
+      if (constraint?.startsWith('incoming_invoice_')) throw new AppError('rule', 'company.hasDocuments')
       if (constraint === 'external_device_company') throw new AppError('rule', 'company.hasDevices')
       if (constraint !== 'store_company') throw error
       throw new AppError('rule', 'company.hasStores')

@@ -87,6 +87,19 @@ const headFields = {
 export const incomingInvoiceRecord = z.object({
   ...headFields,
   sha256: z.string(),
+  /** Who sent the file; empty for one that came by mail. */
+  receivedBy: z.string(),
+  /** The mail that it came with, as its sender states it. */
+  mail: z
+    .object({
+      senderName: z.string(),
+      senderAddress: z.string(),
+      subject: z.string(),
+      sentAt: text,
+      arrivedAt: z.string(),
+      messageId: z.string(),
+    })
+    .nullable(),
   findings: z.array(
     z.object({ code: z.string(), severity: z.enum(SEVERITIES), path: z.string(), message: z.string() }),
   ),

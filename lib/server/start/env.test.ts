@@ -53,6 +53,21 @@ describe('parseEnv', () => {
     expect(refusal({ ...server, SMTP_TLS: 'ssl' })).toContain('SMTP_TLS must be one of')
   })
 
+  it('needs everything of a mailbox, and a form of its addresses', () => {
+    const box = { IMAP_HOST: 'imap.example', IMAP_USER: 'rechnungen', IMAP_PASSWORD: 'geheim' }
+    expect(refusal(box)).toContain('IMAP_HOST needs IMAP_USER, IMAP_PASSWORD and IMAP_ADDRESS')
+    const all = { ...box, IMAP_ADDRESS: 'rechnungen+{token}@post.example' }
+    expect(parseEnv({ ...GOOD, ...all })).toMatchObject({
+      IMAP_PORT: 993,
+      IMAP_TLS: 'implicit',
+      IMAP_FOLDER: 'INBOX',
+    })
+    for (const address of ['rechnungen@post.example', '{token}+{token}@post.example', 'a@{token}.example'])
+      expect(refusal({ ...all, IMAP_ADDRESS: address })).toContain(
+        'IMAP_ADDRESS must be an address with {token}',
+      )
+  })
+
   it('keeps fiskaly’s address out of the own network, unless told otherwise', () => {
     expect(parseEnv(GOOD).FISKALY_SIGN_URL).toBe('https://kassensichv-middleware.fiskaly.com/api/v2')
     expect(parseEnv({ ...GOOD, FISKALY_SIGN_URL: 'https://sign.example/api/' }).FISKALY_SIGN_URL).toBe(

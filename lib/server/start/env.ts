@@ -28,6 +28,11 @@ const sender = text.regex(/^([^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, {
   error: 'must be an address such as Kontor <kontor@example.org>',
 })
 
+/** Addresses below one mailbox: exactly one `{token}`, before the @. */
+const addressPattern = text.regex(/^[^\s<>@{}]*\{token\}[^\s<>@{}]*@[^\s<>@{}]+$/, {
+  error: 'must be an address with {token}, such as rechnungen+{token}@example.org',
+})
+
 /** A base URL for requests: scheme, host, port and path only. */
 const base = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true }).refine(
   (value) => {
@@ -61,6 +66,13 @@ const shape = z.object({
   SMTP_PASSWORD: text.optional(),
   SMTP_FROM: sender.optional(),
   MAIL_DAILY_LIMIT: whole(1, 1_000_000).default(2000),
+  IMAP_HOST: text.optional(),
+  IMAP_PORT: whole(1, 65_535).default(993),
+  IMAP_TLS: oneOf(['implicit', 'starttls', 'none']).default('implicit'),
+  IMAP_USER: text.optional(),
+  IMAP_PASSWORD: text.optional(),
+  IMAP_FOLDER: text.default('INBOX'),
+  IMAP_ADDRESS: addressPattern.optional(),
   FISKALY_SIGN_URL: base.default('https://kassensichv-middleware.fiskaly.com/api/v2'),
   FISKALY_OWN_NETWORK: oneOf(['yes', 'no']).default('no'),
   KONTOR_DATA_DIR: text.default('.data'),
@@ -80,6 +92,10 @@ const settings = shape
   .refine((it) => Boolean(it.SMTP_USER) === Boolean(it.SMTP_PASSWORD), {
     path: ['SMTP_PASSWORD'],
     error: 'and SMTP_USER belong together',
+  })
+  .refine((it) => !it.IMAP_HOST || (it.IMAP_USER && it.IMAP_PASSWORD && it.IMAP_ADDRESS), {
+    path: ['IMAP_HOST'],
+    error: 'needs IMAP_USER, IMAP_PASSWORD and IMAP_ADDRESS',
   })
   .refine((it) => it.FISKALY_OWN_NETWORK === 'yes' || isPublicHttps(it.FISKALY_SIGN_URL), {
     path: ['FISKALY_SIGN_URL'],

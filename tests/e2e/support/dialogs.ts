@@ -174,6 +174,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
 export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'sales/billing-runs/new-run.tsx': ['billing-runs.spec.ts', 'Abrechnen und buchen'],
   'tax/datev/hand-over.tsx': ['datev.spec.ts', 'Zeitraum abschließen und Datei erstellen'],
+  'sales/incoming-mails/address-panel.tsx': ['incoming-invoices.spec.ts', 'Neue Adresse'],
   'sales/documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],
   'sales/documents/editor/use-booking.ts': ['focus.spec.ts', "name: 'Buchen'"],
   'sales/invoices/detail/payment-dialog.tsx': ['focus.spec.ts', 'Als Guthaben erfassen'],

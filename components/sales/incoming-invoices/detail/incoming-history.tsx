@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AuditTimeline, type TimelineEntry } from '@/components/shared/record/audit-timeline'
-import { germanDay } from '@/lib/domain/business-date'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf } from '@/lib/domain/money'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
@@ -15,12 +15,23 @@ export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord })
     t('paidOn', { amount: amountIn(amount, invoice.currency), day: germanDay(date) }),
     ...(centsOf(discount) === 0 ? [] : [`${t('discount')} ${amountIn(discount, invoice.currency)}`]),
   ]
+  const stated = (mail: IncomingInvoiceRecord['mail']) => {
+    if (!mail) return []
+    const { senderName, senderAddress, subject, sentAt } = mail
+    const sender = [senderName, senderAddress && `<${senderAddress}>`].filter(Boolean).join(' ')
+    return [
+      t('history.mailFrom', { sender }),
+      ...(subject ? [t('history.mailSubject', { subject })] : []),
+      ...(sentAt ? [t('history.mailDate', { at: germanDateTime(sentAt) })] : []),
+    ]
+  }
   const entries: TimelineEntry[] = [
     {
       id: 'received',
       at: invoice.receivedAt,
+      ...(invoice.receivedBy && { actorName: invoice.receivedBy }),
       title: t('history.received'),
-      changes: [channels(invoice.channel)],
+      changes: [channels(invoice.channel), ...stated(invoice.mail)],
     },
     ...invoice.steps.map(({ kind, reason, actorName, at }) => ({
       id: `${kind} ${at}`,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import {
   incomingInvoice,
+  incomingMail,
   incomingOriginal,
   incomingPayment,
   incomingStep,
@@ -44,6 +45,8 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     fileName: row.fileName,
     sha256: row.sha256,
     size: row.size,
+    receivedBy: row.receivedBy,
+    mail: row.mailId === null ? null : await mailOf(tx, row.mailId),
     syntax: row.syntax,
     profile: row.profile,
     isValid: row.isValid,
@@ -58,6 +61,17 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     steps: await stepsOf(tx, id),
     payments: await paymentsOf(tx, id),
   }
+}
+
+async function mailOf(tx: TenantTx, mailId: string): Promise<IncomingInvoiceRecord['mail']> {
+  const { senderName, senderAddress, subject, sentAt, arrivedAt, messageId } = incomingMail
+  const [row] = await tx
+    .select({ senderName, senderAddress, subject, sentAt, arrivedAt, messageId })
+    .from(incomingMail)
+    .where(eq(incomingMail.id, mailId))
+  return row
+    ? { ...row, sentAt: row.sentAt?.toISOString() ?? null, arrivedAt: row.arrivedAt.toISOString() }
+    : null
 }
 
 async function stepsOf(tx: TenantTx, invoiceId: string) {

@@ -30,10 +30,12 @@ export const receiveInvoice = defineUseCase({
   input: z.strictObject({
     fileName: textField(255),
     channel: z.enum(CHANNELS),
+    /** The mail that the file came with. */
+    mailId: z.uuid().optional(),
     content: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'validation.invalid'),
     read: z.custom<ReadFile>((value) => typeof value === 'object' && value !== null, 'validation.invalid'),
   }),
-  run: async (scope, { fileName, channel, content, read }) => {
+  run: async (scope, { fileName, channel, mailId, content, read }) => {
     const { tx, ctx, audit } = scope
     const now = ctx.now()
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -49,6 +51,8 @@ export const receiveInvoice = defineUseCase({
       id,
       receivedAt: now,
       channel,
+      receivedBy: channel === 'MAIL' ? '' : ctx.actor.name,
+      mailId: mailId ?? null,
       fileName: fileName || 'Rechnung',
       mime: read.mime,
       sha256,

@@ -32,6 +32,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/imports/[importId]/columns': IMPORTS,
   '/imports/new': IMPORTS,
   '/incoming-invoices': 'INCOMING-INVOICES_SHOW @ order-management',
+  '/incoming-invoices/mails': 'INCOMING-INVOICES_SHOW @ order-management',
   '/incoming-invoices/[incomingInvoiceId]': 'INCOMING-INVOICES_SHOW @ order-management',
   '/invoices': 'INVOICES_SHOW @ order-management',
   '/invoices/[invoiceId]': 'INVOICES_SHOW @ order-management',

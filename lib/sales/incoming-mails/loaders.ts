@@ -1,0 +1,30 @@
+import 'server-only'
+import { admits } from '@/lib/domain/rights'
+import { load } from '@/lib/server/next/load'
+import { requireSession } from '@/lib/server/next/require-session'
+import { hasMailbox } from '@/lib/server/start/imap'
+import { getCompanyAddress, getOwnAddress } from './queries/incoming-address'
+import { listOpenMails } from './queries/open-mails'
+
+/** Loads the mails of which something was not received, and whether the viewer may settle them. */
+export async function loadOpenMails() {
+  const found = await load(listOpenMails, {})
+  const who = await requireSession()
+  return { ...found, maySettle: admits(who, 'INCOMING-INVOICES_PATCH', 'order-management') }
+}
+
+/** Loads what the list of received invoices shows about mails. */
+export async function loadIncomingMail() {
+  const { open } = await load(listOpenMails, {})
+  return { open, address: hasMailbox() ? await load(getOwnAddress, {}) : null }
+}
+
+/** Loads a company's address; null without a mailbox, and for people without the module. */
+export async function loadCompanyAddress(companyId: number) {
+  const who = await requireSession()
+  if (!hasMailbox() || !who.modules.includes('order-management')) return null
+  return {
+    address: await load(getCompanyAddress, { id: companyId }),
+    mayChange: admits(who, 'COMPANIES_PATCH', 'companies'),
+  }
+}

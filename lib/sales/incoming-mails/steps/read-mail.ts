@@ -1,0 +1,67 @@
+import { TurnRefused } from '@/lib/domain/fair-turns'
+import { FILE_MAX } from '@/lib/sales/incoming-invoices/rules/upload'
+import { readOutside } from '@/lib/sales/incoming-invoices/steps/read-outside'
+import { AppError } from '@/lib/server/core/errors'
+import type { Mailbox } from '@/lib/server/start/imap'
+import type { MailFile, MailFiles } from '../rules/mail-files'
+import { printedLines } from '../rules/printed-text'
+import type { ReadMailFile, Refusal } from './mail-input'
+
+/** Of the text of a mail that somebody must look at, in characters, and in bytes to download. */
+const EXCERPT_MAX = 2_000
+const TEXT_MAX = 16_000
+
+/** What was read of a mail. */
+interface ReadMail {
+  files: ReadMailFile[]
+  refusals: Refusal[]
+  excerpt: string
+}
+
+/**
+ * Downloads the files of a mail that can be invoices, never beyond their limits, and reads each
+ * outside the server. Throws the errors of the mailbox, and TurnRefused while too many files of
+ * the tenant wait: the mail is read again later.
+ */
+export async function readMail(
+  mailbox: Mailbox,
+  uid: number,
+  found: MailFiles,
+  tenantId: string,
+): Promise<ReadMail> {
+  const files: ReadMailFile[] = []
+  const refusals: Refusal[] = found.refused.map((file) => ({ ...file, params: {} }))
+  for (const file of found.wanted) {
+    const content = await mailbox.download(uid, file.part, FILE_MAX)
+    const outcome = content
+      ? await readOrRefuse(file, content, tenantId)
+      : refusalOf(file, 'incomingMail.tooLarge')
+    if ('code' in outcome) refusals.push(outcome)
+    else files.push(outcome)
+  }
+  if (files.length === 0) refusals.push(...found.others.map((file) => ({ ...file, params: {} })))
+  const isComplete = files.length > 0 && refusals.length === 0
+  const text = isComplete || !found.text ? '' : await mailbox.text(uid, found.text, TEXT_MAX)
+  return { files, refusals, excerpt: printedLines(text, EXCERPT_MAX) }
+}
+
+const refusalOf = ({ fileName, size }: MailFile, code: string): Refusal => ({
+  fileName,
+  size,
+  code,
+  params: {},
+})
+
+async function readOrRefuse(
+  file: MailFile,
+  content: Uint8Array,
+  tenantId: string,
+): Promise<ReadMailFile | Refusal> {
+  const { fileName } = file
+  try {
+    return { fileName, content, read: await readOutside(content, tenantId) }
+  } catch (error) {
+    if (error instanceof TurnRefused || !(error instanceof AppError)) throw error
+    return refusalOf({ ...file, size: content.length }, error.code)
+  }
+}

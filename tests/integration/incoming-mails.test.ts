@@ -1,0 +1,315 @@
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sweepIncomingMails } from '@/db/system/incoming-mails'
+import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
+import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
+import { deleteIncoming } from '@/lib/sales/incoming-invoices/use-cases/delete-invoice'
+import { findIntake } from '@/lib/sales/incoming-mails/queries/find-intake'
+import { getCompanyAddress, getOwnAddress } from '@/lib/sales/incoming-mails/queries/incoming-address'
+import { incomingMailTasks, listOpenMails } from '@/lib/sales/incoming-mails/queries/open-mails'
+import { fetchMails } from '@/lib/sales/incoming-mails/steps/fetch-mails'
+import { receiveMail } from '@/lib/sales/incoming-mails/use-cases/receive-mail'
+import { removeAddress } from '@/lib/sales/incoming-mails/use-cases/remove-address'
+import { renewAddress } from '@/lib/sales/incoming-mails/use-cases/renew-address'
+import { settleIncomingMail } from '@/lib/sales/incoming-mails/use-cases/settle-mail'
+import { execute } from '@/lib/server/core/execute'
+import { errorText } from '@/lib/server/core/translate'
+import type { UseCase } from '@/lib/server/core/use-case'
+import { asRole } from '../support/database'
+import { describeUseCase } from '../support/describe-use-case'
+import type { TestMail, TestPart } from '../support/imap-mail'
+import { startImapServer, type ImapOptions, type ImapTestServer } from '../support/imap-server'
+import { otherInvoice } from '../support/incoming-invoices'
+import { bytesOf } from '../support/received-invoices'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+// The child that reads files compiles its program first, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+let server: ImapTestServer
+const mood: { onCommand: ImapOptions['onCommand'] } = { onCommand: undefined }
+let world: World
+let address: string
+
+const addressOf = (one: World) => execute(renewAddress, one.ctx(), { id: one.companyId })
+
+beforeAll(async () => {
+  server = await startImapServer({ onCommand: (command) => mood.onCommand?.(command) })
+  Object.assign(process.env, {
+    IMAP_HOST: '127.0.0.1',
+    IMAP_PORT: String(server.port),
+    IMAP_TLS: 'none',
+    IMAP_USER: 'rechnungen',
+    IMAP_PASSWORD: 'geheim',
+    IMAP_ADDRESS: 'rechnungen+{token}@post.example',
+  })
+  world = await mintWorld()
+  address = await addressOf(world)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  mood.onCommand = undefined
+})
+
+const text: TestPart = { type: 'text/plain', charset: 'utf-8', content: 'Guten Tag,\r\nanbei die Rechnung.' }
+const xml = (content: Uint8Array | string = otherInvoice(), fileName = 'rechnung.xml'): TestPart => ({
+  type: 'application/xml',
+  fileName,
+  disposition: 'attachment',
+  content,
+})
+const mail = (subject: string, parts: readonly TestPart[], change: Partial<TestMail> = {}): TestMail => ({
+  to: address,
+  from: { name: 'Gross & Co', address: 'buero@gross.example' },
+  subject,
+  messageId: `<${subject}@gross.example>`,
+  body: { type: 'multipart/mixed', children: [text, ...parts] },
+  ...change,
+})
+const invoicesOf = async (one: World = world) => (await execute(listIncomingInvoices, one.ctx(), {})).total
+const openOf = async (one: World = world) => (await execute(listOpenMails, one.ctx(), {})).mails
+const codes = async (subject: string) => {
+  const found = (await openOf()).find((one) => one.subject === subject)
+  return found?.refusals.map(({ fileName, reason }) => `${fileName}: ${reason}`)
+}
+
+describeUseCase(getOwnAddress, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(getCompanyAddress, {
+  validInput: ({ companyId }) => ({ id: companyId }),
+  otherTenantInput: null,
+})
+describeUseCase(renewAddress, {
+  validInput: ({ companyId }) => ({ id: companyId }),
+  audited: { entity: 'company' },
+})
+describeUseCase(removeAddress, {
+  validInput: async (one) => {
+    await addressOf(one)
+    return { id: one.companyId }
+  },
+  otherTenantInput: ({ companyId }) => ({ id: companyId }),
+  audited: { entity: 'company' },
+})
+
+describe('the use cases of the worker', () => {
+  it.each([
+    ['incomingMail.receive', receiveMail],
+    ['incomingMail.intake', findIntake],
+  ])('%s is forbidden to people, administrators too', async (_name, useCase) => {
+    const refused = execute(useCase as UseCase, world.ctx(), {})
+    await expect(refused).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})
+
+describe('a mail', () => {
+  it('for nobody by incoming_addresses is put aside and received by nobody: foreign, renewed and removed addresses', async () => {
+    const other = await mintWorld()
+    const first = await addressOf(other)
+    const second = await addressOf(other)
+    server.append(mail('renewed', [xml()], { to: first }))
+    server.append(mail('unknown', [xml()], { to: address.replace(/\+./, '+2') }))
+    await fetchMails()
+    await execute(removeAddress, other.ctx(), { id: other.companyId })
+    server.append(mail('removed', [xml()], { to: second }))
+    await fetchMails()
+    expect(server.subjects('Kontor-Unknown')).toEqual(
+      expect.arrayContaining(['renewed', 'unknown', 'removed']),
+    )
+    expect([await invoicesOf(other), await openOf(other)]).toEqual([0, []])
+  })
+
+  it('of a tenant that is disabled or without the module is put aside', async () => {
+    const closed = await mintWorld()
+    const to = await addressOf(closed)
+    await asRole(
+      'system',
+      (system) =>
+        system`update tenant set modules = array_remove(modules, 'order-management') where id = ${closed.tenantId}`,
+    )
+    server.append(mail('no module', [xml()], { to }))
+    await fetchMails()
+    expect(server.subjects('Kontor-Unknown')).toContain('no module')
+  })
+
+  it('becomes an invoice of its company alone, with its sender', async () => {
+    const second = await inSecondCompany(world)
+    const before = await invoicesOf()
+    const decoy = { type: 'image/png', id: '<logo>', disposition: 'inline', content: 'x'.repeat(99) } as const
+    server.append(
+      mail('Rechnung 1', [xml(), decoy], { headers: [`Delivered-To: ${address}`], to: 'wir@hof.example' }),
+    )
+    await fetchMails()
+    expect([await invoicesOf(), await invoicesOf(second)]).toEqual([before + 1, 0])
+    const [row] = (await execute(listIncomingInvoices, world.ctx(), {})).rows
+    const record = await execute(getIncomingInvoice, world.ctx(), { id: row?.id ?? '' })
+    expect([record.channel, record.receivedBy, record.fileName]).toEqual(['MAIL', '', 'rechnung.xml'])
+    expect(record.state).toBe('RECEIVED')
+    expect(record.mail).toEqual({
+      senderName: 'Gross & Co',
+      senderAddress: 'buero@gross.example',
+      subject: 'Rechnung 1',
+      messageId: '<Rechnung 1@gross.example>',
+      sentAt: '2026-11-27T09:00:00.000Z',
+      arrivedAt: '2026-11-27T09:00:01.000Z',
+    })
+    expect(server.subjects('Kontor-Done')).toContain('Rechnung 1')
+    expect(await codes('Rechnung 1')).toBeUndefined()
+  })
+
+  it('that cannot be received is shown with the reason and the text, and nothing of it is lost', async () => {
+    const doctype = '<!DOCTYPE x [<!ENTITY a "b">]><Invoice/>'
+    const bomb = Buffer.concat([
+      Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length 99>>\nstream\n'),
+      deflateSync(Buffer.alloc(30_000_000)),
+      Buffer.from('\nendstream\nendobj\n'),
+    ])
+    const pdf = { type: 'application/pdf', disposition: 'attachment' } as const
+    server.append(
+      mail('Kaputt', [
+        xml(bytesOf(doctype), 'doctype.xml'),
+        { ...pdf, fileName: 'bombe.pdf', content: bomb },
+        { ...pdf, fileName: 'gross.pdf', content: 'x', statedSize: 40_000_000 },
+        xml(otherInvoice(), 'gut.xml'),
+      ]),
+    )
+    server.append(
+      mail('Nur Text', [{ type: 'application/zip', fileName: 'r.zip', disposition: 'attachment' }]),
+    )
+    const before = await invoicesOf()
+    await fetchMails()
+    expect(await invoicesOf()).toBe(before + 1)
+    expect(await codes('Kaputt')).toEqual([
+      'gross.pdf: Die Datei ist größer als 20 MB.',
+      expect.stringContaining('doctype.xml: Die XML-Datei enthält eine DOCTYPE'),
+      expect.stringContaining('bombe.pdf: Die PDF-Datei ist beschädigt'),
+    ])
+    expect(await codes('Nur Text')).toEqual([
+      expect.stringContaining('r.zip: Diese Datei ist keine Rechnung'),
+    ])
+    const shown = (await openOf()).find(({ subject }) => subject === 'Nur Text')
+    expect(shown?.excerpt).toBe('Guten Tag,\nanbei die Rechnung.')
+    expect((await execute(incomingMailTasks, world.ctx(), {}))[0]?.count).toBe((await openOf()).length)
+    await execute(settleIncomingMail, world.ctx(), { id: shown?.id ?? '' })
+    expect(await codes('Nur Text')).toBeUndefined()
+  })
+
+  it('is never downloaded beyond the limit, whatever size its server states', async () => {
+    const content = Buffer.alloc(24_000_000, 'x')
+    const pdf = { type: 'application/pdf', fileName: 'l.pdf', content, statedSize: 1_000 }
+    for (const size of [1_000, 30_000_000]) {
+      server.append(mail(`Luege ${size}`, [pdf], { size }))
+      await fetchMails()
+      expect(await codes(`Luege ${size}`)).toEqual(['l.pdf: Die Datei ist größer als 20 MB.'])
+    }
+    const asked = server.commands.flatMap((command) => /\[2\]<(\d+)\./.exec(command)?.[1] ?? [])
+    expect(Math.max(...asked.map(Number))).toBeGreaterThan(20_000_000)
+    expect(Math.max(...asked.map(Number))).toBeLessThan(28_000_000)
+  })
+
+  it('that repeats a file names the invoice that has it', async () => {
+    const content = otherInvoice()
+    server.append(mail('Erste', [xml(content)]))
+    server.append(mail('Zweite', [xml(content)]))
+    const before = await invoicesOf()
+    await fetchMails()
+    expect(await invoicesOf()).toBe(before + 1)
+    const shown = (await openOf()).find(({ subject }) => subject === 'Zweite')
+    expect(shown?.refusals[0]?.reason).toBe('Diese Datei ist schon eingegangen.')
+    await execute(getIncomingInvoice, world.ctx(), { id: shown?.refusals[0]?.invoiceId ?? '' })
+  })
+})
+
+describe('each mail counts once', () => {
+  it('if the worker is lost after the receipt and before the move', async () => {
+    server.append(mail('Verloren', [xml(), xml(bytesOf('<a/>'), 'falsch.xml')]))
+    const before = await invoicesOf()
+    mood.onCommand = (command) => (command.startsWith('UID MOVE') ? 'drop' : undefined)
+    await fetchMails()
+    expect([await invoicesOf(), server.subjects('INBOX')]).toEqual([before + 1, ['Verloren']])
+    mood.onCommand = undefined
+    await fetchMails()
+    expect([await invoicesOf(), server.subjects('INBOX')]).toEqual([before + 1, []])
+    const shown = (await openOf()).filter(({ subject }) => subject === 'Verloren')
+    expect(shown.map(({ taken, refusals }) => [taken, refusals.length])).toEqual([[1, 1]])
+  })
+
+  it('if the connection breaks while it is downloaded', async () => {
+    server.append(mail('Abgebrochen', [xml()]))
+    const before = await invoicesOf()
+    mood.onCommand = (command) => (command.includes('BODY.PEEK[2]') ? 'drop' : undefined)
+    await fetchMails()
+    expect([await invoicesOf(), server.subjects('INBOX')]).toEqual([before, ['Abgebrochen']])
+    mood.onCommand = undefined
+    await fetchMails()
+    expect([await invoicesOf(), server.subjects('INBOX')]).toEqual([before + 1, []])
+  })
+
+  it('if two workers fetch it, and if it is delivered twice', async () => {
+    const twice = mail('Doppelt', [xml()])
+    server.append(twice)
+    server.append(twice)
+    const before = await invoicesOf()
+    await Promise.all([fetchMails(), fetchMails()])
+    await fetchMails()
+    expect([await invoicesOf(), server.subjects('INBOX')]).toEqual([before + 1, []])
+    expect(await codes('Doppelt')).toBeUndefined()
+  })
+})
+
+describe('a storm', () => {
+  it('of 200 mails comes in bounded runs, and delays no other tenant', async () => {
+    const other = await mintWorld()
+    const to = await addressOf(other)
+    for (let n = 0; n < 200; n += 1) server.append(mail(`Sturm ${n}`, []))
+    server.append(mail('Leise', [xml()], { to }))
+    const first = await fetchMails()
+    expect([first.done, await invoicesOf(other)]).toEqual([100, 1])
+    await fetchMails()
+    await fetchMails()
+    expect(server.subjects('INBOX')).toEqual([])
+    expect(server.subjects('Kontor-Done').filter((subject) => subject.startsWith('Sturm'))).toHaveLength(200)
+  })
+
+  it('beyond a company’s mails of a day is put aside, with one note', async () => {
+    const flooded = await mintWorld()
+    const to = await addressOf(flooded)
+    await asRole(
+      'system',
+      (system) => system`
+        insert into incoming_mail (tenant_id, id, company_id, fingerprint, message_id, sender_name, sender_address,
+          subject, arrived_at, received_at, taken, excerpt, refusals, is_open)
+        select ${flooded.tenantId}, gen_random_uuid(), ${flooded.companyId}, n::text, '', '', '', '', now(), now(), 1, '', '[]', false
+        from generate_series(1, 500) n`,
+    )
+    for (let n = 0; n < 3; n += 1) server.append(mail(`Flut ${n}`, [xml()], { to }))
+    expect(await fetchMails()).toMatchObject({ done: 0, deferred: 3 })
+    expect(server.subjects('Kontor-Deferred')).toEqual(['Flut 0', 'Flut 1', 'Flut 2'])
+    const notes = (await openOf(flooded)).map(({ subject, refusals }) => [subject, refusals[0]?.reason])
+    expect(notes).toEqual([['Flut 0', errorText('incomingMail.tooMany')]])
+    expect(await invoicesOf(flooded)).toBe(0)
+  })
+})
+
+describe('old mails', () => {
+  it('are deleted by sweep_incoming_mails once they are settled, unless an invoice came with them', async () => {
+    const one = await mintWorld()
+    const to = await addressOf(one)
+    for (const subject of ['mit', 'ohne', 'offen'])
+      server.append(mail(subject, subject === 'mit' ? [xml()] : [], { to }))
+    await fetchMails()
+    const ohne = (await openOf(one)).find(({ subject }) => subject === 'ohne')
+    await execute(settleIncomingMail, one.ctx(), { id: ohne?.id ?? '' })
+    await sweepIncomingMails(new Date(Date.now() + 1_000))
+    const left = () =>
+      asRole(
+        'system',
+        (system) =>
+          system`select subject from incoming_mail where tenant_id = ${one.tenantId} order by subject`,
+      )
+    expect((await left()).map(({ subject }) => String(subject))).toEqual(['mit', 'offen'])
+    const [row] = (await execute(listIncomingInvoices, one.ctx(), {})).rows
+    await execute(deleteIncoming, one.ctx(), { id: row?.id ?? '' })
+    await sweepIncomingMails(new Date(Date.now() + 1_000))
+    expect((await left()).map(({ subject }) => String(subject))).toEqual(['offen'])
+  })
+})
