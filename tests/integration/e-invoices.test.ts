@@ -66,6 +66,30 @@ const withXml = async (world: World) => {
 describeUseCase(readEInvoice, { validInput: withXml })
 describeUseCase(getInvoiceXml, { validInput: withXml })
 
+describe('the list of invoices', () => {
+  it('is filtered by what booked ones have', async () => {
+    const world = await mintWorld()
+    const own = await openShop(world)
+    const numbers = async (eInvoiceFormat: string) => {
+      const { rows } = await execute(listInvoices, world.ctx(), { eInvoiceFormat })
+      return rows.map(({ invoiceNumber }) => invoiceNumber)
+    }
+    await draft(own)
+    const plain = await booked(own)
+    await execute(patchBusinessPartner, world.ctx(), { id: own.customerId, eInvoiceFormat: 'ZUGFERD' })
+    const zugferd = await booked(own)
+    expect(await numbers('NONE')).toEqual([plain.invoiceNumber])
+    expect(await numbers('ZUGFERD')).toEqual([zugferd.invoiceNumber])
+    expect(await numbers('XRECHNUNG,XRECHNUNG_CII')).toEqual([])
+    expect(await numbers('NONE,ZUGFERD')).toHaveLength(2)
+    const asWanted = { id: plain.id, to: ['kundin@beispiel.de'], asWanted: true }
+    await expect(execute(sendInvoice, world.ctx(), asWanted)).rejects.toMatchObject({
+      code: 'dispatch.onlyPdf',
+    })
+    expect(await execute(sendInvoice, world.ctx(), { ...asWanted, id: zugferd.id })).toHaveLength(1)
+  })
+})
+
 describe('an invoice to a customer who wants an e-invoice', () => {
   it.each([
     ['XRECHNUNG', 'ubl:Invoice', 'xrechnung_3.0'],

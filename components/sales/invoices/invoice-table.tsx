@@ -25,10 +25,12 @@ interface InvoiceTableProps {
 /** Invoices, cancellations and credits of the active company. */
 export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
   const t = useTranslations('documents')
+  const formats = useTranslations('enums.eInvoiceFormat')
   const { status, ...words } = useFilterLabels()
   const own = {
     settlement: { label: t('settlement'), option: status.option },
     overdue: { label: t('overdue') },
+    eInvoiceFormat: { label: t('eInvoice.title'), option: formats },
   }
   return (
     <DocumentTable

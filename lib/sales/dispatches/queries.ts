@@ -77,6 +77,13 @@ export async function wantedFormat(tx: TenantTx, partnerId: string): Promise<EIn
   return row?.format ?? 'NONE'
 }
 
+/** Whether the partner wants an e-invoice now, and the invoice has none. */
+export const isBare = async (
+  tx: TenantTx,
+  { kind, customerId, eInvoiceFormat }: Awaited<ReturnType<typeof mailedDocument>>,
+): Promise<boolean> =>
+  kind === 'INVOICE' && eInvoiceFormat === null && (await wantedFormat(tx, customerId)) !== 'NONE'
+
 const DISPATCH = {
   id: documentDispatch.id,
   sendId: documentDispatch.sendId,

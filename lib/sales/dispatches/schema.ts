@@ -29,6 +29,8 @@ export const sendInput = z.strictObject({
    * sent.
    */
   sendId: idField().optional(),
+  /** Refuses a bare PDF to a customer who wants an e-invoice, for sending without a look at it. */
+  asWanted: z.boolean().optional(),
 })
 export type SendInput = z.output<typeof sendInput>
 

@@ -1,3 +1,4 @@
+import { E_INVOICE_FORMATS } from '@/lib/catalog/business-partners/words'
 import { DISPATCH_STATES } from '@/lib/sales/documents/rules/dispatch-state'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
@@ -11,6 +12,8 @@ export const invoiceList = defineList({
     /** How far it is settled (`settlementOf`); drafts match none. */
     settlement: someOf(SETTLEMENTS),
     dispatch: someOf(DISPATCH_STATES),
+    /** What a booked one has; NONE matches no draft. */
+    eInvoiceFormat: someOf(E_INVOICE_FORMATS),
     overdue: flag(),
     /** Drafts that nobody has changed for two weeks. */
     untouched: flag(),

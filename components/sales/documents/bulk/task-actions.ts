@@ -54,7 +54,8 @@ export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance |
  */
 function sending(family: DocumentFamily, sendId: string): Act {
   const send = family === 'INVOICE' ? sendEachInvoiceAction : sendEachDeliveryNoteAction
-  return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
+  return async (documents) =>
+    outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId, asWanted: true }))))
 }
 
 /** Withdraws the pending mails of an order; returns the number of documents withdrawn. */

@@ -1,3 +1,5 @@
+import type { TenantTx } from '@/db/tenant'
+import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { auditEntity } from '@/lib/domain/document-kind'
 import { lockExisting } from '@/lib/sales/documents/steps/load-document'
@@ -6,7 +8,7 @@ import { writeMails } from '@/lib/services/mail/steps/write-mails'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { dispatchesOf, mailedDocument, partnerAddresses } from '../queries'
+import { dispatchesOf, isBare, mailedDocument, partnerAddresses } from '../queries'
 import { distinctAddresses } from '../rules/document-mail'
 import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
 import { filesOf } from '@/lib/sales/documents/queries/attached-files'
@@ -16,11 +18,24 @@ import { insertDispatches } from '../store'
 
 type Family = Pick<FamilyRecord<unknown>, 'family' | 'prefix' | 'area'>
 
+const FAILED = {
+  INVOICE: { link: '/invoices?dispatch=FAILED', right: 'INVOICES_SHOW' },
+  DELIVERY_NOTE: { link: '/deliverynotes?dispatch=FAILED', right: 'DELIVERYNOTES_SHOW' },
+} as const
+
+/** Returns the files of a mail; the first is the invoice. */
+const filesToSend = async (
+  tx: TenantTx,
+  { eInvoiceFormat }: { eInvoiceFormat: EInvoiceFormat | null },
+  file: { id: string; filename: string },
+) => attachedFiles(eInvoiceFormat ?? 'NONE', file, await filesOf(tx, file.id))
+
 /**
  * Makes the use case that sends a booked document as PDF by mail, one mail per recipient: the given
- * ones, otherwise the customer's current addresses. Throws `dispatch.draft` for drafts and
- * `dispatch.noRecipient` for customers without an address. A cancelled document may be sent: its
- * customer may request it. Repeating a `sendId` changes nothing.
+ * ones, otherwise the customer's current addresses. Throws `dispatch.draft` for drafts,
+ * `dispatch.noRecipient` for customers without an address, and with `asWanted` `dispatch.onlyPdf`.
+ * A cancelled document may be sent: its customer may request it. Repeating a `sendId` changes
+ * nothing.
  */
 export const sendDocument = ({ family, prefix, area }: Family) =>
   defineUseCase({
@@ -29,7 +44,10 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
     right: `${area}_PATCH`,
     module: 'order-management',
     input: sendInput,
-    run: async (scope, { id, to, subject, text, sendId = newId() }): Promise<DispatchRecord[]> => {
+    run: async (
+      scope,
+      { id, to, subject, text, sendId = newId(), asWanted = false },
+    ): Promise<DispatchRecord[]> => {
       const { tx, ctx, audit, unchanged } = scope
       await lockExisting(scope, { family, id })
       const document = await mailedDocument(scope, { family, id })
@@ -39,6 +57,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         unchanged()
         return earlier
       }
+      if (asWanted && (await isBare(tx, document))) throw new AppError('rule', 'dispatch.onlyPdf')
       const recipients = distinctAddresses(to ?? (await partnerAddresses(tx, document.customerId)))
       if (recipients.length === 0) throw new AppError('rule', 'dispatch.noRecipient')
       const letter = await writeLetter(scope, document, { subject, text })
@@ -48,18 +67,10 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         to: recipients,
         subject: letter.subject,
         content: letter.content,
-        attachments: attachedFiles(
-          document.eInvoiceFormat ?? 'NONE',
-          { id, filename: letter.filename },
-          await filesOf(tx, id),
-        ),
+        attachments: await filesToSend(tx, document, { id, filename: letter.filename }),
         senderName: letter.senderName,
         undoable: true,
-        report: {
-          link: `/${family === 'INVOICE' ? 'invoices' : 'deliverynotes'}?dispatch=FAILED`,
-          right: `${area}_SHOW`,
-          module: 'order-management',
-        },
+        report: { ...FAILED[family], module: 'order-management' },
         ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
       })
       const sending = { tenantId: ctx.tenantId, companyId: ctx.companyId, documentId: id, sendId }

@@ -45,11 +45,12 @@ type InvoiceListInput = z.output<typeof listInput>
 function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
   const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
-  const { status, settlement, overdue, untouched, ...rest } = input
+  const { status, settlement, overdue, untouched, eInvoiceFormat, ...rest } = input
   const more = [
     ...(overdue ? [late] : []),
     ...(untouched ? [isUntouchedDraft(ctx.now())] : []),
     ...isEither(settlement?.map((one) => SETTLED_SO[one])),
+    ...isEither(eInvoiceFormat?.map(writtenAs)),
   ]
   const [only] = status ?? []
   if (status?.length === 1 && only !== 'OVERDUE')
@@ -65,6 +66,13 @@ const SETTLED_SO: Readonly<Record<Settlement, SQL>> = {
   PAID: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} > 0`,
   SETTLED: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} <= 0`,
   REFUND_DUE: sql`d.open_amount < 0`,
+}
+
+/** Matches booked documents whose e-invoice has the format. */
+function writtenAs(format: EInvoiceFormat): SQL {
+  const own = sql`select from e_invoice e where e.tenant_id = d.tenant_id and e.document_id = d.id`
+  if (format === 'NONE') return sql`d.status <> 'DRAFT' and not exists (${own})`
+  return sql`exists (${own} and e.format = ${format})`
 }
 
 async function invoicesOf(
