@@ -33,7 +33,7 @@ export function ublInvoice({
       <cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
     <cac:PartyTaxScheme><cbc:CompanyID>DE136695976</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>
     <cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity>
-    <cac:Contact><cbc:ElectronicMail>${scheme}@example.de</cbc:ElectronicMail></cac:Contact></cac:Party>`
+    <cac:Contact><cbc:Name>Büro</cbc:Name><cbc:Telephone>0221 123</cbc:Telephone><cbc:ElectronicMail>${scheme}@example.de</cbc:ElectronicMail></cac:Contact></cac:Party>`
   const rate = (net: string, vat: string, percent: string) => `<cac:TaxSubtotal>
     <cbc:TaxableAmount currencyID="EUR">${net}</cbc:TaxableAmount><cbc:TaxAmount currencyID="EUR">${vat}</cbc:TaxAmount>
     <cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>${percent}</cbc:Percent></cac:TaxCategory></cac:TaxSubtotal>`
@@ -84,7 +84,7 @@ export function ciiInvoice({
   const date = (name: string, day: string) =>
     `<ram:${name}><udt:DateTimeString format="102">${day}</udt:DateTimeString></ram:${name}>`
   const party = (name: string, scheme: string) => `<ram:Name>${name}</ram:Name>
-    <ram:DefinedTradeContact><ram:EmailURIUniversalCommunication><ram:URIID>${scheme}@example.de</ram:URIID></ram:EmailURIUniversalCommunication></ram:DefinedTradeContact>
+    <ram:DefinedTradeContact><ram:PersonName>Büro</ram:PersonName><ram:TelephoneUniversalCommunication><ram:CompleteNumber>0221 123</ram:CompleteNumber></ram:TelephoneUniversalCommunication><ram:EmailURIUniversalCommunication><ram:URIID>${scheme}@example.de</ram:URIID></ram:EmailURIUniversalCommunication></ram:DefinedTradeContact>
     <ram:PostalTradeAddress><ram:PostcodeCode>50667</ram:PostcodeCode><ram:LineOne>Gasse 1</ram:LineOne><ram:CityName>Köln</ram:CityName><ram:CountryID>DE</ram:CountryID></ram:PostalTradeAddress>
     <ram:URIUniversalCommunication><ram:URIID schemeID="EM">${scheme}@example.de</ram:URIID></ram:URIUniversalCommunication>
     <ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE136695976</ram:ID></ram:SpecifiedTaxRegistration>`

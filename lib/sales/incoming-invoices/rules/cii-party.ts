@@ -8,7 +8,7 @@ export function ciiParty(element: XmlElement | null): ReadParty {
   const registrations = elementsAt(element, 'SpecifiedTaxRegistration', 'ID')
   const registered = (scheme: string) =>
     textOf(registrations.find(({ attributes }) => attributes.schemeID === scheme) ?? null)
-  const contact = elementAt(element, 'DefinedTradeContact', 'EmailURIUniversalCommunication')
+  const contact = elementAt(element, 'DefinedTradeContact')
   return {
     name: textAt(element, 'Name'),
     street: inOneLine(textAt(address, 'LineOne'), textAt(address, 'LineTwo'), textAt(address, 'LineThree')),
@@ -17,7 +17,9 @@ export function ciiParty(element: XmlElement | null): ReadParty {
     country: textAt(address, 'CountryID'),
     vatId: registered('VA'),
     taxNumber: registered('FC'),
-    mail: textAt(contact, 'URIID'),
+    contactName: textAt(contact, 'PersonName') ?? textAt(contact, 'DepartmentName'),
+    phone: textAt(contact, 'TelephoneUniversalCommunication', 'CompleteNumber'),
+    mail: textAt(contact, 'EmailURIUniversalCommunication', 'URIID'),
     electronicAddress: textAt(element, 'URIUniversalCommunication', 'URIID'),
     identifiers: textsOf([
       ...elementsAt(element, 'ID'),

@@ -85,8 +85,22 @@ const CREDIT_CODES = '81 83 261 262 296 308 381 396 420 458 532'.split(' ')
 export const isCredit = ({ typeCode, isCreditNote }: Pick<ReadInvoice, 'typeCode' | 'isCreditNote'>) =>
   isCreditNote || CREDIT_CODES.includes(typeCode ?? '')
 
-function checkXRechnung({ buyerReference, seller, buyer, paymentCodes }: ReadInvoice): Finding[] {
-  const found: Finding[] = []
+/** Fields of the parties that XRechnung requires beyond EN 16931, with its rule and what is said. */
+const REQUIRED_OF_PARTIES = [
+  ['seller', 'city', 'BR-DE-3', 'Der Ort des Lieferanten fehlt'],
+  ['seller', 'zipCode', 'BR-DE-4', 'Die PLZ des Lieferanten fehlt'],
+  ['seller', 'contactName', 'BR-DE-5', 'Der Ansprechpartner des Lieferanten fehlt'],
+  ['seller', 'phone', 'BR-DE-6', 'Die Telefonnummer des Lieferanten fehlt'],
+  ['seller', 'mail', 'BR-DE-7', 'Die E-Mail-Adresse des Lieferanten fehlt'],
+  ['buyer', 'city', 'BR-DE-8', 'Der Ort des Empfängers fehlt'],
+  ['buyer', 'zipCode', 'BR-DE-9', 'Die PLZ des Empfängers fehlt'],
+] as const
+
+function checkXRechnung({ buyerReference, paymentCodes, ...parties }: ReadInvoice): Finding[] {
+  const { seller, buyer } = parties
+  const found = REQUIRED_OF_PARTIES.flatMap(([party, field, code, what]) =>
+    parties[party][field] === null ? [errorAt(`${party}.${field}`, code, `${what} (XRechnung).`)] : [],
+  )
   if (paymentCodes.length === 0)
     found.push(errorAt('paymentCodes', 'BR-DE-1', 'Die Zahlungsart fehlt (XRechnung).'))
   if (buyerReference === null)

@@ -10,6 +10,9 @@ export interface ReadParty {
   country: string | null
   vatId: string | null
   taxNumber: string | null
+  /** Who answers questions (BG-6): a person or department, phone and mail. */
+  contactName: string | null
+  phone: string | null
   mail: string | null
   /** Electronic address (BT-34, BT-49). */
   electronicAddress: string | null

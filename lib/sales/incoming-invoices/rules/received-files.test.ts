@@ -249,8 +249,10 @@ describe('what is found in an invoice', () => {
     [
       'Gasse 1</cbc:StreetName><cbc:CityName>Köln',
       'Gasse 1</cbc:StreetName><cbc:CityName>',
-      ['UStG-14-4-1 seller'],
+      ['BR-DE-3 seller.city', 'UStG-14-4-1 seller'],
     ],
+    ['<cbc:Name>Büro</cbc:Name>', '', ['BR-DE-5 seller.contactName']],
+    ['<cbc:Telephone>0221 123</cbc:Telephone>', '', ['BR-DE-6 seller.phone']],
     ['EUR</cbc:DocumentCurrencyCode>', 'NOK</cbc:DocumentCurrencyCode>', ['foreignCurrency currency']],
   ])('is named with its field: %s → %s', async (from, to, codes) =>
     expect(await findings(ublInvoice().replace(from, to))).toEqual(codes),

@@ -5,7 +5,7 @@ import { errorAt, warningAt, type Finding } from './finding'
 import type { ReadInvoice, ReadParty } from './read-invoice'
 
 /** A party of the record. */
-export type Party = Omit<ReadParty, 'identifiers' | 'electronicAddress'>
+export type Party = Omit<ReadParty, 'identifiers' | 'electronicAddress' | 'contactName' | 'phone'>
 
 /**
  * What a record states of an invoice: wire decimals, null for what the file leaves out. Sums of a

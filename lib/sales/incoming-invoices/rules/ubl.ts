@@ -92,6 +92,8 @@ function party(element: XmlElement | null): ReadParty {
     country: textAt(address, 'Country', 'IdentificationCode'),
     vatId: registered(true),
     taxNumber: registered(false),
+    contactName: textAt(element, 'Contact', 'Name'),
+    phone: textAt(element, 'Contact', 'Telephone'),
     mail: textAt(element, 'Contact', 'ElectronicMail'),
     electronicAddress: textAt(element, 'EndpointID'),
     identifiers: textsOf([
