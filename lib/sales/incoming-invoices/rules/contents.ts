@@ -85,7 +85,7 @@ const CREDIT_CODES = '81 83 261 262 296 308 381 396 420 458 532'.split(' ')
 export const isCredit = ({ typeCode, isCreditNote }: Pick<ReadInvoice, 'typeCode' | 'isCreditNote'>) =>
   isCreditNote || CREDIT_CODES.includes(typeCode ?? '')
 
-/** Fields of the parties that XRechnung requires beyond EN 16931, with its rule and what is said. */
+/** Fields of the parties that XRechnung requires, with its rule and what is said. */
 const REQUIRED_OF_PARTIES = [
   ['seller', 'city', 'BR-DE-3', 'Der Ort des Lieferanten fehlt'],
   ['seller', 'zipCode', 'BR-DE-4', 'Die PLZ des Lieferanten fehlt'],
