@@ -192,8 +192,13 @@ function AddressFields() {
       <TextField name="customerCity" label={t('customerCity')} />
       <CountryField name="customerCountry" label={t('customerCountry')} />
       <TextField name="customerVatId" label={t('customerVatId')} />
-      <h3 className="font-medium sm:col-span-2">{t('delivery.title')}</h3>
-      <TextField name="delivery.name" label={t('delivery.name')} hint={t('delivery.nameHint')} />
+      <h3 className="pt-2 font-semibold sm:col-span-2">{t('delivery.title')}</h3>
+      <TextField
+        name="delivery.name"
+        label={t('delivery.name')}
+        hint={t('delivery.nameHint')}
+        className="sm:col-span-2"
+      />
       <TextField name="delivery.address" label={t('customerAddress')} />
       <TextField name="delivery.street" label={t('customerStreet')} />
       <TextField name="delivery.zipCode" label={t('customerZipcode')} />

@@ -52,7 +52,7 @@ export function FilesSection({ id, files }: FilesSectionProps) {
   return (
     <FormSection title={t('title')}>
       {id && files.length > 0 ? (
-        <ul aria-label={t('title')} className="grid gap-1">
+        <ul aria-label={t('title')} className="mb-3 grid gap-1">
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-2">
               <a
