@@ -20,6 +20,8 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const t = useTranslations('documents')
   const formats = useTranslations('enums.eInvoiceFormat')
   const open = centsOf(invoice.openAmount)
+  // its credit had been used elsewhere when the payment was taken back
+  const isOwedBack = invoice.status === 'CANCELLED' && open > 0
   const claims = sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))
   const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
   const deliveryNotes = invoice.related
@@ -37,7 +39,7 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         { term: t('vat'), value: money(invoice.sumVat) },
         { term: t('sumGross'), value: <strong className="tabular">{money(invoice.sumGross)}</strong> },
         {
-          term: open < 0 ? t('creditOfCustomer') : t('openAmount'),
+          term: open < 0 ? t('creditOfCustomer') : isOwedBack ? t('owedBack') : t('openAmount'),
           value: open === 0 ? null : money(invoice.openAmount),
         },
         { term: t('dunningClaims'), value: claims === 0 ? null : germanMoney(claims) },
@@ -72,6 +74,8 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         },
         { term: t('bookedAt'), value: invoice.bookedAt ? germanDateTime(invoice.bookedAt) : null },
       ]}
-    />
+    >
+      {isOwedBack ? <p className="border-t border-border pt-2">{t('owedBackWhy')}</p> : null}
+    </FactPanel>
   )
 }
