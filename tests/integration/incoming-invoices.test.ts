@@ -73,7 +73,8 @@ beforeAll(async () => {
 describe('a received file', () => {
   it('is kept byte for byte, once in a company', async () => {
     const bytes = otherInvoice()
-    const { id, sha256, size } = await received(world, bytes)
+    const { id, sha256, size, receivedBy, mail } = await received(world, bytes)
+    expect([receivedBy, mail]).toEqual(['Anna Prüfer', null])
     const original = await execute(getIncomingOriginal, world.ctx(), { id })
     expect([new Uint8Array(original.bytes), size]).toEqual([bytes, bytes.length])
     expect(await execute(findKnownFile, world.ctx(), { sha256 })).toBe(id)

@@ -36,11 +36,17 @@ const pairs = (values: Readonly<Record<string, string | undefined>>) => {
 }
 const isText = ({ type }: TestPart) => type.startsWith('text/')
 
-/** Returns the part as sent: text as it is, all else in base64. */
+const sent = new WeakMap<TestPart, Buffer>()
+
+/** Returns the part as sent: text as it is, all else in base64. Made once: files can be large. */
 export function encoded(part: TestPart): Buffer {
+  const known = sent.get(part)
+  if (known) return known
   const bytes = Buffer.from(part.content ?? '')
-  if (isText(part) && part.disposition === undefined) return bytes
-  return Buffer.from(bytes.toString('base64').replace(/.{76}/g, '$&\r\n'))
+  const isPlain = isText(part) && part.disposition === undefined
+  const whole = isPlain ? bytes : Buffer.from(bytes.toString('base64').replace(/.{76}/g, '$&\r\n'))
+  sent.set(part, whole)
+  return whole
 }
 
 const encodingOf = (part: TestPart) => (isText(part) && part.disposition === undefined ? '8bit' : 'base64')

@@ -2,7 +2,7 @@ import type { SearchParams } from 'nuqs/server'
 import { IncomingList } from '@/components/sales/incoming-invoices/incoming-list'
 import { MailNotice } from '@/components/sales/incoming-mails/mail-notice'
 import { loadIncomingInvoices, loadIncomingRights } from '@/lib/sales/incoming-invoices/loaders'
-import { loadIncomingMail } from '@/lib/sales/incoming-mails/loaders'
+import { loadMailNotice } from '@/lib/sales/incoming-mails/loaders'
 import { titled } from '@/lib/server/next/page-title'
 
 export const generateMetadata = titled('incomingInvoices.title')
@@ -14,6 +14,6 @@ interface Props {
 export default async function IncomingInvoicesPage({ searchParams }: Props) {
   const page = await loadIncomingInvoices(searchParams)
   const { create } = await loadIncomingRights()
-  const mail = await loadIncomingMail()
-  return <IncomingList page={page} canCreate={create} mailNotice={<MailNotice {...mail} />} />
+  const mailNotice = <MailNotice {...await loadMailNotice()} />
+  return <IncomingList page={page} canCreate={create} mailNotice={mailNotice} />
 }

@@ -3,7 +3,7 @@ import { admits } from '@/lib/domain/rights'
 import { load } from '@/lib/server/next/load'
 import { requireSession } from '@/lib/server/next/require-session'
 import { hasMailbox } from '@/lib/server/start/imap'
-import { getCompanyAddress, getOwnAddress } from './queries/incoming-address'
+import { getCompanyAddress, getMailNotice } from './queries/incoming-address'
 import { listOpenMails } from './queries/open-mails'
 
 /** Loads the mails of which something was not received, and whether the viewer may settle them. */
@@ -14,10 +14,7 @@ export async function loadOpenMails() {
 }
 
 /** Loads what the list of received invoices shows about mails. */
-export async function loadIncomingMail() {
-  const { open } = await load(listOpenMails, {})
-  return { open, address: hasMailbox() ? await load(getOwnAddress, {}) : null }
-}
+export const loadMailNotice = () => load(getMailNotice, {})
 
 /** Loads a company's address; null without a mailbox, and for people without the module. */
 export async function loadCompanyAddress(companyId: number) {

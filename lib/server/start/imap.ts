@@ -110,6 +110,15 @@ function connection(): ImapFlow {
 const isOverflow = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'DownloadOverflow'
 
+/** UIDs in one command: servers take lines of 8,192 bytes at least. */
+const UIDS_AT_ONCE = 500
+
+/** Returns UIDs as sets for commands. */
+const setsOf = (uids: readonly number[]): string[] =>
+  Array.from({ length: Math.ceil(uids.length / UIDS_AT_ONCE) }, (_none, index) =>
+    uids.slice(index * UIDS_AT_ONCE, (index + 1) * UIDS_AT_ONCE).join(','),
+  )
+
 const BY_UID = { uid: true } as const
 
 function mailboxOf(client: ImapFlow): Mailbox {
@@ -130,11 +139,15 @@ function mailboxOf(client: ImapFlow): Mailbox {
     oldest: async (limit) => {
       const found = await client.search({ deleted: false }, BY_UID)
       const uids = (found || []).toSorted((a, b) => a - b).slice(0, limit)
-      if (uids.length === 0) return []
-      const messages = await client.fetchAll(uids.join(','), { uid: true, headers: [...RECIPIENTS] }, BY_UID)
-      return messages
-        .map(({ uid, headers }) => ({ uid, headers: headers?.toString('latin1') ?? '' }))
-        .toSorted((a, b) => a.uid - b.uid)
+      const messages: MailRecipients[] = []
+      for (const some of setsOf(uids))
+        for (const { uid, headers } of await client.fetchAll(
+          some,
+          { uid: true, headers: [...RECIPIENTS] },
+          BY_UID,
+        ))
+          messages.push({ uid, headers: headers?.toString('latin1') ?? '' })
+      return messages.toSorted((a, b) => a.uid - b.uid)
     },
     head: async (uid) => {
       const query = { uid: true, envelope: true, bodyStructure: true, internalDate: true }
@@ -147,11 +160,12 @@ function mailboxOf(client: ImapFlow): Mailbox {
     },
     text: async (uid, part, maxBytes) => (await read(uid, part, maxBytes, true))?.toString('utf8') ?? '',
     move: async (uids, folder) => {
-      if (uids.length === 0) return
-      const isMoved = () => client.messageMove(uids.join(','), folder, BY_UID)
-      if (await isMoved()) return
-      await client.mailboxCreate(folder)
-      if (!(await isMoved())) throw new Error(`The mail server moved no messages to ${folder}`)
+      for (const some of setsOf(uids)) {
+        const isMoved = () => client.messageMove(some, folder, BY_UID)
+        if (await isMoved()) continue
+        await client.mailboxCreate(folder)
+        if (!(await isMoved())) throw new Error(`The mail server moved no messages to ${folder}`)
+      }
     },
     isUsable: () => client.usable,
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
@@ -22,6 +22,27 @@ const retype = async (user: ReturnType<typeof open>, label: RegExp, text: string
 }
 const press = (user: ReturnType<typeof open>, name: string) =>
   user.click(screen.getByRole('button', { name }))
+
+describe('the history of a received invoice', () => {
+  it('names who sent the file, or the mail as its sender states it', () => {
+    const history = () => screen.getByRole('complementary', { name: 'Verlauf' }).textContent
+    open({ receivedBy: 'Ben Bote' })
+    expect(history()).toContain('Ben Bote')
+    cleanup()
+    const mail = {
+      senderName: 'Gross & Co',
+      senderAddress: 'buero@gross.example',
+      subject: 'Ihre Rechnung',
+      sentAt: '2026-11-03T07:00:00.000Z',
+      arrivedAt: '2026-11-03T07:00:05.000Z',
+      messageId: '<1@gross.example>',
+    }
+    open({ channel: 'MAIL', receivedBy: '', mail })
+    expect(history()).toContain('E-Mail von Gross & Co <buero@gross.example>')
+    expect(history()).toContain('Betreff: Ihre Rechnung')
+    expect(history()).toContain('Gesendet laut Absender am 03.11.2026')
+  })
+})
 
 describe('a step of a received invoice with unsaved changes', () => {
   it('saves what was typed, and acts on that', async () => {

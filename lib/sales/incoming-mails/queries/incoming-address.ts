@@ -4,18 +4,30 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { mailboxAddress } from '@/lib/server/start/imap'
 import { addressKey } from '../schema'
 import { tokenOfCompany } from '../store'
+import { openCount } from './open-mails'
 
-/** The address at which the active company receives invoices; null if it receives none by mail. */
-export const getOwnAddress = defineUseCase({
-  name: 'incomingAddress.own',
+/** What the list of received invoices shows about mails. */
+interface MailNotice {
+  /** Mails of which something was not received. */
+  open: number
+  /** Null if the active company receives none. */
+  address: string | null
+}
+
+/** The active company's open mails, counted, and its address. */
+export const getMailNotice = defineUseCase({
+  name: 'incomingMail.notice',
   mode: 'read',
   right: 'INCOMING-INVOICES_SHOW',
   module: 'order-management',
   input: z.strictObject({}),
-  run: ({ tx, ctx }) => addressOf(tx, ctx.companyId),
+  run: async (scope): Promise<MailNotice> => ({
+    open: await openCount(scope),
+    address: await addressOf(scope.tx, scope.ctx.companyId),
+  }),
 })
 
-/** Same for any company of the tenant, for its page. */
+/** The address of a company of the tenant, for its page; null if it receives no mails. */
 export const getCompanyAddress = defineUseCase({
   name: 'incomingAddress.get',
   mode: 'read',

@@ -10,7 +10,8 @@ const SHOWN = 100
 
 const nothing = z.strictObject({})
 
-const openCount = async ({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>) =>
+/** Returns the number of the active company's open mails, up to one more than tasks count. */
+export const openCount = async ({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>) =>
   (await countMails(tx, ctx.companyId, { since: ctx.now(), limit: MOST_TASKS + 1 })).open
 
 /** Mails of the active company of which something was not received, the newest first. */

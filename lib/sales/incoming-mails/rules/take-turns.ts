@@ -1,5 +1,5 @@
-/** Returns items so that owners alternate, each with their first ones first, at most `limit`. */
-export function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => string, limit: number): T[] {
+/** Returns items so that owners alternate, each with their first ones first. */
+export function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => string): T[] {
   const rounds = new Map<string, number>()
   const ranked = items.map((item, index) => {
     const owner = ownerOf(item)
@@ -7,8 +7,5 @@ export function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => string, 
     rounds.set(owner, round + 1)
     return { item, round, index }
   })
-  return ranked
-    .toSorted((a, b) => a.round - b.round || a.index - b.index)
-    .slice(0, limit)
-    .map(({ item }) => item)
+  return ranked.toSorted((a, b) => a.round - b.round || a.index - b.index).map(({ item }) => item)
 }

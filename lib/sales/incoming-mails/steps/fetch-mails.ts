@@ -13,9 +13,9 @@ const FOLDERS = {
   deferred: 'Kontor-Deferred',
 } as const
 
-/** Messages looked at per run, oldest first, and those received. */
-const WINDOW = 500
-const RECEIVED_MAX = 100
+/** Messages looked at per run, oldest first, and those taken one by one. */
+const WINDOW = 2_000
+const TAKEN_MAX = 100
 
 /** After this a run begins no further message. */
 const RUN_MS = 50_000
@@ -38,7 +38,8 @@ export interface FetchedMails {
 
 /**
  * Receives the new messages of the mailbox, a bounded number; tenants alternate. A message is moved
- * only after everything of it is committed. Messages for no company are put aside unread.
+ * only after everything of it is committed. Messages for no company are put aside unread, and so
+ * are all further ones of companies beyond their limits: a flood delays nobody else.
  */
 export const fetchMails = (): Promise<FetchedMails> =>
   withMailbox(async (mailbox) => {
@@ -46,14 +47,27 @@ export const fetchMails = (): Promise<FetchedMails> =>
     const { addressed, unknown } = await sorted(mailbox)
     await mailbox.move(unknown, FOLDERS.unknown)
     const fetched: FetchedMails = { done: 0, deferred: 0, unknown: unknown.length, failed: 0 }
-    for (const mail of addressed) {
-      if (performance.now() - begun > RUN_MS || !mailbox.isUsable()) break
+    let waiting = addressed
+    for (let taken = 0; taken < TAKEN_MAX; taken += 1) {
+      const [mail, ...later] = waiting
+      if (!mail || performance.now() - begun > RUN_MS || !mailbox.isUsable()) break
+      waiting = later
       const outcome = await tried(mailbox, mail)
       if (outcome === 'done' || outcome === 'deferred') fetched[outcome] += 1
       if (outcome === null) fetched.failed += 1
+      if (outcome !== 'deferred') continue
+      const same = waiting.filter((other) => recipientsOf(other) === recipientsOf(mail))
+      waiting = waiting.filter((other) => !same.includes(other))
+      await mailbox.move(
+        same.map(({ uid }) => uid),
+        FOLDERS.deferred,
+      )
+      fetched.deferred += same.length
     }
     return fetched
   })
+
+const recipientsOf = ({ companies }: Addressed) => companies.map(({ token }) => token).join(' ')
 
 /** Returns the messages to receive in their turn, and those that are for no company. */
 async function sorted(mailbox: Mailbox): Promise<{ addressed: Addressed[]; unknown: number[] }> {
@@ -69,7 +83,7 @@ async function sorted(mailbox: Mailbox): Promise<{ addressed: Addressed[]; unkno
   const failed = ({ uid }: Addressed) => failures.get(uid) ?? 0
   const known = mails.filter((mail) => mail.companies.length > 0).toSorted((a, b) => failed(a) - failed(b))
   return {
-    addressed: takeTurns(known, (mail) => mail.companies[0]?.tenantId ?? '', RECEIVED_MAX),
+    addressed: takeTurns(known, (mail) => mail.companies[0]?.tenantId ?? ''),
     unknown: mails.filter((mail) => mail.companies.length === 0).map(({ uid }) => uid),
   }
 }
