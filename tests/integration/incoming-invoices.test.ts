@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { deleteCompany } from '@/lib/catalog/companies/use-cases/delete-company'
 import { findKnownFile } from '@/lib/sales/incoming-invoices/queries/find-known'
 import {
   getIncomingInvoice,
@@ -149,6 +150,16 @@ describe('a received file', () => {
 })
 
 describe('a company', () => {
+  it('keeps its company, which goes without invoices, with its mails', async () => {
+    const second = await inSecondCompany(world)
+    const { id } = await received(second)
+    await mailKeyIn(second)
+    const remove = () => execute(deleteCompany, world.ctx(), { id: second.companyId })
+    await expect(remove()).rejects.toMatchObject({ code: 'company.hasDocuments' })
+    await execute(deleteIncoming, second.ctx(), { id })
+    await remove()
+  })
+
   it('receives at most 2,000 files a day, told before they are read', async () => {
     const shop = await mintWorld()
     await received(shop)
