@@ -40,6 +40,7 @@ const DECLARED: Declarations = {
     'lib/sales/documents/rules/': ['document'],
     'lib/sales/billing-runs/rules/': ['billingRun'],
     'lib/sales/incoming-invoices/rules/': ['incomingInvoice'],
+    'lib/sales/payment-files/rules/': ['paymentFile'],
     'lib/sales/open-items/rules/': ['tillPayment'],
     'lib/sales/open-items/queries/referenced-claims.ts': ['tillPayment'],
     'lib/catalog/companies/rules/': ['company'],

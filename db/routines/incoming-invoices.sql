@@ -38,7 +38,8 @@ CREATE OR REPLACE FUNCTION platform.keep_incoming_invoice() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
-    stated text[] := array['fields', 'number', 'invoice_date', 'due_date', 'seller_name', 'currency', 'sum_gross', 'payable'];
+    stated text[] := array['fields', 'number', 'invoice_date', 'due_date', 'seller_name', 'currency', 'sum_gross', 'payable',
+      'discount_until', 'discount'];
     moving text[] := array['state', 'findings', 'settled', 'supplier_id', 'expense_account', 'checked_by', 'version', 'updated_at'];
   BEGIN
     IF tg_op = 'DELETE' THEN

@@ -154,6 +154,9 @@ export const incomingInvoice = pgTable(
     currency: text('currency'),
     sumGross: whole('sum_gross'),
     payable: whole('payable'),
+    /** Last day of the Skonto that it grants, and its amount in cents; null without one. */
+    discountUntil: day('discount_until'),
+    discount: whole('discount'),
     /** Sum of its payments with their discounts, in cents. */
     settled: cents('settled'),
     supplierId: uuid('supplier_id'),
@@ -246,6 +249,8 @@ export const incomingPayment = pgTable(
     date: day('date').notNull(),
     amount: whole('amount').notNull(),
     discount: cents('discount'),
+    /** The payment file that it was part of (db/schema/payment-files). */
+    paymentFileId: uuid('payment_file_id'),
     actorName: text('actor_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },

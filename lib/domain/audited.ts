@@ -7,6 +7,7 @@ export const AUDITED = [
   'deliveryNote',
   'incomingInvoice',
   'incomingMail',
+  'paymentFile',
   'billingRun',
   'reminderRun',
   'company',

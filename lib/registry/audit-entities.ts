@@ -9,6 +9,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   deliveryNote: '/deliverynotes',
   incomingInvoice: '/incoming-invoices',
   incomingMail: null,
+  paymentFile: '/payment-files',
   billingRun: '/billing-runs',
   reminderRun: '/reminders',
   company: '/companies',

@@ -17,6 +17,7 @@ import { invoiceApi } from '@/lib/sales/invoices/api'
 import { masterdataApi } from '@/lib/pos/masterdata/api'
 import { notificationApi } from '@/lib/services/notifications/api'
 import { openItemApi } from '@/lib/sales/open-items/api'
+import { paymentFileApi } from '@/lib/sales/payment-files/api'
 import { plannedChangeApi } from '@/lib/services/planned-changes/api'
 import { platformTenantApi } from '@/lib/platform/platform-tenants/api'
 import { posDeviceApi, tillApi } from '@/lib/pos/pos-devices/api'
@@ -55,6 +56,7 @@ export const apiGroups: readonly ApiGroup[] = [
   invoiceApi,
   notificationApi,
   openItemApi,
+  paymentFileApi,
   plannedChangeApi(plannedChangeEndpoints),
   platformTenantApi,
   posDeviceApi,

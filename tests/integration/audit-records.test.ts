@@ -47,6 +47,7 @@ const NAMING = [
     'audited_closing',
     'audited_incoming_invoice',
     'audited_incoming_mail',
+    'audited_payment_file',
     'audited_vat_rate',
     'audited_user',
     'audited_tenant',

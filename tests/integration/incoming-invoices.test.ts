@@ -9,6 +9,7 @@ import {
   getIncomingOriginal,
 } from '@/lib/sales/incoming-invoices/queries/incoming-record'
 import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
+import { sumIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/sum-incoming'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { deleteIncoming } from '@/lib/sales/incoming-invoices/use-cases/delete-invoice'
@@ -44,6 +45,7 @@ describeUseCase(receiveInvoice, {
 })
 describeUseCase(listIncomingInvoices, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(findKnownFile, { validInput: () => ({ sha256: 'a'.repeat(64) }), otherTenantInput: null })
+describeUseCase(sumIncomingInvoices, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getIncomingInvoice, { validInput: keyOf })
 describeUseCase(getIncomingOriginal, { validInput: keyOf })
 describeUseCase(patchIncoming, {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
+import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
+import { sumIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/sum-incoming'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
@@ -10,7 +12,7 @@ import { refuseIncoming } from '@/lib/sales/incoming-invoices/use-cases/refuse-i
 import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
 import { execute } from '@/lib/server/core/execute'
 import { approvedIn, checkedIn, keyOf, received } from '../support/incoming-invoices'
-import { bytesOf, ciiInvoice, pdfWith } from '../support/received-invoices'
+import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
 import { mintWorld, person, type World } from '../support/world'
 
 let world: World
@@ -109,5 +111,44 @@ describe('a refusal', () => {
     expect(paragraphs[1]).toBe(
       'wir haben Ihre Rechnung (Datei „rechnung.xml“) erhalten und können sie so nicht annehmen.',
     )
+  })
+})
+
+describe('the list', () => {
+  it('of what is unpaid has what loses Skonto or is overdue first, with its sums', async () => {
+    const shop = await mintWorld()
+    const onDay = (day: string) => shop.as({ now: () => new Date(`${day}T09:00:00Z`) })
+    const named = async (number: string, dueDate: string, terms: string, currency = 'EUR') => {
+      const text = ublInvoice({ terms }).replace('>R-1<', `>${number}<`).replaceAll('EUR', currency)
+      return received(shop, bytesOf(text.replace('2026-12-02', dueDate)))
+    }
+    await named('late', '2026-11-05', '')
+    await named('skonto', '2026-12-02', '#SKONTO#TAGE=8#PROZENT=2.00#')
+    await named('later', '2026-12-01', '')
+    const dollars = await named('dollars', '2026-11-20', '', 'USD')
+    const refused = await named('refused', '2026-11-06', '')
+    await execute(refuseIncoming, shop.ctx(), { id: refused.id, reason: 'Doppelt' })
+    const numbersOn = async (day: string, rest: object = {}) => {
+      const input = { unpaid: true, sort: 'payBy', ...rest }
+      return (await execute(listIncomingInvoices, onDay(day), input)).rows.map(({ number }) => number)
+    }
+    expect(await numbersOn('2026-11-10')).toEqual(['late', 'skonto', 'dollars', 'later'])
+    expect(await numbersOn('2026-11-11')).toEqual(['late', 'dollars', 'later', 'skonto'])
+    expect(await numbersOn('2026-11-10', { urgency: 'OVERDUE' })).toEqual(['late'])
+    expect(await numbersOn('2026-11-10', { urgency: 'DISCOUNT' })).toEqual(['skonto'])
+    expect(await numbersOn('2026-11-13', { urgency: 'WEEK' })).toEqual(['late', 'dollars'])
+    const rowOn = async (day: string) =>
+      (await execute(listIncomingInvoices, onDay(day), { q: 'skonto' })).rows[0]
+    const until = { discountUntil: '2026-11-10', openAmount: '160.60' }
+    expect(await rowOn('2026-11-10')).toMatchObject({ ...until, discount: '3.21', payToday: '157.39' })
+    expect(await rowOn('2026-11-11')).toMatchObject({ ...until, discount: '0.00', payToday: '160.60' })
+    expect(await execute(sumIncomingInvoices, onDay('2026-11-10'), {})).toEqual([
+      { currency: 'EUR', count: 3, open: '481.80', payToday: '478.59' },
+      { currency: 'USD', count: 1, open: '160.60', payToday: '160.60' },
+    ])
+    await execute(refuseIncoming, shop.ctx(), { id: dollars.id, reason: 'Falsche Währung' })
+    expect(await execute(sumIncomingInvoices, onDay('2026-11-10'), { urgency: 'OVERDUE' })).toMatchObject([
+      { currency: 'EUR', count: 1 },
+    ])
   })
 })

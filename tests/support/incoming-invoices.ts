@@ -58,6 +58,14 @@ export const approvedIn = async (world: Pick<World, 'ctx'>) => {
   return key
 }
 
+/** The key of an invoice of this content, approved. */
+export const approvedFrom = async (world: Pick<World, 'ctx'>, content: Uint8Array) => {
+  const { id } = await received(world, content)
+  await execute(checkIncoming, world.ctx(), { id })
+  await execute(approveIncoming, world.ctx(), { id })
+  return { id }
+}
+
 /** The supplier whom the fixtures name by VAT id. */
 export const supplierIn = (world: World, fields: object = {}) =>
   execute(createBusinessPartner, world.ctx(), {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { StartBar } from '@/components/sales/customer-runs/start-bar'
+import { CustomerStartBar } from '@/components/sales/customer-runs/start-bar'
 import { useChoice } from '@/components/sales/customer-runs/use-choice'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
@@ -79,7 +79,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
             <p className="text-muted-foreground">{t('capped', { count: customers.length })}</p>
           ) : null}
           <PreviewTable customers={customers} choice={choice} />
-          <StartBar count={chosen.size} sum={sum}>
+          <CustomerStartBar count={chosen.size} sum={sum}>
             <Button
               disabled={chosen.size === 0 || !isDay(options.invoiceDate)}
               loading={pending}
@@ -87,7 +87,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
             >
               {t(options.book ? 'startBooked' : 'startDrafts')}
             </Button>
-          </StartBar>
+          </CustomerStartBar>
         </>
       ) : null}
     </div>

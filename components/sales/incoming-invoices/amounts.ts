@@ -3,7 +3,7 @@ import { centsOf, germanAmount, germanNumber } from '@/lib/domain/money'
 import type { IncomingInvoiceRow } from '@/lib/sales/incoming-invoices/schema'
 
 /** Whether an invoice is in euro, as one is that states no currency. */
-const isEuro = (currency: string | null): boolean => currency === null || currency === 'EUR'
+export const isEuro = (currency: string | null): boolean => currency === null || currency === 'EUR'
 
 /**
  * Formats a wire amount: „12,50 €“, or „12,50 USD“ in another currency; null stays null. Unit

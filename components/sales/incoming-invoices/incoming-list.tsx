@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import type { Page } from '@/lib/domain/list'
 import type { IncomingInvoiceRow } from '@/lib/sales/incoming-invoices/schema'
 import { IncomingTable } from './incoming-table'
+import { DueLink, PaymentFilesLink } from './payment-links'
 import { DropArea } from './upload/drop-area'
 import { UploadButtons } from './upload/upload-buttons'
 import { UploadList } from './upload/upload-list'
@@ -27,7 +28,13 @@ export function IncomingList({ page, canCreate, mailNotice }: IncomingListProps)
       <PageHeader
         title={t('title')}
         count={useListCount(page)}
-        actions={canCreate ? <UploadButtons onFiles={add} /> : null}
+        actions={
+          <>
+            <DueLink />
+            <PaymentFilesLink />
+            {canCreate ? <UploadButtons onFiles={add} /> : null}
+          </>
+        }
       />
       {mailNotice}
       {canCreate ? <DropArea onFiles={add} /> : null}

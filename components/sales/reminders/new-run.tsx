@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { StartBar } from '@/components/sales/customer-runs/start-bar'
+import { CustomerStartBar } from '@/components/sales/customer-runs/start-bar'
 import { useChoice } from '@/components/sales/customer-runs/use-choice'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
@@ -69,11 +69,11 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
       )}
       <LeftOutList leftOut={leftOut} />
       {letters.length > 0 && canStart && date === today ? (
-        <StartBar count={chosen.size} sum={sum}>
+        <CustomerStartBar count={chosen.size} sum={sum}>
           <Button disabled={chosen.size === 0} onClick={() => setConfirming(true)}>
             {t('start')}
           </Button>
-        </StartBar>
+        </CustomerStartBar>
       ) : null}
       {isConfirming ? (
         <StartDialog

@@ -1,15 +1,26 @@
 import 'server-only'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
-import { loadList } from '@/lib/server/next/load'
+import { load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { requireSession } from '@/lib/server/next/require-session'
-import { incomingInvoiceList } from './list'
+import { dueInvoiceList, incomingInvoiceList } from './list'
 import { getIncomingInvoice } from './queries/incoming-record'
 import { listIncomingInvoices } from './queries/list-incoming'
+import { sumIncomingInvoices } from './queries/sum-incoming'
 
 export const loadIncomingInvoices = (params: Promise<UrlParams>) =>
   loadList(listIncomingInvoices, incomingInvoiceList, params)
+
+/** Loads what is to be paid, and its sums with the same filters. */
+export async function loadDueInvoices(params: Promise<UrlParams>) {
+  const input = dueInvoiceList.read(await params)
+  const { q, state, urgency, supplierId } = input
+  return {
+    page: await load(listIncomingInvoices, { ...input, unpaid: true }),
+    sums: await load(sumIncomingInvoices, { q, state, urgency, supplierId }),
+  }
+}
 
 export const loadIncomingInvoice = recordLoader(getIncomingInvoice)
 

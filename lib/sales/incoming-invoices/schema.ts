@@ -36,6 +36,7 @@ const statedFields = {
   currency: text,
   seller: party,
   buyer: party,
+  customerNumber: text,
   buyerReference: text,
   orderReference: text,
   /** Codes of UNTDID 4461; 49 and 59 are direct debits. */
@@ -82,6 +83,8 @@ const headFields = {
   supplierName: text,
   expenseAccount: text,
   openAmount: z.string(),
+  /** The open payment file that it is in; null if there is none. */
+  paymentFileId: z.uuid().nullable(),
 }
 
 export const incomingInvoiceRecord = z.object({
@@ -115,6 +118,8 @@ export const incomingInvoiceRecord = z.object({
       date: z.string(),
       amount: z.string(),
       discount: z.string(),
+      /** The payment file that it was part of; null if it was recorded by itself. */
+      paymentFileId: z.uuid().nullable(),
       actorName: z.string(),
       createdAt: z.string(),
     }),
@@ -132,10 +137,24 @@ export const incomingInvoiceRow = z.object({
   currency: text,
   sumGross: text,
   payable: text,
+  /** Last day of Skonto that was not taken yet; null without any. */
+  discountUntil: text,
+  /** Skonto that a payment today may take, as an amount; "0.00" after its last day. */
+  discount: z.string(),
+  /** Open amount less that Skonto. */
+  payToday: z.string(),
   errors: z.number(),
   warnings: z.number(),
 })
 export type IncomingInvoiceRow = z.output<typeof incomingInvoiceRow>
+
+/** What is to be paid in one currency: open, and with the Skonto of today taken. */
+export interface IncomingSum {
+  currency: string
+  count: number
+  open: string
+  payToday: string
+}
 
 export const incomingKey = z.strictObject({ id: idField() })
 export const incomingStepInput = z.strictObject({ id: idField(), version: versionField() })

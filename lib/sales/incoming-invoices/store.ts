@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import { company } from '@/db/schema/companies'
 import {
@@ -7,6 +7,7 @@ import {
   incomingPayment,
   incomingStep,
 } from '@/db/schema/incoming-invoices'
+import { paymentFileItem } from '@/db/schema/payment-files'
 import type { TenantTx } from '@/db/tenant'
 import { DATEV_DEFAULTS, isLedger } from '@/lib/domain/datev'
 import type { Context } from '@/lib/server/core/context'
@@ -51,6 +52,16 @@ export const countSince = (tx: TenantTx, companyId: number, since: Date): Promis
     and(eq(incomingInvoice.companyId, companyId), gte(incomingInvoice.receivedAt, since)),
   )
 
+/** Returns the open payment file that an invoice is in; null if there is none. */
+export async function openFileOf(tx: TenantTx, invoiceId: string): Promise<string | null> {
+  const { fileId, isOpen } = paymentFileItem
+  const [row] = await tx
+    .select({ fileId })
+    .from(paymentFileItem)
+    .where(and(eq(paymentFileItem.invoiceId, invoiceId), isOpen))
+  return row?.fileId ?? null
+}
+
 /** Locks an invoice of the active company. Throws notFound, or `conflict.stale`. */
 export async function lockInvoice(
   tx: TenantTx,
@@ -65,6 +76,16 @@ export async function lockInvoice(
   if (!row) throw new AppError('notFound', 'notFound')
   refuseStale(version, row.version)
   return { ...row, fields: row.fields as unknown as InvoiceFields }
+}
+
+/** Locks invoices of the active company in the order of their ids; missing ones are left out. */
+export async function lockInvoices(tx: TenantTx, ctx: Context, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: incomingInvoice.id })
+    .from(incomingInvoice)
+    .where(and(inArray(incomingInvoice.id, [...ids]), eq(incomingInvoice.companyId, ctx.companyId)))
+    .orderBy(incomingInvoice.id)
+    .for('update')
 }
 
 /** Updates a locked invoice and raises its version. */
@@ -103,7 +124,13 @@ export async function insertStep(
 export async function insertPayment(
   tx: TenantTx,
   { tenantId, companyId, actor, now }: Context,
-  payment: { invoiceId: string; date: string; amount: number; discount: number },
+  payment: {
+    invoiceId: string
+    date: string
+    amount: number
+    discount: number
+    paymentFileId: string | null
+  },
 ): Promise<void> {
   const row = { tenantId, companyId, id: newId(), ...payment, actorName: actor.name, createdAt: now() }
   await tx.insert(incomingPayment).values(row)

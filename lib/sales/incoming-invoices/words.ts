@@ -17,3 +17,9 @@ export const CHANNELS = ['UPLOAD', 'API', 'MAIL'] as const
 /** What people did with an invoice. */
 export const INCOMING_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const
 export type IncomingStep = (typeof INCOMING_STEPS)[number]
+
+/** States of invoices that are still to be paid, or on their way there. */
+export const UNPAID_STATES = ['RECEIVED', 'CHECKED', 'APPROVED'] as const
+
+/** Why an unpaid invoice is urgent: overdue, Skonto is still granted, or due in a week. */
+export const URGENCIES = ['OVERDUE', 'DISCOUNT', 'WEEK'] as const

@@ -53,6 +53,11 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     MORE,
     'Ablehnen',
   ],
+  'sales/payment-files/execute-dialog.tsx': ({ ids }) => [
+    `/payment-files/${ids['/payment-files']}`,
+    MORE,
+    'Ausgeführt',
+  ],
   'sales/open-items/incoming-payment-dialog.tsx': ({ parts }) => [
     `/open-items/${parts.customerId}`,
     'Zahlungseingang',

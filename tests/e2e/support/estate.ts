@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CustomerAccount } from '@/lib/sales/open-items/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
+import { nextBankDay } from '@/lib/domain/bank-day'
+import { businessDay } from '@/lib/domain/business-date'
 import { ublInvoice } from '../../support/received-invoices'
 import { LOGO_PNG } from '../../support/print-models'
 import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
@@ -113,6 +115,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/deliverynotes': deliveryNote.id,
       '/open-items': partner.id,
       '/incoming-invoices': await incomingOf(shop),
+      '/payment-files': await paymentFileOf(shop),
       '/dunning-claims': account.body.dunningClaims[0]?.id ?? '',
       '/reminder-runs': reminded.runId,
       '/reminder-letters': reminded.reminderId,
@@ -199,10 +202,25 @@ async function importOf(shop: Shop): Promise<string> {
 }
 
 /** Receives an e-invoice with an attachment, addressed to the shop. */
-async function incomingOf(shop: Shop): Promise<string> {
+async function incomingOf(shop: Shop, number = 'R-1'): Promise<string> {
+  const text = ublInvoice()
+    .replace('Hofladen', `Hofladen ${shop.name}`)
+    .replace('Großhandel', `Großhandel ${shop.name}`)
+    .replace('>R-1<', `>${number}<`)
   const form = new FormData()
-  form.set('file', new Blob([ublInvoice().replace('Hofladen', `Hofladen ${shop.name}`)]), 'rechnung.xml')
+  form.set('file', new Blob([text]), 'rechnung.xml')
   return (await uploaded<{ id: string }>(shop, '/incoming-invoices', form)).id
+}
+
+/** Makes a payment file of an approved invoice. */
+async function paymentFileOf(shop: Shop): Promise<string> {
+  const { api } = shop
+  const id = await incomingOf(shop, 'R-2')
+  await api.post(`/incoming-invoices/${id}/check`)
+  await api.post(`/incoming-invoices/${id}/approve`)
+  await api.patch(`/companies/${shop.companyId}`, { iban: 'DE02120300000000202051' })
+  const date = nextBankDay(businessDay(new Date()))
+  return (await api.made<{ id: string }>('/payment-files', { incomingInvoiceIds: [id], date })).id
 }
 
 /** Creates a ticket with a picture. */

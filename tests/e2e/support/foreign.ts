@@ -41,6 +41,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/refuse': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/payments': { date: '2026-01-01', amount: '1.00' },
+  'POST /payment-files/{id}/execute': { date: '2026-01-01' },
+  'POST /payment-files/{id}/cancel': { reason: 'Fremd' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
   'POST /invoices/{id}/payout': { paymentMethod: 'BANKTRANSFER' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },

@@ -13,6 +13,7 @@ const ALL = { patch: true, remove: true }
 const invoice = incomingRecord()
 const { id, version } = invoice
 const today = businessDay(new Date())
+const fresh = { payments: [], steps: [], paymentFileId: null }
 
 describe('the steps of a received invoice', () => {
   it.each([
@@ -22,14 +23,29 @@ describe('the steps of a received invoice', () => {
     ['PAID', null, []],
     ['REFUSED', null, ['reopen']],
   ] as const)('follow from %s', (state, next, others) =>
-    expect(stepsFor({ state, payments: [], steps: [] }, ALL)).toEqual({ next, others }),
+    expect(stepsFor({ ...fresh, state }, ALL)).toEqual({ next, others }),
   )
 
   it('leave only further payments once something was paid', () => {
     const payments = [
-      { id, date: today, amount: '1.00', discount: '0.00', actorName: 'Anna', createdAt: today },
+      {
+        id,
+        date: today,
+        amount: '1.00',
+        discount: '0.00',
+        paymentFileId: null,
+        actorName: 'Anna',
+        createdAt: today,
+      },
     ]
-    expect(stepsFor({ state: 'APPROVED', payments, steps: [] }, ALL)).toEqual({ next: 'pay', others: [] })
+    expect(stepsFor({ ...fresh, state: 'APPROVED', payments }, ALL)).toEqual({ next: 'pay', others: [] })
+  })
+
+  it('are none while a payment file is about to pay it', () => {
+    expect(stepsFor({ ...fresh, state: 'APPROVED', paymentFileId: id }, ALL)).toEqual({
+      next: null,
+      others: [],
+    })
   })
 
   it('leave out deleting once anybody has checked it, also if that was taken back', () => {
@@ -40,11 +56,11 @@ describe('the steps of a received invoice', () => {
       at: today,
     }))
     const left = { next: 'check', others: ['refuse'] }
-    expect(stepsFor({ state: 'RECEIVED', payments: [], steps }, ALL)).toEqual(left)
+    expect(stepsFor({ ...fresh, state: 'RECEIVED', steps }, ALL)).toEqual(left)
   })
 
   it('are those that the rights allow', () => {
-    const step = (rights: typeof ALL) => stepsFor({ state: 'RECEIVED', payments: [], steps: [] }, rights)
+    const step = (rights: typeof ALL) => stepsFor({ ...fresh, state: 'RECEIVED' }, rights)
     expect(step({ patch: false, remove: true })).toEqual({ next: null, others: ['delete'] })
     expect(step({ patch: true, remove: false })).toEqual({ next: 'check', others: ['refuse'] })
   })

@@ -104,6 +104,7 @@ describe('a received invoice in another currency', () => {
           date: '2026-11-10',
           amount: '116.62',
           discount: '2.38',
+          paymentFileId: null,
           actorName: 'Anna',
           createdAt: '2026-11-10T08:00:00.000Z',
         },

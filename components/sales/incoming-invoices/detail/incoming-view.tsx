@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { germanDay } from '@/lib/domain/business-date'
 import type { IncomingRights } from '@/lib/sales/incoming-invoices/loaders'
@@ -80,7 +81,7 @@ const isPdf = ({ syntax, fileName }: IncomingInvoiceRecord) =>
 /** Amount, due date and, of a refused invoice, the reason. */
 function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showSupplier: boolean }) {
   const t = useTranslations('incomingInvoices')
-  const { supplierId, payable, currency, dueDate, state, openAmount, payments } = invoice
+  const { supplierId, payable, currency, dueDate, state, openAmount, payments, paymentFileId } = invoice
   const reason = state === 'REFUSED' ? invoice.steps.findLast(({ kind }) => kind === 'REFUSE')?.reason : null
   const facts = [
     amountIn(payable, currency),
@@ -89,21 +90,27 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
       : null,
     dueDate && state !== 'PAID' ? t('dueOn', { day: germanDay(dueDate) }) : null,
   ].filter(Boolean)
+  const links = [
+    ...(showSupplier && supplierId
+      ? [{ href: `/business-partners/${supplierId}`, label: t('toSupplier') }]
+      : []),
+    ...(paymentFileId ? [{ href: `/payment-files/${paymentFileId}`, label: t('openFile') }] : []),
+  ]
   return (
     <>
       <span className="tabular">{facts.join(' · ')}</span>
-      {showSupplier && supplierId ? (
-        <>
-          {facts.length > 0 ? ' · ' : null}
+      {links.map(({ href, label }, index) => (
+        <Fragment key={href}>
+          {facts.length > 0 || index > 0 ? ' · ' : null}
           <Link
-            href={`/business-partners/${supplierId}`}
+            href={href}
             prefetch={false}
             className="rounded-sm text-link underline underline-offset-4 outline-none hover:no-underline focus-visible:focus-ring"
           >
-            {t('toSupplier')}
+            {label}
           </Link>
-        </>
-      ) : null}
+        </Fragment>
+      ))}
       {reason ? (
         <span className="block break-words-de text-danger">{t('refusedBecause', { reason })}</span>
       ) : null}

@@ -13,9 +13,9 @@ import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, centsText } from '@/lib/domain/money'
 import { payIncomingAction } from '@/lib/sales/incoming-invoices/actions'
+import { discountOf, grantedOn, type Discount } from '@/lib/sales/incoming-invoices/rules/discount'
 import { payIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
-import { discountOf, grantedOn, type Discount } from './discount'
 
 const schema = payIncomingInput.pick({ date: true, amount: true, discount: true })
 

@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card'
 import { germanDay } from '@/lib/domain/business-date'
 import { formatIban } from '@/lib/domain/check-digits'
 import { centsOf, centsText, germanNumber } from '@/lib/domain/money'
+import { otherTerms, statedDiscount } from '@/lib/sales/incoming-invoices/rules/discount'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
-import { otherTerms, statedDiscount } from './discount'
 import { StatedLines, StatedVat } from './stated-lines'
 import { StatedParty } from './stated-party'
 
@@ -86,6 +86,7 @@ function Facts({ invoice }: { invoice: IncomingInvoiceRecord }) {
           { term: t('serviceDate'), value: service.join(' – ') },
           { term: t('dueDate'), value: day(invoice.dueDate) },
           { term: t('orderReference'), value: invoice.orderReference },
+          { term: t('customerNumber'), value: invoice.customerNumber },
           { term: t('buyerReference'), value: invoice.buyerReference },
           { term: t('format'), value: t(`formats.${invoice.syntax}`) },
         ]}

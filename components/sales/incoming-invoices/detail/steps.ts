@@ -16,14 +16,17 @@ const FORWARD: readonly Step[] = ['check', 'approve', 'pay']
 
 /**
  * Returns the next step, and the others; an invoice with payments can neither be refused nor
- * reopened, one that anybody has checked or refused not be deleted.
+ * reopened, one in an open payment file not be paid by hand either, and one that anybody has
+ * checked or refused not be deleted.
  */
 export function stepsFor(
-  { state, payments, steps }: Pick<IncomingInvoiceRecord, 'state' | 'payments' | 'steps'>,
+  invoice: Pick<IncomingInvoiceRecord, 'state' | 'payments' | 'steps' | 'paymentFileId'>,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
+  const { state, payments, steps, paymentFileId } = invoice
   const isPaidInPart = payments.length > 0
   const possible = STEPS[state].filter((step) => {
+    if (paymentFileId !== null) return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
     return step === 'delete' ? rights.remove && steps.length === 0 : rights.patch
   })

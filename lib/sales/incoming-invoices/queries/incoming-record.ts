@@ -13,6 +13,7 @@ import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { InvoiceFields } from '../rules/record'
+import { openFileOf } from '../store'
 import { incomingKey, type IncomingInvoiceRecord } from '../schema'
 
 /** Returns an invoice of the active company with its steps and payments. Throws notFound. */
@@ -52,12 +53,15 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     isValid: row.isValid,
     findings: row.findings,
     ...fields,
+    // Records of older versions lack it.
+    customerNumber: fields.customerNumber ?? null,
     payable: fields.payable ?? fields.sumGross,
     attachments: row.attachments,
     supplierId: row.supplierId,
     supplierName: row.supplierId && (company || `${firstname ?? ''} ${lastname ?? ''}`.trim()),
     expenseAccount: row.expenseAccount,
     openAmount: centsText((row.payable ?? 0) - row.settled),
+    paymentFileId: await openFileOf(tx, id),
     steps: await stepsOf(tx, id),
     payments: await paymentsOf(tx, id),
   }
@@ -85,9 +89,9 @@ async function stepsOf(tx: TenantTx, invoiceId: string) {
 }
 
 async function paymentsOf(tx: TenantTx, invoiceId: string) {
-  const { id, date, amount, discount, actorName, createdAt } = incomingPayment
+  const { id, date, amount, discount, paymentFileId, actorName, createdAt } = incomingPayment
   const rows = await tx
-    .select({ id, date, amount, discount, actorName, createdAt })
+    .select({ id, date, amount, discount, paymentFileId, actorName, createdAt })
     .from(incomingPayment)
     .where(eq(incomingPayment.invoiceId, invoiceId))
     .orderBy(createdAt, id)

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
+import { flagField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
-import { containsWords } from '@/lib/server/sql/search'
+import { listFields, readPage, type SortColumns } from '@/lib/server/sql/list'
 import { incomingInvoiceList } from '../list'
+import { grantedOn, openDiscount } from '../rules/discount'
 import type { IncomingInvoiceRow } from '../schema'
+import { URGENCIES } from '../words'
+import { incomingWhere, payBy, TAKEN } from './incoming-where'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -31,6 +34,10 @@ interface Row extends Record<string, unknown> {
   sum_gross: string | null
   payable: string | null
   settled: string
+  discount_until: string | null
+  discount: string | null
+  taken: string
+  payment_file_id: string | null
   errors: string
   warnings: string
 }
@@ -41,78 +48,87 @@ const countOf = (severity: string) =>
 const COLUMNS = sql`i.id, i.version, i.state, i.received_at, i.channel, i.file_name, i.size, i.syntax, i.profile, i.is_valid,
   i.supplier_id, coalesce(nullif(p.company, ''), trim(p.firstname || ' ' || p.lastname)) as supplier_name, i.expense_account,
   i.number, i.invoice_date::text, i.due_date::text, i.seller_name, i.currency, i.sum_gross, i.payable, i.settled,
+  i.discount_until::text, i.discount, ${TAKEN} as taken,
+  (select f.file_id from payment_file_item f where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open) as payment_file_id,
   ${countOf('ERROR')} as errors, ${countOf('WARNING')} as warnings`
 
-const sorts: SortColumns<typeof incomingInvoiceList> = {
+const sortsOn = (today: string): SortColumns<typeof incomingInvoiceList> => ({
   receivedAt: { column: sql`i.received_at`, type: 'timestamptz' },
   invoiceDate: { column: sql`i.invoice_date`, type: 'date', nullable: true },
   dueDate: { column: sql`i.due_date`, type: 'date', nullable: true },
+  payBy: { column: payBy(today), type: 'date' },
   number: { column: sql`i.number`, type: 'text', nullable: true },
   sellerName: { column: sql`i.seller_name`, type: 'text', nullable: true },
   payable: { column: sql`i.payable`, type: 'bigint', nullable: true },
-}
+})
 
 /**
  * Received invoices of the active company, the newest first. `q` matches number, seller and file;
  * `from` and `to` the day of arrival, `due` those approved whose due date has come, and those
- * without one: they are due at once (§ 271 BGB).
+ * without one: they are due at once (§ 271 BGB). `unpaid` are those neither paid nor refused;
+ * `urgency` narrows them. `payBy` orders by the day on which Skonto or the due date ends.
  */
 export const listIncomingInvoices = defineUseCase({
   name: 'incomingInvoice.list',
   mode: 'read',
   right: 'INCOMING-INVOICES_SHOW',
   module: 'order-management',
-  input: z.strictObject(listFields(incomingInvoiceList)),
+  input: z.strictObject({
+    ...listFields(incomingInvoiceList),
+    unpaid: flagField().optional(),
+    urgency: z.enum(URGENCIES).optional(),
+  }),
   run: async ({ tx, ctx }, input): Promise<Page<IncomingInvoiceRow>> => {
-    const { q, state, supplierId, due, from, to } = input
-    const arrived = sql`(i.received_at at time zone 'Europe/Berlin')::date`
+    const today = businessDay(ctx.now())
     const page = await readPage<Row>(tx, input, {
       select: COLUMNS,
       from: sql`incoming_invoice i left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id`,
-      where: [
-        sql`i.company_id = ${ctx.companyId}`,
-        ...(q ? [containsWords(sql`concat_ws(' ', i.number, i.seller_name, i.file_name)`, q)] : []),
-        ...isAnyOf(sql`i.state`, state),
-        ...(supplierId ? [sql`i.supplier_id = ${supplierId}`] : []),
-        ...(due
-          ? [
-              sql`i.state = 'APPROVED' and (i.due_date is null or i.due_date <= ${businessDay(ctx.now())}::date)`,
-            ]
-          : []),
-        ...(from ? [sql`${arrived} >= ${from}::date`] : []),
-        ...(to ? [sql`${arrived} <= ${to}::date`] : []),
-      ],
+      where: incomingWhere(ctx, input),
       id: sql`i.id`,
-      sorts,
+      sorts: sortsOn(today),
     })
-    return { ...page, rows: page.rows.map(rowOf) }
+    return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
   },
 })
 
 const money = (cents: string | null) => (cents === null ? null : centsText(Number(cents)))
 
-const rowOf = (row: Row): IncomingInvoiceRow => ({
-  id: row.id,
-  version: row.version,
-  state: row.state,
-  receivedAt: new Date(row.received_at).toISOString(),
-  channel: row.channel,
-  fileName: row.file_name,
-  size: row.size,
-  syntax: row.syntax,
-  profile: row.profile,
-  isValid: row.is_valid,
-  supplierId: row.supplier_id,
-  supplierName: row.supplier_name,
-  expenseAccount: row.expense_account,
-  openAmount: centsText(Number(row.payable ?? 0) - Number(row.settled)),
-  number: row.number,
-  invoiceDate: row.invoice_date,
-  dueDate: row.due_date,
-  sellerName: row.seller_name,
-  currency: row.currency,
-  sumGross: money(row.sum_gross),
-  payable: money(row.payable),
-  errors: Number(row.errors),
-  warnings: Number(row.warnings),
-})
+function rowOf(row: Row, today: string): IncomingInvoiceRow {
+  const open = Number(row.payable ?? 0) - Number(row.settled)
+  const discount = openDiscount({
+    discountUntil: row.discount_until,
+    discount: row.discount === null ? null : Number(row.discount),
+    taken: Number(row.taken),
+    open,
+  })
+  const granted = grantedOn(discount, today)
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    receivedAt: new Date(row.received_at).toISOString(),
+    channel: row.channel,
+    fileName: row.file_name,
+    size: row.size,
+    syntax: row.syntax,
+    profile: row.profile,
+    isValid: row.is_valid,
+    supplierId: row.supplier_id,
+    supplierName: row.supplier_name,
+    expenseAccount: row.expense_account,
+    openAmount: centsText(open),
+    number: row.number,
+    invoiceDate: row.invoice_date,
+    dueDate: row.due_date,
+    sellerName: row.seller_name,
+    currency: row.currency,
+    sumGross: money(row.sum_gross),
+    payable: money(row.payable),
+    discountUntil: discount?.until ?? null,
+    discount: centsText(granted),
+    payToday: centsText(open - granted),
+    paymentFileId: row.payment_file_id,
+    errors: Number(row.errors),
+    warnings: Number(row.warnings),
+  }
+}

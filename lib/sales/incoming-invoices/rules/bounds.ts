@@ -65,6 +65,7 @@ export function boundedFields(fields: InvoiceFields): { fields: InvoiceFields; f
       currency: short(fields.currency, 'currency'),
       seller: partyOf(fields.seller, 'seller', 'Lieferanten'),
       buyer: partyOf(fields.buyer, 'buyer', 'Empfänger'),
+      customerNumber: short(fields.customerNumber, 'customerNumber'),
       buyerReference: bound(fields.buyerReference, NUMBER_MAX, 'buyerReference', 'Die Referenz des Käufers'),
       orderReference: bound(fields.orderReference, NUMBER_MAX, 'orderReference', 'Die Bestellnummer'),
       paymentReference: bound(

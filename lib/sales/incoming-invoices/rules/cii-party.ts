@@ -21,6 +21,7 @@ export function ciiParty(element: XmlElement | null): ReadParty {
     phone: textAt(contact, 'TelephoneUniversalCommunication', 'CompleteNumber'),
     mail: textAt(contact, 'EmailURIUniversalCommunication', 'URIID'),
     electronicAddress: textAt(element, 'URIUniversalCommunication', 'URIID'),
+    partyNumber: textAt(element, 'ID'),
     identifiers: textsOf([
       ...elementsAt(element, 'ID'),
       ...elementsAt(element, 'GlobalID'),

@@ -8,6 +8,7 @@ const CHECKED: StepFacts = {
   openAmount: 11_900,
   fourEyes: false,
   isChecker: true,
+  isInFile: false,
 }
 
 describe('a step of a received invoice', () => {
@@ -20,6 +21,8 @@ describe('a step of a received invoice', () => {
     ['REFUSE', { state: 'APPROVED', hasPayments: true }, 'hasPayments'],
     ['CHECK', { state: 'RECEIVED', isComplete: false }, 'incomplete'],
     ['APPROVE', { fourEyes: true }, 'fourEyes'],
+    ['REFUSE', { state: 'APPROVED', isInFile: true }, 'inFile'],
+    ['REOPEN', { state: 'APPROVED', isInFile: true }, 'inFile'],
   ] as const)('%s is refused for %o', (step, change, error) =>
     expect(stateAfter(step, { ...CHECKED, ...change })).toEqual({ ok: false, error }),
   )

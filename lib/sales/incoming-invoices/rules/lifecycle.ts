@@ -12,11 +12,14 @@ export interface StepFacts {
   fourEyes: boolean
   /** Whether the acting person is the one of the last check. */
   isChecker: boolean
+  /** Whether it is in a payment file that is neither executed nor cancelled. */
+  isInFile: boolean
 }
 
 /** Why a step or payment is refused, with the kind of the error. */
 export const LIFECYCLE_REFUSALS = {
   state: 'conflict',
+  inFile: 'conflict',
   hasPayments: 'conflict',
   incomplete: 'rule',
   fourEyes: 'forbidden',
@@ -37,11 +40,13 @@ const AFTER = { CHECK: 'CHECKED', REFUSE: 'REFUSED', REOPEN: 'RECEIVED' } as con
 
 /**
  * Returns the state after a step. An approved invoice with nothing to pay is paid. Refused are
- * steps that do not follow the state, those of an invoice with payments, checking an incomplete
- * one, and approving by the person who checked it, where the company wants two.
+ * steps that do not follow the state, those of an invoice with payments or in an open payment
+ * file, checking an incomplete one, and approving by the person who checked it, where the company
+ * wants two.
  */
 export function stateAfter(step: IncomingStep, facts: StepFacts): Result<IncomingState, LifecycleRefusal> {
   if (!FROM[step].includes(facts.state)) return fail('state')
+  if (facts.isInFile) return fail('inFile')
   if (facts.hasPayments) return fail('hasPayments')
   if (step === 'CHECK' && !facts.isComplete) return fail('incomplete')
   if (step === 'APPROVE' && facts.fourEyes && facts.isChecker) return fail('fourEyes')

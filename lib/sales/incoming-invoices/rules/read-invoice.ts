@@ -18,6 +18,8 @@ export interface ReadParty {
   electronicAddress: string | null
   /** Other identifiers and the number in a register (BT-29, BT-30). */
   identifiers: string[]
+  /** Its number with the other party (BT-46 of a buyer). */
+  partyNumber: string | null
 }
 
 /** A line's or document's allowance or charge, with the VAT that it belongs to. */

@@ -5,7 +5,10 @@ import { errorAt, warningAt, type Finding } from './finding'
 import type { ReadInvoice, ReadParty } from './read-invoice'
 
 /** A party of the record. */
-export type Party = Omit<ReadParty, 'identifiers' | 'electronicAddress' | 'contactName' | 'phone'>
+export type Party = Omit<
+  ReadParty,
+  'identifiers' | 'electronicAddress' | 'contactName' | 'phone' | 'partyNumber'
+>
 
 /**
  * What a record states of an invoice: wire decimals, null for what the file leaves out. Sums of a
@@ -21,6 +24,8 @@ export interface InvoiceFields {
   currency: string | null
   seller: Party
   buyer: Party
+  /** The buyer's number with the seller (BT-46). */
+  customerNumber: string | null
   buyerReference: string | null
   orderReference: string | null
   paymentCodes: string[]
@@ -132,6 +137,7 @@ function headOf(invoice: ReadInvoice) {
     currency: invoice.currency,
     seller: partyOf(invoice.seller),
     buyer: partyOf(invoice.buyer),
+    customerNumber: invoice.buyer.partyNumber,
     buyerReference: invoice.buyerReference,
     orderReference: invoice.orderReference,
     paymentCodes: invoice.paymentCodes,

@@ -1,4 +1,5 @@
 import { centsOf } from '@/lib/domain/money'
+import { discountColumns } from './discount'
 import type { InvoiceFields } from './record'
 
 const NO_PARTY = {
@@ -23,6 +24,7 @@ export const NOTHING_STATED: InvoiceFields = {
   currency: null,
   seller: NO_PARTY,
   buyer: NO_PARTY,
+  customerNumber: null,
   buyerReference: null,
   orderReference: null,
   paymentCodes: [],
@@ -42,7 +44,8 @@ export const NOTHING_STATED: InvoiceFields = {
 }
 
 /** Returns the columns that lists read, in cents; the gross sum where nothing else is to pay. */
-export function statedColumns({ number, invoiceDate, dueDate, seller, currency, ...sums }: InvoiceFields) {
+export function statedColumns(fields: InvoiceFields) {
+  const { number, invoiceDate, dueDate, seller, currency, ...sums } = fields
   const cents = (wire: string | null) => (wire === null ? null : centsOf(wire))
   return {
     number,
@@ -52,6 +55,7 @@ export function statedColumns({ number, invoiceDate, dueDate, seller, currency, 
     currency,
     sumGross: cents(sums.sumGross),
     payable: cents(sums.payable ?? sums.sumGross),
+    ...discountColumns(fields),
   }
 }
 

@@ -96,6 +96,7 @@ function party(element: XmlElement | null): ReadParty {
     phone: textAt(element, 'Contact', 'Telephone'),
     mail: textAt(element, 'Contact', 'ElectronicMail'),
     electronicAddress: textAt(element, 'EndpointID'),
+    partyNumber: textAt(element, 'PartyIdentification', 'ID'),
     identifiers: textsOf([
       ...elementsAt(element, 'PartyIdentification', 'ID'),
       ...elementsAt(element, 'PartyLegalEntity', 'CompanyID'),

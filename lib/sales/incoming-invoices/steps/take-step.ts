@@ -4,7 +4,7 @@ import type { StepScope } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
 import { LIFECYCLE_REFUSALS, stateAfter, type LifecycleRefusal } from '../rules/lifecycle'
 import type { IncomingInvoiceRecord } from '../schema'
-import { insertStep, lockInvoice, saveInvoice, wantsFourEyes } from '../store'
+import { insertStep, lockInvoice, openFileOf, saveInvoice, wantsFourEyes } from '../store'
 import type { IncomingState, IncomingStep } from '../words'
 
 interface Moved {
@@ -37,6 +37,7 @@ export async function takeStep(
     isComplete: number !== null && invoiceDate !== null && sumGross !== null,
     openAmount: (invoice.payable ?? 0) - invoice.settled,
     fourEyes: await wantsFourEyes(tx, ctx.companyId),
+    isInFile: (await openFileOf(tx, id)) !== null,
     isChecker: invoice.checkedBy !== null && invoice.checkedBy === ctx.actor.id,
   })
   const state = orThrow(decision)

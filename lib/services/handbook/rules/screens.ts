@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/external-devices': 'externe-geraete',
   '/imports': 'import',
   '/incoming-invoices': 'eingangsrechnungen',
+  '/payment-files': 'eingangsrechnungen',
   '/invoices': 'rechnungen',
   '/invoices/from-deliverynotes': 'sammelabrechnung',
   '/members': 'mitglieder',

@@ -1,4 +1,4 @@
-/** Who may call the endpoints of received invoices; part of `OPERATIONS`. */
+/** Who may call the endpoints of received invoices and their payment; part of `OPERATIONS`. */
 export const INCOMING_INVOICES = {
   'GET /incoming-invoices': 'INCOMING-INVOICES_SHOW @ order-management',
   'POST /incoming-invoices': 'INCOMING-INVOICES_CREATE @ order-management',
@@ -13,4 +13,10 @@ export const INCOMING_INVOICES = {
   'POST /incoming-invoices/{id}/refuse': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/reopen': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /incoming-invoices/{id}/payments': 'INCOMING-INVOICES_PATCH @ order-management',
+  'GET /payment-files': 'INCOMING-INVOICES_SHOW @ order-management',
+  'POST /payment-files': 'INCOMING-INVOICES_PATCH @ order-management',
+  'GET /payment-files/{id}': 'INCOMING-INVOICES_SHOW @ order-management',
+  'GET /payment-files/{id}/file': 'INCOMING-INVOICES_PATCH @ order-management',
+  'POST /payment-files/{id}/execute': 'INCOMING-INVOICES_PATCH @ order-management',
+  'POST /payment-files/{id}/cancel': 'INCOMING-INVOICES_PATCH @ order-management',
 } as const

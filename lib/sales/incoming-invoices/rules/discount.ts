@@ -1,6 +1,6 @@
 import { addDays, compareDays } from '@/lib/domain/business-date'
 import { centsOf, parseDecimal, shareOf, sumOf, type Cents } from '@/lib/domain/money'
-import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
+import type { IncomingInvoiceRecord } from '../schema'
 
 /** Skonto that an invoice grants. */
 export interface Discount {
@@ -39,16 +39,42 @@ export function statedDiscount(
   }
 }
 
+/** Skonto of an invoice and what is open of it, in cents, as columns keep them. */
+export interface KeptTerms {
+  discountUntil: string | null
+  /** As the invoice states it; null without one. */
+  discount: Cents | null
+  /** Sum of the Skonto that its payments took. */
+  taken: Cents
+  open: Cents
+}
+
+/** Returns the columns of the Skonto that an invoice states; both null if it grants no amount. */
+export function discountColumns(terms: StatedTerms): Pick<KeptTerms, 'discountUntil' | 'discount'> {
+  const stated = statedDiscount(terms)
+  return stated?.amount
+    ? { discountUntil: stated.until, discount: stated.amount }
+    : { discountUntil: null, discount: null }
+}
+
 /**
- * Returns the Skonto that may still be taken: that of the gross sum less what earlier payments
- * took, at most what is open. Null if there is none.
+ * Returns the Skonto that may still be taken: the stated one less what earlier payments took, at
+ * most what is open. Null if there is none.
  */
+export function openDiscount(terms: KeptTerms): Pick<Discount, 'until' | 'amount'> | null {
+  const { discountUntil, discount, taken, open } = terms
+  if (discountUntil === null || discount === null) return null
+  const amount = Math.min(discount - taken, open)
+  return amount > 0 ? { until: discountUntil, amount } : null
+}
+
+/** Same, of a record with its percentage. */
 export function discountOf(invoice: Terms): Discount | null {
   const stated = statedDiscount(invoice)
-  if (!stated?.amount) return null
+  if (!stated) return null
   const taken = sumOf(invoice.payments.map(({ discount }) => centsOf(discount)))
-  const amount = Math.min(stated.amount - taken, centsOf(invoice.openAmount))
-  return amount > 0 ? { ...stated, amount } : null
+  const open = openDiscount({ ...discountColumns(invoice), taken, open: centsOf(invoice.openAmount) })
+  return open && { ...stated, ...open }
 }
 
 /** Skonto as BR-DE-18 of XRechnung writes it, alone on its line. */
@@ -73,6 +99,6 @@ export function otherTerms(
 }
 
 /** Returns the Skonto that a payment on this day may take, in cents. */
-export function grantedOn(discount: Discount | null, day: string): Cents {
+export function grantedOn(discount: Pick<Discount, 'until' | 'amount'> | null, day: string): Cents {
   return discount && compareDays(day, discount.until) <= 0 ? discount.amount : 0
 }

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
+import { grouped } from '@/lib/domain/grouped'
+import { centsText, totalOf } from '@/lib/domain/money'
+import { searchField } from '@/lib/fields/schema'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { listFields } from '@/lib/server/sql/list'
+import { dueInvoiceList } from '../list'
+import { grantedOn, openDiscount } from '../rules/discount'
+import type { IncomingSum } from '../schema'
+import { incomingWhere, TAKEN } from './incoming-where'
+
+/** Invoices that are summed; a company with more unpaid ones has other worries. */
+const SUMMED_MAX = 20_000
+
+interface Row extends Record<string, unknown> {
+  currency: string
+  open: string
+  discount_until: string | null
+  discount: string | null
+  taken: string
+}
+
+const { state, urgency, supplierId } = listFields(dueInvoiceList)
+
+/**
+ * Sums of what is to be paid per currency, over all unpaid invoices that match the filters of the
+ * list: open, and with the Skonto that a payment today may take. Invoices without a currency are
+ * in euro.
+ */
+export const sumIncomingInvoices = defineUseCase({
+  name: 'incomingInvoice.sums',
+  mode: 'read',
+  right: 'INCOMING-INVOICES_SHOW',
+  module: 'order-management',
+  input: z.strictObject({ q: searchField(), state, urgency, supplierId }),
+  run: async ({ tx, ctx }, filters): Promise<IncomingSum[]> => {
+    const today = businessDay(ctx.now())
+    const where = sql.join(incomingWhere(ctx, { ...filters, unpaid: true }), sql` and `)
+    const rows = await tx.execute<Row>(sql`
+      select coalesce(i.currency, 'EUR') as currency, coalesce(i.payable, 0) - i.settled as open,
+        i.discount_until::text, i.discount, ${TAKEN} as taken
+      from incoming_invoice i where ${where} limit ${SUMMED_MAX}`)
+    const amounts = [...rows].map((row) => amountsOf(row, today))
+    return [...grouped(amounts, ({ currency }) => currency)]
+      .toSorted(([a], [b]) => Number(b === 'EUR') - Number(a === 'EUR') || a.localeCompare(b))
+      .map(([currency, of]) => ({
+        currency,
+        count: of.length,
+        open: centsText(totalOf(of.map(({ open }) => BigInt(open)))),
+        payToday: centsText(totalOf(of.map(({ payToday }) => BigInt(payToday)))),
+      }))
+  },
+})
+
+function amountsOf(row: Row, today: string) {
+  const open = Number(row.open)
+  const discount = row.discount === null ? null : Number(row.discount)
+  const terms = { discountUntil: row.discount_until, discount, taken: Number(row.taken), open }
+  return { currency: row.currency, open, payToday: open - grantedOn(openDiscount(terms), today) }
+}

@@ -1,0 +1,183 @@
+import { formatIban, normalizeIban } from '@/lib/domain/check-digits'
+import { grouped } from '@/lib/domain/grouped'
+import { sumOf, type Cents } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sepaPlace, sepaText } from '@/lib/domain/sepa'
+import { grantedOn } from '@/lib/sales/incoming-invoices/rules/discount'
+import { NAME_MAX, PURPOSE_MAX, type Transfer } from './credit-transfer'
+import { accountOf, isCreditNote, isOtherAccount, obstacleOf, type PayableInvoice } from './payable'
+
+/** What a person chose for an invoice; what is left out is as proposed. */
+export interface Choice {
+  amount?: Cents | undefined
+  discount?: Cents | undefined
+  /** The account that the person has confirmed. */
+  confirmedIban?: string | undefined
+}
+
+/** An invoice in a transfer. */
+export interface PlannedItem {
+  invoiceId: string
+  /** Negative for a credit. */
+  amount: Cents
+  discount: Cents
+  isConfirmed: boolean
+}
+
+export interface PlannedTransfer extends Omit<Transfer, 'endToEndId'> {
+  items: readonly PlannedItem[]
+}
+
+/** Why an invoice is refused; `code` is a key below `errors`. */
+export interface ItemRefusal {
+  invoiceId: string
+  code: string
+  params: Record<string, string>
+}
+
+export interface Plan {
+  /** Day of execution; decides about Skonto. */
+  date: string
+  choices: ReadonlyMap<string, Choice>
+  /** Whether credits reduce transfers to their supplier. */
+  offsetCredits: boolean
+}
+
+/** Largest amount of a transfer (EPC132-08), in cents. */
+const TRANSFER_MAX = 99_999_999_999
+
+type Planned = PlannedItem & { invoice: PayableInvoice }
+
+/**
+ * Returns what is paid of an invoice: all that is open less the Skonto granted on the day. A lower
+ * amount takes no Skonto unless it is named; amounts above the open one, and Skonto above the
+ * granted, are refused.
+ */
+function amountsOf(
+  { open, discount }: Pick<PayableInvoice, 'open' | 'discount'>,
+  date: string,
+  choice: Choice,
+): Result<{ amount: Cents; discount: Cents }, 'amount' | 'discount'> {
+  if (open < 0) return ok({ amount: open, discount: 0 })
+  const granted = grantedOn(discount, date)
+  const amount = choice.amount ?? open - (choice.discount ?? granted)
+  const taken = choice.discount ?? (amount === open - granted ? granted : 0)
+  if (taken < 0 || taken > granted) return fail('discount')
+  return amount > 0 && amount + taken <= open ? ok({ amount, discount: taken }) : fail('amount')
+}
+
+/**
+ * Plans the transfers for invoices, one each, in their order. Credits, if they are to be offset,
+ * join all invoices of their supplier to one transfer over the rest, which must stay positive.
+ * Returns every refusal, at its invoice.
+ */
+export function planTransfers(
+  invoices: readonly PayableInvoice[],
+  plan: Plan,
+): Result<PlannedTransfer[], ItemRefusal[]> {
+  const refusals: ItemRefusal[] = []
+  const refuse = ({ id }: PayableInvoice, code: string, params: Record<string, string> = {}) =>
+    void refusals.push({ invoiceId: id, code, params })
+  const planned = invoices.flatMap((invoice) => plannedItem(invoice, plan, refuse))
+  const credits = planned.filter(({ invoice }) => isCreditNote(invoice))
+  const owed = planned.filter(({ invoice }) => !isCreditNote(invoice))
+  if (!plan.offsetCredits) for (const { invoice } of credits) refuse(invoice, 'paymentFile.creditAlone')
+  const bySupplier = grouped(plan.offsetCredits ? credits : [], ({ invoice }) => invoice.supplierId ?? '')
+  const transfers: (readonly Planned[])[] = []
+  const joined = new Set<string>()
+  for (const item of owed) {
+    const supplier = item.invoice.supplierId ?? ''
+    const against = supplier === '' ? undefined : bySupplier.get(supplier)
+    if (!against) transfers.push([item])
+    else if (!joined.has(supplier)) {
+      joined.add(supplier)
+      transfers.push([...owed.filter(({ invoice }) => invoice.supplierId === supplier), ...against])
+    }
+  }
+  for (const [supplier, alone] of bySupplier)
+    if (!joined.has(supplier)) for (const { invoice } of alone) refuse(invoice, 'paymentFile.creditAlone')
+  for (const items of transfers) checkTransfer(items, refuse)
+  return refusals.length > 0 ? fail(refusals) : ok(transfers.map(transferOf))
+}
+
+type Refuse = (invoice: PayableInvoice, code: string, params?: Record<string, string>) => void
+
+function plannedItem(invoice: PayableInvoice, { date, choices }: Plan, refuse: Refuse): Planned[] {
+  const choice = choices.get(invoice.id) ?? {}
+  const obstacle = obstacleOf(invoice)
+  if (obstacle) {
+    refuse(invoice, obstacle)
+    return []
+  }
+  const isOther = !isCreditNote(invoice) && isOtherAccount(invoice)
+  const iban = accountOf(invoice)
+  if (isOther && normalizeIban(choice.confirmedIban ?? '') !== iban) {
+    refuse(invoice, 'paymentFile.ibanUnconfirmed', {
+      iban: formatIban(iban),
+      known: formatIban(invoice.supplierIban),
+    })
+    return []
+  }
+  const amounts = amountsOf(invoice, date, choice)
+  if (!amounts.ok) {
+    refuse(invoice, `paymentFile.${amounts.error}`)
+    return []
+  }
+  return [{ invoice, invoiceId: invoice.id, ...amounts.value, isConfirmed: isOther }]
+}
+
+/** Refuses a transfer to two accounts, or of an amount that no bank takes. */
+function checkTransfer(items: readonly Planned[], refuse: Refuse): void {
+  const owed = items.filter(({ invoice }) => !isCreditNote(invoice))
+  const credits = items.filter(({ invoice }) => isCreditNote(invoice))
+  const [first] = owed
+  const others = owed.filter(({ invoice }) => first && accountOf(invoice) !== accountOf(first.invoice))
+  for (const { invoice } of others) refuse(invoice, 'paymentFile.ibansDiffer')
+  const amount = sumOf(items.map((item) => item.amount))
+  if (amount <= 0) for (const { invoice } of credits) refuse(invoice, 'paymentFile.creditTooHigh')
+  if (amount > TRANSFER_MAX) for (const { invoice } of owed) refuse(invoice, 'paymentFile.tooHigh')
+}
+
+function transferOf(items: readonly Planned[]): PlannedTransfer {
+  const [{ invoice }] = items as readonly [Planned, ...Planned[]]
+  const iban = accountOf(invoice)
+  return {
+    creditorName: sepaText(invoice.creditorName, NAME_MAX),
+    iban,
+    bic: sepaPlace(iban) === 'eea' ? '' : (invoice.bic ?? '').replace(/\s/g, '').toUpperCase(),
+    amount: sumOf(items.map(({ amount }) => amount)),
+    purpose: purposeOf(items.map((item) => item.invoice)),
+    items: items.map(({ invoiceId, amount, discount, isConfirmed }) => ({
+      invoiceId,
+      amount,
+      discount,
+      isConfirmed,
+    })),
+  }
+}
+
+/**
+ * Returns the text by which the supplier finds what was paid: of each invoice the reference it asks
+ * for with its number, of credits the number; then the customer number. What does not fit is left
+ * out as a whole.
+ */
+export function purposeOf(invoices: readonly PayableInvoice[]): string {
+  const [first] = invoices
+  const parts = invoices.map((invoice) => {
+    const text = referenceOf(invoice)
+    return isCreditNote(invoice) ? `abzgl. ${text}` : text
+  })
+  const customer = first?.customerNumber ? [`Kd.-Nr. ${first.customerNumber}`] : []
+  let purpose = ''
+  for (const part of [...parts, ...customer].map((text) => sepaText(text, PURPOSE_MAX))) {
+    const longer = purpose === '' ? part : `${purpose}, ${part}`
+    if (longer.length <= PURPOSE_MAX) purpose = longer
+  }
+  return purpose || 'Rechnung'
+}
+
+function referenceOf({ number, paymentReference }: PayableInvoice): string {
+  const reference = paymentReference?.trim() ?? ''
+  if (!number || reference.includes(number)) return reference
+  return [reference, number].filter(Boolean).join(' ')
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { addDays, businessDay, germanDay } from '@/lib/domain/business-date'
+import { isBankDay, nextBankDay } from '@/lib/domain/bank-day'
+import { isBic, isIban, normalizeIban } from '@/lib/domain/check-digits'
+import { centsOf } from '@/lib/domain/money'
+import { sepaPlace, sepaText } from '@/lib/domain/sepa'
+import { AppError, invalidField, refuseStale } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { holdInvoices } from '@/lib/sales/incoming-invoices/steps/settle-invoice'
+import { payableInvoices } from '../queries/payable-invoices'
+import { readPaymentFile } from '../queries/read-files'
+import { NAME_MAX } from '../rules/credit-transfer'
+import { planTransfers, type Choice, type ItemRefusal } from '../rules/plan-transfers'
+import { writtenFile } from '../rules/written-file'
+import { createPaymentFileInput } from '../schema'
+import { insertEvent, insertFile, ownAccount } from '../store'
+
+/** Days ahead that banks take transfers for. */
+const DAYS_AHEAD = 365
+
+/** Throws for a day on which no bank executes a transfer. */
+function refuseDay(date: string, today: string): void {
+  if (date < today) throw invalidField('date', 'paymentFile.past')
+  if (date > addDays(today, DAYS_AHEAD))
+    throw invalidField('date', 'paymentFile.tooFar', { days: DAYS_AHEAD })
+  if (!isBankDay(date))
+    throw invalidField('date', 'paymentFile.noBankDay', { next: germanDay(nextBankDay(date)) })
+}
+
+/** Returns the account that pays. Throws `paymentFile.ownIban` where the company has none. */
+function debtorOf({ name, iban: typed, bic }: { name: string; iban: string; bic: string }) {
+  const iban = normalizeIban(typed)
+  const place = isIban(iban) ? sepaPlace(iban) : null
+  const isUsable = place === 'eea' || (place === 'sepa' && isBic(bic))
+  if (!isUsable || sepaText(name, NAME_MAX) === '') throw new AppError('rule', 'paymentFile.ownIban')
+  return { name, iban, bic }
+}
+
+/** Returns what people chose, by invoice. Throws `conflict.stale` for one changed since. */
+function choicesOf(
+  payments: z.output<typeof createPaymentFileInput>['payments'],
+  invoices: readonly { id: string; version: number }[],
+): ReadonlyMap<string, Choice> {
+  const versions = new Map(invoices.map(({ id, version }) => [id, version]))
+  const cents = (wire: string | undefined) => (wire === undefined ? undefined : centsOf(wire))
+  return new Map(
+    payments.map(({ incomingInvoiceId: id, version, amount, discount, confirmedIban }) => {
+      refuseStale(version, versions.get(id) ?? 0)
+      return [id, { amount: cents(amount), discount: cents(discount), confirmedIban }]
+    }),
+  )
+}
+
+/** Returns the refusals at the fields of the input. */
+const fieldsOf = (ids: readonly string[], refusals: readonly ItemRefusal[]) =>
+  refusals.map(({ invoiceId, code, params }) => ({
+    path: `incomingInvoiceIds.${ids.indexOf(invoiceId)}`,
+    code,
+    params,
+  }))
+
+/**
+ * Makes a file of SEPA transfers for approved invoices, from the company's account. Skonto is
+ * taken while the day of execution allows it. The file is stored as made and never changes; its
+ * invoices are in no other open file. Throws `paymentFile.refused` with every refusal at its
+ * invoice.
+ */
+export const createPaymentFile = defineUseCase({
+  name: 'paymentFile.create',
+  mode: 'write',
+  right: 'INCOMING-INVOICES_PATCH',
+  module: 'order-management',
+  input: createPaymentFileInput,
+  run: async ({ tx, ctx, audit }, { incomingInvoiceIds: ids, date, payments, offsetCredits }) => {
+    const now = ctx.now()
+    refuseDay(date, businessDay(now))
+    const debtor = debtorOf(await ownAccount(tx, ctx.companyId))
+    await holdInvoices({ tx, ctx }, ids)
+    const invoices = await payableInvoices(tx, ctx, ids)
+    const choices = choicesOf(payments, invoices)
+    const planned = planTransfers(invoices, { date, choices, offsetCredits })
+    if (!planned.ok) throw new AppError('rule', 'paymentFile.refused', {}, fieldsOf(ids, planned.error))
+
+    const id = newId()
+    const { xml, items, ...file } = writtenFile(id, planned.value, { createdAt: now, date, debtor })
+    const content = Buffer.from(xml, 'utf8')
+    const own = { tenantId: ctx.tenantId, companyId: ctx.companyId }
+    await insertFile(
+      tx,
+      {
+        ...own,
+        ...file,
+        id,
+        date,
+        iban: debtor.iban,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        content,
+        createdByName: ctx.actor.name,
+        createdAt: now,
+        updatedAt: now,
+      },
+      items.map((item) => ({ ...own, ...item, fileId: id })),
+    )
+    await insertEvent(tx, ctx, { fileId: id, kind: 'CREATED' })
+    const confirmedIbans = items.filter(({ isConfirmed }) => isConfirmed).map(({ iban }) => iban)
+    const confirmed = confirmedIbans.length > 0 && { confirmedIbans: confirmedIbans.join(', ') }
+    const after = { date, iban: debtor.iban, count: items.length, amount: file.amount, ...confirmed }
+    await audit({ entity: 'paymentFile', entityId: id, after })
+    return readPaymentFile(tx, ctx, id)
+  },
+})

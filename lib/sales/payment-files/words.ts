@@ -1,0 +1,7 @@
+/** CREATED: made for the bank. EXECUTED: the bank did it, the invoices are paid. */
+export const PAYMENT_FILE_STATES = ['CREATED', 'EXECUTED', 'CANCELLED'] as const
+export type PaymentFileState = (typeof PAYMENT_FILE_STATES)[number]
+
+/** What people did with a file. */
+export const PAYMENT_FILE_EVENTS = ['CREATED', 'DOWNLOADED', 'EXECUTED', 'CANCELLED'] as const
+export type PaymentFileEvent = (typeof PAYMENT_FILE_EVENTS)[number]
