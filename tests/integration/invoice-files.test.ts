@@ -10,6 +10,7 @@ import {
   getInvoiceFile,
   getInvoiceXml,
   invoiceLetter,
+  knownInvoice,
 } from '@/lib/sales/invoices/queries/get-invoice'
 import type { InvoiceFileRecord } from '@/lib/sales/invoices/schema'
 import { attachInvoiceFile } from '@/lib/sales/invoices/use-cases/attach-file'
@@ -40,6 +41,9 @@ describeUseCase(attachInvoiceFile, {
   }),
 })
 describeUseCase(removeInvoiceFile, { validInput: withFile })
+describeUseCase(knownInvoice, {
+  validInput: async (world) => ({ id: (await draft(await openShop(world))).id }),
+})
 describeUseCase(getInvoiceFile, { validInput: withFile })
 
 describeUseCase(readAttachedFile, { validInput: async (world) => ({ id: (await withFile(world)).fileId }) })

@@ -12,7 +12,7 @@ import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { checkEInvoice, invoiceCheck } from '@/lib/sales/documents/queries/check-e-invoice'
-import { getInvoice, getInvoiceFile, invoiceDispatches } from './queries/get-invoice'
+import { getInvoice, getInvoiceFile, invoiceDispatches, knownInvoice } from './queries/get-invoice'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
 import { addDeliveryNotes } from './use-cases/add-delivery-notes'
@@ -116,7 +116,7 @@ type Caller = (request: Request) => Promise<Context>
  */
 export const receiveInvoiceFile = (context: Caller) =>
   toHandler(attachInvoiceFile.name, context, async (ctx, { request, params: { id = '' } }) => {
-    await execute(getInvoice, ctx, { id })
+    await execute(knownInvoice, ctx, { id })
     const upload = await readUpload(request, INVOICE_FILE_UPLOAD)
     if (upload instanceof Response) return upload
     const { name, bytes } = upload

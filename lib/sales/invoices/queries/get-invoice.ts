@@ -52,6 +52,19 @@ export const getInvoiceXml = defineUseCase({
   },
 })
 
+/** Throws `notFound` for what is no invoice of the active company, before its file is read. */
+export const knownInvoice = defineUseCase({
+  name: 'invoice.known',
+  mode: 'read',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: documentKey,
+  run: async (scope, { id }): Promise<null> => {
+    await readInvoice(scope, id)
+    return null
+  },
+})
+
 /** A file of an invoice with its bytes. */
 export const getInvoiceFile = defineUseCase({
   name: 'invoice.attachment',
