@@ -21,7 +21,7 @@ export function MailCard({ mail, maySettle }: { mail: OpenMail; maySettle: boole
     <li className="rounded-md border border-border bg-card p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 break-words-de">
-          <h2 className="heading-4">{name}</h2>
+          <h2 className="heading-3">{name}</h2>
           <p className="text-muted-foreground">{sender || t('noSender')}</p>
           <p className="text-muted-foreground">{t('arrived', { at: germanDateTime(arrivedAt) })}</p>
         </div>
