@@ -53,6 +53,7 @@ const DECLARED: Declarations = {
     'lib/catalog/products/rules/': ['product'],
     'lib/platform/tickets/rules/': ['ticket'],
     'lib/pos/tse/rules/': ['tse'],
+    'lib/tax/datev/rules/': ['incomingBooking'],
     'lib/platform/users/rules/': ['user'],
     'lib/catalog/vat-rates/rules/': ['vatRate'],
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { IncomingRow } from '@/lib/tax/datev/words'
 import { bytea, companyId, day, instant, tenantId } from './columns'
 import { company } from './companies'
 
@@ -27,13 +29,14 @@ export const datevExport = pgTable(
     invoices: boolean('invoices').notNull(),
     payments: boolean('payments').notNull(),
     closings: boolean('closings').notNull(),
+    incoming: boolean('incoming').notNull().default(false),
     /** The period is exported only once and closed to new invoices; otherwise it was a trial. */
     locks: boolean('locks').notNull(),
     bookingCount: integer('booking_count').notNull(),
     filename: text('filename').notNull(),
     sha256: text('sha256').notNull(),
     content: bytea('content').notNull(),
-    /** The booked documents of a trial; those of a hand-over are marked. */
+    /** The booked documents and received invoices of a trial; those of a hand-over are marked. */
     documentIds: uuid('document_ids')
       .array()
       .notNull()
@@ -79,6 +82,33 @@ export const datevClosing = pgTable(
       .where(sql`with_count`),
     foreignKey({
       name: 'datev_closing_export',
+      columns: [t.tenantId, t.exportId],
+      foreignColumns: [datevExport.tenantId, datevExport.id],
+    }),
+  ],
+)
+
+/**
+ * The rows of a received invoice that a file which locked its period contains: what changes later
+ * goes out as a difference. Append-only.
+ */
+export const datevIncoming = pgTable(
+  'datev_incoming',
+  {
+    tenantId: tenantId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    exportId: uuid('export_id').notNull(),
+    /** Days of the rows. */
+    days: date('days', { mode: 'string' }).array().notNull(),
+    rows: jsonb('rows').$type<readonly IncomingRow[]>().notNull(),
+    /** State of the invoice's data; empty while rows of other days are left. */
+    basis: text('basis').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.invoiceId, t.exportId] }),
+    index('datev_incoming_by_export').on(t.tenantId, t.exportId),
+    foreignKey({
+      name: 'datev_incoming_export',
       columns: [t.tenantId, t.exportId],
       foreignColumns: [datevExport.tenantId, datevExport.id],
     }),

@@ -170,6 +170,7 @@ export const incomingInvoice = pgTable(
     unique('incoming_invoice_company_key').on(t.tenantId, t.companyId, t.id),
     uniqueIndex('incoming_invoice_once').on(t.tenantId, t.companyId, t.sha256),
     index('incoming_invoice_by_arrival').on(t.tenantId, t.companyId, t.receivedAt, t.id),
+    index('incoming_invoice_by_date').on(t.tenantId, t.companyId, t.invoiceDate, t.id),
     index('incoming_invoice_by_due').on(t.tenantId, t.companyId, t.dueDate, t.id),
     index('incoming_invoice_by_supplier').on(t.tenantId, t.companyId, t.supplierId, t.number),
     foreignKey({

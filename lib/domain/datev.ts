@@ -1,6 +1,6 @@
 /** Charts of accounts (Kontenrahmen) for which Kontor proposes accounts. */
 export const CHARTS = ['SKR03', 'SKR04'] as const
-type Chart = (typeof CHARTS)[number]
+export type Chart = (typeof CHARTS)[number]
 
 /** A company's accounts, each with its number in SKR03 and SKR04 (docs/decisions/0052). */
 const PROPOSED = {
@@ -50,14 +50,14 @@ const PROPOSED = {
 
 type LedgerName = keyof typeof PROPOSED
 /**
- * General-ledger accounts by purpose, and `otherDebtors`: the collective debtor account of
- * customers without their own.
+ * General-ledger accounts by purpose, and `otherDebtors` and `otherCreditors`: the collective
+ * accounts of customers and suppliers without their own.
  */
-export type AccountName = LedgerName | 'otherDebtors'
+export type AccountName = LedgerName | 'otherDebtors' | 'otherCreditors'
 export type Accounts = Readonly<Record<AccountName, string>>
 
 const LEDGER_NAMES = Object.keys(PROPOSED) as LedgerName[]
-export const ACCOUNT_NAMES: readonly AccountName[] = [...LEDGER_NAMES, 'otherDebtors']
+export const ACCOUNT_NAMES: readonly AccountName[] = [...LEDGER_NAMES, 'otherDebtors', 'otherCreditors']
 
 /** Possible lengths of general-ledger accounts; person accounts have one digit more. */
 export const ACCOUNT_LENGTHS = [4, 5, 6, 7, 8] as const
@@ -97,6 +97,7 @@ export function proposedAccount(
   { chart, accountLength }: Pick<DatevSettings, 'chart' | 'accountLength'>,
 ): string {
   if (name === 'otherDebtors') return '6'.padEnd(accountLength + 1, '9')
+  if (name === 'otherCreditors') return '9'.padEnd(accountLength + 1, '9')
   const account = PROPOSED[name][chart === 'SKR03' ? 0 : 1]
   return account && account.padEnd(accountLength, '0')
 }
@@ -132,6 +133,10 @@ export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRef
         return account === '' || isDebtor(account, accountLength)
           ? []
           : [refuse(`accounts.${name}`, 'company.datevDebtor', { length: accountLength + 1 })]
+      if (name === 'otherCreditors')
+        return account === '' || isCreditor(account, accountLength)
+          ? []
+          : [refuse(`accounts.${name}`, 'company.datevCreditor', { length: accountLength + 1 })]
       return account === '' || isLedger(account, accountLength)
         ? []
         : [refuse(`accounts.${name}`, 'company.datevAccount', { length: accountLength })]
@@ -149,3 +154,7 @@ export const isLedger = (account: string, length: number): boolean =>
 /** Whether digits are a customer's account: one digit longer, the first of them 1 to 6. */
 export const isDebtor = (account: string, length: number): boolean =>
   /^[1-6]\d+$/.test(account) && account.length === length + 1
+
+/** Whether digits are a supplier's account: one digit longer, the first of them 7 to 9. */
+export const isCreditor = (account: string, length: number): boolean =>
+  /^[7-9]\d+$/.test(account) && account.length === length + 1

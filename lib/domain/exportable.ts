@@ -34,6 +34,8 @@ export interface HandOverOptions {
   invoices: boolean
   payments: boolean
   closings: boolean
+  /** Received invoices; omitted by requests of before there were any. */
+  incoming?: boolean | undefined
   lock: boolean
   documents: boolean
   /** Rows that the tax adviser can no longer change (Festschreibung). */

@@ -1,15 +1,24 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { previewBatch } from '@/lib/tax/datev/queries/exports'
+import { writeHandOver } from '@/lib/tax/datev/jobs'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
+import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
+import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
+import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
 import { execute } from '@/lib/server/core/execute'
+import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
 import { filesOf, on, openBooks } from '../support/datev'
+import { received, supplierIn } from '../support/incoming-invoices'
 import { booked } from '../support/invoices'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
-import { balanceOf, readBookings } from '../support/read-batch'
-import { mintWorld, worldAt } from '../support/world'
+import { balanceOf, cellsOf, readBookings } from '../support/read-batch'
+import { bytesOf, ublInvoice } from '../support/received-invoices'
+import { mintWorld, worldAt, type World } from '../support/world'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 
@@ -60,5 +69,128 @@ describe('a product group with an account of its own', () => {
     expect(['8330', '8331', '8300'].map((account) => balanceOf(rows, account))).toEqual([
       ...[-1500, -1000, -480],
     ])
+  })
+})
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+
+/** Invoices of a supplier over 160.60, checked; the accounts are those of each, null for none. */
+async function withReceived(name: string, ...accounts: (string | null)[]) {
+  const { world } = await openBooks(await mintWorld(name))
+  await supplierIn(world, { supplierNumber: '17' })
+  const ids: string[] = []
+  for (const [index, expenseAccount] of accounts.entries()) {
+    const xml = ublInvoice({ typeCode: index === 1 ? 'CreditNote' : '380' }).replace(
+      '>R-1<',
+      `>R/${index + 1}<`,
+    )
+    const { id } = await received(world, bytesOf(xml))
+    await execute(patchIncoming, world.ctx(), { id, expenseAccount })
+    await execute(checkIncoming, world.ctx(), { id })
+    ids.push(id)
+  }
+  const later = on(world, '2026-12-05')
+  const hand = async (options: object = {}) => {
+    const { id } = await execute(exportBatch, later.ctx(), { ...NOVEMBER, lock: true, ...options } as never)
+    return filesOf(later, id)
+  }
+  const preview = (change: object = {}) => execute(previewBatch, later.as(change), NOVEMBER as never)
+  return { world: later, ids, hand, preview }
+}
+
+const batchOf = (files: Record<string, string[]>) => readBookings(files['EXTF_Buchungsstapel.csv'] ?? [])
+const changed = (world: World, id: string, expenseAccount: string) =>
+  execute(patchIncoming, world.ctx(), { id, expenseAccount })
+
+describe('received invoices', () => {
+  it('are owed to their supplier by rate, once, credits the other way; those that lack something wait', async () => {
+    const { world, ids, hand, preview } = await withReceived('Einkauf', '4930', '4930', null)
+    const before = await preview()
+    expect(before.waiting).toEqual([
+      { id: ids[2], number: 'R/3', supplier: 'Großhandel & Söhne', reason: 'account' },
+    ])
+    expect(before.sums).toEqual([
+      { kind: 'incoming', count: 1, amount: 16_060 },
+      { kind: 'incomingCredits', count: 1, amount: -16_060 },
+    ])
+    const files = await hand()
+    const lines = (files['EXTF_Buchungsstapel.csv'] ?? []).slice(2).map(cellsOf)
+    const at = (...columns: number[]) => lines.map((cells) => columns.map((column) => cells[column - 1]))
+    expect(at(1, 2, 7, 8, 9, 10, 11, 14)).toEqual([
+      ['107,10', 'H', '70017', '4930', '9', '0211', 'R/1', 'Großhandel & Söhne'],
+      ['53,50', 'H', '70017', '4930', '8', '0211', 'R/1', 'Großhandel & Söhne'],
+      ['107,10', 'S', '70017', '4930', '9', '0211', 'R/2', 'Großhandel & Söhne'],
+      ['53,50', 'S', '70017', '4930', '8', '0211', 'R/2', 'Großhandel & Söhne'],
+    ])
+    expect(at(115, 116, 117)[0]).toEqual(['30102026', '02112026', '02122026'])
+    const creditors = (files['EXTF_Kreditoren.csv'] ?? []).slice(2).map(cellsOf)
+    expect(creditors.map((cells) => [cells[0], cells[1], cells[98]])).toEqual([
+      ['70017', 'Großhandel & Söhne', '17'],
+    ])
+    // what waits is not late; the same period again is the same file
+    expect((await preview()).late).toEqual([])
+    await changed(world, ids[2] ?? '', '4930')
+    expect((await preview()).late).toEqual([{ ...NOVEMBER, count: 1 }])
+    const added = batchOf(await hand())
+    expect(added.map(({ voucher }) => voucher)).toEqual(['R/3', 'R/3'])
+    expect((await preview()).late).toEqual([])
+  })
+
+  it('that change after they were handed over go out as differences', async () => {
+    const { world, ids, hand, preview } = await withReceived('Umgebucht', '4930')
+    const id = ids[0] ?? ''
+    const rows = batchOf(await hand())
+    await changed(world, id, '4980')
+    expect((await preview()).late).toEqual([{ ...NOVEMBER, count: 1 }])
+    rows.push(...batchOf(await hand()))
+    const balances = () => ['70017', '4930', '4980'].map((account) => balanceOf(rows, account))
+    expect(balances()).toEqual([-16_060, 0, 16_060])
+    await execute(reopenIncoming, world.ctx(), { id })
+    rows.push(...batchOf(await hand()))
+    expect(balances()).toEqual([0, 0, 0])
+    await execute(checkIncoming, world.ctx(), { id })
+    rows.push(...batchOf(await hand()))
+    expect(balances()).toEqual([-16_060, 0, 16_060])
+    expect((await preview()).late).toEqual([])
+  })
+
+  it('are left out at will, and need the right to see them', async () => {
+    const { world, hand, preview } = await withReceived('Ohne', '4930')
+    await expect(hand({ incoming: false })).rejects.toMatchObject({ code: 'datev.nothing' })
+    const others = ['CSV-EXPORT_SHOW', 'CSV-EXPORT_CREATE', 'INVOICES_SHOW', 'INCOMING-INVOICES_SHOW']
+    const without = world.as({ isAdmin: false, rights: others.slice(0, 3) as never })
+    const all = { ...NOVEMBER, lock: false, incoming: true }
+    await expect(execute(exportBatch, without, all)).rejects.toMatchObject({ kind: 'forbidden' })
+    const { parts, may } = await preview({ isAdmin: false, rights: others.slice(0, 3) })
+    expect([parts.incoming, may.incoming]).toEqual([false, false])
+    const { id } = await execute(exportBatch, world.as({ isAdmin: false, rights: others as never }), all)
+    expect(batchOf(await filesOf(world, id))).toHaveLength(2)
+  })
+
+  it('are files beside the bookings, as they came, also of a trial', async () => {
+    const { world, ids } = await withReceived('Belege', '4930')
+    const paper = () => Promise.reject(new Error('nothing was written'))
+    const read: string[] = []
+    const made = await writeHandOver(
+      world.ctx(),
+      { jobId: newId(), ...NOVEMBER, lock: false, documents: true, finalize: false, override: false },
+      {
+        pdf: paper,
+        xml: paper,
+        received: async (id) => {
+          read.push(id)
+          return bytesOf('<Invoice/>')
+        },
+      },
+    )
+    expect(read).toEqual(ids)
+    const files = unzipSync(new Uint8Array(await new Response(made.file.read()).arrayBuffer()))
+    const papers = unzipSync(files['Belege.zip'] ?? new Uint8Array())
+    expect(Object.keys(papers).sort()).toEqual(['R-1.xml', 'document.xml'])
+    const index = Buffer.from(papers['document.xml'] ?? []).toString()
+    expect(index).toContain(`guid="${ids[0]}" type="1" processID="2"`)
+    expect(index).toContain('name="Eingangsrechnungen"')
+    const rows = Buffer.from(files['EXTF_Buchungsstapel.csv'] ?? []).toString('latin1')
+    expect(rows).toContain(`BEDI ""${ids[0]}""`)
   })
 })

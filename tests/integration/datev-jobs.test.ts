@@ -274,6 +274,7 @@ describe('the documents beside a hand-over', () => {
           return new Uint8Array(600)
         },
         xml: () => Promise.reject(new Error('no invoice has XML')),
+        received: () => Promise.reject(new Error('no invoice was received')),
       },
       full,
     )

@@ -52,7 +52,7 @@ const SECTIONS = {
     'agency',
     'subsidies',
   ],
-  others: ['otherDebtors', 'dunning'],
+  others: ['otherDebtors', 'otherCreditors', 'dunning'],
 } as const satisfies Record<string, readonly AccountName[]>
 
 const SECTION_NAMES = ['revenue', 'money', 'tills', 'reductions', 'others'] as const

@@ -15,6 +15,7 @@ import { PeriodParts } from './period-parts'
 import { PreviewNotes } from './preview-notes'
 import { ProofTable } from './proof-table'
 import { SumTable } from './sum-table'
+import { WaitingList } from './waiting-list'
 
 interface DatevViewProps {
   address: DatevAddress
@@ -31,7 +32,7 @@ interface DatevViewProps {
 /** A period's data for the tax adviser, the obstacles, and earlier exports. */
 export function DatevView({ address, preview, today, settings, jobs, onStart, onRetry }: DatevViewProps) {
   const t = useTranslations('datev')
-  const mayAny = preview.may.invoices || preview.may.closings
+  const mayAny = PARTS.some((part) => preview.may[part])
   const before = handedOver(preview)
   const isRepeat = preview.bookingCount === 0 && before.length > 0
   const isReady = (preview.bookingCount > 0 || isRepeat) && preview.faultCount === 0
@@ -49,6 +50,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
           <SumTable preview={preview} />
           <ProofTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
+          <WaitingList preview={preview} />
           <ObstacleList preview={preview} />
           <PreviewNotes preview={preview} />
           {isReady ? <HandOver preview={preview} before={before} onStart={onStart} /> : null}
@@ -75,9 +77,15 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
 const isOnlyHere = ({ file }: ExportJobRecord, { exports }: Preview) =>
   file !== null && !exports.some(({ sha256 }) => sha256 === file.sha256)
 
-/** Returns the earlier files of exactly these days and parts. */
+/**
+ * Returns the earlier files of exactly these days and parts. One of before the company had received
+ * invoices has none.
+ */
 const handedOver = ({ from, to, parts, exports }: Preview) =>
   exports.filter(
     (one) =>
-      one.locks && one.from === from && one.to === to && PARTS.every((part) => one[part] === parts[part]),
+      one.locks &&
+      one.from === from &&
+      one.to === to &&
+      PARTS.every((part) => one[part] === parts[part] || (part === 'incoming' && parts.incoming)),
   )

@@ -13,6 +13,7 @@ export function FaultList({ preview: { faults, faultCount }, settings }: FaultLi
   if (faultCount === 0) return null
   const placeOf = ({ reason, source }: (typeof faults)[number]) => {
     if (reason === 'CLIENT' || reason === 'ZERO_RATE') return settings
+    if (source?.kind === 'incoming') return `/incoming-invoices/${source.id}`
     return source?.kind === 'document' ? `/invoices/${source.id}` : null
   }
   return (

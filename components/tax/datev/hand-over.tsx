@@ -33,6 +33,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
   const [override, setOverride] = useState(false)
   const [reason, setReason] = useState('')
   const { from, to, isOver, mayClose, parts, obstacleCount } = preview
+  const hasPapers = parts.invoices || parts.incoming
   const [last] = before
   const isRepeat = last !== undefined && preview.bookingCount === 0
   const isSupplement = last !== undefined && !isRepeat
@@ -49,7 +50,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
       const options = {
         ...parts,
         lock,
-        documents: withPapers && parts.invoices,
+        documents: withPapers && hasPapers,
         finalize: isFinal,
         ...(lock && obstacleCount > 0 && override ? { override, reason: reason.trim() } : {}),
       }
@@ -64,7 +65,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
   }
   return (
     <div className="space-y-3">
-      {parts.invoices ? (
+      {hasPapers ? (
         <Choice label={t('papers')} hint={t('papersHint')} checked={withPapers} onChange={setWithPapers} />
       ) : null}
       {isRepeat ? null : (

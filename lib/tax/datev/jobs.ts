@@ -1,6 +1,7 @@
 import { strToU8, unzipSync } from 'fflate'
 import { berlinStamp } from '@/lib/domain/business-date'
 import { storedEInvoice, storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
+import { getIncomingOriginal } from '@/lib/sales/incoming-invoices/queries/incoming-record'
 import type { Context } from '@/lib/server/core/context'
 import { execute } from '@/lib/server/core/execute'
 import type { ExportContent } from '@/lib/server/core/export-content'
@@ -44,7 +45,7 @@ export const handOverContent: ExportContent = {
     return { ...question, handOver: { ...options, ...chosen } }
   },
   refuseLost: (ctx, { handOver }) => {
-    if (handOver) refuseParts(ctx, handOver)
+    if (handOver) refuseParts(ctx, { ...handOver, incoming: handOver.incoming ?? false })
   },
   write: (ctx, { id: jobId, question: { filter, handOver } }, onRows) => {
     const { from, to } = filter
@@ -59,6 +60,10 @@ export const handOverContent: ExportContent = {
           return storedPdf(ctx.tenantId, id)
         },
         xml: (id) => storedEInvoice(ctx.tenantId, id),
+        received: async (id) => {
+          onRows((papers += 1))
+          return (await execute(getIncomingOriginal, ctx, { id })).bytes
+        },
       },
     )
   },
@@ -69,6 +74,8 @@ interface PaperFiles {
   pdf: (id: string) => Promise<Uint8Array>
   /** The XML of an XRechnung. */
   xml: (id: string) => Promise<Uint8Array>
+  /** A received invoice as it came. */
+  received: (id: string) => Promise<Uint8Array>
 }
 
 export interface HandOverFile {
@@ -153,9 +160,9 @@ async function fillPackage(
   const filed = filedDocuments(waiting)
   let count = 0
   let size = 0
-  for (const { id, name, hasXml } of filed) {
+  for (const { id, name, hasXml, isReceived } of filed) {
     if (count > 0 && (size >= full.bytes || count === full.documents)) break
-    const bytes = await paperFiles.pdf(id)
+    const bytes = await (isReceived ? paperFiles.received(id) : paperFiles.pdf(id))
     await zip.add(name, bytes, { packed: true })
     size += bytes.length
     if (hasXml) {

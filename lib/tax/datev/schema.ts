@@ -8,6 +8,7 @@ const periodFields = {
   invoices: flagField().optional(),
   payments: flagField().optional(),
   closings: flagField().optional(),
+  incoming: flagField().optional(),
 }
 
 export const previewInput = z.strictObject(periodFields)
@@ -48,6 +49,7 @@ export const handOverOptions = z
     invoices: z.boolean().optional(),
     payments: z.boolean().optional(),
     closings: z.boolean().optional(),
+    incoming: z.boolean().optional(),
     ...handOverFields,
     lock: z.boolean().default(false),
     documents: z.boolean().default(false),
@@ -65,6 +67,7 @@ export interface ExportRecord {
   invoices: boolean
   payments: boolean
   closings: boolean
+  incoming: boolean
   locks: boolean
   bookingCount: number
   filename: string

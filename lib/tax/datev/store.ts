@@ -1,6 +1,6 @@
 import { arrayOf } from '@/db/arrays'
 import { sql } from 'drizzle-orm'
-import { datevClosing, datevExport } from '@/db/schema/datev'
+import { datevClosing, datevExport, datevIncoming } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import type { Sources } from './rules/book-sources'
 import type { TillCount } from './rules/closing-source'
@@ -14,7 +14,7 @@ export async function insertExport(tx: TenantTx, row: typeof datevExport.$inferI
   await tx.insert(datevExport).values(row)
 }
 
-/** Marks the content of a file as handed over. The key refuses a second time. */
+/** Marks the content of a file as handed over. Keys refuse a second time. */
 export async function markHandedOver(
   tx: TenantTx,
   { tenantId, exportId }: { tenantId: string; exportId: string },
@@ -38,6 +38,26 @@ export async function markHandedOver(
         counted: count && countedIn(count),
       })),
     )
+  await keepIncoming(tx, { tenantId, exportId }, sources.incoming)
+}
+
+/** Keeps the rows of received invoices that a file contains. */
+async function keepIncoming(
+  tx: TenantTx,
+  { tenantId, exportId }: { tenantId: string; exportId: string },
+  incoming: Sources['incoming'],
+): Promise<void> {
+  if (incoming.length === 0) return
+  await tx.insert(datevIncoming).values(
+    incoming.map(({ id: invoiceId, rows, basis, isWhole }) => ({
+      tenantId,
+      exportId,
+      invoiceId,
+      rows,
+      days: [...new Set(rows.map(({ day }) => day))],
+      basis: isWhole ? basis : '',
+    })),
+  )
 }
 
 const countedIn = ({ isCorrection: _, ...counted }: TillCount) => counted

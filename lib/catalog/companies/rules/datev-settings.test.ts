@@ -48,6 +48,7 @@ describe('settings for DATEV', () => {
     [{ accounts: { cash: '10000' } }, 'datev.accounts.cash company.datevAccount'],
     [{ accountLength: 5, accounts: { cash: '1000' } }, 'datev.accounts.cash company.datevAccount'],
     [{ accounts: { otherDebtors: '70000' } }, 'datev.accounts.otherDebtors company.datevDebtor'],
+    [{ accounts: { otherCreditors: '60000' } }, 'datev.accounts.otherCreditors company.datevCreditor'],
   ])('refuse %j', (change, refusal) => {
     expect(refused(change)).toEqual([refusal])
   })

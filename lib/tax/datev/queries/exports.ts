@@ -3,7 +3,6 @@ import { datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/core/errors'
-import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { Parts } from '../list'
 import type { BatchFault } from '../rules/check-batch'
@@ -11,9 +10,8 @@ import type { PackedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import type { ProofRow } from '../rules/till-proof'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
-import { isOfOldFile } from './closings'
-import { countedBefore, hasNewReceipts } from './closings-alike'
-import { byId, isBookedHere, isHandedOver } from './documents'
+import type { WaitingInvoice } from './incoming'
+import { latePeriods, type LatePeriod } from './late-periods'
 import { obstaclesOf, type Obstacle } from './obstacles'
 import { mayClosePeriods, mayHandOver, planBatch, refuseParts } from './plan-batch'
 import { tillProof } from './till-proof'
@@ -30,6 +28,7 @@ const COLUMNS = {
   invoices: datevExport.invoices,
   payments: datevExport.payments,
   closings: datevExport.closings,
+  incoming: datevExport.incoming,
   locks: datevExport.locks,
   bookingCount: datevExport.bookingCount,
   filename: datevExport.filename,
@@ -61,14 +60,17 @@ export async function handedOver(
   companyId: number,
   { from, to, parts, withPapers }: { from: string; to: string; parts: Parts; withPapers: boolean },
 ): Promise<ExportRecord | null> {
-  const { fromDay, toDay, invoices, payments, closings, locks } = datevExport
+  const { fromDay, toDay, invoices, payments, closings, incoming, locks } = datevExport
   const same = [eq(fromDay, from), eq(toDay, to), eq(locks, true)]
   const ofParts = [
     ...[eq(invoices, parts.invoices), eq(payments, parts.payments)],
     eq(closings, parts.closings),
+    // a file of before the company had received invoices has none
+    ...(parts.incoming ? [] : [eq(incoming, false)]),
   ]
   const where = [eq(datevExport.companyId, companyId), ...same, ...ofParts]
-  const hasDocuments = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')`
+  const hasDocuments = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')
+    or exists (select 1 from datev_incoming i where i.export_id = ${datevExport.id})`
   const papers = withPapers ? await readExports(tx, [...where, hasDocuments], 1) : []
   const [found = null] = papers.length > 0 ? papers : await readExports(tx, where, 1)
   return found
@@ -78,13 +80,6 @@ export async function handedOver(
 export async function exportOfJob(tx: TenantTx, jobId: string): Promise<ExportRecord | null> {
   const [found] = await readExports(tx, [eq(datevExport.jobId, jobId)], 1)
   return found ?? null
-}
-
-/** Records that entered a period after it was locked. */
-export interface LatePeriod {
-  from: string
-  to: string
-  count: number
 }
 
 export interface Preview {
@@ -101,6 +96,9 @@ export interface Preview {
   /** At most fifty, and the total number. */
   faults: BatchFault[]
   faultCount: number
+  /** Received invoices that are left out until a person has completed them; at most fifty. */
+  waiting: WaitingInvoice[]
+  waitingCount: number
   /** What of the tills is missing or does not agree; at most fifty. */
   obstacles: Obstacle[]
   obstacleCount: number
@@ -124,7 +122,7 @@ export const previewBatch = defineUseCase({
   snapshot: true,
   input: previewInput,
   run: async ({ tx, ctx }, query): Promise<Preview> => {
-    const { parts, sources, bookings, faults, settings } = await planBatch({ tx, ctx }, query)
+    const { parts, sources, bookings, faults, waiting, settings } = await planBatch({ tx, ctx }, query)
     const span = { companyId: ctx.companyId, from: query.from, to: query.to }
     const obstacles = parts.closings ? await obstaclesOf(tx, span) : []
     return {
@@ -138,49 +136,17 @@ export const previewBatch = defineUseCase({
       sums: summary(sources),
       faults: faults.slice(0, MAX_LISTED),
       faultCount: faults.length,
+      waiting: waiting.slice(0, MAX_LISTED),
+      waitingCount: waiting.length,
       obstacles: obstacles.slice(0, MAX_LISTED),
       obstacleCount: obstacles.length,
       proof: parts.closings ? await tillProof(tx, span, sources.closings) : [],
       proposesFinal: settings.lockRows,
-      late: await latePeriods(tx, ctx.companyId, parts),
+      late: await latePeriods(tx, ctx.companyId, parts, settings),
       exports: await exportRecords(tx, ctx.companyId),
     }
   },
 })
-
-/** Condition that a closing `c` was handed over, and the one before it came later or changed. */
-const hasNewBefore = sql`coalesce((select sum((h.counted->>'before')::bigint) from datev_closing h
-  where h.closing_id = c.id) <> coalesce(${countedBefore}, 0), false)`
-
-/**
- * Returns locked periods with later additions, oldest first: payments and closings are recorded
- * whenever they happened. Call after `walkInOrder`.
- */
-async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
-  const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
-    with period as (
-      select from_day, to_day, bool_or(invoices) as invoices, bool_or(payments) as payments, bool_or(closings) as closings
-      from datev_export where company_id = ${companyId} and locks group by 1, 2),
-    bounds as (select min(from_day) as first, max(to_day) as last from period),
-    late as (
-      select 'invoices' as part, d.date as day from document d, bounds
-        where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
-          and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
-      union all
-      select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
-        where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
-          and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
-      union all
-      select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
-          left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
-        where ${parts.closings} and s.company_id = ${companyId} and c.duplicate_of is null and ${businessDayOf} between first and last
-          and not ${isOfOldFile} and (${hasNewReceipts} or ${hasNewBefore}))
-    select from_day::text as from, to_day::text as to, count(*) as count from period join late
-      on day between from_day and to_day
-        and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings)
-    group by 1, 2 order by 1, 2`)
-  return rows.map(({ from, to, count }) => ({ from, to, count: Number(count) }))
-}
 
 /**
  * An exported file. Throws notFound, and forbidden if it contains a part that the person may not
@@ -218,11 +184,17 @@ export const getExportDocuments = defineUseCase({
     if (!row) throw new AppError('notFound', 'notFound')
     refuseParts(ctx, row)
     const documents = await tx.execute<PackedDocument & Record<string, unknown>>(sql`
-      select d.id, d.number, d.date::text as day,
+      with packed as (select unnest(document_ids) as id from datev_export where id = ${id}
+        union all select entity_id from datev_item where export_id = ${id} and kind = 'document'
+        union all select invoice_id from datev_incoming where export_id = ${id})
+      select d.id, d.number, d.date::text as day, 'pdf' as extension, false as "isReceived",
         exists (select from e_invoice e where e.document_id = d.id and e.format <> 'ZUGFERD') as "hasXml"
-      from document d
-      where d.id in (select unnest(document_ids) from datev_export where id = ${id}
-        union all select entity_id from datev_item where export_id = ${id} and kind = 'document') order by d.date, d.number, d.id`)
+      from document d where d.id in (select id from packed)
+      union all
+      select i.id, coalesce(i.number, ''), i.invoice_date::text, case i.mime when 'application/pdf' then 'pdf' when 'image/jpeg' then 'jpg' when 'image/png' then 'png'
+        else 'xml' end, true, false
+      from incoming_invoice i where i.id in (select id from packed)
+      order by day, number, id`)
     return { documents: [...documents], createdAt: row.createdAt }
   },
 })

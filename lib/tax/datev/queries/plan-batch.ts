@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '@/db/arrays'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
@@ -11,6 +11,7 @@ import { walkInOrder } from '@/lib/server/sql/selection'
 import type { ReadScope } from '@/lib/server/core/use-case'
 import { PARTS, type Parts } from '../list'
 import { debtorAccount } from '../rules/accounts'
+import { creditorAccount } from '../rules/book-incoming'
 import { bookSources, type Sources } from '../rules/book-sources'
 import type { Booking } from '../rules/bookings'
 import { batchFaults, yearStartOf, type BatchFault } from '../rules/check-batch'
@@ -19,13 +20,19 @@ import { labelOf } from '../rules/batch-files'
 import type { FileHead } from '../rules/extf'
 import type { DatevQuery } from '../schema'
 import { closingSources } from './closings'
+import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
 import { documentSources, paymentSources } from './documents'
 
 /** Returns the parts the person may hand over; closings are those of all stores. */
 export function mayHandOver(ctx: Context): Parts {
   const invoices = admits(ctx, 'INVOICES_SHOW', 'order-management')
   const closings = admits(ctx, 'POS-DEVICES_SHOW', 'pos') && ctx.storeIds.length === 0
-  return { invoices, payments: invoices, closings }
+  return {
+    invoices,
+    payments: invoices,
+    closings,
+    incoming: admits(ctx, 'INCOMING-INVOICES_SHOW', 'order-management'),
+  }
 }
 
 /** Whether the person may close a period: for good, so seeing and exporting it is not enough. */
@@ -43,14 +50,22 @@ export function refuseParts(ctx: Context, parts: Parts): void {
 }
 
 /**
- * Returns the requested parts, by default those that the person may see; throws forbidden for a
- * requested part that they may not.
+ * Returns the requested parts, by default those that the person may see, received invoices if there
+ * are any; throws forbidden for a requested part that they may not.
  */
-export function chosenParts(ctx: Context, query: DatevQuery): Parts {
+export async function chosenParts(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  query: DatevQuery,
+): Promise<Parts> {
   const may = mayHandOver(ctx)
   if (PARTS.some((part) => query[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
   const chosen = (part: keyof Parts) => query[part] ?? may[part]
-  return { invoices: chosen('invoices'), payments: chosen('payments'), closings: chosen('closings') }
+  return {
+    invoices: chosen('invoices'),
+    payments: chosen('payments'),
+    closings: chosen('closings'),
+    incoming: query.incoming ?? (may.incoming && (await hasIncoming(tx, ctx.companyId))),
+  }
 }
 
 /** Everything that a file is made of, and what DATEV would refuse of it. */
@@ -60,6 +75,9 @@ export interface Plan {
   sources: Sources
   bookings: Booking[]
   debtors: Debtor[]
+  creditors: Debtor[]
+  /** Received invoices that are left out until a person has completed them. */
+  waiting: WaitingInvoice[]
   settings: DatevSettings
   faults: BatchFault[]
 }
@@ -73,27 +91,36 @@ export async function planBatch(
   query: DatevQuery,
   withPapers = false,
 ): Promise<Plan> {
-  const parts = chosenParts(ctx, query)
+  const parts = await chosenParts({ tx, ctx }, query)
   const settings = await settingsOf(tx, ctx.companyId)
   const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
   await walkInOrder(tx)
-  const [documents, payments, closings] = await Promise.all([
+  const [documents, payments, closings, incoming] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
     parts.closings ? closingSources(tx, span) : [],
+    parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
   ])
-  const sources = { documents, payments, closings }
+  const sources = { documents, payments, closings, incoming: incoming.sources }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, query, ctx)
   const debtors = await debtorsOf(tx, sources, settings)
-  const faults = [...batchFaults(head, bookings), ...sharedAccounts(debtors)]
-  return { head, parts, sources, bookings, debtors, settings, faults }
+  const creditors = await creditorsOf(tx, incoming.supplierIds, settings)
+  const faults = [
+    ...batchFaults(head, bookings),
+    ...sharedAccounts(debtors, 'DEBTOR'),
+    ...sharedAccounts(creditors, 'CREDITOR'),
+  ]
+  const { waiting } = incoming
+  return { head, parts, sources, bookings, debtors, creditors, waiting, settings, faults }
 }
 
 const namingItsPaper = (booking: Booking): Booking =>
-  booking.source.kind === 'document' ? { ...booking, paper: booking.source.id } : booking
+  booking.source.kind === 'document' || booking.source.kind === 'incoming'
+    ? { ...booking, paper: booking.source.id }
+    : booking
 
 export async function settingsOf(tx: TenantTx, companyId: number): Promise<DatevSettings> {
   const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
@@ -131,21 +158,36 @@ async function debtorsOf(
 ): Promise<Debtor[]> {
   const atTills = closings.flatMap(({ groups }) => groups.flatMap(({ receipt }) => receipt?.customerId ?? []))
   const ids = [...new Set([...[...documents, ...payments].map(({ customerId }) => customerId), ...atTills])]
-  if (ids.length === 0) return []
   const accounts = accountsOf(settings)
-  const rows = await tx.execute<PartnerRow>(sql`
-    select b.company, b.firstname, b.lastname, b.company <> '' as "isCompany", b.street, b.zip_code as "zipCode", b.city, b.country,
-      b.eu_company_number as "vatId", b.iban, b.bic, coalesce(b.customer_number, '') as "customerNumber"
-    from business_partner b where b.id = ${anyOf(ids)} order by b.customer_number, b.id`)
-  return rows
-    .map((row) => ({ ...row, account: debtorAccount(row.customerNumber, settings.accountLength, accounts) }))
+  return (await partnersOf(tx, ids, sql`b.customer_number`))
+    .map((row) => ({ ...row, account: debtorAccount(row.number, settings.accountLength, accounts) }))
     .filter(({ account }) => account !== accounts.otherDebtors)
 }
 
-/** Two customers must not share an account: their items would be mixed up. */
-function sharedAccounts(debtors: readonly Debtor[]): BatchFault[] {
+/** Returns the suppliers that have an account of their own. */
+async function creditorsOf(
+  tx: TenantTx,
+  supplierIds: readonly string[],
+  settings: DatevSettings,
+): Promise<Debtor[]> {
+  const accounts = accountsOf(settings)
+  return (await partnersOf(tx, [...new Set(supplierIds)], sql`b.supplier_number`))
+    .map((row) => ({ ...row, account: creditorAccount(row.number, settings.accountLength, accounts) }))
+    .filter(({ account }) => account !== accounts.otherCreditors)
+}
+
+async function partnersOf(tx: TenantTx, ids: readonly string[], number: SQL): Promise<PartnerRow[]> {
+  if (ids.length === 0) return []
+  return tx.execute<PartnerRow>(sql`
+    select b.company, b.firstname, b.lastname, b.company <> '' as "isCompany", b.street, b.zip_code as "zipCode", b.city, b.country,
+      b.eu_company_number as "vatId", b.iban, b.bic, coalesce(${number}, '') as "number"
+    from business_partner b where b.id = ${anyOf(ids)} order by ${number}, b.id`)
+}
+
+/** Two partners must not share an account: their items would be mixed up. */
+function sharedAccounts(partners: readonly Debtor[], reason: 'DEBTOR' | 'CREDITOR'): BatchFault[] {
   const seen = new Set<string>()
-  return debtors
+  return partners
     .filter(({ account }) => seen.has(account) || !seen.add(account))
-    .map(({ account }) => ({ reason: 'DEBTOR', source: null, voucher: '', account }))
+    .map(({ account }) => ({ reason, source: null, voucher: '', account }))
 }

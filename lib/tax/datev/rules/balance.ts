@@ -9,7 +9,8 @@ import type { ClosingSource } from './closing-source'
 /**
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
  * rows its sum, a payment's the reduction of the customer's debt, a closing's on the till's cash
- * account what the till took and counted. A mismatch is a bug of ours.
+ * account what the till took and counted, a received invoice's what is owed for it. A mismatch is a
+ * bug of ours.
  */
 export function unbalanced(
   sources: Sources,
@@ -30,6 +31,9 @@ export function unbalanced(
           settled(id, (row) => row.amount + (row.discount ?? 0)),
         ] as const,
     ),
+    ...sources.incoming
+      .filter(({ isWhole }) => isWhole)
+      .map(({ id, owed }) => [id, 0 - owed, settled(id, amount)] as const),
     ...sources.closings.map((one) => {
       const cash = one.cashAccount || accountsOf(settings).cash
       const onCash = (row: Booking) => (row.account === cash ? 1 : 0) - (row.contra === cash ? 1 : 0)

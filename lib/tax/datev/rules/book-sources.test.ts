@@ -171,6 +171,7 @@ const sources = fc.record({
   documents: fc.uniqueArray(document, { selector: ({ id }) => id, maxLength: 6 }),
   payments: fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 6 }),
   closings: fc.uniqueArray(closing, { selector: ({ id }) => id, maxLength: 4 }),
+  incoming: fc.constant([]),
 })
 type Made = typeof sources extends fc.Arbitrary<infer Of> ? Of : never
 
@@ -256,7 +257,7 @@ describe('a hand-over', () => {
     ],
   }
   const only = (change: Partial<DocumentSource>) =>
-    bookSources({ documents: [{ ...billed, ...change }], payments: [], closings: [] }, settings)
+    bookSources({ documents: [{ ...billed, ...change }], payments: [], closings: [], incoming: [] }, settings)
 
   it('has a row for each month of supply of a collective invoice', () => {
     expect(only({})).toMatchObject([

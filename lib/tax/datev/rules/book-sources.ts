@@ -6,6 +6,7 @@ import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/doma
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
 import { debtorAccount, reductionAccount } from './accounts'
 import { bookClosing } from './book-closing'
+import { bookIncoming, type IncomingSource } from './book-incoming'
 import { bookDocument, bookPayment, spread, type Booking, type Share } from './bookings'
 import type { ClosingSource } from './closing-source'
 
@@ -66,6 +67,7 @@ export interface Sources {
   readonly documents: readonly DocumentSource[]
   readonly payments: readonly PaymentSource[]
   readonly closings: readonly ClosingSource[]
+  readonly incoming: readonly IncomingSource[]
 }
 
 interface Books {
@@ -80,6 +82,7 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
     ...sources.documents.flatMap((one) => rowsOfDocument(one, books)),
     ...sources.payments.flatMap((one) => rowsOfPayment(one, books)),
     ...sources.closings.flatMap((one) => bookClosing(one, settings)),
+    ...sources.incoming.flatMap(bookIncoming),
   ]
   return rows.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }

@@ -2,7 +2,7 @@ import type { Accounts } from '@/lib/domain/datev'
 import { proportionOf, sumOf, type Cents } from '@/lib/domain/money'
 
 export interface Source {
-  readonly kind: 'document' | 'payment' | 'closing'
+  readonly kind: 'document' | 'payment' | 'closing' | 'incoming'
   readonly id: string
 }
 
@@ -30,6 +30,8 @@ export interface Booking {
   readonly dueOn?: string
   /** For a sale to another member state: the customer's VAT id. */
   readonly euVatId?: string
+  /** BU-Schlüssel; automatic accounts need none. */
+  readonly taxKey?: string
   /** The document whose PDF accompanies the row. */
   readonly paper?: string
   /** Cost centre (KOST1). */

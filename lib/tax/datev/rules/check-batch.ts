@@ -1,4 +1,4 @@
-import { isDebtor, isLedger } from '@/lib/domain/datev'
+import { isCreditor, isDebtor, isLedger } from '@/lib/domain/datev'
 import type { Booking, Source } from './bookings'
 import { HEAD_FIELDS, type FileHead, type TextConverter } from './extf'
 
@@ -6,7 +6,16 @@ import { HEAD_FIELDS, type FileHead, type TextConverter } from './extf'
 const MAX_HEAD = 1_000
 const MAX_AMOUNT = 999_999_999_999
 
-type Reason = 'RANGE' | 'CLIENT' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR' | 'ZERO_RATE'
+type Reason =
+  | 'RANGE'
+  | 'CLIENT'
+  | 'AMOUNT'
+  | 'ACCOUNT'
+  | 'DAY'
+  | 'VOUCHER'
+  | 'DEBTOR'
+  | 'CREDITOR'
+  | 'ZERO_RATE'
 
 /** A violation of the format and its subject; the texts are in the messages (`datev.faults`). */
 export interface BatchFault {
@@ -16,7 +25,8 @@ export interface BatchFault {
   readonly account: string
 }
 
-const isAccount = (account: string, length: number) => isLedger(account, length) || isDebtor(account, length)
+const isAccount = (account: string, length: number) =>
+  isLedger(account, length) || isDebtor(account, length) || isCreditor(account, length)
 
 function rowFault(booking: Booking, head: FileHead): Pick<BatchFault, 'reason' | 'account'> | null {
   const { amount, account, contra, day, discountAccount = '' } = booking

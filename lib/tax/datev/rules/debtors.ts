@@ -1,6 +1,6 @@
 import { fieldText, headLine, lines, type FileHead, type TextConverter } from './extf'
 
-/** A customer with an account of its own, for the file of debtors. */
+/** A customer or supplier with an account of its own, for the files of debtors and creditors. */
 export interface Debtor {
   readonly account: string
   readonly isCompany: boolean
@@ -14,7 +14,8 @@ export interface Debtor {
   readonly vatId: string
   readonly iban: string
   readonly bic: string
-  readonly customerNumber: string
+  /** Of the customer or supplier. */
+  readonly number: string
 }
 
 const repeatNames = (from: number, to: number, name: (number: number) => string[]) =>
@@ -101,6 +102,6 @@ function debtorRow(debtor: Debtor, convert: TextConverter): string {
   set(20, debtor.country, 2)
   set(45, debtor.iban, 34)
   set(47, debtor.bic, 11)
-  set(99, debtor.customerNumber, 15)
+  set(99, debtor.number, 15)
   return cells.join(';')
 }

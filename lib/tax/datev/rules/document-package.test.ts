@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { documentIndex, filedDocuments } from './document-package'
 
 const of = (...numbers: string[]) =>
-  numbers.map((number, index) => ({ id: `id-${index}`, number, day: '2026-10-05', hasXml: false }))
+  numbers.map((number, index) => ({
+    id: `id-${index}`,
+    number,
+    day: '2026-10-05',
+    extension: 'pdf',
+    isReceived: false,
+    hasXml: false,
+  }))
 const names = (...numbers: string[]) => filedDocuments(of(...numbers)).map(({ name }) => name)
 
 describe('the PDFs beside a hand-over', () => {

@@ -114,7 +114,7 @@ describe('the file of customers', () => {
     vatId: 'DE136695976',
     iban: '',
     bic: '',
-    customerNumber: '10007',
+    number: '10007',
   }
 
   it('has 254 columns, different by name, and says who is behind an account', () => {
@@ -185,7 +185,7 @@ describe('rows', () => {
       original: null,
       taxPeriod: null,
     }
-    const sources = { documents: [document], payments: [], closings: [] }
+    const sources = { documents: [document], payments: [], closings: [], incoming: [] }
     expect(unbalanced(sources, [booking], DATEV_DEFAULTS)).toContain('11900 instead of 11901')
     expect(unbalanced(sources, [{ ...booking, amount: 11_901 }], DATEV_DEFAULTS)).toBeNull()
   })

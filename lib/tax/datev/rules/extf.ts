@@ -140,6 +140,7 @@ function row(booking: Booking, isLocked: boolean, convert: TextConverter): strin
   set(3, quoted('EUR'))
   set(7, booking.account)
   set(8, booking.contra)
+  if (booking.taxKey !== undefined) set(9, quoted(booking.taxKey))
   set(10, dayMonthYear(booking.day).slice(0, 4))
   set(11, quoted(booking.voucher))
   if (booking.ownVoucher !== undefined) set(12, quoted(booking.ownVoucher))

@@ -10,6 +10,8 @@ const SUMMED = [
   'discounts',
   'writeOffs',
   'closings',
+  'incoming',
+  'incomingCredits',
 ] as const
 
 export interface Summed {
@@ -19,9 +21,10 @@ export interface Summed {
 }
 
 /** Returns the hand-over's content by kind; kinds without any are left out. */
-export function summary({ documents, payments, closings }: Sources): Summed[] {
+export function summary({ documents, payments, closings, incoming }: Sources): Summed[] {
   const of = (kind: DocumentSource['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ gross }) => gross)
+  const received = incoming.map(({ rows }) => sumOf(rows.map(({ amount }) => amount)))
   const amounts = (field: 'discount' | 'writeOff') =>
     payments.map((one: PaymentSource) => one[field]).filter((amount) => amount !== 0)
   const byKind: Record<Summed['kind'], Cents[]> = {
@@ -36,6 +39,8 @@ export function summary({ documents, payments, closings }: Sources): Summed[] {
     closings: closings.map(({ groups }) =>
       sumOf(groups.flatMap(({ lines }) => lines.map(({ gross }) => gross))),
     ),
+    incoming: received.filter((gross) => gross >= 0),
+    incomingCredits: received.filter((gross) => gross < 0),
   }
   return SUMMED.map((kind) => ({ kind, count: byKind[kind].length, amount: sumOf(byKind[kind]) })).filter(
     ({ count }) => count > 0,

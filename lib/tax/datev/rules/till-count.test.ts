@@ -48,7 +48,11 @@ describe('closings one after the other', () => {
           const source = closing({ groups, movements, count: { ...count, isCorrection: false } })
           const rows = bookClosing(source, DATEV_DEFAULTS)
           expect(
-            unbalanced({ documents: [], payments: [], closings: [source] }, rows, DATEV_DEFAULTS),
+            unbalanced(
+              { documents: [], payments: [], closings: [source], incoming: [] },
+              rows,
+              DATEV_DEFAULTS,
+            ),
           ).toBeNull()
           cash += balance(rows, '1000')
           expect(cash).toBe(counted)

@@ -16,7 +16,7 @@ export async function checkHandOver(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   request: HandOverRequest,
 ): Promise<Parts> {
-  const parts = chosenParts(ctx, request)
+  const parts = await chosenParts({ tx, ctx }, request)
   if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
   const { from, to, lock, override } = request
   if (lock) refuseClosing(ctx)

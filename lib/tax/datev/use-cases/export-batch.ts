@@ -36,7 +36,7 @@ export const exportBatch = defineUseCase({
     { tx, ctx, audit, unchanged },
     { lock, documents: withPapers, jobId, finalize, override, reason, ...query },
   ): Promise<ExportRecord & { isRepeat: boolean }> => {
-    const parts = chosenParts(ctx, query)
+    const parts = await chosenParts({ tx, ctx }, query)
     if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
     if (lock) refuseClosing(ctx)
     if (lock && query.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
@@ -48,8 +48,8 @@ export const exportBatch = defineUseCase({
     }
     const plan = await planBatch({ tx, ctx }, query, withPapers)
     if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
-    const { documents, payments, closings } = plan.sources
-    if (documents.length + payments.length + closings.length === 0) {
+    const { documents, payments, closings, incoming } = plan.sources
+    if (documents.length + payments.length + closings.length + incoming.length === 0) {
       const before = await handedOver(tx, ctx.companyId, { ...query, parts, withPapers })
       if (!before) throw new AppError('rule', 'datev.nothing')
       unchanged()
@@ -78,7 +78,7 @@ export const exportBatch = defineUseCase({
       fromDay: from,
       toDay: to,
       content,
-      documentIds: lock ? [] : documents.map((one) => one.id),
+      documentIds: lock ? [] : [...documents, ...incoming].map((one) => one.id),
       jobId: jobId ?? null,
       createdAt: now,
     })
@@ -94,9 +94,10 @@ export const exportBatch = defineUseCase({
 
 const { written: convert, bytes } = TEXT_ENCODINGS['windows-1252']
 
-/** Returns the files, each checked, as one ZIP; the debtors only if there are any. */
-function zipOf({ head, sources, bookings, debtors, settings }: Plan, mtime: Date): Buffer {
+/** Returns the files, each checked, as one ZIP; debtors and creditors only if there are any. */
+function zipOf({ head, sources, bookings, debtors, creditors, settings }: Plan, mtime: Date): Buffer {
   const customers = debtorText({ ...head, label: 'Kunden' }, debtors, convert)
+  const suppliers = debtorText({ ...head, label: 'Lieferanten' }, creditors, convert)
   const batches = batchFiles(head, bookings).map((one) => ({
     name: one.name,
     text: batchText(one.head, one.bookings, convert),
@@ -104,9 +105,14 @@ function zipOf({ head, sources, bookings, debtors, settings }: Plan, mtime: Date
   const wrong =
     unbalanced(sources, bookings, settings) ??
     batches.map(({ text }) => unsound(text, COLUMNS, convert)).find((one) => one !== null) ??
-    unsound(customers, DEBTOR_COLUMNS, convert)
+    unsound(customers, DEBTOR_COLUMNS, convert) ??
+    unsound(suppliers, DEBTOR_COLUMNS, convert)
   if (wrong) throw new Error(`DATEV: ${wrong}`)
-  const files = [...batches, ...(debtors.length > 0 ? [{ name: 'EXTF_Debitoren.csv', text: customers }] : [])]
+  const files = [
+    ...batches,
+    ...(debtors.length > 0 ? [{ name: 'EXTF_Debitoren.csv', text: customers }] : []),
+    ...(creditors.length > 0 ? [{ name: 'EXTF_Kreditoren.csv', text: suppliers }] : []),
+  ]
   return Buffer.from(
     zipSync(Object.fromEntries(files.map(({ name, text }) => [name, bytes(text)])), { mtime }),
   )

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Preview } from '@/lib/tax/datev/queries/exports'
+import { renderOnPage } from '@/tests/support/components/render'
+import { WaitingList } from './waiting-list'
+
+const invoice = { id: 'i-1', number: 'R-7', supplier: 'Müller', reason: 'account' }
+const preview = (waiting: object[], waitingCount = waiting.length) =>
+  ({ waiting, waitingCount }) as unknown as Preview
+
+it('leads from an invoice that waits to where it is completed, and says what it lacks', () => {
+  renderOnPage(<WaitingList preview={preview([invoice], 3)} />)
+  expect(screen.getByText('3 Eingangsrechnungen warten')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'R-7 von Müller:' })
+  expect(link.getAttribute('href')).toBe('/incoming-invoices/i-1')
+  expect(link.parentElement?.textContent).toContain('Das Aufwandskonto fehlt')
+  expect(screen.getByText('2 weitere')).toBeTruthy()
+})
+
+it('is not there if nothing waits', () => {
+  renderOnPage(<WaitingList preview={preview([])} />)
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { Preview } from '@/lib/tax/datev/queries/exports'
+
+/** Received invoices that stay out of the file until a person has completed them, with links. */
+export function WaitingList({ preview: { waiting, waitingCount } }: { preview: Preview }) {
+  const t = useTranslations('datev')
+  const why = useTranslations('errors.incomingBooking')
+  if (waitingCount === 0) return null
+  return (
+    <section aria-labelledby="datev-waiting" className="rounded-md bg-warning-soft p-4">
+      <h2 id="datev-waiting" className="heading-4">
+        {t('waitingTitle', { count: waitingCount })}
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {waiting.map(({ id, number, supplier, reason }) => (
+          <li key={id}>
+            <Link href={`/incoming-invoices/${id}`} className="text-link underline-offset-4 hover:underline">
+              {t('waitingInvoice', { number, supplier })}
+            </Link>{' '}
+            {why(reason)}
+          </li>
+        ))}
+      </ul>
+      {waitingCount > waiting.length ? (
+        <p className="mt-2">{t('more', { count: waitingCount - waiting.length })}</p>
+      ) : null}
+      <p className="mt-2 text-sm text-muted-foreground">{t('waitingHint')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { DatevSettings } from '@/lib/domain/datev'
+import {
+  incomingSource,
+  type IncomingInvoice,
+  type IncomingSource,
+  type WaitingReason,
+} from '../rules/book-incoming'
+import type { IncomingRow } from '../words'
+import type { Span } from './documents'
+
+/** Condition that a received invoice `i` is in the books: somebody has checked it. */
+const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
+
+/** All of a received invoice `i` that its rows depend on, but for the numbers of suppliers. */
+const BASIS = sql`md5(concat_ws('|', ${isChecked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields))`
+
+const HANDED_BASIS = sql`(select h.basis from datev_incoming h where h.invoice_id = i.id order by h.export_id desc limit 1)`
+
+/** Condition that files lack rows of a received invoice `i`, or contain some that have changed. */
+const isUnhanded = sql`case when ${isChecked} then ${HANDED_BASIS} is distinct from ${BASIS}
+  else ${HANDED_BASIS} <> ${BASIS} end`
+
+/** Whether a company has received invoices at all: for one that has none, nothing changes. */
+export async function hasIncoming(tx: TenantTx, companyId: number): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from incoming_invoice where company_id = ${companyId} limit 1`)
+  return rows.length > 0
+}
+
+/** A checked invoice that cannot be booked yet, and why. */
+export interface WaitingInvoice {
+  readonly id: string
+  readonly number: string
+  readonly supplier: string
+  readonly reason: WaitingReason
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  is_booked: boolean
+  expense_account: string | null
+  supplier_number: string | null
+  supplier_id: string | null
+  supplier: string
+  small_business: boolean
+  fields: IncomingInvoice['fields']
+  basis: string
+  handed: IncomingRow[][]
+}
+
+export interface Incoming {
+  sources: IncomingSource[]
+  waiting: WaitingInvoice[]
+  /** Suppliers of the sources. */
+  supplierIds: string[]
+}
+
+export const NO_INCOMING: Incoming = { sources: [], waiting: [], supplierIds: [] }
+
+/**
+ * Returns checked invoices of the days that no file contains, what has changed of those that one
+ * contains, and those that wait for a person, by their day and number.
+ */
+export async function incomingSources(tx: TenantTx, span: Span, settings: DatevSettings): Promise<Incoming> {
+  const rows = await tx.execute<Row>(sql`
+    select i.id, ${isChecked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business, i.fields, ${BASIS} as basis,
+      coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
+      coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed
+    from incoming_invoice i join company c on c.id = i.company_id left join business_partner b on b.id = i.supplier_id
+    where i.company_id = ${span.companyId} and ${isUnhanded} and (i.invoice_date between ${span.from} and ${span.to}
+      or i.id in (select h.invoice_id from datev_incoming h, unnest(h.days) d where d between ${span.from}::date and ${span.to}::date))
+    order by i.invoice_date, i.number, i.id`)
+  const found: Incoming = { sources: [], waiting: [], supplierIds: [] }
+  for (const row of rows) {
+    const { id, supplier, fields, basis } = row
+    const source = incomingSource(
+      {
+        id,
+        supplier,
+        fields,
+        basis,
+        isBooked: row.is_booked,
+        expenseAccount: row.expense_account,
+        supplierNumber: row.supplier_number ?? '',
+        isSmallBusiness: row.small_business,
+        handed: row.handed.flat(),
+      },
+      settings,
+      span,
+    )
+    if (!source.ok) found.waiting.push({ id, number: fields.number ?? '', supplier, reason: source.error })
+    else if (source.value) {
+      found.sources.push(source.value)
+      if (row.supplier_id) found.supplierIds.push(row.supplier_id)
+    }
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { DatevSettings } from '@/lib/domain/datev'
+import { businessDayOf } from '@/lib/pos/closings/queries/business-day'
+import type { Parts } from '../list'
+import { isOfOldFile } from './closings'
+import { countedBefore, hasNewReceipts } from './closings-alike'
+import { byId, isBookedHere, isHandedOver } from './documents'
+import { incomingSources } from './incoming'
+
+/** Records that entered a period after it was locked. */
+export interface LatePeriod {
+  from: string
+  to: string
+  count: number
+}
+
+/** Condition that a closing `c` was handed over, and the one before it came later or changed. */
+const hasNewBefore = sql`coalesce((select sum((h.counted->>'before')::bigint) from datev_closing h
+  where h.closing_id = c.id) <> coalesce(${countedBefore}, 0), false)`
+
+/**
+ * Returns locked periods with later additions, oldest first: payments and closings are recorded
+ * whenever they happened, and received invoices can be changed. Call after `walkInOrder`.
+ */
+export async function latePeriods(
+  tx: TenantTx,
+  companyId: number,
+  parts: Parts,
+  settings: DatevSettings,
+): Promise<LatePeriod[]> {
+  const [booked, incoming] = await Promise.all([
+    lateRecords(tx, companyId, parts),
+    parts.incoming ? lateIncoming(tx, companyId, settings) : [],
+  ])
+  const found = new Map<string, LatePeriod>()
+  for (const period of [...booked, ...incoming]) {
+    const key = `${period.from} ${period.to}`
+    found.set(key, { ...period, count: period.count + (found.get(key)?.count ?? 0) })
+  }
+  return [...found.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, period]) => period)
+}
+
+/** Received invoices with rows in locked periods that no file contains; not those that wait. */
+async function lateIncoming(tx: TenantTx, companyId: number, settings: DatevSettings): Promise<LatePeriod[]> {
+  const periods = await tx.execute<{ from: string; to: string }>(sql`
+    select from_day::text as from, to_day::text as to from datev_export where company_id = ${companyId} and locks and incoming group by 1, 2`)
+  const days = periods.flatMap(({ from, to }) => [from, to]).sort()
+  const [from] = days
+  const to = days.at(-1)
+  if (!from || !to) return []
+  const { sources } = await incomingSources(tx, { companyId, from, to }, settings)
+  return periods
+    .map((period) => ({
+      from: period.from,
+      to: period.to,
+      count: sources.filter(({ rows }) => rows.some(({ day }) => day >= period.from && day <= period.to))
+        .length,
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+async function lateRecords(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
+  const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
+    with period as (
+      select from_day, to_day, bool_or(invoices) as invoices, bool_or(payments) as payments, bool_or(closings) as closings
+      from datev_export where company_id = ${companyId} and locks group by 1, 2),
+    bounds as (select min(from_day) as first, max(to_day) as last from period),
+    late as (
+      select 'invoices' as part, d.date as day from document d, bounds
+        where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+          and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
+      union all
+      select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
+        where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
+          and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
+      union all
+      select 'closings', ${businessDayOf} from closing c join store s on s.id = c.store_id
+          left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number, bounds
+        where ${parts.closings} and s.company_id = ${companyId} and c.duplicate_of is null and ${businessDayOf} between first and last
+          and not ${isOfOldFile} and (${hasNewReceipts} or ${hasNewBefore}))
+    select from_day::text as from, to_day::text as to, count(*) as count from period join late
+      on day between from_day and to_day
+        and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings)
+    group by 1, 2 order by 1, 2`)
+  return rows.map(({ from, to, count }) => ({ from, to, count: Number(count) }))
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { centsText, sumOf } from '@/lib/domain/money'
+import { NOTHING_STATED } from '@/lib/sales/incoming-invoices/rules/stated'
+import { unbalanced } from './balance'
+import {
+  bookIncoming,
+  creditorAccount,
+  incomingSource,
+  openRows,
+  rowsOfIncoming,
+  type IncomingInvoice,
+} from './book-incoming'
+import { inputTaxKey } from './input-tax'
+
+const settings = DATEV_DEFAULTS
+const MAY = { from: '2026-05-01', to: '2026-05-31' }
+const rate = (category: string | null, vatRate: string, net: number, vat: number) => ({
+  category,
+  vatRate,
+  net: centsText(net),
+  vat: centsText(vat),
+  reason: null,
+})
+
+const GOODS = [rate('S', '19', 10_000, 1_900), rate('S', '7', 2_000, 140)]
+
+const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): IncomingInvoice => {
+  const stated = { vat: GOODS, sumGross: '140.40', ...change }
+  return {
+    id: 'i',
+    isBooked: true,
+    expenseAccount: '4930',
+    supplierNumber: '42',
+    supplier: 'Müller',
+    isSmallBusiness: false,
+    ...own,
+    fields: {
+      ...NOTHING_STATED,
+      number: 'R 1',
+      invoiceDate: '2026-05-10',
+      dueDate: '2026-06-01',
+      currency: 'EUR',
+      ...stated,
+    },
+  }
+}
+
+describe('a received invoice', () => {
+  it('is owed to the supplier by VAT key, dated as the invoice, its VAT not before it', () => {
+    const rows = rowsOfIncoming(invoice({ serviceDate: '2026-04-28' }), settings)
+    const common = { creditor: '70042', account: '4930', day: '2026-05-10', voucher: 'R-1', text: 'Müller' }
+    const days = { suppliedOn: '2026-04-28', taxedOn: '2026-05-10', dueOn: '2026-06-01' }
+    expect(rows).toEqual({
+      ok: true,
+      value: [
+        { ...common, ...days, taxKey: '9', amount: 11_900 },
+        { ...common, ...days, taxKey: '8', amount: 2_140 },
+      ],
+    })
+    const [first] = bookIncoming({
+      id: 'i',
+      basis: '',
+      isWhole: true,
+      owed: 0,
+      rows: rows.ok ? rows.value : [],
+    })
+    expect(first).toMatchObject({ account: '70042', contra: '4930', side: 'H', taxKey: '9', amount: 11_900 })
+  })
+
+  it.each([
+    ['19 % typed', { vat: [], sumNet: '100', sumVat: '19', sumGross: '119' }, '9'],
+    ['7 % typed without a net sum', { vat: [], sumVat: '7', sumGross: '107' }, '8'],
+    ['no VAT typed', { vat: [], sumVat: '0', sumGross: '107' }, ''],
+    ['16 % of 2020', { vat: [], sumVat: '16', sumGross: '116', serviceDate: '2020-08-01' }, '9'],
+    ['paid at once', { vat: GOODS.slice(0, 1), sumGross: '119', prepaid: '119', payable: '0' }, '9'],
+  ])('has the key of its rate: %s', (_name, change, key) => {
+    const rows = rowsOfIncoming(invoice(change), settings)
+    expect(rows.ok ? rows.value.map(({ taxKey }) => taxKey) : null).toEqual([key])
+  })
+
+  it.each([
+    ['without an account', {}, { expenseAccount: null }, 'account'],
+    ['with an account of another length', {}, { expenseAccount: '49300' }, 'account'],
+    ['in another currency', { currency: 'CHF' }, {}, 'currency'],
+    ['less an advance', { prepaid: '40.40' }, {}, 'prepaid'],
+    ['whose sums do not add up', { sumGross: '140.41' }, {}, 'sums'],
+    [
+      'whose VAT is not that of its rate',
+      { vat: [rate('S', '19', 10_000, 2_000)], sumGross: '120' },
+      {},
+      'sums',
+    ],
+    [
+      'of several rates as typed',
+      { vat: [], sumNet: '120', sumVat: '20.40', sumGross: '140.40' },
+      {},
+      'rates',
+    ],
+    ['without VAT as typed', { vat: [], sumNet: null, sumVat: null, sumGross: '140.40' }, {}, 'rates'],
+    ['of a farm', { vat: [rate('S', '7.8', 10_000, 780)], sumGross: '107.80' }, {}, 'rate'],
+    [
+      'whose customer owes the VAT',
+      { vat: [rate('AE', '0', 10_000, 0)], sumGross: '100' },
+      {},
+      'reverseCharge',
+    ],
+    ['from the EU', { vat: [rate('K', '0', 10_000, 0)], sumGross: '100' }, {}, 'acquisition'],
+    ['at 7 % on an account of 19 %', {}, { expenseAccount: '3400' }, 'accountRate'],
+  ])('waits for a person %s', (_name, change, own, error) => {
+    expect(rowsOfIncoming(invoice(change, own), settings)).toEqual({ ok: false, error })
+  })
+
+  it('is no row before it is checked', () => {
+    expect(rowsOfIncoming(invoice({}, { isBooked: false }), settings)).toEqual({ ok: true, value: [] })
+  })
+
+  it('comes to what it states, by rate and to the cent, for whatever it states', () => {
+    const cents = fc.integer({ min: -9_999_999, max: 9_999_999 })
+    const rates = fc.uniqueArray(
+      fc.tuple(fc.constantFrom(1900, 700, 0), cents, fc.integer({ min: -2, max: 2 })),
+      { selector: ([percent]) => percent, minLength: 1 },
+    )
+    fc.assert(
+      fc.property(rates, fc.boolean(), (made, isHanded) => {
+        const vat = made.map(([percent, net, off]) =>
+          rate(
+            'S',
+            centsText(percent),
+            net,
+            percent === 0 ? 0 : Math.trunc((net * percent) / 10_000 + off / 2),
+          ),
+        )
+        const grossOf = (one: (typeof vat)[number]) => Math.round((Number(one.net) + Number(one.vat)) * 100)
+        const whole = sumOf(vat.map(grossOf))
+        const current = invoice({ vat, sumGross: centsText(whole) })
+        const handed = isHanded ? rowsOfIncoming(invoice(), settings) : { ok: true as const, value: [] }
+        const before = handed.ok ? handed.value : []
+        const source = incomingSource({ ...current, basis: 'b', handed: before }, settings, MAY)
+        if (!source.ok) throw new Error(source.error)
+        const incoming = source.value ? [source.value] : []
+        const bookings = incoming.flatMap(bookIncoming)
+        const sources = { documents: [], payments: [], closings: [], incoming }
+        expect(unbalanced(sources, bookings, settings)).toBeNull()
+        expect(bookings.every(({ amount }) => amount > 0)).toBe(true)
+        const all = [...before, ...incoming.flatMap(({ rows }) => rows)]
+        const keys = { '9': '19.00', '8': '7.00', '': '0.00' }
+        for (const [taxKey, percent] of Object.entries(keys)) {
+          const stated = vat.filter((one) => one.vatRate === percent).map(grossOf)
+          expect(sumOf(all.filter((row) => row.taxKey === taxKey).map(({ amount }) => amount))).toBe(
+            sumOf(stated),
+          )
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('that changes after it was handed over goes out as the difference, on the days of both', () => {
+    const before = rowsOfIncoming(invoice(), settings)
+    const handed = before.ok ? before.value : []
+    expect(openRows(handed, handed)).toEqual([])
+    const moved = rowsOfIncoming(invoice({}, { expenseAccount: '4980' }), settings)
+    const open = openRows(moved.ok ? moved.value : [], handed)
+    expect(open.map(({ account, amount, text }) => [account, amount, text])).toEqual([
+      ['4930', -11_900, 'Berichtigung, Müller'],
+      ['4930', -2_140, 'Berichtigung, Müller'],
+      ['4980', 11_900, 'Berichtigung, Müller'],
+      ['4980', 2_140, 'Berichtigung, Müller'],
+    ])
+    const later = { ...invoice({ invoiceDate: '2026-06-02' }), basis: 'b', handed }
+    const inMay = incomingSource(later, settings, MAY)
+    expect(inMay).toMatchObject({
+      value: { isWhole: false, rows: [{ amount: -11_900 }, { amount: -2_140 }] },
+    })
+    const refused = incomingSource({ ...invoice({}, { isBooked: false }), basis: 'b', handed }, settings, MAY)
+    expect(refused).toMatchObject({ value: { isWhole: true, owed: -14_040 } })
+  })
+})
+
+describe('the account of a supplier', () => {
+  it('is the number in the range of creditors, or follows a 7; others share one', () => {
+    const accounts = accountsOf(settings)
+    const found = ['70001', '99999', '42', '9999', '60001', '12345', 'L-1', ''].map((number) =>
+      creditorAccount(number, 4, accounts),
+    )
+    expect(found).toEqual(['70001', '99999', '70042', '79999', '99999', '99999', '99999', '99999'])
+  })
+})
+
+describe('the key of input tax', () => {
+  const key = (account: string, category: string | null, percent: number, change: object = {}) => {
+    const purchase = { chart: 'SKR03' as const, account, category, rate: percent, isSmallBusiness: false }
+    const found = inputTaxKey({ ...purchase, ...change })
+    return found.ok ? found.value : found.error
+  }
+
+  it('is left out where the account has it, and turns that off where there is no VAT', () => {
+    expect([key('3400', 'S', 1900), key('3300', 'S', 700), key('34000000', 'S', 1900)]).toEqual(['', '', ''])
+    expect([key('3400', 'E', 0), key('4930', 'E', 0), key('3401001', 'S', 1900)]).toEqual(['40', '', '9'])
+    expect(key('5400', 'S', 1900, { chart: 'SKR04' })).toBe('')
+  })
+
+  it('is none for a small business, which has no input tax', () => {
+    const small = { isSmallBusiness: true }
+    expect([key('4930', 'S', 1900, small), key('3400', 'S', 1900, small)]).toEqual(['', '40'])
+  })
+
+  it('is that of the account where the customer owes the VAT', () => {
+    expect([key('3425', 'K', 0), key('3123', 'AE', 0)]).toEqual(['', ''])
+    expect([key('3123', 'K', 0), key('3425', 'AE', 0), key('3425', 'S', 1900)]).toEqual([
+      'acquisition',
+      'reverseCharge',
+      'accountRate',
+    ])
+    expect(key('4930', 'L', 700)).toBe('rate')
+  })
+})

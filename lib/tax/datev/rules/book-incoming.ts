@@ -1,0 +1,151 @@
+import { accountsOf, isCreditor, isLedger, type Accounts, type DatevSettings } from '@/lib/domain/datev'
+import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { IncomingRow } from '../words'
+import { voucher, type Booking } from './bookings'
+import { incomingRates, type RatesRefusal, type StatedSums } from './incoming-rates'
+import { inputTaxKey, type TaxRefusal } from './input-tax'
+
+/** What a received invoice states, as far as bookings need it. */
+interface StatedInvoice extends StatedSums {
+  readonly number: string | null
+  readonly invoiceDate: string | null
+  readonly serviceDate: string | null
+  readonly serviceDateEnd: string | null
+  readonly dueDate: string | null
+  readonly currency: string | null
+  readonly prepaid: string | null
+}
+
+/** A received invoice as it is now. */
+export interface IncomingInvoice {
+  readonly id: string
+  /** False for one that is not checked (any more), or refused. */
+  readonly isBooked: boolean
+  readonly expenseAccount: string | null
+  readonly supplierNumber: string
+  readonly supplier: string
+  readonly isSmallBusiness: boolean
+  readonly fields: StatedInvoice
+}
+
+/** Why an invoice waits for a person; below `errors.incomingBooking`. */
+export type WaitingReason = 'account' | 'currency' | 'prepaid' | RatesRefusal | TaxRefusal
+
+/**
+ * Returns the account of a supplier: the number itself if it is in the range of creditors,
+ * otherwise the number prefixed with 7, if it is short enough. `otherCreditors` collects all
+ * others.
+ */
+export function creditorAccount(supplierNumber: string, length: number, accounts: Accounts): string {
+  if (isCreditor(supplierNumber, length)) return supplierNumber
+  const isShort = /^[1-9]\d*$/.test(supplierNumber) && supplierNumber.length <= length
+  return isShort ? `7${supplierNumber.padStart(length, '0')}` : accounts.otherCreditors
+}
+
+/**
+ * Returns the rows of a checked invoice, one per key of its VAT; none for another. Its sum is what
+ * it states to the cent. VAT belongs to the period in which goods and invoice are there, at the
+ * earliest that of the invoice (§ 15 (1) no. 1 UStG).
+ */
+export function rowsOfIncoming(
+  invoice: IncomingInvoice,
+  settings: DatevSettings,
+): Result<IncomingRow[], WaitingReason> {
+  const { isBooked, expenseAccount, fields, isSmallBusiness } = invoice
+  if (!isBooked || fields.invoiceDate === null) return ok([])
+  const { invoiceDate: day, dueDate: dueOn, number } = fields
+  if (expenseAccount === null || !isLedger(expenseAccount, settings.accountLength)) return fail('account')
+  if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')
+  if (isPartlyPrepaid(fields)) return fail('prepaid')
+  const suppliedOn = fields.serviceDateEnd ?? fields.serviceDate ?? day
+  const rates = incomingRates(fields, suppliedOn)
+  if (!rates.ok) return rates
+  const byKey = new Map<string, Cents>()
+  for (const { category, rate, gross } of rates.value) {
+    const { chart } = settings
+    const key = inputTaxKey({ chart, account: expenseAccount, category, rate, isSmallBusiness })
+    if (!key.ok) return key
+    byKey.set(key.value, (byKey.get(key.value) ?? 0) + gross)
+  }
+  const common = {
+    creditor: creditorAccount(invoice.supplierNumber, settings.accountLength, accountsOf(settings)),
+    account: expenseAccount,
+    day,
+    suppliedOn,
+    taxedOn: suppliedOn > day ? suppliedOn : day,
+    dueOn,
+    voucher: voucher(number ?? ''),
+    text: invoice.supplier,
+  }
+  const rows = [...byKey].map(([taxKey, amount]) => ({ ...common, amount, taxKey }))
+  return ok(rows.filter(({ amount }) => amount !== 0))
+}
+
+/** Whether it deducts a part: an advance with an invoice of its own, or money; unknown which. */
+function isPartlyPrepaid({ prepaid, sumGross }: StatedInvoice): boolean {
+  const paid = prepaid === null ? 0 : centsOf(prepaid)
+  return paid !== 0 && sumGross !== null && paid !== centsOf(sumGross)
+}
+
+/** What one row must share with another to be the same booking. */
+const keyOf = ({ day, creditor, account, taxKey, suppliedOn, voucher: number }: IncomingRow) =>
+  [day, creditor, account, taxKey, suppliedOn, number].join(' ')
+
+/**
+ * Returns the rows that files lack so that together they come to `rows`: all of a new invoice, the
+ * differences of one that has changed since.
+ */
+export function openRows(rows: readonly IncomingRow[], handed: readonly IncomingRow[]): IncomingRow[] {
+  const open = new Map<string, IncomingRow>()
+  const add = (row: IncomingRow, amount: Cents) =>
+    open.set(keyOf(row), { ...row, amount: (open.get(keyOf(row))?.amount ?? 0) + amount })
+  for (const row of handed) add({ ...row, text: correction(row.text) }, 0 - row.amount)
+  for (const row of rows) add(handed.length > 0 ? { ...row, text: correction(row.text) } : row, row.amount)
+  return [...open.values()].filter(({ amount }) => amount !== 0)
+}
+
+const CORRECTION = 'Berichtigung, '
+const correction = (text: string) => (text.startsWith(CORRECTION) ? text : `${CORRECTION}${text}`)
+
+/** What of an invoice goes into a file. */
+export interface IncomingSource {
+  readonly id: string
+  /** State of its data, as the database compares it. */
+  readonly basis: string
+  /** Whether nothing of other days is left for another file. */
+  readonly isWhole: boolean
+  readonly rows: readonly IncomingRow[]
+  /** Gross sum of the invoice, less what files contain; only of a whole one. */
+  readonly owed: Cents
+}
+
+/** Returns the part of an invoice for the days; null without any. */
+export function incomingSource(
+  invoice: IncomingInvoice & { readonly basis: string; readonly handed: readonly IncomingRow[] },
+  settings: DatevSettings,
+  { from, to }: { from: string; to: string },
+): Result<IncomingSource | null, WaitingReason> {
+  const { id, basis, handed, fields, isBooked } = invoice
+  const desired = rowsOfIncoming(invoice, settings)
+  if (!desired.ok) return desired
+  const all = openRows(desired.value, handed)
+  const rows = all.filter(({ day }) => day >= from && day <= to)
+  if (rows.length === 0) return ok(null)
+  const owed = isBooked && fields.sumGross !== null ? centsOf(fields.sumGross) : 0
+  const isWhole = rows.length === all.length
+  return ok({ id, basis, isWhole, rows, owed: owed - sumOf(handed.map(({ amount }) => amount)) })
+}
+
+/** Converts rows to bookings: creditor against expense account, credits on the other side. */
+export const bookIncoming = ({ id, rows }: IncomingSource): Booking[] =>
+  rows.map(({ amount, creditor, account, taxKey, dueOn, ...row }) => ({
+    ...row,
+    source: { kind: 'incoming', id },
+    amount: Math.abs(amount),
+    side: amount > 0 ? 'H' : 'S',
+    account: creditor,
+    contra: account,
+    ...(taxKey ? { taxKey } : {}),
+    ...(dueOn === null ? {} : { dueOn }),
+  }))

@@ -1,0 +1,76 @@
+import { basisPointsOf, centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+
+/** What a received invoice states of its sums; wire decimals, null for what is not stated. */
+export interface StatedSums {
+  readonly sumNet: string | null
+  readonly sumVat: string | null
+  readonly sumGross: string | null
+  readonly vat: readonly {
+    readonly category: string | null
+    readonly vatRate: string | null
+    readonly net: string | null
+    readonly vat: string | null
+  }[]
+  readonly lines: readonly unknown[]
+}
+
+/** A rate of a received invoice with its gross sum, negative for a credit. */
+export interface IncomingRate {
+  readonly category: string | null
+  readonly rate: BasisPoints
+  readonly gross: Cents
+}
+
+/** `sums` do not add up; `rates` are several, or none that is known. */
+export type RatesRefusal = 'sums' | 'rates'
+
+/** German rates; those of the second half of 2020 count then only. */
+const RATES: readonly BasisPoints[] = [1900, 700]
+const RATES_2020: readonly BasisPoints[] = [1600, 500]
+const is2020 = (day: string) => day >= '2020-07-01' && day <= '2020-12-31'
+
+/** Cents by which VAT may differ from its net sum: rounding, line by line. */
+const LEAST_TOLERANCE = 2
+
+const vatOf = (net: Cents, rate: BasisPoints): number => (net * rate) / 10_000
+const cents = (wire: string | null): Cents | null => (wire === null ? null : centsOf(wire))
+
+/**
+ * Returns the rates of an invoice. Where people typed sums only, the rate is the one that fits
+ * them; sums of several rates fit none.
+ */
+export function incomingRates(stated: StatedSums, suppliedOn: string): Result<IncomingRate[], RatesRefusal> {
+  const gross = cents(stated.sumGross)
+  if (gross === null) return fail('sums')
+  return stated.vat.length > 0 ? statedRates(stated, gross) : typedRate(stated, gross, suppliedOn)
+}
+
+function statedRates({ vat: rows, lines }: StatedSums, whole: Cents): Result<IncomingRate[], RatesRefusal> {
+  const tolerance = Math.max(LEAST_TOLERANCE, lines.length)
+  const rates: IncomingRate[] = []
+  for (const { category, vatRate, ...sums } of rows) {
+    const net = cents(sums.net)
+    const vat = cents(sums.vat) ?? 0
+    const rate = vatRate === null ? 0 : basisPointsOf(vatRate)
+    if (net === null || Math.abs(vatOf(net, rate) - vat) > tolerance) return fail('sums')
+    rates.push({ category, rate, gross: net + vat })
+  }
+  return sumOf(rates.map(({ gross }) => gross)) === whole ? ok(rates) : fail('sums')
+}
+
+function typedRate(
+  stated: StatedSums,
+  gross: Cents,
+  suppliedOn: string,
+): Result<IncomingRate[], RatesRefusal> {
+  const net = cents(stated.sumNet)
+  const vat = cents(stated.sumVat) ?? (net === null ? null : gross - net)
+  if (vat === null) return fail('rates')
+  if (net !== null && net + vat !== gross) return fail('sums')
+  if (vat === 0) return ok([{ category: null, rate: 0, gross }])
+  const known = is2020(suppliedOn) ? RATES_2020 : RATES
+  const fitting = known.filter((rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= LEAST_TOLERANCE)
+  const [rate] = fitting
+  return rate !== undefined && fitting.length === 1 ? ok([{ category: null, rate, gross }]) : fail('rates')
+}

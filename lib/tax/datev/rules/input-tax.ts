@@ -1,0 +1,74 @@
+import type { Chart } from '@/lib/domain/datev'
+import type { BasisPoints } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { rateLevel } from '@/lib/domain/revenue-account'
+
+/** What an account books by itself (Automatikkonto). */
+type Automatic = '19' | '7' | 'acquisition' | 'reverseCharge'
+
+type Range = readonly [first: number, last: number, books: Automatic]
+
+/** Automatic purchase accounts of the charts, with four digits; the adviser confirms them once. */
+const AUTOMATIC: Readonly<Record<Chart, readonly Range[]>> = {
+  SKR03: [
+    [3106, 3106, '19'],
+    [3108, 3108, '7'],
+    [3110, 3125, 'reverseCharge'],
+    [3300, 3309, '7'],
+    [3400, 3409, '19'],
+    [3420, 3429, 'acquisition'],
+  ],
+  SKR04: [
+    [5300, 5309, '7'],
+    [5400, 5409, '19'],
+    [5420, 5429, 'acquisition'],
+    [5906, 5906, '19'],
+    [5908, 5908, '7'],
+    [5910, 5925, 'reverseCharge'],
+  ],
+}
+
+/** Returns what an account books by itself; longer accounts end in zeros. */
+function automaticOf(chart: Chart, account: string): Automatic | null {
+  if (!/^\d{4}0*$/.test(account)) return null
+  const number = Number(account.slice(0, 4))
+  return AUTOMATIC[chart].find(([first, last]) => number >= first && number <= last)?.[2] ?? null
+}
+
+interface Purchase {
+  readonly chart: Chart
+  readonly account: string
+  /** UNTDID 5305; null where nobody has stated one. */
+  readonly category: string | null
+  readonly rate: BasisPoints
+  /** Without input tax (§ 19 UStG). */
+  readonly isSmallBusiness: boolean
+}
+
+/** BU-Schlüssel: input tax of the full and the reduced rate, and an account's automatic off. */
+const KEYS = { '19': '9', '7': '8', off: '40' } as const
+
+/** Why no key can be known: the account says too little, or something else than the invoice. */
+export type TaxRefusal = 'reverseCharge' | 'acquisition' | 'accountRate' | 'rate'
+
+/** Categories with a percentage or 0 % that the invoice itself explains. */
+const PLAIN: readonly (string | null)[] = [null, 'S', 'Z', 'E', 'O', 'G']
+
+/**
+ * Returns the BU-Schlüssel of a purchase, '' for none. Acquisitions from the EU and purchases for
+ * which the customer owes the tax (§ 13b UStG) need an account that books their case: an invoice
+ * names neither the German rate nor the kind of service.
+ */
+export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
+  const { chart, account, category, rate, isSmallBusiness } = purchase
+  const own = automaticOf(chart, account)
+  if (category === 'AE') return own === 'reverseCharge' ? ok('') : fail('reverseCharge')
+  if (category === 'K') return own === 'acquisition' ? ok('') : fail('acquisition')
+  if (!PLAIN.includes(category)) return fail('rate')
+  if (own === 'reverseCharge' || own === 'acquisition') return fail('accountRate')
+  if (rate === 0 || isSmallBusiness) return ok(own ? KEYS.off : '')
+  const level = rateLevel({ rate, isFarm: false })
+  if (level === null) return fail('rate')
+  if (own === null) return ok(KEYS[level])
+  return own === level ? ok('') : fail('accountRate')
+}

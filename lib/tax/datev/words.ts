@@ -1,0 +1,16 @@
+/**
+ * A row of a received invoice, days as ISO: `amount` is what is owed to the creditor in cents,
+ * negative if it is less.
+ */
+export interface IncomingRow {
+  readonly amount: number
+  readonly creditor: string
+  readonly account: string
+  readonly taxKey: string
+  readonly day: string
+  readonly suppliedOn: string
+  readonly taxedOn: string
+  readonly dueOn: string | null
+  readonly voucher: string
+  readonly text: string
+}
