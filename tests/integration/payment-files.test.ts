@@ -209,6 +209,21 @@ describe('a payment file', () => {
 })
 
 describe('an invoice', () => {
+  it('replaces the open files of its invoices only if that is said', async () => {
+    const first = await approvedIn(shop)
+    const second = await approvedIn(shop)
+    const old = await create([first.id, second.id])
+    await expect(create([first.id])).rejects.toMatchObject({ fields: [{ code: 'paymentFile.inFile' }] })
+    const file = await create([first.id], { repeat: true })
+    const { state, events } = await execute(getPaymentFile, shop.ctx(), { id: old.id })
+    expect([state, events.at(-1)?.reason]).toEqual(['CANCELLED', 'Durch eine neue Datei ersetzt'])
+    expect(await stateOf(first.id)).toEqual(['APPROVED', '160.60', file.id])
+    expect((await stateOf(second.id))[2]).toBeNull()
+    await pay(file.id)
+    const again = create([first.id], { repeat: true })
+    await expect(again).rejects.toMatchObject({ code: 'paymentFile.refused' })
+  })
+
   it('is in one open file at most, also if two people make one at the same time', async () => {
     const { id } = await approvedIn(shop)
     const results = await Promise.allSettled([create([id]), create([id]), create([id])])

@@ -105,6 +105,8 @@ export const createPaymentFileInput = z.strictObject({
   date: dayField(),
   payments: z.array(paymentField).max(INVOICES_MAX, 'paymentFile.tooMany').default([]),
   offsetCredits: z.boolean({ error: 'validation.invalidChoice' }).default(false),
+  /** Cancels the open files that the invoices are in: this one replaces them. */
+  repeat: z.boolean({ error: 'validation.invalidChoice' }).default(false),
 })
 
 export const paymentFileKey = z.strictObject({ id: idField() })

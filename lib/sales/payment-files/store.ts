@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import { company } from '@/db/schema/companies'
 import { paymentFile, paymentFileEvent, paymentFileItem } from '@/db/schema/payment-files'
 import type { TenantTx } from '@/db/tenant'
@@ -67,6 +68,21 @@ export async function readBytes(tx: TenantTx, ctx: Context, id: string) {
     .where(and(eq(paymentFile.id, id), eq(paymentFile.companyId, ctx.companyId)))
   if (!row) throw new AppError('notFound', 'notFound')
   return row
+}
+
+/** Returns the open files that invoices of the active company are in, in the order of their ids. */
+export async function openFilesOf(
+  tx: TenantTx,
+  ctx: Context,
+  invoiceIds: readonly string[],
+): Promise<string[]> {
+  const { fileId, invoiceId, companyId, isOpen } = paymentFileItem
+  const rows = await tx
+    .selectDistinct({ fileId })
+    .from(paymentFileItem)
+    .where(and(eq(companyId, ctx.companyId), eq(isOpen, true), sql`${invoiceId} = ${anyOf(invoiceIds)}`))
+    .orderBy(fileId)
+  return rows.map((row) => row.fileId)
 }
 
 /** Returns what a file pays, in the order of invoice ids, in which they are locked. */

@@ -15,7 +15,11 @@ import { NAME_MAX } from '../rules/credit-transfer'
 import { planTransfers, type Choice, type ItemRefusal } from '../rules/plan-transfers'
 import { writtenFile } from '../rules/written-file'
 import { createPaymentFileInput } from '../schema'
-import { insertEvent, insertFile, ownAccount } from '../store'
+import { insertEvent, insertFile, openFilesOf, ownAccount } from '../store'
+import { cancelPaymentFile } from './cancel-payment-file'
+
+/** Why a file that another one replaces was cancelled. */
+const REPLACED = 'Durch eine neue Datei ersetzt'
 
 /** Days ahead that banks take transfers for. */
 const DAYS_AHEAD = 365
@@ -64,8 +68,8 @@ const fieldsOf = (ids: readonly string[], refusals: readonly ItemRefusal[]) =>
 /**
  * Makes a file of SEPA transfers for approved invoices, from the company's account. Skonto is
  * taken while the day of execution allows it. The file is stored as made and never changes; its
- * invoices are in no other open file. Throws `paymentFile.refused` with every refusal at its
- * invoice.
+ * invoices are in no other open file; with `repeat` those are cancelled first. Throws
+ * `paymentFile.refused` with every refusal at its invoice.
  */
 export const createPaymentFile = defineUseCase({
   name: 'paymentFile.create',
@@ -73,10 +77,16 @@ export const createPaymentFile = defineUseCase({
   right: 'INCOMING-INVOICES_PATCH',
   module: 'order-management',
   input: createPaymentFileInput,
-  run: async ({ tx, ctx, audit }, { incomingInvoiceIds: ids, date, payments, offsetCredits }) => {
+  run: async (
+    { tx, ctx, audit, call },
+    { incomingInvoiceIds: ids, date, payments, offsetCredits, repeat },
+  ) => {
     const now = ctx.now()
     refuseDay(date, businessDay(now))
     const debtor = debtorOf(await ownAccount(tx, ctx.companyId))
+    // files before invoices, as executing one locks them
+    const replaced = repeat ? await openFilesOf(tx, ctx, ids) : []
+    for (const id of replaced) await call(cancelPaymentFile, { id, reason: REPLACED })
     await holdInvoices({ tx, ctx }, ids)
     const invoices = await payableInvoices(tx, ctx, ids)
     const choices = choicesOf(payments, invoices)
