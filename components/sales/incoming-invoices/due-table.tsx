@@ -8,6 +8,7 @@ import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { BulkAction, Column } from '@/components/shared/data-table/types'
 import { useNavigate } from '@/components/shared/feedback/navigation'
 import { Badge } from '@/components/ui/badge'
+import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf } from '@/lib/domain/money'
 import { dueInvoiceList } from '@/lib/sales/incoming-invoices/list'
@@ -101,6 +102,18 @@ function useColumns(today: string): Column<IncomingInvoiceRow>[] {
         card: 'dated',
         width: '9rem',
         cell: ({ discountUntil }) => discountUntil && <DiscountDay until={discountUntil} today={today} />,
+      },
+      {
+        id: 'payBy',
+        header: t('payBy'),
+        sortable: true,
+        hidden: true,
+        card: 'hidden',
+        width: '8rem',
+        cell: ({ discount, discountUntil, dueDate }) => {
+          const day = centsOf(discount) > 0 ? discountUntil : dueDate
+          return day && germanDay(day)
+        },
       },
       {
         id: 'state',

@@ -18,9 +18,11 @@ export function DueDate({ dueDate, today }: { dueDate: string | null; today: str
           : null
   return (
     <>
-      <span className="tabular">{germanDay(dueDate)}</span>
+      <span className="tabular">{germanDay(dueDate)}</span>{' '}
       {word ? (
-        <span className={days < 0 ? 'block text-sm text-danger' : 'block text-sm text-warning'}>{word}</span>
+        <span className={days < 0 ? 'text-danger sm:block sm:text-sm' : 'text-warning sm:block sm:text-sm'}>
+          {word}
+        </span>
       ) : null}
     </>
   )
@@ -33,15 +35,15 @@ export function DiscountDay({ until, today }: { until: string; today: string }) 
   if (days < 0)
     return (
       <span className="text-muted-foreground">
-        <span className="tabular">{germanDay(until)}</span>
-        <span className="block text-sm">{t('discountEnded')}</span>
+        <span className="tabular">{germanDay(until)}</span>{' '}
+        <span className="sm:block sm:text-sm">{t('discountEnded')}</span>
       </span>
     )
   return (
     <>
-      <span className="tabular">{germanDay(until)}</span>
+      <span className="tabular">{germanDay(until)}</span>{' '}
       {days <= SOON_DAYS ? (
-        <span className="block text-sm text-warning">{t('discountDaysLeft', { count: days })}</span>
+        <span className="text-warning sm:block sm:text-sm">{t('discountDaysLeft', { count: days })}</span>
       ) : null}
     </>
   )

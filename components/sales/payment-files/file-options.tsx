@@ -31,14 +31,15 @@ export function FileOptions({ iban, day, wrongDay, onDay, offsets, onOffsets }: 
       <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
         <div className="flex max-w-72 flex-col gap-1">
           <Label htmlFor={`${id}-day`}>{t('day')}</Label>
-          <DateInput
-            id={`${id}-day`}
-            className="w-40"
-            value={day}
-            onChange={onDay}
-            aria-invalid={wrong !== null}
-            aria-describedby={`${id}-hint`}
-          />
+          <div className="w-40">
+            <DateInput
+              id={`${id}-day`}
+              value={day}
+              onChange={onDay}
+              aria-invalid={wrong !== null}
+              aria-describedby={`${id}-hint`}
+            />
+          </div>
           <p id={`${id}-hint`} className={wrong ? 'text-sm text-danger' : 'text-sm text-muted-foreground'}>
             {wrong ?? t('dayHint')}
           </p>

@@ -78,7 +78,7 @@ function TransferTable({ items }: Pick<PaymentFileRecord, 'items'>) {
           <TableHeaderCell>{t('creditor')}</TableHeaderCell>
           <TableHeaderCell className="max-md:hidden">{t('purpose')}</TableHeaderCell>
           <TableHeaderCell className="text-right max-sm:hidden">{t('discount')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('amount')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('itemAmount')}</TableHeaderCell>
         </tr>
       </TableHead>
       <TableBody>

@@ -59,10 +59,6 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-mails.settleIncomingMailAction': id('/incoming-invoices'),
   'incoming-mails.renewAddressAction': id('/companies'),
   'incoming-mails.removeAddressAction': id('/companies'),
-  'payment-files.createPaymentFileAction': ({ ids }) => ({
-    incomingInvoiceIds: [ids['/incoming-invoices']],
-    date: '2099-01-05',
-  }),
   'payment-files.executePaymentFileAction': id('/payment-files', { date: '2026-01-01' }),
   'payment-files.cancelPaymentFileAction': id('/payment-files', { reason: 'Fremd' }),
   'imports.commitImportAction': id('/imports', { mode: 'VALID' }),
