@@ -25,6 +25,7 @@ const proposal = (change: Partial<PaymentProposal> = {}): PaymentProposal => ({
   iban: IBAN,
   supplierIban: '',
   isOtherAccount: false,
+  isKnownAccount: false,
   obstacle: null,
   ...change,
 })
@@ -54,6 +55,11 @@ describe('a new payment file', () => {
         payments: [{ incomingInvoiceId: ID, version: 3, amount: '50.00', discount: '0.00' }],
       },
     ])
+  })
+
+  it('says of an account that the invoice does not name where it is from', () => {
+    open(proposal({ isKnownAccount: true }))
+    expect(screen.getByText(/beim Lieferanten hinterlegt/)).toBeDefined()
   })
 
   it('needs the confirmation of an IBAN that the supplier does not have', async () => {

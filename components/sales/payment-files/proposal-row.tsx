@@ -52,7 +52,10 @@ export function ProposalRow({ proposal, decision, day, refusal, onChange }: Prop
             .join(' · ')}
         </p>
         {iban === '' ? null : (
-          <p className="text-sm break-words-de text-muted-foreground tabular">{formatIban(iban)}</p>
+          <p className="text-sm break-words-de text-muted-foreground tabular">
+            {formatIban(iban)}
+            {proposal.isKnownAccount ? ` · ${t('knownIban')}` : ''}
+          </p>
         )}
       </div>
       <div className="max-sm:col-start-2">

@@ -77,6 +77,8 @@ export interface PaymentProposal {
   /** Known of the supplier; '' if unknown. */
   supplierIban: string
   isOtherAccount: boolean
+  /** The invoice names none: it is the one known of the supplier. */
+  isKnownAccount: boolean
   /** Key below `errors`; null if it can be transferred. */
   obstacle: Obstacle | null
 }

@@ -3,8 +3,6 @@ import type { EInvoiceFormat } from '@/lib/catalog/business-partners/words'
 import type { FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { auditEntity } from '@/lib/domain/document-kind'
 import { lockExisting } from '@/lib/sales/documents/steps/load-document'
-import { requeueMail, withdrawMails } from '@/lib/services/mail/steps/queued-mails'
-import { writeMails } from '@/lib/services/mail/steps/write-mails'
 import { AppError } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -13,6 +11,7 @@ import { distinctAddresses } from '../rules/document-mail'
 import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
 import { filesOf } from '@/lib/sales/documents/queries/attached-files'
 import { attachedFiles } from '../rules/attached-files'
+import { MAIL_CHANNEL } from '../steps/channel'
 import { writeLetter } from '../steps/write-letter'
 import { insertDispatches } from '../store'
 
@@ -23,7 +22,7 @@ const FAILED = {
   DELIVERY_NOTE: { link: '/deliverynotes?dispatch=FAILED', right: 'DELIVERYNOTES_SHOW' },
 } as const
 
-/** Returns the files of a mail; the first is the invoice. */
+/** Returns the files to send; the first is the invoice. */
 const filesToSend = async (
   tx: TenantTx,
   { eInvoiceFormat }: { eInvoiceFormat: EInvoiceFormat | null },
@@ -61,17 +60,11 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
       const recipients = distinctAddresses(to ?? (await partnerAddresses(tx, document.customerId)))
       if (recipients.length === 0) throw new AppError('rule', 'dispatch.noRecipient')
       const letter = await writeLetter(scope, document, { subject, text })
-      const mailIds = await writeMails(scope, {
-        kind: 'document',
-        audience: 'BUSINESS',
-        to: recipients,
-        subject: letter.subject,
-        content: letter.content,
-        attachments: await filesToSend(tx, document, { id, filename: letter.filename }),
-        senderName: letter.senderName,
-        undoable: true,
+      const handedIds = await MAIL_CHANNEL.hand(scope, {
+        recipients,
+        letter,
+        files: await filesToSend(tx, document, { id, filename: letter.filename }),
         report: { ...FAILED[family], module: 'order-management' },
-        ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
       })
       const sending = { tenantId: ctx.tenantId, companyId: ctx.companyId, documentId: id, sendId }
       const metadata = { subject: letter.subject, createdAt: ctx.now(), createdByName: ctx.actor.name }
@@ -81,7 +74,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
           ...sending,
           ...metadata,
           recipient,
-          id: mailIds[index] ?? '',
+          id: handedIds[index] ?? '',
         })),
       )
       await audit({
@@ -109,7 +102,8 @@ export const resendDocument = ({ family, prefix, area }: Family) =>
       await mailedDocument(scope, { family, id })
       const [dispatch] = await dispatchesOf(scope.tx, id, { id: dispatchId })
       if (!dispatch) throw new AppError('notFound', 'notFound')
-      if (!(await requeueMail(scope, dispatchId))) throw new AppError('conflict', 'dispatch.notFailed')
+      if (!(await MAIL_CHANNEL.repeat(scope, dispatchId)))
+        throw new AppError('conflict', 'dispatch.notFailed')
       await scope.audit({
         entity: auditEntity(family),
         entityId: id,
@@ -136,7 +130,7 @@ export const withdrawSending = ({ family, prefix, area }: Family) =>
       const dispatches = await dispatchesOf(scope.tx, id, { sendId })
       if (dispatches.length === 0) throw new AppError('notFound', 'notFound')
       const ids = dispatches.map((one) => one.id)
-      const withdrawn = await withdrawMails(scope, ids)
+      const withdrawn = await MAIL_CHANNEL.withdraw(scope, ids)
       if (withdrawn.length === 0) throw new AppError('conflict', 'dispatch.tooLate')
       const recipients = dispatches
         .filter((one) => withdrawn.includes(one.id))

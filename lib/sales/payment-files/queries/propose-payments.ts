@@ -34,6 +34,7 @@ export const proposePayments = defineUseCase({
         iban: accountOf(invoice),
         supplierIban: invoice.supplierIban,
         isOtherAccount: !isCreditNote(invoice) && isOtherAccount(invoice),
+        isKnownAccount: !invoice.iban && invoice.supplierIban !== '',
         obstacle: obstacleOf(invoice),
       }
     })
