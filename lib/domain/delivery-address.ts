@@ -7,11 +7,11 @@ export interface DeliveryAddress {
   street: string
   zipCode: string
   city: string
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2; '' before it is stored: the customer's. */
   country: string
 }
 
-/** What a form holds for none. */
+/** What a form holds for none, besides the customer's country. */
 export const NO_DELIVERY: DeliveryAddress = {
   name: '',
   address: '',
@@ -20,6 +20,10 @@ export const NO_DELIVERY: DeliveryAddress = {
   city: '',
   country: 'DE',
 }
+
+/** Returns an address with a country: without its own it is in the customer's. */
+export const inCountryOf = (delivery: DeliveryAddress | null, country: string): DeliveryAddress | null =>
+  delivery && delivery.country === '' ? { ...delivery, country } : delivery
 
 /** Whether nothing but a country is given. */
 export const isBlankDelivery = ({ country: _country, ...texts }: DeliveryAddress): boolean =>

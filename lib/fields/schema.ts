@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODE } from '@/lib/domain/country'
 import { isUsableDay } from '@/lib/domain/business-date'
-import { isBlankDelivery } from '@/lib/domain/delivery-address'
+import { isBlankDelivery, type DeliveryAddress } from '@/lib/domain/delivery-address'
 import { MAX_IDS } from '@/lib/domain/list-definition'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
@@ -216,18 +216,22 @@ export const unitField = () =>
   })
 
 /**
- * A delivery address; a blank one, like null, is none. An incomplete one is refused at its missing
- * field: e-invoices demand postcode and place (BR-DE-10, BR-DE-11).
+ * A delivery address; a blank one, like null, is none. Without a country it is in the customer's.
+ * An incomplete one is refused at its missing field: e-invoices demand postcode and place
+ * (BR-DE-10, BR-DE-11).
  */
 export const deliveryField = () =>
   deliveryShape
     .nullable()
     .superRefine((delivery, context) => {
-      if (!delivery || isBlankDelivery(delivery)) return
+      if (!delivery || isBlankDelivery({ ...delivery, country: '' })) return
       for (const path of ['street', 'zipCode', 'city'] as const)
         if (delivery[path] === '') context.addIssue({ code: 'custom', path: [path], message: REQUIRED })
     })
-    .transform((delivery) => (delivery && !isBlankDelivery(delivery) ? delivery : null))
+    .transform((delivery): DeliveryAddress | null => {
+      const given = delivery && { ...delivery, country: delivery.country ?? '' }
+      return given && !isBlankDelivery(given) ? given : null
+    })
 
 const REQUIRED = 'validation.required'
 
@@ -247,7 +251,7 @@ const deliveryShape = z.strictObject({
   street: textField(200).default(''),
   zipCode: textField(20).default(''),
   city: textField(100).default(''),
-  country: countryField().default('DE'),
+  country: countryField().optional(),
 })
 
 const compact = (value: string) => value.replace(/\s/g, '').toUpperCase()

@@ -36,7 +36,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'books a draft',
-    15,
+    16,
     async (it) => {
       const { id } = await draft(it)
       return () => execute(bookInvoice, it.world.ctx(), { id })
@@ -44,7 +44,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'writes and books in one step',
-    27,
+    28,
     ({ customerId, products, world }) => {
       const positions = [{ productId: products.bread, quantity: '2' }]
       return Promise.resolve(() => execute(writeInvoice, world.ctx(), { customerId, positions, book: true }))

@@ -32,7 +32,7 @@ const allowed = () =>
     return new Map(
       checks.flatMap(({ table, rule }) => {
         const [, column, values] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(rule) ?? []
-        const words = [...(values ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word)
+        const words = [...(values ?? '').matchAll(/'([^']+)'/g)].map(([, word]) => word)
         return column ? [[`${table}.${column}`, words.toSorted()] as const] : []
       }),
     )

@@ -108,6 +108,11 @@ describe('a delivery address', () => {
       fields: [{ path: 'delivery.zipCode', code: 'validation.required' }],
     })
     expect(await draft({ delivery: { name: ' ' } })).toMatchObject({ delivery: null })
+    const { country: _none, ...place } = delivery
+    const abroad = await draft({ delivery: place, customerCountry: 'AT' })
+    expect(abroad.delivery?.country).toBe('AT')
+    const moved = { id: abroad.id, version: abroad.version, customerCountry: 'CH', delivery: place }
+    expect((await execute(updateInvoice, ctx, moved)).delivery?.country).toBe('CH')
     const { id, version } = await draft({ delivery })
     const other = await execute(createBusinessPartner, ctx, { company: 'Andere Kundin', isCustomer: true })
     const changed = await execute(updateInvoice, ctx, { id, version, customerId: other.id })
@@ -128,6 +133,13 @@ describe('a delivery address', () => {
     const both = await execute(addDeliveryNotes, ctx, { id: invoice.id, deliveryNoteIds: [elsewhere.id] })
     expect(both.delivery).toBeNull()
     expect((await bill([alone.id, home.id])).delivery).toBeNull()
+    const one = await bill([(await noteTo(delivery)).id])
+    const ids = [(await noteTo(null)).id]
+    expect((await execute(addDeliveryNotes, ctx, { id: one.id, deliveryNoteIds: ids })).delivery).toBeNull()
+    const typed = { ...delivery, name: 'Von Hand' }
+    const other = await execute(createInvoice, ctx, { customerId: shop.customerId, delivery: typed })
+    const more = { id: other.id, deliveryNoteIds: [(await noteTo(delivery)).id] }
+    expect((await execute(addDeliveryNotes, ctx, more)).delivery).toEqual(typed)
   })
 })
 

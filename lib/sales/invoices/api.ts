@@ -169,7 +169,7 @@ const invoiceFileOperations: HandmadeOperation[] = [
     operation: {
       operationId: 'invoices.attach',
       summary:
-        'Attach a PDF, picture, XLSX or CSV to a draft: it goes out with the mail and within the e-invoice. At most 10 files of 4 MB, 8 MB together',
+        'Attach a PDF, picture, XLSX or CSV to a draft: it goes out with the mail and within the e-invoice. At most 10 files of 4 MB, 6 MB together',
       ...access('INVOICES_PATCH', 'order-management'),
       tags: ['invoices'],
       parameters: [idOf('id')],

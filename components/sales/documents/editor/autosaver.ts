@@ -27,7 +27,7 @@ export interface SaveState {
 export const SAVED: SaveState = { phase: 'saved', message: '', code: '' }
 
 /** Fields of a draft that depend on its other content. */
-export type Decided = Partial<Pick<DraftValues, 'serviceDate' | 'serviceDateEnd' | 'delivery'>>
+export type Decided = Partial<Pick<DraftValues, 'serviceDate' | 'serviceDateEnd'>>
 
 export interface AutosaverOptions {
   methods: Pick<UseFormReturn<DraftValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>

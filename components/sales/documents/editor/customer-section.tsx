@@ -13,7 +13,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/feedback/toast'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { readAnswer } from '@/components/shared/read/read-answer'
-import { deliveryLine, isBlankDelivery, NO_DELIVERY } from '@/lib/domain/delivery-address'
+import { deliveryLine, isBlankDelivery } from '@/lib/domain/delivery-address'
 import { germanDay } from '@/lib/domain/business-date'
 import { recordWith } from '@/components/shared/read/shape'
 import { Button } from '@/components/ui/button'
@@ -21,7 +21,7 @@ import { Card, CardContent } from '@/components/ui/card'
 import { partnerName } from '@/lib/catalog/business-partners/rules/partner-name'
 import type { CustomerTerms } from '@/lib/sales/documents/queries/edit-document'
 import type { EditorCreations } from '@/lib/sales/documents/rules/creations'
-import { termValues, type DraftValues } from './draft-values'
+import { noDeliveryIn, termValues, type DraftValues } from './draft-values'
 import { customerChoice } from './customer-choice'
 import { focusAdder } from './focus-adder'
 
@@ -77,7 +77,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
         setStopped(terms.deliveryStop)
         for (const [field, value] of Object.entries(termValues(terms)))
           setValue(field as keyof DraftValues, value, { shouldDirty: true })
-        setValue('delivery', NO_DELIVERY, { shouldDirty: true })
+        setValue('delivery', noDeliveryIn(terms.customerCountry), { shouldDirty: true })
       },
       back: (before) => {
         setValue('customerId', before, { shouldDirty: true })

@@ -99,8 +99,12 @@ export function emptyDraft(today: string, customer: CustomerTerms | null = null)
     showPrices: false,
     positions: [],
   }
-  return { ...empty, ...termValues(customer ?? {}) }
+  const draft = { ...empty, ...termValues(customer ?? {}) }
+  return { ...draft, delivery: noDeliveryIn(draft.customerCountry) }
 }
+
+/** Returns the values of no delivery address, with the country that one would have. */
+export const noDeliveryIn = (country: string): DeliveryAddress => ({ ...NO_DELIVERY, country })
 
 /** Returns the form values that come from a customer, all of them texts. */
 export const termValues = ({ deliveryStop: _stop, ...terms }: Partial<CustomerTerms>): Partial<DraftValues> =>
@@ -115,7 +119,7 @@ export function draftValues(document: DocumentRecord): DraftValues {
     ...same,
     paymentDays: String(document.paymentDays),
     discountDays: String(document.discountDays),
-    delivery: document.delivery ?? NO_DELIVERY,
+    delivery: document.delivery ?? noDeliveryIn(document.customerCountry),
     positions: syncDeposits(document.positions.map(writtenPosition)),
   }
 }

@@ -3,7 +3,7 @@ import type { DocumentRecord } from '@/lib/sales/documents/schema'
 import type { ActionResult } from '@/lib/server/core/action-result'
 import type { WrittenDraft } from '../document-actions'
 import { emptyDraft, freePosition, type DraftValues } from './draft-values'
-import { writeValues } from './write-values'
+import { decided, writeValues } from './write-values'
 
 const bread = freePosition('ITEM', 'bread', 'Bauernbrot', 'rate')
 const deliveryNote = { id: 'note', number: 'L-1', date: '2026-11-02', serviceDate: '2026-11-02' }
@@ -25,6 +25,12 @@ function server(answer: ActionResult<DocumentRecord>) {
 
 const ANSWERED = { ...emptyDraft('2026-11-22'), serviceDate: '2026-11-02', serviceDateEnd: null }
 const written = { ok: true, data: ANSWERED as unknown as DocumentRecord } as const
+
+describe('what a save decides', () => {
+  it('is days alone: other fields, trimmed by the server, would differ from the form for ever', () => {
+    expect(Object.keys(decided(written.data))).toEqual(['serviceDate', 'serviceDateEnd'])
+  })
+})
 
 describe('writing a draft', () => {
   it('is one call as long as no delivery note comes back', async () => {

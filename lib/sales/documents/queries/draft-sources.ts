@@ -310,9 +310,9 @@ async function delivered(
   condition?: SQL,
 ): Promise<Map<string, Delivered>> {
   if (ids.length === 0) return new Map()
-  const { id, number, date, serviceDate, serviceDateEnd } = document
+  const { id, number, date, serviceDate, serviceDateEnd, delivery } = document
   const rows = await tx
-    .select({ id, number, date, serviceDate, serviceDateEnd })
+    .select({ id, number, date, serviceDate, serviceDateEnd, delivery })
     .from(document)
     .where(and(eq(document.family, 'DELIVERY_NOTE'), inArray(document.id, [...ids]), condition))
   return new Map(rows.map((row) => [row.id, row]))

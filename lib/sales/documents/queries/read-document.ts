@@ -12,9 +12,11 @@ import { AppError } from '@/lib/server/core/errors'
 import { selectRows, type Selected } from '@/lib/server/sql/selection'
 import { pendingCollection } from '../rules/direct-debit'
 import { deliveryNoteReferences } from '../rules/delivery-period'
+import type { InvoiceFile } from '../rules/attached-file'
 import type { DeliveryNoteReference } from '../rules/document-fields'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
+import { FILES_OF_DOCUMENT } from './attached-files'
 import { deliveryNotesOfPositions } from './draft-sources'
 
 type Row = Selected<typeof DOCUMENT>
@@ -30,6 +32,7 @@ const DOCUMENT = {
   ...getTableColumns(document),
   family: sql<DocumentFamily>`${document.family}`,
   kind: sql<DocumentKind>`${document.kind}`,
+  files: FILES_OF_DOCUMENT,
 }
 const POSITION = getTableColumns(documentPosition)
 const VAT = getTableColumns(documentVat)
@@ -41,10 +44,11 @@ export interface DocumentKey {
   companyId: number
 }
 
-/** A document, and the format of its e-invoice, which only invoices may have. */
+/** A document with the format of its e-invoice and its files, which only invoices may have. */
 interface WholeDocument {
   document: DocumentRecord
   eInvoiceFormat: EInvoiceFormat
+  files: InvoiceFile[]
 }
 
 /**
@@ -98,7 +102,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     })),
     payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
   }
-  return { document: whole, eInvoiceFormat: printModel?.eInvoice?.format ?? 'NONE' }
+  return { document: whole, eInvoiceFormat: printModel?.eInvoice?.format ?? 'NONE', files: row.files }
 }
 
 const paymentsFrom = (id: string) => sql`from payment where document_id = ${id} order by created_at, id`
@@ -170,6 +174,7 @@ function headerOf(
     dispatchState: _d,
     customerSortName: _c,
     taxPeriod: _p,
+    files: _files,
     cancelReason: cancelNote,
     ...plain
   } = rest

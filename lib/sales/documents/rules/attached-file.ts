@@ -14,7 +14,7 @@ export const INVOICE_FILE_UPLOAD: Upload = {
 
 /** Most files of an invoice, and most bytes of all together. */
 export const INVOICE_FILES_MAX = 10
-export const INVOICE_BYTES_MAX = 8_000_000
+export const INVOICE_BYTES_MAX = 6_000_000
 
 /** A file of an invoice without its bytes. */
 export interface InvoiceFile {

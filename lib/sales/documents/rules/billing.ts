@@ -22,7 +22,7 @@ export interface Deliveries {
   positions: ReadonlyMap<string, readonly BookedPosition[]>
 }
 
-type Stated = Pick<DocumentFields, 'useGrossPrice' | 'delivery'>
+type Stated = Pick<DocumentFields, 'useGrossPrice'>
 
 export const NO_DELIVERIES: Deliveries = { ids: [], deliveryNotes: [], positions: new Map() }
 
@@ -174,26 +174,32 @@ export function withDeliveryNotes(
     return fail(invalid('deliveryNoteIds', 'validation.tooManyPositions'))
   if (deliveryNotesOf(positions).length > limits.deliveryNotes)
     return fail(invalid('deliveryNoteIds', 'validation.tooMany', { maximum: limits.deliveryNotes }))
-  const delivery = deliveryWith(source, billed.value.delivery)
+  const delivery = deliveryWith(
+    source,
+    deliveries.deliveryNotes.map((one) => one.delivery),
+  )
   const draft = changedDraft(source, { ...widenedPeriod(row, billed.value.period), delivery }, positions)
   if (!draft.ok) return draft
-  const traceOf = (of: readonly DraftPosition[], sumGross: number) => ({
+  const traceOf = (of: readonly DraftPosition[], sumGross: number, to: DeliveryAddress | null) => ({
     deliveryNotes: numbersIn(of),
     positionCount: of.length,
     sumGross,
+    delivery: to,
   })
-  const before = traceOf(stored, row.sumGross)
-  const after = traceOf(positions, draft.value.sums.sumGross)
+  const before = traceOf(stored, row.sumGross, row.delivery)
+  const after = traceOf(positions, draft.value.sums.sumGross, delivery)
   return ok({ draft: draft.value, trace: changes(before, after) })
 }
 
 /**
- * The first delivery notes of a draft bring their address along; notes that went elsewhere leave it
- * with none, since each is named by its own paper.
+ * The address follows the delivery notes: where all of them went, else none, since each is named by
+ * its own paper. One that people typed stays.
  */
-function deliveryWith({ row, deliveryNotes }: DraftSource, added: DeliveryAddress | null) {
-  if (row.delivery === null) return deliveryNotes.size === 0 ? added : null
-  return added === null || sameDelivery(row.delivery, added) ? row.delivery : null
+function deliveryWith({ row, deliveryNotes }: DraftSource, added: readonly (DeliveryAddress | null)[]) {
+  const billed = [...deliveryNotes.values()].map(({ delivery }) => delivery)
+  const theirs = commonDelivery(billed)
+  const isTheirs = theirs ? row.delivery && sameDelivery(row.delivery, theirs) : row.delivery === null
+  return isTheirs ? commonDelivery([...billed, ...added]) : row.delivery
 }
 
 const numbersIn = (positions: readonly DraftPosition[]) => [

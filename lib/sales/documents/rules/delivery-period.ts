@@ -1,8 +1,11 @@
+import type { DeliveryAddress } from '@/lib/domain/delivery-address'
 import type { DeliveryNoteReference } from './document-fields'
 
 /** A delivery note with its number; null for a draft. */
 export interface Delivered extends DeliveryDays {
   number: string | null
+  /** Where it went, if not to the customer's address. */
+  delivery: DeliveryAddress | null
 }
 
 /** Returns a delivery note as positions refer to it; delivered on the last day of its period. */

@@ -87,5 +87,5 @@ function fieldOf({ path }: Finding, invoice: EInvoice, model: PrintModel): strin
     )
     return `positions.${items[Math.max(line, 0)] ?? 0}.vatRateId`
   }
-  return FIELDS[path] ?? path
+  return part === 'delivery' && model.delivery ? path : (FIELDS[path] ?? path)
 }

@@ -1,4 +1,5 @@
 import { basisPointsOf } from '@/lib/domain/money'
+import { inCountryOf } from '@/lib/domain/delivery-address'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { billedDeliveries, type Deliveries } from './billing'
@@ -91,7 +92,11 @@ export function newDraft(
     customer,
     rates,
     deliveryNotes: NO_DELIVERY_NOTES,
-    row: { ...row, ...period, delivery: row.delivery ?? billed.value.delivery },
+    row: {
+      ...row,
+      ...period,
+      delivery: inCountryOf(row.delivery, row.customerCountry) ?? billed.value.delivery,
+    },
     positions: [...billed.value.positions, ...resolved.value],
   })
 }

@@ -1,3 +1,4 @@
+import { inCountryOf } from '@/lib/domain/delivery-address'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Refusal } from '@/lib/domain/refusal'
@@ -63,7 +64,7 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDo
     leitwegId: source.leitwegId ?? '',
     orderNumber: source.orderNumber ?? '',
     orderDate: source.orderDate ?? null,
-    delivery: source.delivery ?? null,
+    delivery: inCountryOf(source.delivery ?? null, source.customerCountry ?? 'DE'),
     paymentMethod: source.paymentMethod ?? 'BANKTRANSFER',
     paymentDays: source.paymentDays ?? 0,
     discountDays: source.discountDays ?? 0,

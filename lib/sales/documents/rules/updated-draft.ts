@@ -1,4 +1,5 @@
 import { changes } from '@/lib/domain/audit-values'
+import { inCountryOf } from '@/lib/domain/delivery-address'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
@@ -40,11 +41,13 @@ export function updatedDraft(
   if (customer !== undefined && source.deliveryNotes.size > 0)
     return fail(invalid('customerId', 'document.deliveryNotesOfCustomer'))
   if (customer === null) return fail(invalid('customerId', 'document.customerUnknown'))
-  const fields = {
+  const given = {
     ...(customer ? customerSnapshot(customer, issuer) : {}),
     ...columnsOf(change),
     ...(date ? { date } : {}),
   }
+  const { delivery, customerCountry = row.customerCountry } = given
+  const fields = delivery ? { ...given, delivery: inCountryOf(delivery, customerCountry) } : given
   const resolved = newPositions
     ? writtenPositions(newPositions, {
         ...pricingOf({ ...row, ...fields }, source),

@@ -1,5 +1,5 @@
 import { dispatchUseCases } from '@/lib/sales/dispatches/use-cases/read-dispatches'
-import { fileOf, filesOf } from '@/lib/sales/documents/queries/attached-files'
+import { fileOf } from '@/lib/sales/documents/queries/attached-files'
 import { recordUseCases, type FamilyRecord } from '@/lib/sales/documents/queries/family-record'
 import { readDocument } from '@/lib/sales/documents/queries/read-document'
 import { keptEInvoice } from '@/lib/sales/documents/queries/print-sources'
@@ -15,15 +15,14 @@ export async function readInvoice(
   id: string,
 ): Promise<InvoiceRecord> {
   const key = { id, family: 'INVOICE', companyId: ctx.companyId } as const
-  const { document, eInvoiceFormat } = await readDocument(tx, key, businessDay(ctx.now()))
-  const attachments = await filesOf(tx, id)
+  const { document, eInvoiceFormat, files } = await readDocument(tx, key, businessDay(ctx.now()))
   return {
     ...document,
     invoiceType: document.invoiceType ?? 'DEFAULT',
     invoiceNumber: document.number,
     invoiceDate: document.date,
     eInvoiceFormat,
-    attachments,
+    attachments: files,
   }
 }
 
