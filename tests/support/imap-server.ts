@@ -18,6 +18,8 @@ export interface ImapTestServer {
   port: number
   /** Puts a message into the inbox, and returns its UID. */
   append: (mail: TestMail) => number
+  /** Takes a message out of the inbox, as another program would. */
+  vanish: (uid: number) => void
   /** Subjects of the messages in a folder. */
   subjects: (folder: string) => string[]
   /** Commands received, without tag. */
@@ -165,6 +167,13 @@ export async function startImapServer({ port = 0, onCommand }: ImapOptions = {})
     append: (mail) => {
       folders.get('INBOX')?.push({ uid: next, mail })
       return (next += 1) - 1
+    },
+    vanish: (gone) => {
+      const inbox = folders.get('INBOX') ?? []
+      folders.set(
+        'INBOX',
+        inbox.filter(({ uid }) => uid !== gone),
+      )
     },
     subjects: (folder) => (folders.get(folder) ?? []).map(({ mail }) => mail.subject ?? ''),
     commands,

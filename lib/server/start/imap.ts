@@ -21,7 +21,7 @@ export interface MailHead {
   messageId: string
   sender: { name: string; address: string }
   subject: string
-  /** As the sender states it; null if that is no date. */
+  /** As the sender states it; null if that is no date, or none of a mail. */
   sentAt: Date | null
   arrivedAt: Date
   root: MailNode
@@ -42,9 +42,9 @@ export interface Mailbox {
   oldest: (limit: number) => Promise<MailRecipients[]>
   /** Returns null for a message that is gone. */
   head: (uid: number) => Promise<MailHead | null>
-  /** Returns a part, decoded; null if it is larger or gone. */
+  /** Returns a part, decoded; null if it is larger. Throws if the message is gone. */
   download: (uid: number, part: string, maxBytes: number) => Promise<Uint8Array | null>
-  /** Returns the beginning of a part with text. */
+  /** Returns the beginning of a part with text; empty if it cannot be decoded. */
   text: (uid: number, part: string, maxBytes: number) => Promise<string>
   /** Moves messages to another folder, which is made if it is missing. Throws if that fails. */
   move: (uids: readonly number[], folder: string) => Promise<void>
@@ -110,6 +110,11 @@ function connection(): ImapFlow {
 const isOverflow = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'DownloadOverflow'
 
+/** Throws that a message is no longer in the folder. */
+const gone = (uid: number): never => {
+  throw new Error(`Message ${uid} is gone`)
+}
+
 /** UIDs in one command: servers take lines of 8,192 bytes at least. */
 const UIDS_AT_ONCE = 500
 
@@ -125,7 +130,7 @@ function mailboxOf(client: ImapFlow): Mailbox {
   const read = async (uid: number, part: string, maxBytes: number, decodeText: boolean) => {
     const options = { ...BY_UID, maxBytes, chunkSize: CHUNK, decodeText }
     const { content } = await client.download(String(uid), part, options)
-    if (!content) return null
+    if (!content) return (await client.fetchOne(String(uid), BY_UID, BY_UID)) ? Buffer.alloc(0) : gone(uid)
     const chunks: Buffer[] = []
     try {
       for await (const chunk of content) chunks.push(chunk as Buffer)
@@ -158,7 +163,14 @@ function mailboxOf(client: ImapFlow): Mailbox {
       const bytes = await read(uid, part, maxBytes + 1, false)
       return bytes && bytes.length <= maxBytes ? bytes : null
     },
-    text: async (uid, part, maxBytes) => (await read(uid, part, maxBytes, true))?.toString('utf8') ?? '',
+    text: async (uid, part, maxBytes) => {
+      try {
+        return (await read(uid, part, maxBytes, true))?.toString('utf8') ?? ''
+      } catch (error) {
+        if (client.usable) return ''
+        throw error
+      }
+    },
     move: async (uids, folder) => {
       for (const some of setsOf(uids)) {
         const isMoved = () => client.messageMove(some, folder, BY_UID)
@@ -171,9 +183,14 @@ function mailboxOf(client: ImapFlow): Mailbox {
   }
 }
 
+/** No mail is older; later years have five digits, in some time zone, which is no date of SQL. */
+const FIRST_YEAR = 1970
+const LAST_YEAR = 9998
+
 const dateOf = (value: Date | string | undefined): Date | null => {
-  const date = value === undefined ? null : new Date(value)
-  return date && !Number.isNaN(date.getTime()) ? date : null
+  const date = new Date(value ?? '')
+  const year = date.getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? date : null
 }
 
 function headOf({ envelope, bodyStructure, internalDate }: FetchMessageObject): MailHead {

@@ -19,6 +19,7 @@ describe('recipients', () => {
     ['plain', `To: rechnungen+${token}@example.org\r\n`],
     ['with a name', `To: "Hof, Müller" <rechnungen+${token}@example.org>\r\n`],
     ['in capitals', `Delivered-To: RECHNUNGEN+${token.toUpperCase()}@EXAMPLE.ORG\r\n`],
+    ['in quotes', `To: Hof <"rechnungen+${token}"@example.org>\r\n`],
     ['folded, among others', `Cc: a@b.de,\r\n <rechnungen+${token}@example.org>, c@d.de\r\n`],
     ['twice', `To: rechnungen+${token}@example.org\r\nX-Original-To: rechnungen+${token}@example.org\r\n`],
   ])('are found %s', (_kind, headers) => {
@@ -43,6 +44,8 @@ describe('recipients', () => {
     ['a longer local part', `To: x.rechnungen+${token}@example.org`],
     ['a short token', `To: rechnungen+${token.slice(1)}@example.org`],
     ['a long token', `To: rechnungen+${token}a@example.org`],
+    ['quotes around more', `To: "x rechnungen+${token}"@example.org`],
+    ['a quote that is not opened', `To: rechnungen+${token}"@example.org`],
     ['no token', 'To: rechnungen@example.org'],
     ['dots that are none', `To: rechnungen+${token}@exampleXorg`],
   ])('are not found in %s', (_kind, headers) => {

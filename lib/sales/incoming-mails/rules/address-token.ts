@@ -15,15 +15,15 @@ const COMPANIES_MAX = 10
 
 /**
  * Returns the tokens in headers with recipients, each once. `pattern` is an address with `{token}`.
- * Other addresses are no matter how similar they are.
+ * Other addresses are no matter how similar they are. A local part may be in quotes.
  */
 export function tokensIn(headers: string, pattern: string): string[] {
   const [before = '', after = ''] = pattern.toLowerCase().split('{token}')
   const address = new RegExp(
-    `(?<![a-z0-9.!#$%&'*/=?^_\`{|}~+-])${quoted(before)}([a-z2-7]{${LENGTH}})${quoted(after)}(?![a-z0-9.-]*[a-z0-9])`,
+    `(?<![a-z0-9.!#$%&'*/=?^_\`{|}~+-])("?)${quoted(before)}([a-z2-7]{${LENGTH}})${quoted(after).replace('@', '\\1@')}(?![a-z0-9.-]*[a-z0-9])`,
     'g',
   )
   const unfolded = headers.toLowerCase().replace(/\r?\n[ \t]+/g, ' ')
-  const tokens = [...unfolded.matchAll(address)].flatMap(([, token]) => token ?? [])
+  const tokens = [...unfolded.matchAll(address)].flatMap(([, , token]) => token ?? [])
   return [...new Set(tokens)].slice(0, COMPANIES_MAX)
 }

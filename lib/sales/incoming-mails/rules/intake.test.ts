@@ -45,6 +45,14 @@ describe('turns', () => {
     expect(takeTurns(items, (item) => item.charAt(0))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
     expect(takeTurns([], String)).toEqual([])
   })
+
+  it('begin with the owner after the last one served', () => {
+    const items = ['a1', 'a2', 'b1', 'c1', 'c2']
+    const from = (last: string) => takeTurns(items, (item) => item.charAt(0), last).join(' ')
+    expect(from('a')).toBe('b1 c1 a1 c2 a2')
+    expect(from('b')).toBe('c1 a1 b1 c2 a2')
+    expect(from('c')).toBe('a1 b1 c1 a2 c2')
+  })
 })
 
 describe('text of a mail', () => {

@@ -1,11 +1,16 @@
-/** Returns items so that owners alternate, each with their first ones first. */
-export function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => string): T[] {
+/**
+ * Returns items so that owners alternate, each with their first ones first. Each round begins with
+ * the owner that follows `last` in the order of their names.
+ */
+export function takeTurns<T>(items: readonly T[], ownerOf: (item: T) => string, last = ''): T[] {
   const rounds = new Map<string, number>()
-  const ranked = items.map((item, index) => {
+  const ranked = items.map((item) => {
     const owner = ownerOf(item)
     const round = rounds.get(owner) ?? 0
     rounds.set(owner, round + 1)
-    return { item, round, index }
+    return { item, round, owner, lap: owner > last ? 0 : 1 }
   })
-  return ranked.toSorted((a, b) => a.round - b.round || a.index - b.index).map(({ item }) => item)
+  return ranked
+    .toSorted((a, b) => a.round - b.round || a.lap - b.lap || (a.owner < b.owner ? -1 : 1))
+    .map(({ item }) => item)
 }

@@ -1,4 +1,5 @@
 import { companiesByToken, type IncomingCompany } from '@/db/system/incoming-mails'
+import { TurnRefused } from '@/lib/domain/fair-turns'
 import { env } from '@/lib/server/start/env'
 import { withMailbox, type Mailbox } from '@/lib/server/start/imap'
 import { log } from '@/lib/server/start/log'
@@ -11,6 +12,7 @@ const FOLDERS = {
   done: 'Kontor-Done',
   unknown: 'Kontor-Unknown',
   deferred: 'Kontor-Deferred',
+  failed: 'Kontor-Failed',
 } as const
 
 /** Messages looked at per run, oldest first, and those taken one by one. */
@@ -28,6 +30,12 @@ interface Addressed {
 /** Failures of messages in this process: those that failed before are tried after all others. */
 const failures = new Map<number, number>()
 
+/** After so many a message is put aside. */
+const FAILURES_MAX = 5
+
+/** The tenant whose message was tried last in this process: a run begins with the next one. */
+let lastTenant = ''
+
 /** What a run did, in messages. */
 export interface FetchedMails {
   done: number
@@ -39,39 +47,53 @@ export interface FetchedMails {
 /**
  * Receives the new messages of the mailbox, a bounded number; tenants alternate. A message is moved
  * only after everything of it is committed. Messages for no company are put aside unread, and so
- * are all further ones of companies beyond their limits: a flood delays nobody else.
+ * are all further ones of companies beyond their limits: a flood delays nobody else. So are those
+ * that fail again and again: whatever they contain, they block nobody.
  */
 export const fetchMails = (): Promise<FetchedMails> =>
   withMailbox(async (mailbox) => {
     const begun = performance.now()
-    const { addressed, unknown } = await sorted(mailbox)
+    const { addressed, unknown, failed } = await sorted(mailbox)
     await mailbox.move(unknown, FOLDERS.unknown)
+    if (failed.length > 0) log().error({ uids: failed }, `mails were put aside in ${FOLDERS.failed}`)
+    await mailbox.move(failed, FOLDERS.failed)
+    const beyond = new Set<string>()
     const fetched: FetchedMails = { done: 0, deferred: 0, unknown: unknown.length, failed: 0 }
     let waiting = addressed
     for (let taken = 0; taken < TAKEN_MAX; taken += 1) {
       const [mail, ...later] = waiting
       if (!mail || performance.now() - begun > RUN_MS || !mailbox.isUsable()) break
       waiting = later
-      const outcome = await tried(mailbox, mail)
+      lastTenant = tenantOf(mail)
+      const outcome = await tried(mailbox, mail, beyond)
       if (outcome === 'done' || outcome === 'deferred') fetched[outcome] += 1
       if (outcome === null) fetched.failed += 1
       if (outcome !== 'deferred') continue
-      const same = waiting.filter((other) => recipientsOf(other) === recipientsOf(mail))
-      waiting = waiting.filter((other) => !same.includes(other))
-      await mailbox.move(
-        same.map(({ uid }) => uid),
-        FOLDERS.deferred,
-      )
-      fetched.deferred += same.length
+      const isBeyond = ({ companies }: Addressed) => companies.every(({ token }) => beyond.has(token))
+      const further = waiting.filter(isBeyond).map(({ uid }) => uid)
+      waiting = waiting.filter((other) => !isBeyond(other))
+      await mailbox.move(further, FOLDERS.deferred)
+      fetched.deferred += further.length
     }
     return fetched
   })
 
-const recipientsOf = ({ companies }: Addressed) => companies.map(({ token }) => token).join(' ')
+const tenantOf = ({ companies }: Addressed) => companies[0]?.tenantId ?? ''
 
-/** Returns the messages to receive in their turn, and those that are for no company. */
-async function sorted(mailbox: Mailbox): Promise<{ addressed: Addressed[]; unknown: number[] }> {
-  const messages = await mailbox.oldest(WINDOW)
+interface Sorted {
+  addressed: Addressed[]
+  unknown: number[]
+  failed: number[]
+}
+
+/**
+ * Returns the messages to receive in their turn, those that are for no company, and those that
+ * failed too often. Failed ones do not keep later ones from being looked at.
+ */
+async function sorted(mailbox: Mailbox): Promise<Sorted> {
+  const messages = await mailbox.oldest(WINDOW + Math.min(failures.size, WINDOW))
+  const uids = new Set(messages.map(({ uid }) => uid))
+  for (const uid of failures.keys()) if (!uids.has(uid)) failures.delete(uid)
   const pattern = env().IMAP_ADDRESS ?? ''
   const named = messages.map(({ uid, headers }) => ({ uid, tokens: tokensIn(headers, pattern) }))
   const companies = await companiesByToken([...new Set(named.flatMap(({ tokens }) => tokens))])
@@ -80,25 +102,34 @@ async function sorted(mailbox: Mailbox): Promise<{ addressed: Addressed[]; unkno
     uid,
     companies: tokens.flatMap((token) => byToken.get(token) ?? []),
   }))
-  const failed = ({ uid }: Addressed) => failures.get(uid) ?? 0
-  const known = mails.filter((mail) => mail.companies.length > 0).toSorted((a, b) => failed(a) - failed(b))
+  const failuresOf = ({ uid }: Addressed) => failures.get(uid) ?? 0
+  const known = mails.filter((mail) => mail.companies.length > 0)
+  const failed = known
+    .filter(({ uid }) => failures.has(uid))
+    .toSorted((a, b) => failuresOf(a) - failuresOf(b))
+  const inTurn = (some: readonly Addressed[]) => takeTurns(some, tenantOf, lastTenant)
   return {
-    addressed: takeTurns(known, (mail) => mail.companies[0]?.tenantId ?? ''),
+    addressed: [
+      ...inTurn(known.filter(({ uid }) => !failures.has(uid))),
+      ...inTurn(failed.filter((mail) => failuresOf(mail) < FAILURES_MAX)),
+    ],
     unknown: mails.filter((mail) => mail.companies.length === 0).map(({ uid }) => uid),
+    failed: failed.filter((mail) => failuresOf(mail) >= FAILURES_MAX).map(({ uid }) => uid),
   }
 }
 
-/** Receives a message and moves it; null if that failed: the next run tries it again. */
-async function tried(mailbox: Mailbox, { uid, companies }: Addressed): Promise<Outcome | null> {
+/** Receives a message and moves it; null if that failed: a later run tries it again. */
+async function tried(mailbox: Mailbox, mail: Addressed, beyond: Set<string>): Promise<Outcome | null> {
+  const { uid, companies } = mail
   try {
-    const outcome = await takeMail(mailbox, uid, companies)
+    const outcome = await takeMail(mailbox, uid, companies, beyond)
     if (outcome !== 'gone') await mailbox.move([uid], FOLDERS[outcome])
     failures.delete(uid)
     return outcome
   } catch (error) {
-    if (failures.size >= WINDOW) failures.clear()
-    failures.set(uid, (failures.get(uid) ?? 0) + 1)
-    log().warn({ err: error, uid, tenant: companies[0]?.tenantId }, 'mail could not be received')
+    // a busy reader is no fault of the message
+    failures.set(uid, (failures.get(uid) ?? 0) + (error instanceof TurnRefused ? 0 : 1))
+    log().warn({ err: error, uid, tenant: tenantOf(mail) }, 'mail could not be received')
     return null
   }
 }

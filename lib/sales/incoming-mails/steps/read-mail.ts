@@ -20,18 +20,22 @@ interface ReadMail {
 
 /**
  * Downloads the files of a mail that can be invoices, never beyond their limits, and reads each
- * outside the server. Throws the errors of the mailbox, and TurnRefused while too many files of
- * the tenant wait: the mail is read again later.
+ * outside the server; those not begun by the instant `until` are refused. Throws the errors of the
+ * mailbox, and TurnRefused while too many files of the tenant wait: the mail is read again later.
  */
 export async function readMail(
   mailbox: Mailbox,
   uid: number,
   found: MailFiles,
-  tenantId: string,
+  { tenantId, until }: { tenantId: string; until: number },
 ): Promise<ReadMail> {
   const files: ReadMailFile[] = []
   const refusals: Refusal[] = found.refused.map((file) => ({ ...file, params: {} }))
   for (const file of found.wanted) {
+    if (performance.now() > until) {
+      refusals.push(refusalOf(file, 'incomingMail.tooSlow'))
+      continue
+    }
     const content = await mailbox.download(uid, file.part, FILE_MAX)
     const outcome = content
       ? await readOrRefuse(file, content, tenantId)

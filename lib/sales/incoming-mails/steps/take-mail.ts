@@ -13,21 +13,31 @@ import { readMail } from './read-mail'
 /** What becomes of a message in the mailbox. */
 export type Outcome = 'done' | 'deferred' | 'gone'
 
+/** After this no further file of a message is read. */
+const MAIL_MS = 60_000
+
 /**
- * Receives a message for each company that it names. Once this returns, all is committed and the
+ * Receives a message for each company that it names, and adds the tokens of those beyond their
+ * limits, for which it is deferred, to `beyond`. Once this returns, all is committed and the
  * message may be moved; if it never does, the message is taken again, and what is known is skipped.
  */
 export async function takeMail(
   mailbox: Mailbox,
   uid: number,
   companies: readonly IncomingCompany[],
+  beyond: Set<string>,
 ): Promise<Outcome> {
   const head = await mailbox.head(uid)
   if (!head) return 'gone'
   const found = mailFiles(head.root)
-  const outcomes: Outcome[] = []
-  for (const company of companies) outcomes.push(await takeFor(company, { mailbox, uid, head, found }))
-  return outcomes.includes('deferred') ? 'deferred' : 'done'
+  const message = { mailbox, uid, head, found, until: performance.now() + MAIL_MS }
+  let outcome: Outcome = 'done'
+  for (const company of companies) {
+    if (await isTakenFor(company, message)) continue
+    beyond.add(company.token)
+    outcome = 'deferred'
+  }
+  return outcome
 }
 
 interface Message {
@@ -35,18 +45,21 @@ interface Message {
   uid: number
   head: MailHead
   found: MailFiles
+  until: number
 }
 
-async function takeFor({ tenantId, companyId }: IncomingCompany, message: Message): Promise<Outcome> {
-  const { mailbox, uid, head, found } = message
+/** Receives a message for a company; false if the company is beyond its limits. */
+async function isTakenFor({ tenantId, companyId }: IncomingCompany, message: Message): Promise<boolean> {
+  const { mailbox, uid, head, found, until } = message
   const rights = ['INCOMING-INVOICES_CREATE'] as const
   const ctx = systemContext(tenantId, receiveMail.name, rights, companyId)
   const fingerprint = sha256(identityOf(head, found))
   const intake = await execute(findIntake, ctx, { fingerprint })
-  if (intake === null) return 'done'
-  if (intake === 'defer') return 'deferred'
+  if (intake === null) return true
+  if (intake === 'defer') return false
   const stated = {
-    fingerprint,
+    // a note is no receipt: the message is received once it is moved back
+    fingerprint: intake === 'note' ? sha256(`note ${fingerprint}`) : fingerprint,
     messageId: printed(head.messageId, 500),
     senderName: printed(head.sender.name, 200),
     senderAddress: printed(head.sender.address, 254),
@@ -57,8 +70,11 @@ async function takeFor({ tenantId, companyId }: IncomingCompany, message: Messag
   if (intake === 'note') {
     const tooMany = { fileName: '', size: 0, code: 'incomingMail.tooMany', params: {} }
     await execute(receiveMail, ctx, { ...stated, excerpt: '', files: [], refusals: [tooMany] })
-    return 'deferred'
+    return false
   }
-  await execute(receiveMail, ctx, { ...stated, ...(await readMail(mailbox, uid, found, tenantId)) })
-  return 'done'
+  await execute(receiveMail, ctx, {
+    ...stated,
+    ...(await readMail(mailbox, uid, found, { tenantId, until })),
+  })
+  return true
 }
