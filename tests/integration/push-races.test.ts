@@ -1,7 +1,11 @@
 /** @module-tag turn */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listReceipts } from '@/lib/pos/receipts/queries/list-receipts'
+import { settleReceipt } from '@/lib/pos/receipts/use-cases/settle-receipt'
+import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
+import { asRole } from '../support/database'
 import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld } from '../support/world'
@@ -203,6 +207,32 @@ describe('what a till pushed', () => {
     expect(rows.length).toBe(60)
     expect(days).toMatchObject([{ day: '2026-11-20', count_receipts: 60, count_lines: 120, gross: 60 * 730 }])
     expect(items).toMatchObject([{ closing_number: 5, items_gross: 60 * 730, count_receipts: 60 }])
+  })
+
+  it('waits for pushes of the same tills before it makes articles, when a person counts a look-alike', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world, undefined, 'RACE-7')
+    const sale = pushedReceipt({ number: 9 })
+    const again = { ...sale, uuid: newId() }
+    await push(till, [sale])
+    await push(till, [again])
+    const { rows } = await execute(listReceipts, world.ctx(), { uuid: again.uuid })
+    const settle = () =>
+      execute(settleReceipt, world.ctx(), { id: rows[0]?.id ?? '', as: 'DISTINCT', reason: 'Zwei Kunden' })
+    const [counting, waitsIn] = await asRole('admin', (admin) =>
+      admin.begin(async (other) => {
+        await other`select pg_advisory_xact_lock(hashtextextended('till ' || ${world.tenantId} || ' RACE-7', 0))`
+        const settled = settle()
+        for (;;) {
+          await other`select pg_stat_clear_snapshot()`
+          const [waiting] = await other<{ query: string }[]>`select query from pg_stat_activity
+            where pg_blocking_pids(pid) @> array[pg_backend_pid()]`
+          if (waiting) return [settled.then(() => true), /platform\.\w+/.exec(waiting.query)?.[0]] as const
+        }
+      }),
+    )
+    expect(waitsIn).toBe('platform.lock_tills_like')
+    expect(await counting).toBe(true)
   })
 
   it('shares the dictionary among tills that push the same new articles at once', async () => {

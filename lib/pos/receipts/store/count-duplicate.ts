@@ -18,9 +18,10 @@ interface LineRow extends Record<string, unknown>, Omit<SoldArticle, 'isTurnover
  */
 export async function countDuplicate(tx: TenantTx, ctx: Context, id: string): Promise<void> {
   const at = new Date(instantOfId(id) ?? 0).toISOString()
-  // as pushes do: the same sums change
-  await tx.execute(sql`
-    select 1 from pos_device where id = (select device_id from receipt where created_at = ${at}::timestamptz and id = ${id}) for no key update`)
+  // as pushes do, in their order: the same sums change, and articles are made after both locks
+  const [till] = await tx.execute<{ id: string }>(sql`
+    select id from pos_device where id = (select device_id from receipt where created_at = ${at}::timestamptz and id = ${id}) for no key update`)
+  if (till) await tx.execute(sql`select platform.lock_tills_like(${till.id})`)
   const lines = await tx.execute<LineRow>(sql`
     select r.kind, l.details ->> 'agencyId' as "agencyId", a.product_id as "productId", a.product_number as "productNumber", a.name,
       a.product_group as "productGroup", a.vat_rate_id as "vatRateId", a.vat_rate as "vatRate", a.vat_key as "vatKey", a.gtin, a.unit,
