@@ -74,20 +74,29 @@ describe('a product group with an account of its own', () => {
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
+/** Receives an invoice over 160.60 and checks it. */
+async function checkedWith(
+  world: World,
+  {
+    expenseAccount,
+    number = 'R/1',
+    typeCode = '380',
+  }: { expenseAccount: string | null; number?: string; typeCode?: string },
+): Promise<string> {
+  const { id } = await received(world, bytesOf(ublInvoice({ typeCode }).replace('>R-1<', `>${number}<`)))
+  await execute(patchIncoming, world.ctx(), { id, expenseAccount })
+  await execute(checkIncoming, world.ctx(), { id })
+  return id
+}
+
 /** Invoices of a supplier over 160.60, checked; the accounts are those of each, null for none. */
 async function withReceived(name: string, ...accounts: (string | null)[]) {
   const { world } = await openBooks(await mintWorld(name))
   await supplierIn(world, { supplierNumber: '17' })
   const ids: string[] = []
   for (const [index, expenseAccount] of accounts.entries()) {
-    const xml = ublInvoice({ typeCode: index === 1 ? 'CreditNote' : '380' }).replace(
-      '>R-1<',
-      `>R/${index + 1}<`,
-    )
-    const { id } = await received(world, bytesOf(xml))
-    await execute(patchIncoming, world.ctx(), { id, expenseAccount })
-    await execute(checkIncoming, world.ctx(), { id })
-    ids.push(id)
+    const typeCode = index === 1 ? 'CreditNote' : '380'
+    ids.push(await checkedWith(world, { expenseAccount, number: `R/${index + 1}`, typeCode }))
   }
   const later = on(world, '2026-12-05')
   const hand = async (options: object = {}) => {
@@ -152,6 +161,45 @@ describe('received invoices', () => {
     rows.push(...batchOf(await hand()))
     expect(balances()).toEqual([-16_060, 0, 16_060])
     expect((await preview()).late).toEqual([])
+  })
+
+  it('are not what another month hands over again', async () => {
+    const shop = await openBooks(await mintWorld('Zwei Monate'))
+    const { world } = shop
+    const later = on(world, '2026-12-05')
+    const hand = (days: object, options: object = {}) =>
+      execute(exportBatch, later.ctx(), { ...days, lock: true, ...options } as never)
+    await booked({ ...shop, world: on(world, '2026-10-05') }, [
+      { productId: shop.products.bread, quantity: '1' },
+    ])
+    const october = await hand(OCTOBER)
+    await checkedWith(world, { expenseAccount: '4930' })
+    await hand(NOVEMBER)
+    const again = await hand(OCTOBER, { documents: true })
+    expect([again.id, again.isRepeat]).toEqual([october.id, true])
+  })
+
+  it('are late in a period that was locked before the first of them came, if they came later', async () => {
+    const shop = await openBooks(await mintWorld('Erste'))
+    const { world } = shop
+    await booked({ ...shop, world: on(world, '2026-11-05') }, [
+      { productId: shop.products.bread, quantity: '1' },
+    ])
+    const late = async (at: World) => (await execute(previewBatch, at.ctx(), NOVEMBER as never)).late
+    const early = on(world, '2026-12-01')
+    const id = await checkedWith(early, { expenseAccount: '4930', number: 'R/1' })
+    const december = on(world, '2026-12-05')
+    await execute(exportBatch, december.ctx(), { ...NOVEMBER, lock: true, incoming: false } as never)
+    expect(await late(december)).toEqual([])
+    const january = on(world, '2027-01-20')
+    await checkedWith(january, { expenseAccount: '4930', number: 'R/2' })
+    expect(await late(january)).toEqual([{ ...NOVEMBER, count: 1 }])
+    await execute(exportBatch, january.ctx(), { ...NOVEMBER, lock: true } as never)
+    expect(await late(january)).toEqual([])
+    // long after the file
+    const march = on(world, '2027-03-20')
+    await changed(march, id, '4980')
+    expect(await late(march)).toEqual([{ ...NOVEMBER, count: 1 }])
   })
 
   it('are left out at will, and need the right to see them', async () => {

@@ -17,6 +17,11 @@ it('leads from an invoice that waits to where it is completed, and says what it 
   expect(screen.getByText('2 weitere')).toBeTruthy()
 })
 
+it('names an invoice by its number alone if nobody knows its supplier', () => {
+  renderOnPage(<WaitingList preview={preview([{ ...invoice, supplier: '' }])} />)
+  expect(screen.getByRole('link', { name: 'R-7:' })).toBeTruthy()
+})
+
 it('is not there if nothing waits', () => {
   renderOnPage(<WaitingList preview={preview([])} />)
   expect(screen.queryByRole('heading')).toBeNull()

@@ -16,7 +16,7 @@ export function WaitingList({ preview: { waiting, waitingCount } }: { preview: P
         {waiting.map(({ id, number, supplier, reason }) => (
           <li key={id}>
             <Link href={`/incoming-invoices/${id}`} className="text-link underline-offset-4 hover:underline">
-              {t('waitingInvoice', { number, supplier })}
+              {supplier ? t('waitingInvoice', { number, supplier }) : t('waitingInvoiceUnnamed', { number })}
             </Link>{' '}
             {why(reason)}
           </li>

@@ -69,8 +69,8 @@ export async function handedOver(
     ...(parts.incoming ? [] : [eq(incoming, false)]),
   ]
   const where = [eq(datevExport.companyId, companyId), ...same, ...ofParts]
-  const hasDocuments = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')
-    or exists (select 1 from datev_incoming i where i.export_id = ${datevExport.id})`
+  const hasDocuments = sql`(exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')
+    or exists (select 1 from datev_incoming i where i.export_id = ${datevExport.id}))`
   const papers = withPapers ? await readExports(tx, [...where, hasDocuments], 1) : []
   const [found = null] = papers.length > 0 ? papers : await readExports(tx, where, 1)
   return found

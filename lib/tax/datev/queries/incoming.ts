@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import type { DatevSettings } from '@/lib/domain/datev'
 import {
@@ -22,6 +23,43 @@ const HANDED_BASIS = sql`(select h.basis from datev_incoming h where h.invoice_i
 const isUnhanded = sql`case when ${isChecked} then ${HANDED_BASIS} is distinct from ${BASIS}
   else ${HANDED_BASIS} <> ${BASIS} end`
 
+/**
+ * Longest that a change may take from its own time until it is seen. A file made in between may
+ * lack it.
+ */
+const LONGEST_CHANGE = sql`interval '1 day'`
+
+/** Received invoices that may be late in a locked period. */
+export interface LateCandidates extends Record<string, unknown> {
+  from: string
+  to: string
+  ids: string[]
+}
+
+/**
+ * Returns the company's locked periods with the received invoices that may lack rows there, oldest
+ * first. A period whose files never had received invoices has those that came after it was locked.
+ * Only what was changed since the latest file is compared with it: an invoice's data are large.
+ */
+export const lateCandidates = (tx: TenantTx, companyId: number): Promise<LateCandidates[]> =>
+  tx.execute<LateCandidates>(sql`
+    with period as (
+      select from_day, to_day, bool_or(incoming) as incoming, min(created_at) as locked_at
+      from datev_export where company_id = ${companyId} and locks group by 1, 2),
+    open as materialized (
+      select i.id, i.received_at, array(select i.invoice_date union select unnest(h.days) from datev_incoming h where h.invoice_id = i.id) as days
+      from incoming_invoice i left join lateral (
+        select h.basis, e.created_at from datev_incoming h join datev_export e on e.id = h.export_id
+        where h.invoice_id = i.id order by h.export_id desc limit 1) last on true
+      where i.company_id = ${companyId} and case
+        when last.basis is null then ${isChecked} and i.invoice_date between (select min(from_day) from period) and (select max(to_day) from period)
+        when last.basis = '' then true
+        when i.updated_at < last.created_at - ${LONGEST_CHANGE} then false
+        else last.basis <> ${BASIS} end)
+    select p.from_day::text as from, p.to_day::text as to, array_agg(o.id) as ids from period p join open o
+      on exists (select from unnest(o.days) d where d between p.from_day and p.to_day) and (p.incoming or o.received_at > p.locked_at)
+    group by 1, 2 order by 1, 2`)
+
 /** Whether a company has received invoices at all: for one that has none, nothing changes. */
 export async function hasIncoming(tx: TenantTx, companyId: number): Promise<boolean> {
   const rows = await tx.execute(sql`select 1 from incoming_invoice where company_id = ${companyId} limit 1`)
@@ -43,6 +81,7 @@ interface Row extends Record<string, unknown> {
   supplier_number: string | null
   supplier_id: string | null
   supplier: string
+  supplier_home: IncomingInvoice['supplierHome']
   small_business: boolean
   fields: IncomingInvoice['fields']
   basis: string
@@ -62,14 +101,36 @@ export const NO_INCOMING: Incoming = { sources: [], waiting: [], supplierIds: []
  * Returns checked invoices of the days that no file contains, what has changed of those that one
  * contains, and those that wait for a person, by their day and number.
  */
-export async function incomingSources(tx: TenantTx, span: Span, settings: DatevSettings): Promise<Incoming> {
+export const incomingSources = (tx: TenantTx, span: Span, settings: DatevSettings): Promise<Incoming> =>
+  sourcesWhere(
+    tx,
+    span,
+    settings,
+    sql`${isUnhanded} and (i.invoice_date between ${span.from} and ${span.to}
+      or i.id in (select h.invoice_id from datev_incoming h, unnest(h.days) d where d between ${span.from}::date and ${span.to}::date))`,
+  )
+
+/** Same for these invoices, whether they have changed or not. */
+export const incomingSourcesOf = (
+  tx: TenantTx,
+  ids: readonly string[],
+  span: Span,
+  settings: DatevSettings,
+): Promise<Incoming> => sourcesWhere(tx, span, settings, sql`i.id = ${anyOf(ids)}`)
+
+async function sourcesWhere(
+  tx: TenantTx,
+  span: Span,
+  settings: DatevSettings,
+  where: SQL,
+): Promise<Incoming> {
   const rows = await tx.execute<Row>(sql`
     select i.id, ${isChecked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business, i.fields, ${BASIS} as basis,
+      json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed
     from incoming_invoice i join company c on c.id = i.company_id left join business_partner b on b.id = i.supplier_id
-    where i.company_id = ${span.companyId} and ${isUnhanded} and (i.invoice_date between ${span.from} and ${span.to}
-      or i.id in (select h.invoice_id from datev_incoming h, unnest(h.days) d where d between ${span.from}::date and ${span.to}::date))
+    where i.company_id = ${span.companyId} and ${where}
     order by i.invoice_date, i.number, i.id`)
   const found: Incoming = { sources: [], waiting: [], supplierIds: [] }
   for (const row of rows) {
@@ -83,6 +144,7 @@ export async function incomingSources(tx: TenantTx, span: Span, settings: DatevS
         isBooked: row.is_booked,
         expenseAccount: row.expense_account,
         supplierNumber: row.supplier_number ?? '',
+        supplierHome: row.supplier_home,
         isSmallBusiness: row.small_business,
         handed: row.handed.flat(),
       },

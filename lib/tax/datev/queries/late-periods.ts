@@ -6,7 +6,7 @@ import type { Parts } from '../list'
 import { isOfOldFile } from './closings'
 import { countedBefore, hasNewReceipts } from './closings-alike'
 import { byId, isBookedHere, isHandedOver } from './documents'
-import { incomingSources } from './incoming'
+import { incomingSourcesOf, lateCandidates } from './incoming'
 
 /** Records that entered a period after it was locked. */
 export interface LatePeriod {
@@ -43,19 +43,21 @@ export async function latePeriods(
 
 /** Received invoices with rows in locked periods that no file contains; not those that wait. */
 async function lateIncoming(tx: TenantTx, companyId: number, settings: DatevSettings): Promise<LatePeriod[]> {
-  const periods = await tx.execute<{ from: string; to: string }>(sql`
-    select from_day::text as from, to_day::text as to from datev_export where company_id = ${companyId} and locks and incoming group by 1, 2`)
+  const periods = await lateCandidates(tx, companyId)
   const days = periods.flatMap(({ from, to }) => [from, to]).sort()
   const [from] = days
   const to = days.at(-1)
   if (!from || !to) return []
-  const { sources } = await incomingSources(tx, { companyId, from, to }, settings)
+  const ids = [...new Set(periods.flatMap((period) => period.ids))]
+  const { sources } = await incomingSourcesOf(tx, ids, { companyId, from, to }, settings)
   return periods
     .map((period) => ({
       from: period.from,
       to: period.to,
-      count: sources.filter(({ rows }) => rows.some(({ day }) => day >= period.from && day <= period.to))
-        .length,
+      count: sources.filter(
+        ({ id, rows }) =>
+          period.ids.includes(id) && rows.some(({ day }) => day >= period.from && day <= period.to),
+      ).length,
     }))
     .filter(({ count }) => count > 0)
 }

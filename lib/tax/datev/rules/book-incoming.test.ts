@@ -13,6 +13,7 @@ import {
   type IncomingInvoice,
 } from './book-incoming'
 import { inputTaxKey } from './input-tax'
+import { sellerHome } from './seller-home'
 
 const settings = DATEV_DEFAULTS
 const MAY = { from: '2026-05-01', to: '2026-05-31' }
@@ -22,6 +23,12 @@ const rate = (category: string | null, vatRate: string, net: number, vat: number
   net: centsText(net),
   vat: centsText(vat),
   reason: null,
+})
+
+const seller = (vatId: string | null, country: string | null = null) => ({
+  ...NOTHING_STATED.seller,
+  vatId,
+  country,
 })
 
 const GOODS = [rate('S', '19', 10_000, 1_900), rate('S', '7', 2_000, 140)]
@@ -34,6 +41,7 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     expenseAccount: '4930',
     supplierNumber: '42',
     supplier: 'Müller',
+    supplierHome: { vatId: null, country: null },
     isSmallBusiness: false,
     ...own,
     fields: {
@@ -99,6 +107,19 @@ describe('a received invoice', () => {
       'rates',
     ],
     ['without VAT as typed', { vat: [], sumNet: null, sumVat: null, sumGross: '140.40' }, {}, 'rates'],
+    [
+      'with the VAT of another country',
+      { vat: [], sumNet: '100', sumVat: '19', sumGross: '119', seller: seller('ATU12011204') },
+      {},
+      'foreignVat',
+    ],
+    [
+      'without VAT from a supplier abroad',
+      { vat: [], sumVat: '0', sumGross: '107' },
+      { supplierHome: { vatId: null, country: 'AT' } },
+      'foreignZero',
+    ],
+    ['at 16 % after 2020', { vat: [rate('S', '16', 10_000, 1_600)], sumGross: '116' }, {}, 'rate'],
     ['of a farm', { vat: [rate('S', '7.8', 10_000, 780)], sumGross: '107.80' }, {}, 'rate'],
     [
       'whose customer owes the VAT',
@@ -189,9 +210,43 @@ describe('the account of a supplier', () => {
   })
 })
 
+describe('the home of a seller', () => {
+  const homeOf = (...[vatId, country]: [string | null, string | null]) => {
+    const { isAbroad, hasForeignVat } = sellerHome({ vatId, country })
+    return [isAbroad, hasForeignVat]
+  }
+
+  it('is that of the VAT id, else of the country, else Germany', () => {
+    expect([homeOf(null, null), homeOf('', ''), homeOf('de 136695976', 'de')]).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ])
+    expect([homeOf('ATU12011204', 'DE'), homeOf('12/345/67890', 'AT'), homeOf('CHE-1', null)]).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ])
+  })
+
+  it('is abroad with German VAT where a German VAT id is stated', () => {
+    expect(homeOf('DE136695976', 'LU')).toEqual([true, false])
+  })
+})
+
 describe('the key of input tax', () => {
+  const GERMAN = { isAbroad: false, hasForeignVat: false }
+  const ABROAD = { isAbroad: true, hasForeignVat: true }
   const key = (account: string, category: string | null, percent: number, change: object = {}) => {
-    const purchase = { chart: 'SKR03' as const, account, category, rate: percent, isSmallBusiness: false }
+    const home = { seller: GERMAN, suppliedOn: '2026-05-10' }
+    const purchase = {
+      chart: 'SKR03' as const,
+      account,
+      category,
+      rate: percent,
+      isSmallBusiness: false,
+      ...home,
+    }
     const found = inputTaxKey({ ...purchase, ...change })
     return found.ok ? found.value : found.error
   }
@@ -215,5 +270,41 @@ describe('the key of input tax', () => {
       'accountRate',
     ])
     expect(key('4930', 'L', 700)).toBe('rate')
+  })
+
+  it('is that of the account too where the invoice does not say who owes the VAT', () => {
+    for (const account of ['3123', '3425'])
+      expect([null, 'O', 'Z', 'E'].map((category) => key(account, category, 0))).toEqual(['', '', '', ''])
+    expect([key('3123', 'G', 0), key('3425', null, 700)]).toEqual(['accountRate', 'accountRate'])
+    const seller = { seller: ABROAD }
+    expect([key('3123', null, 0, seller), key('4930', null, 0, seller)]).toEqual(['', 'foreignZero'])
+    expect([key('4930', 'O', 0, seller), key('4930', 'E', 0, seller)]).toEqual(['foreignZero', ''])
+    expect(key('4930', null, 0, { ...seller, isSmallBusiness: true })).toBe('foreignZero')
+  })
+
+  it('is for German VAT only, at a rate of the day', () => {
+    expect(key('4930', 'S', 1900, { seller: ABROAD })).toBe('foreignVat')
+    expect(key('4930', 'S', 1900, { seller: { isAbroad: true, hasForeignVat: false } })).toBe('9')
+    const days = ['2020-06-30', '2020-07-01', '2020-12-31', '2021-01-01']
+    const keys = [1900, 1600, 700, 500].map((percent) =>
+      days.map((suppliedOn) => key('4930', 'S', percent, { suppliedOn })),
+    )
+    const late = ['rate', '9', '9', 'rate']
+    const reduced = ['rate', '8', '8', 'rate']
+    expect([keys[1], keys[3]]).toEqual([late, reduced])
+    expect([keys[0], keys[2]]).toEqual([
+      ['9', 'rate', 'rate', '9'],
+      ['8', 'rate', 'rate', '8'],
+    ])
+  })
+
+  it('is left out for materials, too', () => {
+    const four = { chart: 'SKR04' }
+    expect([key('3010', 'S', 700), key('3039', 'S', 1900), key('3030', 'S', 700)]).toEqual([
+      ...['', '', 'accountRate'],
+    ])
+    expect([key('5119', 'S', 700, four), key('5130', 'S', 1900, four), key('3030', 'S', 1900, four)]).toEqual(
+      [...['', '', '9']],
+    )
   })
 })

@@ -5,6 +5,7 @@ import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
 import { incomingRates, type RatesRefusal, type StatedSums } from './incoming-rates'
 import { inputTaxKey, type TaxRefusal } from './input-tax'
+import { sellerHome, type SellerFacts } from './seller-home'
 
 /** What a received invoice states, as far as bookings need it. */
 interface StatedInvoice extends StatedSums {
@@ -15,6 +16,7 @@ interface StatedInvoice extends StatedSums {
   readonly dueDate: string | null
   readonly currency: string | null
   readonly prepaid: string | null
+  readonly seller: SellerFacts
 }
 
 /** A received invoice as it is now. */
@@ -25,6 +27,8 @@ export interface IncomingInvoice {
   readonly expenseAccount: string | null
   readonly supplierNumber: string
   readonly supplier: string
+  /** What the supplier's record says of it. */
+  readonly supplierHome: SellerFacts
   readonly isSmallBusiness: boolean
   readonly fields: StatedInvoice
 }
@@ -62,9 +66,13 @@ export function rowsOfIncoming(
   const rates = incomingRates(fields, suppliedOn)
   if (!rates.ok) return rates
   const byKey = new Map<string, Cents>()
+  const seller = sellerHome({
+    vatId: fields.seller.vatId ?? invoice.supplierHome.vatId,
+    country: fields.seller.country ?? invoice.supplierHome.country,
+  })
+  const purchase = { chart: settings.chart, account: expenseAccount, suppliedOn, seller, isSmallBusiness }
   for (const { category, rate, gross } of rates.value) {
-    const { chart } = settings
-    const key = inputTaxKey({ chart, account: expenseAccount, category, rate, isSmallBusiness })
+    const key = inputTaxKey({ ...purchase, category, rate })
     if (!key.ok) return key
     byKey.set(key.value, (byKey.get(key.value) ?? 0) + gross)
   }

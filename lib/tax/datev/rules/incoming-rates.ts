@@ -25,10 +25,15 @@ export interface IncomingRate {
 /** `sums` do not add up; `rates` are several, or none that is known. */
 export type RatesRefusal = 'sums' | 'rates'
 
-/** German rates; those of the second half of 2020 count then only. */
-const RATES: readonly BasisPoints[] = [1900, 700]
-const RATES_2020: readonly BasisPoints[] = [1600, 500]
-const is2020 = (day: string) => day >= '2020-07-01' && day <= '2020-12-31'
+/** The full rate and the reduced one. */
+type GermanRates = readonly [full: BasisPoints, reduced: BasisPoints]
+
+const RATES: GermanRates = [1900, 700]
+const RATES_2020: GermanRates = [1600, 500]
+
+/** Returns the rates of supplies of a day: those of the second half of 2020 count then only. */
+export const germanRates = (day: string): GermanRates =>
+  day >= '2020-07-01' && day <= '2020-12-31' ? RATES_2020 : RATES
 
 /** Cents by which VAT may differ from its net sum: rounding, line by line. */
 const LEAST_TOLERANCE = 2
@@ -69,8 +74,9 @@ function typedRate(
   if (vat === null) return fail('rates')
   if (net !== null && net + vat !== gross) return fail('sums')
   if (vat === 0) return ok([{ category: null, rate: 0, gross }])
-  const known = is2020(suppliedOn) ? RATES_2020 : RATES
-  const fitting = known.filter((rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= LEAST_TOLERANCE)
+  const fitting = germanRates(suppliedOn).filter(
+    (rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= LEAST_TOLERANCE,
+  )
   const [rate] = fitting
   return rate !== undefined && fitting.length === 1 ? ok([{ category: null, rate, gross }]) : fail('rates')
 }

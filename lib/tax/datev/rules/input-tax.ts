@@ -1,16 +1,22 @@
 import type { Chart } from '@/lib/domain/datev'
 import type { BasisPoints } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { rateLevel } from '@/lib/domain/revenue-account'
+import { germanRates } from './incoming-rates'
+import type { SellerHome } from './seller-home'
 
 /** What an account books by itself (Automatikkonto). */
 type Automatic = '19' | '7' | 'acquisition' | 'reverseCharge'
 
 type Range = readonly [first: number, last: number, books: Automatic]
 
-/** Automatic purchase accounts of the charts, with four digits; the adviser confirms them once. */
+/**
+ * Automatic purchase accounts of the charts, with four digits, goods and materials by tens. No list
+ * of DATEV is part of this: the adviser confirms the accounts that a company uses once.
+ */
 const AUTOMATIC: Readonly<Record<Chart, readonly Range[]>> = {
   SKR03: [
+    [3010, 3019, '7'],
+    [3030, 3039, '19'],
     [3106, 3106, '19'],
     [3108, 3108, '7'],
     [3110, 3125, 'reverseCharge'],
@@ -19,6 +25,8 @@ const AUTOMATIC: Readonly<Record<Chart, readonly Range[]>> = {
     [3420, 3429, 'acquisition'],
   ],
   SKR04: [
+    [5110, 5119, '7'],
+    [5130, 5139, '19'],
     [5300, 5309, '7'],
     [5400, 5409, '19'],
     [5420, 5429, 'acquisition'],
@@ -41,6 +49,8 @@ interface Purchase {
   /** UNTDID 5305; null where nobody has stated one. */
   readonly category: string | null
   readonly rate: BasisPoints
+  readonly suppliedOn: string
+  readonly seller: SellerHome
   /** Without input tax (§ 19 UStG). */
   readonly isSmallBusiness: boolean
 }
@@ -48,16 +58,30 @@ interface Purchase {
 /** BU-Schlüssel: input tax of the full and the reduced rate, and an account's automatic off. */
 const KEYS = { '19': '9', '7': '8', off: '40' } as const
 
-/** Why no key can be known: the account says too little, or something else than the invoice. */
-export type TaxRefusal = 'reverseCharge' | 'acquisition' | 'accountRate' | 'rate'
+/**
+ * Why no key can be known: the account says too little, or something else than the invoice; or the
+ * VAT is not German (`foreignVat`), or left out by a seller abroad (`foreignZero`).
+ */
+export type TaxRefusal =
+  | 'reverseCharge'
+  | 'acquisition'
+  | 'accountRate'
+  | 'rate'
+  | 'foreignVat'
+  | 'foreignZero'
 
 /** Categories with a percentage or 0 % that the invoice itself explains. */
 const PLAIN: readonly (string | null)[] = [null, 'S', 'Z', 'E', 'O', 'G']
+/** Categories of 0 % that do not rule out that the customer owes the VAT. */
+const MAY_BE_OWED: readonly (string | null)[] = [null, 'Z', 'E', 'O']
+/** Those of them that say nothing of a seller abroad: nobody typed why, or not taxed there. */
+const UNEXPLAINED: readonly (string | null)[] = [null, 'O']
 
 /**
  * Returns the BU-Schlüssel of a purchase, '' for none. Acquisitions from the EU and purchases for
  * which the customer owes the tax (§ 13b UStG) need an account that books their case: an invoice
- * names neither the German rate nor the kind of service.
+ * names neither the German rate nor the kind of service. Only German VAT is input tax here (§ 15
+ * (1) no. 1 UStG), and only at a rate of its day.
  */
 export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
   const { chart, account, category, rate, isSmallBusiness } = purchase
@@ -65,10 +89,21 @@ export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
   if (category === 'AE') return own === 'reverseCharge' ? ok('') : fail('reverseCharge')
   if (category === 'K') return own === 'acquisition' ? ok('') : fail('acquisition')
   if (!PLAIN.includes(category)) return fail('rate')
-  if (own === 'reverseCharge' || own === 'acquisition') return fail('accountRate')
+  if (own === 'reverseCharge' || own === 'acquisition')
+    return rate === 0 && MAY_BE_OWED.includes(category) ? ok('') : fail('accountRate')
+  if (rate === 0 && purchase.seller.isAbroad && UNEXPLAINED.includes(category)) return fail('foreignZero')
   if (rate === 0 || isSmallBusiness) return ok(own ? KEYS.off : '')
-  const level = rateLevel({ rate, isFarm: false })
-  if (level === null) return fail('rate')
+  return keyOfGermanRate(purchase, own)
+}
+
+function keyOfGermanRate(
+  { rate, suppliedOn, seller }: Purchase,
+  own: '19' | '7' | null,
+): Result<string, TaxRefusal> {
+  if (seller.hasForeignVat) return fail('foreignVat')
+  const [full, reduced] = germanRates(suppliedOn)
+  if (rate !== full && rate !== reduced) return fail('rate')
+  const level = rate === full ? '19' : '7'
   if (own === null) return ok(KEYS[level])
   return own === level ? ok('') : fail('accountRate')
 }
