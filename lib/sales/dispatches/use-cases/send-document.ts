@@ -11,7 +11,7 @@ import { distinctAddresses } from '../rules/document-mail'
 import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
 import { filesOf } from '@/lib/sales/documents/queries/attached-files'
 import { attachedFiles } from '../rules/attached-files'
-import { MAIL_CHANNEL } from '../steps/channel'
+import { MAIL_CHANNEL } from '../steps/hand-over'
 import { writeLetter } from '../steps/write-letter'
 import { insertDispatches } from '../store'
 
