@@ -6,9 +6,6 @@ import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
 import { nextBankDay } from '@/lib/domain/bank-day'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incoming-record'
-import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
-import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
-import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
 import { proposePayments } from '@/lib/sales/payment-files/queries/propose-payments'
 import { getPaymentFile, listPaymentFiles } from '@/lib/sales/payment-files/queries/read-files'
 import { cancelPaymentFile } from '@/lib/sales/payment-files/use-cases/cancel-payment-file'
@@ -19,20 +16,23 @@ import { execute } from '@/lib/server/core/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { approvedIn, checkedIn, approvedFrom, otherInvoice, supplierIn } from '../support/incoming-invoices'
 import { bytesOf, ublInvoice } from '../support/received-invoices'
+import { payingWorld, stillWorld, TODAY, withAccount, type Paying } from '../support/payment-files'
 import { asRole } from '../support/database'
-import { mintWorld, type World } from '../support/world'
+import type { World } from '../support/world'
 
 const SOME = '0197a000-0000-7000-8000-000000000009'
-const today = businessDay(new Date())
-const bankDay = nextBankDay(today)
+
+const nextSunday = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? day : nextSunday(addDays(day, 1))
+
+/** The business date of a world's clock. */
+const todayOf = (world: World) => businessDay(world.ctx().now())
 
 /** Gives the company an account, and returns the input for a file of one approved invoice. */
 async function payableIn(world: World) {
   await withAccount(world)
-  return { incomingInvoiceIds: [(await approvedIn(world)).id], date: bankDay }
+  return { incomingInvoiceIds: [(await approvedIn(world)).id], date: nextBankDay(todayOf(world)) }
 }
-const withAccount = (world: World) =>
-  execute(patchCompany, world.ctx(), { id: world.companyId, iban: 'DE02 1203 0000 0000 2020 51' })
 const fileIn = async (world: World) => execute(createPaymentFile, world.ctx(), await payableIn(world))
 const keyIn = async (world: World) => ({ id: (await fileIn(world)).id })
 
@@ -50,18 +50,18 @@ describeUseCase(createPaymentFile, {
     return {
       none: { ...input, incomingInvoiceIds: [] },
       twice: { ...input, incomingInvoiceIds: [id, id] },
-      past: { ...input, date: addDays(today, -1) },
-      'too far': { ...input, date: addDays(today, 400) },
-      'no bank day': { ...input, date: '2026-12-25' < today ? '2027-12-25' : '2026-12-25' },
+      past: { ...input, date: addDays(todayOf(world), -1) },
+      'too far': { ...input, date: addDays(todayOf(world), 400) },
+      'no bank day': { ...input, date: nextSunday(todayOf(world)) },
     }
   },
 })
 describeUseCase(downloadPaymentFile, { validInput: keyIn })
 describeUseCase(executePaymentFile, {
-  validInput: async (world) => ({ ...(await keyIn(world)), date: today }),
+  validInput: async (world) => ({ ...(await keyIn(world)), date: todayOf(world) }),
   invalidInputs: async (world) => ({
-    future: { ...(await keyIn(world)), date: addDays(today, 1) },
-    'before it was made': { ...(await keyIn(world)), date: addDays(today, -1) },
+    future: { ...(await keyIn(world)), date: addDays(todayOf(world), 1) },
+    'before it was made': { ...(await keyIn(world)), date: addDays(todayOf(world), -1) },
   }),
 })
 describeUseCase(cancelPaymentFile, {
@@ -70,18 +70,12 @@ describeUseCase(cancelPaymentFile, {
 })
 
 let shop: World
+let create: Paying['create']
+let pay: Paying['pay']
+let stateOf: Paying['stateOf']
 beforeAll(async () => {
-  shop = await mintWorld()
-  await withAccount(shop)
+  ;({ world: shop, create, pay, stateOf } = await payingWorld())
 })
-
-const create = (ids: readonly string[], rest: object = {}, world = shop) =>
-  execute(createPaymentFile, world.ctx(), { incomingInvoiceIds: [...ids], date: bankDay, ...rest })
-const stateOf = async (id: string) => {
-  const { state, openAmount, paymentFileId } = await execute(getIncomingInvoice, shop.ctx(), { id })
-  return [state, openAmount, paymentFileId]
-}
-const pay = (id: string) => execute(executePaymentFile, shop.ctx(), { id, date: today })
 
 const onDay = (day: string) => shop.as({ now: () => new Date(`${day}T09:00:00Z`) })
 
@@ -153,8 +147,7 @@ describe('a payment file', () => {
   })
 
   it('says at each invoice why it is refused', async () => {
-    const other = await mintWorld()
-    await withAccount(other)
+    const { world: other, create: createThere } = await payingWorld()
     await supplierIn(other, { iban: 'DE02120300000000202051' })
     const differing = await approvedFrom(other, otherInvoice())
     const checked = await checkedIn(other)
@@ -163,7 +156,7 @@ describe('a payment file', () => {
       bytesOf(`${ublInvoice().replaceAll('EUR', 'USD')}<!-- dollars -->`),
     )
     const ids = [differing.id, checked.id, dollars.id]
-    await expect(create(ids, {}, other)).rejects.toMatchObject({
+    await expect(createThere(ids)).rejects.toMatchObject({
       fields: [
         { path: 'incomingInvoiceIds.0', code: 'paymentFile.ibanUnconfirmed' },
         { path: 'incomingInvoiceIds.1', code: 'paymentFile.notApproved' },
@@ -171,7 +164,7 @@ describe('a payment file', () => {
       ],
     })
     const payments = [{ incomingInvoiceId: differing.id, confirmedIban: 'DE75512108001245126199' }]
-    const file = await create([differing.id], { payments }, other)
+    const file = await createThere([differing.id], { payments })
     expect(file.items).toMatchObject([{ isConfirmed: true, iban: 'DE75512108001245126199' }])
   })
 
@@ -197,72 +190,20 @@ describe('a payment file', () => {
       [-1, 'paymentFile.beforeMade'],
     ] as const)
       await expect(
-        execute(executePaymentFile, shop.ctx(), { id, date: addDays(today, days) }),
+        execute(executePaymentFile, shop.ctx(), { id, date: addDays(TODAY, days) }),
       ).rejects.toMatchObject({ fields: [{ path: 'date', code }] })
   })
 
-  it('needs an account of the company', async () => {
-    const other = await mintWorld()
-    const { id } = await approvedIn(other)
-    await expect(create([id], {}, other)).rejects.toMatchObject({ code: 'paymentFile.ownIban' })
-  })
-})
-
-describe('an invoice', () => {
-  it('replaces the open files of its invoices only if that is said', async () => {
-    const first = await approvedIn(shop)
-    const second = await approvedIn(shop)
-    const old = await create([first.id, second.id])
-    await expect(create([first.id])).rejects.toMatchObject({ fields: [{ code: 'paymentFile.inFile' }] })
-    const file = await create([first.id], { repeat: true })
-    const { state, events } = await execute(getPaymentFile, shop.ctx(), { id: old.id })
-    expect([state, events.at(-1)?.reason]).toEqual(['CANCELLED', 'Durch eine neue Datei ersetzt'])
-    expect(await stateOf(first.id)).toEqual(['APPROVED', '160.60', file.id])
-    expect((await stateOf(second.id))[2]).toBeNull()
-    await pay(file.id)
-    const again = create([first.id], { repeat: true })
-    await expect(again).rejects.toMatchObject({ code: 'paymentFile.refused' })
-  })
-
-  it('is in one open file at most, also if two people make one at the same time', async () => {
-    const { id } = await approvedIn(shop)
-    const results = await Promise.allSettled([create([id]), create([id]), create([id])])
-    const made = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    expect(made).toHaveLength(1)
-    for (const one of results)
-      if (one.status === 'rejected')
-        expect(one.reason).toMatchObject({ fields: [{ code: 'paymentFile.inFile' }] })
-    const again = withTenant(shop.tenantId, 'write', (tx) =>
-      tx.execute(sql`
-        insert into payment_file_item (tenant_id, file_id, company_id, invoice_id, transfer, amount, creditor_name, iban, end_to_end_id, purpose)
-        select f.tenant_id, f.id, f.company_id, ${id}::uuid, 1, 1, 'A', 'B', 'C', 'D'
-        from payment_file f where f.id <> ${made[0]?.id ?? ''}::uuid limit 1`),
-    )
-    await expect(again).rejects.toThrow()
-  })
-
-  it('is neither paid by hand nor reopened while it is in one', async () => {
-    const { id } = await approvedIn(shop)
-    const file = await create([id])
-    const inFile = { code: 'incomingInvoice.inFile' }
-    const payment = { id, date: today, amount: '160.60' }
-    await expect(execute(payIncoming, shop.ctx(), payment)).rejects.toMatchObject(inFile)
-    await expect(execute(reopenIncoming, shop.ctx(), { id })).rejects.toMatchObject(inFile)
-    expect(await stateOf(id)).toEqual(['APPROVED', '160.60', file.id])
-    const { rows } = await execute(listIncomingInvoices, shop.ctx(), { state: 'APPROVED', pageSize: 100 })
-    expect(rows.find((row) => row.id === id)?.paymentFileId).toBe(file.id)
-    await execute(cancelPaymentFile, shop.ctx(), { id: file.id, reason: 'Falscher Tag' })
-    expect(await stateOf(id)).toEqual(['APPROVED', '160.60', null])
-    await expect(execute(downloadPaymentFile, shop.ctx(), { id: file.id })).rejects.toMatchObject({
-      code: 'paymentFile.cancelled',
-    })
-    expect((await create([id])).items).toMatchObject([{ incomingInvoiceId: id }])
-  })
-
-  it('that was changed since the page was loaded is refused', async () => {
-    const { id } = await approvedIn(shop)
-    const stale = { payments: [{ incomingInvoiceId: id, version: 1 }] }
-    await expect(create([id], stale)).rejects.toMatchObject({ code: 'conflict.stale' })
+  it.each([
+    ['paymentFile.ownIban', {}],
+    ['paymentFile.ownOutside', { iban: 'TR330006100519786457841326' }],
+    ['paymentFile.ownBic', { iban: 'CH9300762011623852957' }],
+    ['paymentFile.ownName', { iban: 'DE02120300000000202051', name: 'ООО' }],
+  ])('needs an account of the company, else %s', async (code, change) => {
+    const other = await stillWorld()
+    await execute(patchCompany, other.ctx(), { id: other.companyId, ...change })
+    const input = { incomingInvoiceIds: [SOME], date: TODAY }
+    await expect(execute(createPaymentFile, other.ctx(), input)).rejects.toMatchObject({ code })
   })
 })
 

@@ -3,7 +3,10 @@ import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/compo
 import type { IncomingSum } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from './amounts'
 
-/** What is to be paid in each currency, over all pages of the list with its filters. */
+/**
+ * What is to be paid in each currency, over all pages of the list with its filters. What a payment
+ * file pays is open, and not to be paid today.
+ */
 export function DueSums({ sums }: { sums: readonly IncomingSum[] }) {
   const t = useTranslations('incomingInvoices')
   if (sums.length === 0) return null

@@ -7,12 +7,14 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { BulkAction, Column } from '@/components/shared/data-table/types'
 import { useNavigate } from '@/components/shared/feedback/navigation'
+import { toast } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf } from '@/lib/domain/money'
 import { dueInvoiceList } from '@/lib/sales/incoming-invoices/list'
 import type { IncomingInvoiceRow } from '@/lib/sales/incoming-invoices/schema'
+import { INVOICES_MAX } from '@/lib/sales/payment-files/words'
 import { amountIn, isEuro } from './amounts'
 import { DiscountDay, DueDate } from './due-words'
 import { IncomingBadge } from './incoming-badge'
@@ -34,13 +36,15 @@ const inEuro = (wire: string, currency: string | null) =>
 export function DueTable({ page, today, canPay }: DueTableProps) {
   const t = useTranslations('incomingInvoices')
   const states = useTranslations('enums.state')
+  const errors = useTranslations('errors.paymentFile')
   const navigate = useNavigate()
   const transfer: BulkAction = {
     id: 'transfer',
     label: t('transfer'),
     icon: <Landmark aria-hidden="true" />,
     run: (ids) => {
-      navigate(`/payment-files/new?invoices=${ids.join()}`)
+      if (ids.length > INVOICES_MAX) toast.error(errors('tooMany'))
+      else navigate(`/payment-files/new?invoices=${ids.join()}`)
       return Promise.resolve(ids)
     },
   }
@@ -61,7 +65,10 @@ export function DueTable({ page, today, canPay }: DueTableProps) {
       rowName={(row) => [nameOf(row), row.number].filter(Boolean).join(' ')}
       bulkActions={canPay ? [transfer] : []}
       sums={[
-        { label: t('payToday'), of: ({ payToday, currency }) => inEuro(payToday, currency) },
+        {
+          label: t('payToday'),
+          of: ({ payToday, currency, paymentFileId }) => inEuro(paymentFileId ? '0.00' : payToday, currency),
+        },
         { label: t('open'), of: ({ openAmount, currency }) => inEuro(openAmount, currency) },
       ]}
       emptyState={{ icon: Wallet, title: t('emptyDue'), description: t('emptyDueText') }}
@@ -129,9 +136,12 @@ function useColumns(today: string): Column<IncomingInvoiceRow>[] {
         numeric: true,
         card: 'aside',
         width: '9rem',
-        cell: ({ payToday, currency }) => (
-          <strong className="font-semibold">{amountIn(payToday, currency)}</strong>
-        ),
+        cell: ({ payToday, currency, paymentFileId }) =>
+          paymentFileId ? (
+            <span className="text-muted-foreground">{amountIn(payToday, currency)}</span>
+          ) : (
+            <strong className="font-semibold">{amountIn(payToday, currency)}</strong>
+          ),
       },
       {
         id: 'openAmount',

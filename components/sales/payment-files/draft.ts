@@ -1,8 +1,9 @@
 import { isBankDay, nextBankDay } from '@/lib/domain/bank-day'
-import { germanDay, isUsableDay } from '@/lib/domain/business-date'
+import { addDays, germanDay, isUsableDay } from '@/lib/domain/business-date'
 import { centsOf, centsText, parseDecimal, type Cents } from '@/lib/domain/money'
-import { grantedOn } from '@/lib/sales/incoming-invoices/rules/discount'
+import { proposedDiscount } from '@/lib/sales/payment-files/rules/payable'
 import type { PaymentProposal } from '@/lib/sales/payment-files/schema'
+import { DAYS_AHEAD } from '@/lib/sales/payment-files/words'
 
 /** What a person decided about an invoice. */
 export interface Decision {
@@ -22,6 +23,7 @@ interface Paid {
   amount: string
   /** Null if it is no amount that may be paid. */
   cents: Cents | null
+  /** Skonto that is taken; a lower amount takes none. */
   discount: Cents
   /** Skonto that the day allows. */
   granted: Cents
@@ -35,24 +37,31 @@ export function paidOf(
   { takesDiscount, amount: typed }: Decision,
   day: string,
 ): Paid {
-  const granted = isUsableDay(day)
-    ? grantedOn(discount && { until: discount.until, amount: centsOf(discount.amount) }, day)
-    : 0
-  const taken = takesDiscount ? granted : 0
-  const maximum = centsOf(open) - taken
+  const terms = discount && { until: discount.until, amount: centsOf(discount.amount) }
+  const granted = isUsableDay(day) ? proposedDiscount({ open: centsOf(open), discount: terms }, day) : 0
+  const wanted = takesDiscount ? granted : 0
+  const maximum = centsOf(open) - wanted
   const amount = typed ?? centsText(maximum)
   const cents = parseDecimal(amount, 2)
   const isValid = cents !== null && (isCredit({ open }) || (cents > 0 && cents <= maximum))
+  const taken = cents !== null && cents < maximum ? 0 : wanted
   return { amount, cents: isValid ? cents : null, discount: taken, granted, maximum }
 }
 
-/** Returns why no bank executes on a day, as a key below `errors.paymentFile`; null if one does. */
+/** Returns why no bank executes on a day, as a key below `errors`; null if one does. */
 export function dayRefusal(
   day: string,
   today: string,
-): { code: 'past' } | { code: 'noBankDay'; next: string } | null {
-  if (!isUsableDay(day) || day < today) return { code: 'past' }
-  return isBankDay(day) ? null : { code: 'noBankDay', next: germanDay(nextBankDay(day)) }
+):
+  | { code: 'paymentFile.dayMissing' }
+  | { code: 'paymentFile.past' }
+  | { code: 'paymentFile.tooFar'; days: number }
+  | { code: 'paymentFile.noBankDay'; next: string }
+  | null {
+  if (!isUsableDay(day)) return { code: 'paymentFile.dayMissing' }
+  if (day < today) return { code: 'paymentFile.past' }
+  if (day > addDays(today, DAYS_AHEAD)) return { code: 'paymentFile.tooFar', days: DAYS_AHEAD }
+  return isBankDay(day) ? null : { code: 'paymentFile.noBankDay', next: germanDay(nextBankDay(day)) }
 }
 
 /** Returns the input of the action for the chosen invoices. */

@@ -21,13 +21,14 @@ interface FileOptionsProps {
 /** The paying account, the day of execution, and whether credits are offset. */
 export function FileOptions({ iban, day, wrongDay, onDay, offsets, onOffsets }: FileOptionsProps) {
   const t = useTranslations('paymentFiles')
-  const errors = useTranslations('errors.paymentFile')
+  const errors = useTranslations('errors')
   const id = useId()
-  const wrong =
-    wrongDay?.code === 'noBankDay' ? errors('noBankDay', { next: wrongDay.next }) : wrongDay && errors('past')
+  const wrong = wrongDay && errors(wrongDay.code, { ...wrongDay })
   return (
     <div className="space-y-4">
-      {iban === '' ? <p className="rounded-sm bg-warning-soft px-3 py-2">{errors('ownIban')}</p> : null}
+      {iban === '' ? (
+        <p className="rounded-sm bg-warning-soft px-3 py-2">{errors('paymentFile.ownIban')}</p>
+      ) : null}
       <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
         <div className="flex max-w-72 flex-col gap-1">
           <Label htmlFor={`${id}-day`}>{t('day')}</Label>

@@ -1,15 +1,18 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { nextBankDay } from '@/lib/domain/bank-day'
-import { addDays, businessDay } from '@/lib/domain/business-date'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays } from '@/lib/domain/business-date'
 import type { PaymentProposal } from '@/lib/sales/payment-files/schema'
 import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
 import { renderOnPage } from '@/tests/support/components/render'
 import { NewFile } from './new-file'
 
-const day = nextBankDay(businessDay(new Date()))
+const day = '2026-11-27'
 const ID = '019ab000-0000-7000-8000-000000000001'
 const IBAN = 'DE75512108001245126199'
+
+// the clock alone: waiting goes on
+beforeAll(() => void vi.setSystemTime(`${day}T09:00:00Z`))
+afterAll(() => void vi.useRealTimers())
 
 const proposal = (change: Partial<PaymentProposal> = {}): PaymentProposal => ({
   incomingInvoiceId: ID,
@@ -62,6 +65,37 @@ describe('a new payment file', () => {
     expect(screen.getByText(/beim Lieferanten hinterlegt/)).toBeDefined()
   })
 
+  it('takes no Skonto with a part payment, and says so', async () => {
+    answerAction('createPaymentFileAction', () => done({ id: 'x' }))
+    const { user } = open(proposal())
+    const amount = screen.getByLabelText('Betrag: Großhandel · R-1')
+    const skonto = screen.getByRole('checkbox', { name: 'Skonto: Großhandel · R-1' })
+    await user.clear(amount)
+    await user.type(amount, '50')
+    expect(skonto).toHaveProperty('checked', false)
+    await user.click(create())
+    expect(inputsOf('createPaymentFileAction')).toMatchObject([
+      { payments: [{ amount: '50.00', discount: '0.00' }] },
+    ])
+    await user.click(skonto)
+    expect([amount, skonto]).toMatchObject([{ value: '116,62' }, { checked: true }])
+  })
+
+  it.each([
+    ['paymentFile.dayMissing', '', 'Bitte geben Sie den Tag der Ausführung ein.'],
+    ['paymentFile.past', '26.11.2026', 'Dieser Tag ist schon vorbei.'],
+    ['paymentFile.noBankDay', '28.11.2026', 'Der nächste Bankarbeitstag ist der 30.11.2026.'],
+    ['paymentFile.tooFar', '03.01.2028', 'Möglich sind 365 Tage.'],
+  ])('names %s, for the day „%s“', async (_code, typed, sentence) => {
+    const { user } = open(proposal())
+    const input = screen.getByLabelText('Ausführung am')
+    await user.clear(input)
+    if (typed) await user.type(input, typed)
+    await user.tab()
+    expect(screen.getByText(sentence, { exact: false })).toBeTruthy()
+    expect(create()).toHaveProperty('disabled', true)
+  })
+
   it('needs the confirmation of an IBAN that the supplier does not have', async () => {
     answerAction('createPaymentFileAction', () => done({ id: 'x' }))
     const { user } = open(proposal({ isOtherAccount: true, supplierIban: 'DE02120300000000202051' }))
@@ -101,5 +135,10 @@ describe('a new payment file', () => {
     const { user } = open(proposal())
     await user.click(create())
     expect((await screen.findByRole('alert')).textContent).toBe(message)
+    const input = screen.getByLabelText('Ausführung am')
+    await user.clear(input)
+    await user.type(input, '30.11.2026')
+    await user.tab()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ export function NewFile({ proposal, day }: NewFileProps) {
   return (
     <EmptyState
       icon={Landmark}
-      title={t('none')}
+      title={t('noneChosen')}
       description={t('nothingChosen')}
       action={
         <Link
@@ -103,9 +103,15 @@ function Draft({ iban, proposals, day: first }: DraftProps) {
         iban={iban && formatIban(iban)}
         day={day}
         wrongDay={wrongDay}
-        onDay={setDay}
+        onDay={(changed) => {
+          setDay(changed)
+          setRefusals(new Map())
+        }}
         offsets={hasCredits ? offsets : null}
-        onOffsets={setOffsets}
+        onOffsets={(changed) => {
+          setOffsets(changed)
+          setRefusals(new Map())
+        }}
       />
       {shown.length === 0 ? (
         <p className="rounded-sm bg-warning-soft px-3 py-2">{t('none')}</p>

@@ -29,7 +29,7 @@ export function ProposalRow({ proposal, decision, day, refusal, onChange }: Prop
   const t = useTranslations('paymentFiles')
   const errorId = useId()
   const { creditorName, number, dueDate, open, iban } = proposal
-  const { isChosen, takesDiscount } = decision
+  const { isChosen } = decision
   const paid = paidOf(proposal, decision, day)
   const name = nameOf(proposal)
   const wrong =
@@ -62,7 +62,7 @@ export function ProposalRow({ proposal, decision, day, refusal, onChange }: Prop
         <DiscountChoice
           proposal={proposal}
           granted={paid.granted}
-          takes={takesDiscount}
+          takes={paid.discount > 0}
           onChange={(takes) => onChange({ takesDiscount: takes, amount: null })}
         />
       </div>

@@ -24,7 +24,7 @@ const endpoints = {
   create: defineEndpoint({
     ...record.create,
     summary:
-      'Make a file (pain.001.001.09) of transfers for approved invoices; `payments` deviate from what is proposed, `confirmedIban` confirms an IBAN unlike the supplier’s. An invoice is in one open file at most; `repeat` cancels the others first',
+      'Make a file (pain.001.001.09) of transfers for approved invoices; `payments` deviate from what is proposed, `confirmedIban` confirms an IBAN unlike the supplier’s. An invoice is in one open file at most; `repeat` cancels the others first, unless they pay further invoices or were downloaded',
     useCase: createPaymentFile,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One payment file', useCase: getPaymentFile }),

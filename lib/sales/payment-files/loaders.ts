@@ -1,5 +1,6 @@
 import 'server-only'
-import { ids, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { idField } from '@/lib/fields/schema'
 import { load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { admits } from '@/lib/domain/rights'
@@ -13,10 +14,12 @@ export const loadPaymentFiles = (params: Promise<UrlParams>) =>
 
 export const loadPaymentFile = recordLoader(getPaymentFile)
 
-/** Loads what would be paid for the URL's `invoices`; null if it names none. */
+/** Loads what would be paid for the URL's `invoices`, in its order; null if it names none. */
 export async function loadPaymentProposal(params: Promise<UrlParams>) {
-  const { invoices } = readFilters({ invoices: ids() }, await params)
-  return invoices ? load(proposePayments, { incomingInvoiceIds: invoices.split(',') }) : null
+  const { invoices } = await params
+  const named = (Array.isArray(invoices) ? invoices[0] : invoices)?.split(',') ?? []
+  const incomingInvoiceIds = [...new Set(named)].filter((id) => idField().safeParse(id).success)
+  return incomingInvoiceIds.length > 0 ? load(proposePayments, { incomingInvoiceIds }) : null
 }
 
 /** Whether the viewer may make, download, execute and cancel payment files. */

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { dayField, idField, moneyField, requiredLongText, textField, versionField } from '@/lib/fields/schema'
 import type { INCOMING_STATES } from '@/lib/sales/incoming-invoices/words'
 import type { Obstacle } from './rules/payable'
-import { PAYMENT_FILE_EVENTS, PAYMENT_FILE_STATES } from './words'
-
-/** Invoices in a file; a file of the bank has room for more, a page has not. */
-const INVOICES_MAX = 100
+import { INVOICES_MAX, PAYMENT_FILE_EVENTS, PAYMENT_FILE_STATES } from './words'
 
 const text = z.string().nullable()
 
@@ -107,7 +104,10 @@ export const createPaymentFileInput = z.strictObject({
   date: dayField(),
   payments: z.array(paymentField).max(INVOICES_MAX, 'paymentFile.tooMany').default([]),
   offsetCredits: z.boolean({ error: 'validation.invalidChoice' }).default(false),
-  /** Cancels the open files that the invoices are in: this one replaces them. */
+  /**
+   * Cancels the open files that the invoices are in: this one replaces them. Only files that hold
+   * no other invoices and that nobody downloaded.
+   */
   repeat: z.boolean({ error: 'validation.invalidChoice' }).default(false),
 })
 

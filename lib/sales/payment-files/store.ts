@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { anyOf } from '@/db/arrays'
+import { anyOf, arrayOf } from '@/db/arrays'
 import { company } from '@/db/schema/companies'
 import { paymentFile, paymentFileEvent, paymentFileItem } from '@/db/schema/payment-files'
 import type { TenantTx } from '@/db/tenant'
@@ -59,13 +59,17 @@ export async function lockOpenFile(
   return row
 }
 
-/** Returns the bytes of a file of the active company. Throws notFound. */
+/**
+ * Returns the bytes of a file of the active company, which nobody cancels until the transaction
+ * ends. Throws notFound.
+ */
 export async function readBytes(tx: TenantTx, ctx: Context, id: string) {
   const { state, fileName, content } = paymentFile
   const [row] = await tx
     .select({ state, fileName, content })
     .from(paymentFile)
     .where(and(eq(paymentFile.id, id), eq(paymentFile.companyId, ctx.companyId)))
+    .for('share')
   if (!row) throw new AppError('notFound', 'notFound')
   return row
 }
@@ -83,6 +87,28 @@ export async function openFilesOf(
     .where(and(eq(companyId, ctx.companyId), eq(isOpen, true), sql`${invoiceId} = ${anyOf(invoiceIds)}`))
     .orderBy(fileId)
   return rows.map((row) => row.fileId)
+}
+
+/**
+ * Whether one of the locked files pays invoices besides these, or was downloaded: then it may be at
+ * the bank already.
+ */
+export async function haveOthers(
+  tx: TenantTx,
+  fileIds: readonly string[],
+  invoiceIds: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentFile.id })
+    .from(paymentFile)
+    .where(
+      sql`${paymentFile.id} = ${anyOf(fileIds)} and (exists (select from payment_file_item i
+        where i.tenant_id = ${paymentFile.tenantId} and i.file_id = ${paymentFile.id} and i.invoice_id <> all(${arrayOf(invoiceIds, 'uuid')}))
+      or exists (select from payment_file_event e
+        where e.tenant_id = ${paymentFile.tenantId} and e.file_id = ${paymentFile.id} and e.kind = 'DOWNLOADED'))`,
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Returns what a file pays, in the order of invoice ids, in which they are locked. */

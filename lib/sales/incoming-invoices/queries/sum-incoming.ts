@@ -20,14 +20,15 @@ interface Row extends Record<string, unknown> {
   discount_until: string | null
   discount: string | null
   taken: string
+  is_in_file: boolean
 }
 
 const { state, urgency, supplierId } = listFields(dueInvoiceList)
 
 /**
  * Sums of what is to be paid per currency, over all unpaid invoices that match the filters of the
- * list: open, and with the Skonto that a payment today may take. Invoices without a currency are
- * in euro.
+ * list: open, and with the Skonto that a payment today may take. What an open payment file pays is
+ * open, but not to be paid today. Invoices without a currency are in euro.
  */
 export const sumIncomingInvoices = defineUseCase({
   name: 'incomingInvoice.sums',
@@ -40,7 +41,9 @@ export const sumIncomingInvoices = defineUseCase({
     const where = sql.join(incomingWhere(ctx, { ...filters, unpaid: true }), sql` and `)
     const rows = await tx.execute<Row>(sql`
       select coalesce(i.currency, 'EUR') as currency, coalesce(i.payable, 0) - i.settled as open,
-        i.discount_until::text, i.discount, ${TAKEN} as taken
+        i.discount_until::text, i.discount, ${TAKEN} as taken,
+        exists (select from payment_file_item f
+          where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open) as is_in_file
       from incoming_invoice i where ${where} limit ${SUMMED_MAX}`)
     const amounts = [...rows].map((row) => amountsOf(row, today))
     return [...grouped(amounts, ({ currency }) => currency)]
@@ -58,5 +61,6 @@ function amountsOf(row: Row, today: string) {
   const open = Number(row.open)
   const discount = row.discount === null ? null : Number(row.discount)
   const terms = { discountUntil: row.discount_until, discount, taken: Number(row.taken), open }
-  return { currency: row.currency, open, payToday: open - grantedOn(openDiscount(terms), today) }
+  const payToday = row.is_in_file ? 0 : open - grantedOn(openDiscount(terms), today)
+  return { currency: row.currency, open, payToday }
 }

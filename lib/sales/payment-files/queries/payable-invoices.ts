@@ -6,7 +6,7 @@ import { AppError } from '@/lib/server/core/errors'
 import { openDiscount } from '@/lib/sales/incoming-invoices/rules/discount'
 import type { InvoiceFields } from '@/lib/sales/incoming-invoices/rules/record'
 import type { IncomingState } from '@/lib/sales/incoming-invoices/words'
-import type { PayableInvoice } from '../rules/payable'
+import { isCreditNote, isSameInvoice, type Identity, type PayableInvoice } from '../rules/payable'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -33,9 +33,6 @@ export interface FoundInvoice extends PayableInvoice {
   dueDate: string | null
 }
 
-/** Codes of UNTDID 4461 by which the supplier collects the money. */
-const DIRECT_DEBITS = ['49', '59']
-
 /**
  * Returns invoices of the active company, in the order of the ids. Throws notFound if one is
  * missing.
@@ -58,7 +55,8 @@ export async function payableInvoices(
     from incoming_invoice i
     left join business_partner p on p.tenant_id = i.tenant_id and p.id = i.supplier_id
     where i.company_id = ${ctx.companyId} and i.id = ${anyOf(ids)}`)
-  const found = new Map([...rows].map((row) => [row.id, invoiceOf(row)]))
+  const paid = await paidInvoices(tx, ctx, [...rows])
+  const found = new Map([...rows].map((row) => [row.id, invoiceOf(row, paid)]))
   return ids.map((id) => {
     const invoice = found.get(id)
     if (!invoice) throw new AppError('notFound', 'notFound')
@@ -66,27 +64,64 @@ export async function payableInvoices(
   })
 }
 
-function invoiceOf({ fields, ...row }: Row): FoundInvoice {
+/**
+ * Returns the invoices with the numbers of others that are paid, in part or whole, or in an open
+ * file; not those that were refused.
+ */
+async function paidInvoices(
+  tx: TenantTx,
+  ctx: Context,
+  rows: readonly Pick<Row, 'number'>[],
+): Promise<(Identity & { id: string })[]> {
+  const numbers = rows.flatMap(({ number }) => number?.trim().toLowerCase() || [])
+  if (numbers.length === 0) return []
+  const paid = await tx.execute<{
+    id: string
+    supplier_id: string | null
+    seller_name: string | null
+    number: string
+    is_credit: boolean
+  }>(sql`
+    select i.id, i.supplier_id, i.seller_name, i.number, coalesce(i.payable, 0) < 0 as is_credit
+    from incoming_invoice i
+    where i.company_id = ${ctx.companyId} and i.state <> 'REFUSED' and lower(trim(i.number)) = ${anyOf(numbers, 'text')}
+      and (i.state = 'PAID' or i.settled <> 0 or exists (select from payment_file_item f
+        where f.tenant_id = i.tenant_id and f.invoice_id = i.id and f.is_open))`)
+  return [...paid].map((row) => ({
+    id: row.id,
+    supplierId: row.supplier_id,
+    creditorName: row.seller_name ?? '',
+    number: row.number,
+    isCredit: row.is_credit,
+  }))
+}
+
+function invoiceOf({ fields, ...row }: Row, paid: readonly (Identity & { id: string })[]): FoundInvoice {
   const open = Number(row.open)
   const { discount_until: discountUntil, discount } = row
   const kept = { discountUntil, discount: discount === null ? null : Number(discount) }
-  return {
-    id: row.id,
-    version: row.version,
+  const identity = {
     number: row.number,
-    state: row.state,
-    dueDate: row.due_date,
     supplierId: row.supplier_id,
     // A file names the holder of the account, whom the invoice states best.
     creditorName: row.seller_name || row.supplier_name || '',
+  }
+  const isCredit = isCreditNote({ open })
+  return {
+    ...identity,
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    dueDate: row.due_date,
     currency: row.currency,
     open,
     discount: openDiscount({ ...kept, taken: Number(row.taken), open }),
     iban: fields.iban,
     bic: fields.bic,
     supplierIban: row.supplier_iban ?? '',
-    isDirectDebit: fields.paymentCodes.some((code) => DIRECT_DEBITS.includes(code)),
+    paymentCodes: fields.paymentCodes,
     isInFile: row.is_in_file,
+    isPaidTwice: paid.some((one) => one.id !== row.id && isSameInvoice(one, { ...identity, isCredit })),
     paymentReference: fields.paymentReference,
     customerNumber: fields.customerNumber,
   }

@@ -1,7 +1,7 @@
 import { isBic, isIban, normalizeIban } from '@/lib/domain/check-digits'
 import type { Cents } from '@/lib/domain/money'
 import { sepaPlace, sepaText } from '@/lib/domain/sepa'
-import type { Discount } from '@/lib/sales/incoming-invoices/rules/discount'
+import { grantedOn, type Discount } from '@/lib/sales/incoming-invoices/rules/discount'
 import type { IncomingState } from '@/lib/sales/incoming-invoices/words'
 import { NAME_MAX } from './credit-transfer'
 
@@ -21,9 +21,12 @@ export interface PayableInvoice {
   bic: string | null
   /** Known of the supplier; '' if unknown. */
   supplierIban: string
-  isDirectDebit: boolean
+  /** Codes of UNTDID 4461 that the invoice states: how it is to be paid. */
+  paymentCodes: readonly string[]
   /** Whether an open payment file has it. */
   isInFile: boolean
+  /** Whether another invoice of the supplier with this number is paid or in an open file. */
+  isPaidTwice: boolean
   paymentReference: string | null
   /** The company's number with the supplier. */
   customerNumber: string | null
@@ -34,7 +37,9 @@ export type Obstacle =
   | 'paymentFile.notApproved'
   | 'paymentFile.inFile'
   | 'paymentFile.foreignCurrency'
+  | 'paymentFile.paidTwice'
   | 'paymentFile.directDebit'
+  | 'paymentFile.otherMeans'
   | 'paymentFile.ibanMissing'
   | 'paymentFile.ibanInvalid'
   | 'paymentFile.ibanOutside'
@@ -58,6 +63,50 @@ export const isOtherAccount = ({
 /** Whether an invoice lowers what is owed. */
 export const isCreditNote = ({ open }: Pick<PayableInvoice, 'open'>): boolean => open < 0
 
+/** Codes of UNTDID 4461 by which the supplier collects the money. */
+const DIRECT_DEBITS: ReadonlySet<string> = new Set(['49', '59'])
+
+/** Codes of UNTDID 4461 that a transfer satisfies, with those that leave the way open. */
+const TRANSFERS: ReadonlySet<string> = new Set(['1', '30', '31', '42', '58', 'ZZZ'])
+
+/** Returns why the way to pay that an invoice states rules out a transfer; null if it does not. */
+function meansObstacle(codes: readonly string[]): Obstacle | null {
+  if (codes.some((code) => DIRECT_DEBITS.has(code))) return 'paymentFile.directDebit'
+  if (codes.length === 0 || codes.some((code) => TRANSFERS.has(code))) return null
+  return 'paymentFile.otherMeans'
+}
+
+/** What says which invoice a file is: its supplier, or else the seller's name, and its number. */
+export interface Identity {
+  supplierId: string | null
+  creditorName: string
+  number: string | null
+  isCredit: boolean
+}
+
+const plain = (text: string | null) => (text ?? '').trim().toLowerCase()
+
+/**
+ * Whether two files state the same invoice: the same number of the same supplier. A credit is never
+ * the invoice of its number.
+ */
+export function isSameInvoice(one: Identity, other: Identity): boolean {
+  if (plain(one.number) === '' || plain(one.number) !== plain(other.number)) return false
+  if (one.isCredit !== other.isCredit) return false
+  return one.supplierId !== null && other.supplierId !== null
+    ? one.supplierId === other.supplierId
+    : plain(one.creditorName) !== '' && plain(one.creditorName) === plain(other.creditorName)
+}
+
+/** Returns the Skonto that is proposed for a day: none that would leave nothing to transfer. */
+export function proposedDiscount(
+  { open, discount }: Pick<PayableInvoice, 'open' | 'discount'>,
+  day: string,
+): Cents {
+  const granted = grantedOn(discount, day)
+  return granted < open ? granted : 0
+}
+
 /**
  * Returns the first reason against transferring an invoice, or offsetting a credit; null if there
  * is none.
@@ -66,8 +115,10 @@ export function obstacleOf(invoice: PayableInvoice): Obstacle | null {
   if (invoice.state !== 'APPROVED') return 'paymentFile.notApproved'
   if (invoice.isInFile) return 'paymentFile.inFile'
   if (invoice.currency !== null && invoice.currency !== 'EUR') return 'paymentFile.foreignCurrency'
+  if (invoice.isPaidTwice) return 'paymentFile.paidTwice'
   if (isCreditNote(invoice)) return null
-  if (invoice.isDirectDebit) return 'paymentFile.directDebit'
+  const means = meansObstacle(invoice.paymentCodes)
+  if (means) return means
   const iban = accountOf(invoice)
   if (iban === '') return 'paymentFile.ibanMissing'
   if (!isIban(iban)) return 'paymentFile.ibanInvalid'

@@ -23,8 +23,9 @@ const invoice = (change: Partial<PayableInvoice> = {}): PayableInvoice => ({
   iban: IBAN,
   bic: null,
   supplierIban: '',
-  isDirectDebit: false,
+  paymentCodes: [],
   isInFile: false,
+  isPaidTwice: false,
   paymentReference: null,
   customerNumber: null,
   ...change,
@@ -56,7 +57,11 @@ describe('an invoice is refused', () => {
     ['paymentFile.notApproved', { state: 'PAID', open: 0 }],
     ['paymentFile.inFile', { isInFile: true }],
     ['paymentFile.foreignCurrency', { currency: 'USD' }],
-    ['paymentFile.directDebit', { isDirectDebit: true }],
+    ['paymentFile.paidTwice', { isPaidTwice: true }],
+    ['paymentFile.directDebit', { paymentCodes: ['59'] }],
+    ['paymentFile.directDebit', { paymentCodes: ['58', '49'] }],
+    ['paymentFile.otherMeans', { paymentCodes: ['10'] }],
+    ['paymentFile.otherMeans', { paymentCodes: ['48', '97'] }],
     ['paymentFile.ibanMissing', { iban: null }],
     ['paymentFile.ibanInvalid', { iban: 'DE75512108001245126198' }],
     ['paymentFile.ibanOutside', { iban: 'TR330006100519786457841326' }],
@@ -79,11 +84,35 @@ describe('an invoice is refused', () => {
     expect(codesOf([invoice()], { choice })).toEqual([['a', code]])
   })
 
+  it.each([['30'], ['31'], ['42'], ['58'], ['1'], ['ZZZ'], ['48', '58']])('not for means %s', (...codes) => {
+    expect(codesOf([invoice({ paymentCodes: codes })])).toEqual([])
+  })
+
   it('with every other one', () => {
     expect(codesOf([invoice({ iban: null }), credit(), invoice({ id: 'b', state: 'RECEIVED' })])).toEqual([
       ['a', 'paymentFile.ibanMissing'],
       ['b', 'paymentFile.notApproved'],
       ['c', 'paymentFile.creditAlone'],
+    ])
+  })
+})
+
+describe('an invoice that came twice', () => {
+  const twice = (change: Partial<PayableInvoice>) =>
+    codesOf([invoice(), invoice({ id: 'b', ...change })]).map(([id]) => id)
+
+  it('is refused at both: the number of the supplier, or of the seller where it is unknown', () => {
+    expect(twice({ number: ' r-1', open: 500 })).toEqual(['a', 'b'])
+    expect(twice({ supplierId: null, creditorName: 'großhandel & söhne' })).toEqual(['a', 'b'])
+  })
+
+  it('is another one with another number, supplier or seller, without a number, or as a credit', () => {
+    expect(twice({ number: 'R-2' })).toEqual([])
+    expect(twice({ supplierId: 't' })).toEqual([])
+    expect(twice({ supplierId: null, creditorName: 'Mühle' })).toEqual([])
+    expect(codesOf([invoice({ number: '' }), invoice({ id: 'b', number: null })])).toEqual([])
+    expect(amountsOf([invoice(), credit(-1_000, { number: 'R-1' })], { offsetCredits: true })).toEqual([
+      [10_662, 238, 0],
     ])
   })
 })
@@ -109,6 +138,10 @@ describe('Skonto', () => {
   it('is taken until its last day', () => {
     expect(amountsOf([invoice()], { date: '2026-11-30' })).toEqual([[11_662, 238]])
     expect(amountsOf([invoice()], { date: '2026-12-01' })).toEqual([[11_900, 0]])
+  })
+
+  it('is not proposed where it would leave nothing to transfer', () => {
+    expect(amountsOf([invoice({ open: 238 })])).toEqual([[238, 0]])
   })
 
   it('goes with the amount that settles, or if it is named', () => {
@@ -141,14 +174,14 @@ describe('a credit', () => {
     expect(codesOf([credit(-1, { supplierId: null })], { offsetCredits })).toEqual([
       ['c', 'paymentFile.creditAlone'],
     ])
-    expect(codesOf([invoice(), invoice({ id: 'b', iban: OTHER }), credit()], { offsetCredits })).toEqual([
-      ['b', 'paymentFile.ibansDiffer'],
-    ])
+    expect(
+      codesOf([invoice(), invoice({ id: 'b', number: 'R-2', iban: OTHER }), credit()], { offsetCredits }),
+    ).toEqual([['b', 'paymentFile.ibansDiffer']])
   })
 
   it('leaves the invoices of others alone', () => {
     const others = [
-      invoice({ id: 'x', supplierId: null }),
+      invoice({ id: 'x', number: 'R-2', supplierId: null }),
       invoice(),
       credit(),
       invoice({ id: 'y', supplierId: 't' }),

@@ -5,7 +5,15 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { sepaPlace, sepaText } from '@/lib/domain/sepa'
 import { grantedOn } from '@/lib/sales/incoming-invoices/rules/discount'
 import { NAME_MAX, PURPOSE_MAX, type Transfer } from './credit-transfer'
-import { accountOf, isCreditNote, isOtherAccount, obstacleOf, type PayableInvoice } from './payable'
+import {
+  accountOf,
+  isCreditNote,
+  isOtherAccount,
+  isSameInvoice,
+  obstacleOf,
+  proposedDiscount,
+  type PayableInvoice,
+} from './payable'
 
 /** What a person chose for an invoice; what is left out is as proposed. */
 export interface Choice {
@@ -54,21 +62,23 @@ type Planned = PlannedItem & { invoice: PayableInvoice }
  * granted, are refused.
  */
 function amountsOf(
-  { open, discount }: Pick<PayableInvoice, 'open' | 'discount'>,
+  invoice: Pick<PayableInvoice, 'open' | 'discount'>,
   date: string,
   choice: Choice,
 ): Result<{ amount: Cents; discount: Cents }, 'amount' | 'discount'> {
+  const { open } = invoice
   if (open < 0) return ok({ amount: open, discount: 0 })
-  const granted = grantedOn(discount, date)
-  const amount = choice.amount ?? open - (choice.discount ?? granted)
-  const taken = choice.discount ?? (amount === open - granted ? granted : 0)
-  if (taken < 0 || taken > granted) return fail('discount')
+  const proposed = proposedDiscount(invoice, date)
+  const amount = choice.amount ?? open - (choice.discount ?? proposed)
+  const taken = choice.discount ?? (amount === open - proposed ? proposed : 0)
+  if (taken < 0 || taken > grantedOn(invoice.discount, date)) return fail('discount')
   return amount > 0 && amount + taken <= open ? ok({ amount, discount: taken }) : fail('amount')
 }
 
 /**
  * Plans the transfers for invoices, one each, in their order. Credits, if they are to be offset,
- * join all invoices of their supplier to one transfer over the rest, which must stay positive.
+ * join all invoices of their supplier to one transfer over the rest, which must stay positive. The
+ * same invoice under two ids is refused at both.
  * Returns every refusal, at its invoice.
  */
 export function planTransfers(
@@ -79,6 +89,7 @@ export function planTransfers(
   const refuse = ({ id }: PayableInvoice, code: string, params: Record<string, string> = {}) =>
     void refusals.push({ invoiceId: id, code, params })
   const planned = invoices.flatMap((invoice) => plannedItem(invoice, plan, refuse))
+  for (const { invoice } of repeated(planned)) refuse(invoice, 'paymentFile.sameNumber')
   const credits = planned.filter(({ invoice }) => isCreditNote(invoice))
   const owed = planned.filter(({ invoice }) => !isCreditNote(invoice))
   if (!plan.offsetCredits) for (const { invoice } of credits) refuse(invoice, 'paymentFile.creditAlone')
@@ -98,6 +109,14 @@ export function planTransfers(
     if (!joined.has(supplier)) for (const { invoice } of alone) refuse(invoice, 'paymentFile.creditAlone')
   for (const items of transfers) checkTransfer(items, refuse)
   return refusals.length > 0 ? fail(refusals) : ok(transfers.map(transferOf))
+}
+
+/** Returns the items whose invoice another item states, too. */
+function repeated(items: readonly Planned[]): readonly Planned[] {
+  const identity = ({ invoice }: Planned) => ({ ...invoice, isCredit: isCreditNote(invoice) })
+  return items.filter((item) =>
+    items.some((other) => other !== item && isSameInvoice(identity(item), identity(other))),
+  )
 }
 
 type Refuse = (invoice: PayableInvoice, code: string, params?: Record<string, string>) => void

@@ -15,14 +15,12 @@ import { NAME_MAX } from '../rules/credit-transfer'
 import { planTransfers, type Choice, type ItemRefusal } from '../rules/plan-transfers'
 import { writtenFile } from '../rules/written-file'
 import { createPaymentFileInput } from '../schema'
-import { insertEvent, insertFile, openFilesOf, ownAccount } from '../store'
+import { haveOthers, insertEvent, insertFile, lockOpenFile, openFilesOf, ownAccount } from '../store'
+import { DAYS_AHEAD } from '../words'
 import { cancelPaymentFile } from './cancel-payment-file'
 
 /** Why a file that another one replaces was cancelled. */
 const REPLACED = 'Durch eine neue Datei ersetzt'
-
-/** Days ahead that banks take transfers for. */
-const DAYS_AHEAD = 365
 
 /** Throws for a day on which no bank executes a transfer. */
 function refuseDay(date: string, today: string): void {
@@ -33,28 +31,41 @@ function refuseDay(date: string, today: string): void {
     throw invalidField('date', 'paymentFile.noBankDay', { next: germanDay(nextBankDay(date)) })
 }
 
-/** Returns the account that pays. Throws `paymentFile.ownIban` where the company has none. */
+/**
+ * Returns the account that pays. Throws `paymentFile.ownIban`, `ownOutside`, `ownBic` or `ownName`
+ * where the company has none that can.
+ */
 function debtorOf({ name, iban: typed, bic }: { name: string; iban: string; bic: string }) {
   const iban = normalizeIban(typed)
-  const place = isIban(iban) ? sepaPlace(iban) : null
-  const isUsable = place === 'eea' || (place === 'sepa' && isBic(bic))
-  if (!isUsable || sepaText(name, NAME_MAX) === '') throw new AppError('rule', 'paymentFile.ownIban')
+  if (!isIban(iban)) throw new AppError('rule', 'paymentFile.ownIban')
+  const place = sepaPlace(iban)
+  if (place === null) throw new AppError('rule', 'paymentFile.ownOutside')
+  if (place === 'sepa' && !isBic(bic)) throw new AppError('rule', 'paymentFile.ownBic')
+  if (sepaText(name, NAME_MAX) === '') throw new AppError('rule', 'paymentFile.ownName')
   return { name, iban, bic }
 }
 
-/** Returns what people chose, by invoice. Throws `conflict.stale` for one changed since. */
+/**
+ * Returns what people chose, by invoice. Throws at its path for one that is named twice or not
+ * among the invoices, and `conflict.stale` for one changed since.
+ */
 function choicesOf(
   payments: z.output<typeof createPaymentFileInput>['payments'],
   invoices: readonly { id: string; version: number }[],
 ): ReadonlyMap<string, Choice> {
   const versions = new Map(invoices.map(({ id, version }) => [id, version]))
   const cents = (wire: string | undefined) => (wire === undefined ? undefined : centsOf(wire))
-  return new Map(
-    payments.map(({ incomingInvoiceId: id, version, amount, discount, confirmedIban }) => {
-      refuseStale(version, versions.get(id) ?? 0)
-      return [id, { amount: cents(amount), discount: cents(discount), confirmedIban }]
-    }),
-  )
+  const choices = new Map<string, Choice>()
+  for (const [index, payment] of payments.entries()) {
+    const { incomingInvoiceId: id, version, amount, discount, confirmedIban } = payment
+    const path = `payments.${index}.incomingInvoiceId`
+    const current = versions.get(id)
+    if (current === undefined) throw invalidField(path, 'paymentFile.paymentUnknown')
+    if (choices.has(id)) throw invalidField(path, 'paymentFile.twice')
+    refuseStale(version, current)
+    choices.set(id, { amount: cents(amount), discount: cents(discount), confirmedIban })
+  }
+  return choices
 }
 
 /** Returns the refusals at the fields of the input. */
@@ -69,7 +80,8 @@ const fieldsOf = (ids: readonly string[], refusals: readonly ItemRefusal[]) =>
  * Makes a file of SEPA transfers for approved invoices, from the company's account. Skonto is
  * taken while the day of execution allows it. The file is stored as made and never changes; its
  * invoices are in no other open file; with `repeat` those are cancelled first. Throws
- * `paymentFile.refused` with every refusal at its invoice.
+ * `paymentFile.refused` with every refusal at its invoice, and `paymentFile.repeatOthers` where a
+ * person must cancel the other file: it pays further invoices, or was downloaded.
  */
 export const createPaymentFile = defineUseCase({
   name: 'paymentFile.create',
@@ -86,6 +98,8 @@ export const createPaymentFile = defineUseCase({
     const debtor = debtorOf(await ownAccount(tx, ctx.companyId))
     // files before invoices, as executing one locks them
     const replaced = repeat ? await openFilesOf(tx, ctx, ids) : []
+    for (const id of replaced) await lockOpenFile(tx, ctx, { id })
+    if (await haveOthers(tx, replaced, ids)) throw new AppError('rule', 'paymentFile.repeatOthers')
     for (const id of replaced) await call(cancelPaymentFile, { id, reason: REPLACED })
     await holdInvoices({ tx, ctx }, ids)
     const invoices = await payableInvoices(tx, ctx, ids)
