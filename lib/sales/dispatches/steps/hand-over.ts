@@ -5,7 +5,7 @@ import type { MailAttachment } from '@/lib/services/mail/schema'
 import type { Letter } from './write-letter'
 
 /** A document to hand over: the letter, its files, and whom a failure is told. */
-export interface HandOver {
+interface HandOver {
   /** Addresses of the channel, each once. */
   recipients: readonly string[]
   letter: Letter
