@@ -114,6 +114,7 @@ describe('a store with tills', () => {
     ])
     const [refused, ...more] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(more).toEqual([])
-    expect(['validation', 'store.inUse']).toContain(refused)
+    // the till comes too late to see the store, or while it goes, or before
+    expect(['device.storeUnknown', 'validation', 'store.inUse']).toContain(refused)
   })
 })

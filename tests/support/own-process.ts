@@ -2,7 +2,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { filesBelow, readSource } from './source-files'
 
 /** A file that sets the environment or mocks a module needs a fresh process. */
-const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =|assign\(process\.env/
+const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =|\bstartInvoiceMailbox\b/
 
 /**
  * So does one that counts database reads: leftovers of an earlier file must not write at the same

@@ -32,6 +32,7 @@ export const ABOUT_SQL: readonly string[] = [
   'notifications',
   'number-ranges',
   'open-items',
+  'payment-files',
   'pgbouncer',
   'platform-functions',
   'platform-tenants',
