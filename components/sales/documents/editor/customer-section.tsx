@@ -14,7 +14,7 @@ import { toast } from '@/components/shared/feedback/toast'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { readAnswer } from '@/components/shared/read/read-answer'
 import { deliveryLine, isBlankDelivery } from '@/lib/domain/delivery-address'
-import { germanDay } from '@/lib/domain/business-date'
+import { germanDay, isDay } from '@/lib/domain/business-date'
 import { recordWith } from '@/components/shared/read/shape'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -120,7 +120,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
           <DateField
             name="serviceDate"
             label={t('serviceDate', words)}
-            {...(serviceEnd ? { hint: t('serviceUntil', { day: germanDay(serviceEnd) }) } : {})}
+            {...(isDay(serviceEnd) ? { hint: t('serviceUntil', { day: germanDay(serviceEnd) }) } : {})}
           />
         </div>
         {stopped && family === 'DELIVERY_NOTE' ? (
