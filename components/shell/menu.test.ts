@@ -25,6 +25,7 @@ describe('visibleMenu', () => {
       'pos.title',
       'society.title',
       'reports.title',
+      'taxes.title',
       'extras.title',
     ])
     expect(hrefs({ ...nobody, isAdmin: true })).toEqual([
@@ -61,6 +62,7 @@ describe('visibleMenu', () => {
       'start.title',
       'masterData.title',
       'reports.title',
+      'taxes.title',
       'extras.title',
     ])
     expect(hrefs({ ...nobody, isAdmin: true, modules: ['products'] })).toEqual([

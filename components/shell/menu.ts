@@ -73,10 +73,11 @@ const GROUPS = [
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
   {
     label: 'reports.title',
-    entries: [
-      entry('reports.posReports', '/pos-reports', 'signedIn'),
-      entry('reports.datev', '/datev', 'CSV-EXPORT_SHOW'),
-    ],
+    entries: [entry('reports.posReports', '/pos-reports', 'signedIn')],
+  },
+  {
+    label: 'taxes.title',
+    entries: [entry('taxes.datev', '/datev', 'TAX_SHOW')],
   },
   {
     label: 'extras.title',

@@ -51,8 +51,8 @@ export function TopBar({ groups, actions, account, person }: TopBarProps) {
           className="flex items-center gap-2.5 rounded-md text-xl font-semibold outline-none focus-visible:focus-ring-shell"
         >
           <LogoMark onPine />
-          {/* Phones need the room for search, help, messages and the company. */}
-          <span className="max-[26rem]:sr-only">{common('appName')}</span>
+          {/* Phones need the room for search, help and messages, small screens for the menus. */}
+          <span className="max-[26rem]:sr-only lg:max-xl:sr-only">{common('appName')}</span>
         </Link>
         <TopNav groups={groups} current={current} label={t('mainNavigation')} />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-3">

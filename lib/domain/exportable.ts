@@ -29,6 +29,9 @@ export type Exportable = (typeof EXPORTABLE)[number]
 export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report'] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
+/** Any one of these admits to background exports; each kind requires more (`mayExport`). */
+export const EXPORT_JOB_RIGHTS = ['CSV-EXPORT_SHOW', 'TAX_SHOW'] as const satisfies readonly Right[]
+
 /** The parts of a period to hand over to DATEV, and whether to include its documents. */
 export interface HandOverOptions {
   invoices: boolean
@@ -81,12 +84,16 @@ export const EXPORT_ACCESS: Readonly<
 }
 
 /**
- * Whether a person may export the kind, given the right to export. A hand-over requires further
- * rights for each part.
+ * Whether a person may export the kind in the background. A hand-over requires further rights for
+ * each part.
  */
 export function mayExport(who: Who, kind: ExportJobKind): boolean {
-  if (kind === 'datev')
-    return admits(who, 'INVOICES_SHOW', 'order-management') || admits(who, 'POS-DEVICES_SHOW', 'pos')
+  if (kind === 'datev') {
+    const seesPart =
+      admits(who, 'INVOICES_SHOW', 'order-management') || admits(who, 'POS-DEVICES_SHOW', 'pos')
+    return seesPart && admits(who, 'TAX_SHOW')
+  }
+  if (!admits(who, 'CSV-EXPORT_SHOW')) return false
   // reports are available to everybody, within their stores
   if (kind === 'pos-report') return true
   const { right, module } = EXPORT_ACCESS[kind]

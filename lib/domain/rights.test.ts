@@ -85,8 +85,8 @@ describe('each kind of actor', () => {
 })
 
 describe('the matrix', () => {
-  it('has fifteen areas of four actions, and twelve modules', () => {
-    expect(new Set(RIGHTS).size).toBe(60)
+  it('has sixteen areas of four actions, and twelve modules', () => {
+    expect(new Set(RIGHTS).size).toBe(64)
     expect(RIGHTS).toContain('EXTERNAL-STORES_SHOW')
     expect(new Set(MODULES).size).toBe(12)
   })

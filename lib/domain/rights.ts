@@ -17,6 +17,7 @@ export const AREAS = [
   'EXTERNAL-DEVICES',
   'EXTERNAL-STORES',
   'INCOMING-INVOICES',
+  'TAX',
 ] as const
 export type Area = (typeof AREAS)[number]
 

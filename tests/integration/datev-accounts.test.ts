@@ -205,7 +205,7 @@ describe('received invoices', () => {
   it('are left out at will, and need the right to see them', async () => {
     const { world, hand, preview } = await withReceived('Ohne', '4930')
     await expect(hand({ incoming: false })).rejects.toMatchObject({ code: 'datev.nothing' })
-    const others = ['CSV-EXPORT_SHOW', 'CSV-EXPORT_CREATE', 'INVOICES_SHOW', 'INCOMING-INVOICES_SHOW']
+    const others = ['TAX_SHOW', 'TAX_PATCH', 'INVOICES_SHOW', 'INCOMING-INVOICES_SHOW']
     const without = world.as({ isAdmin: false, rights: others.slice(0, 3) as never })
     const all = { ...NOVEMBER, lock: false, incoming: true }
     await expect(execute(exportBatch, without, all)).rejects.toMatchObject({ kind: 'forbidden' })

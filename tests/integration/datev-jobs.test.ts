@@ -137,14 +137,14 @@ describe('a hand-over in the background', () => {
   it('asks for invoices or tills, and for each part at the download, too', async () => {
     const { world } = await openShop('Rechte')
     const person = (...rights: string[]) => november(world, { isAdmin: false, rights })
-    for (const ctx of [person('CSV-EXPORT_SHOW'), november(world, { modules: [] })])
+    for (const ctx of [person('TAX_SHOW'), november(world, { modules: [] })])
       await expect(asked(ctx)).rejects.toMatchObject({ kind: 'forbidden' })
-    const tills = person('CSV-EXPORT_SHOW', 'POS-DEVICES_SHOW')
+    const tills = person('TAX_SHOW', 'POS-DEVICES_SHOW')
     await expect(asked(tills, { invoices: true })).rejects.toMatchObject({ kind: 'forbidden' })
     const { id } = await done(world)
-    for (const ctx of [tills, person('CSV-EXPORT_SHOW')])
+    for (const ctx of [tills, person('TAX_SHOW')])
       await expect(unzipped(ctx, id)).rejects.toMatchObject({ kind: 'forbidden' })
-    const both = person('CSV-EXPORT_SHOW', 'POS-DEVICES_SHOW', 'INVOICES_SHOW')
+    const both = person('TAX_SHOW', 'POS-DEVICES_SHOW', 'INVOICES_SHOW')
     expect(Object.keys(await unzipped(both, id))).toHaveLength(2)
   })
 

@@ -266,7 +266,7 @@ describe('handing over', () => {
   })
 
   it('refuses a part that the person may not see, and closings to who is restricted to stores', async () => {
-    const clerk = { isAdmin: false, rights: ['CSV-EXPORT_SHOW', 'CSV-EXPORT_CREATE', 'POS-DEVICES_SHOW'] }
+    const clerk = { isAdmin: false, rights: ['TAX_SHOW', 'TAX_PATCH', 'POS-DEVICES_SHOW'] }
     await expect(hand({ invoices: true }, clerk)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(hand({ closings: true }, { ...clerk, storeIds: [newId()] })).rejects.toMatchObject({
       kind: 'forbidden',
@@ -276,7 +276,7 @@ describe('handing over', () => {
   })
 
   it('closes no period for who may only look, who gets a trial', async () => {
-    const reader = { isAdmin: false, rights: ['CSV-EXPORT_SHOW', 'INVOICES_SHOW'] }
+    const reader = { isAdmin: false, rights: ['TAX_SHOW', 'INVOICES_SHOW'] }
     await expect(hand({}, reader)).rejects.toMatchObject({ kind: 'forbidden' })
     const closing = { kind: 'datev', ...OCTOBER, options: { lock: true } }
     await expect(execute(startExportJob, november(reader), closing)).rejects.toMatchObject({

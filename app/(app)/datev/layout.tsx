@@ -3,6 +3,6 @@ import { Messages } from '@/components/shared/messages/messages'
 import { guard } from '@/lib/server/next/load'
 
 export default async function DatevLayout({ children }: { children: ReactNode }) {
-  await guard('CSV-EXPORT_SHOW')
+  await guard('TAX_SHOW')
   return <Messages namespaces={['datev', 'errors.datev', 'exportJobs']}>{children}</Messages>
 }

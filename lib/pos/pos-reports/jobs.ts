@@ -10,7 +10,7 @@ import { reportFile } from './use-cases/export-report'
  */
 export const reportContent: ExportContent = {
   link: '/csv-export',
-  rights: [],
+  rights: ['CSV-EXPORT_SHOW'],
   module: null,
   check: async (scope, { format, question }) => {
     await checkReportFile(scope, reportQuestion(format, question))

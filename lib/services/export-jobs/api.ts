@@ -1,3 +1,4 @@
+import { EXPORT_JOB_RIGHTS } from '@/lib/domain/exportable'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
@@ -44,7 +45,7 @@ export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>)
       operation: {
         operationId: 'exportJobs.file',
         summary: 'The finished file; 409 before it is done, 410 after it expired',
-        ...access('CSV-EXPORT_SHOW', null),
+        ...access(EXPORT_JOB_RIGHTS, null),
         tags: ['exportJobs'],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
         responses: {

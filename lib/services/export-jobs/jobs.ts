@@ -5,7 +5,6 @@ import type { TenantId, TenantTx } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/services/export-jobs/words'
 import { DAY_MS } from '@/lib/domain/business-date'
 import { mayExport } from '@/lib/domain/exportable'
-import { admits } from '@/lib/domain/rights'
 import { writeNotifications } from '@/lib/services/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/core/context'
@@ -81,8 +80,7 @@ function keepFailure(contents: ExportContents, claim: Claim, failure: Failure): 
 async function requesterContext(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
   const { userId, companyId, actorKind, kind } = head
   const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
-  if (!ctx || !admits(ctx, 'CSV-EXPORT_SHOW') || !mayExport(ctx, kind))
-    throw new AppError('forbidden', 'forbidden')
+  if (!ctx || !mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
   return ctx
 }
 
@@ -145,7 +143,7 @@ function notifyAsker(contents: ExportContents, tx: TenantTx, { head, claim, file
     {
       link,
       module,
-      rights: ['CSV-EXPORT_SHOW', ...rights],
+      rights,
       type: filename === null ? 'EXPORT_FAILED' : 'EXPORT_FINISHED',
       event: `${id}:${claim.attempt}`,
       params: { kind, filename: filename ?? '' },

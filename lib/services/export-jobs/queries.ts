@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { exportJob } from '@/db/schema/export-jobs'
 import { withTenant, type TenantTx } from '@/db/tenant'
-import { mayExport, type ExportJobKind } from '@/lib/domain/exportable'
+import { EXPORT_JOB_RIGHTS, mayExport, type ExportJobKind } from '@/lib/domain/exportable'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/core/context'
@@ -73,7 +73,7 @@ export const readExportJob = async (tx: TenantTx, ctx: Context, id: string): Pro
 export const listExportJobs = defineUseCase({
   name: 'exportJob.list',
   mode: 'read',
-  right: 'CSV-EXPORT_SHOW',
+  right: EXPORT_JOB_RIGHTS,
   module: null,
   acrossCompanies: true,
   input: z.strictObject(listFields(exportJobList)),
@@ -101,7 +101,7 @@ export const listExportJobs = defineUseCase({
 export const getExportJob = defineUseCase({
   name: 'exportJob.get',
   mode: 'read',
-  right: 'CSV-EXPORT_SHOW',
+  right: EXPORT_JOB_RIGHTS,
   module: null,
   acrossCompanies: true,
   input: z.strictObject({ id: idField() }),
@@ -132,7 +132,7 @@ export const exportJobFiles = (contents: ExportContents) =>
   defineUseCase({
     name: 'exportJob.file',
     mode: 'read',
-    right: 'CSV-EXPORT_SHOW',
+    right: EXPORT_JOB_RIGHTS,
     module: null,
     acrossCompanies: true,
     input: z.strictObject({ id: idField() }),

@@ -119,7 +119,7 @@ function listContent(kind: Exportable, definition: ExportKind, file: LargeFile):
   const { right, module } = EXPORT_ACCESS[kind]
   return {
     link: '/csv-export',
-    rights: right === 'signedIn' ? [] : [right],
+    rights: ['CSV-EXPORT_SHOW', ...(right === 'signedIn' ? [] : [right])],
     module,
     check: ({ ctx }, { question }) => {
       checkKept(kind, definition, question, ctx)

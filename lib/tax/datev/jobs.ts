@@ -36,7 +36,7 @@ const PACKAGE = { bytes: 100 * 1024 * 1024, documents: 4_999 }
  */
 export const handOverContent: ExportContent = {
   link: '/datev',
-  rights: [],
+  rights: ['TAX_SHOW'],
   module: null,
   check: async (scope, { question, handOver = {} }) => {
     const { from = '', to = '' } = question.filter

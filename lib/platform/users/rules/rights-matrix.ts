@@ -101,6 +101,7 @@ const AREA_MODULES: Readonly<Record<Area, Module | null>> = {
   'EXTERNAL-DEVICES': null,
   'EXTERNAL-STORES': null,
   'INCOMING-INVOICES': 'order-management',
+  TAX: null,
 }
 
 /** Whether rights of the area have any effect with these modules enabled. */

@@ -9,10 +9,10 @@ const all = (...areas: Area[]): Right[] =>
 const show = (...areas: readonly Area[]): Right[] => areas.map((area): Right => `${area}_SHOW`)
 
 /**
- * Excluded from view-only roles: the users' rights, and exports, where viewing means handing data
- * over.
+ * Excluded from view-only roles: the users' rights, and exports and taxes, where viewing means
+ * handing data over.
  */
-const NOT_LOOKED_AT: readonly Area[] = ['USERS', 'CSV-EXPORT']
+const NOT_LOOKED_AT: readonly Area[] = ['USERS', 'CSV-EXPORT', 'TAX']
 
 const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
   SALES: [
@@ -23,7 +23,7 @@ const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
     'TICKETS_CREATE',
   ],
   ACCOUNTING: [
-    ...all('BUSINESS-PARTNERS', 'INVOICES', 'INCOMING-INVOICES', 'CSV-EXPORT'),
+    ...all('BUSINESS-PARTNERS', 'INVOICES', 'INCOMING-INVOICES', 'CSV-EXPORT', 'TAX'),
     ...show(
       'PRODUCTS',
       'PRODUCTGROUPS',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
+import { EXPORT_JOB_RIGHTS } from '@/lib/domain/exportable'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { dropTask } from '@/lib/server/task/task'
 import { exportTask, readExportJob } from '../queries'
@@ -9,7 +10,7 @@ import { removeExportJob } from '../store'
 export const deleteExportJob = defineUseCase({
   name: 'exportJob.delete',
   mode: 'write',
-  right: 'CSV-EXPORT_SHOW',
+  right: EXPORT_JOB_RIGHTS,
   module: null,
   acrossCompanies: true,
   input: z.strictObject({ id: idField() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/core/errors'
+import { EXPORT_JOB_RIGHTS } from '@/lib/domain/exportable'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { isExpired, readExportJob, type ExportContents } from '../queries'
 import { requestExport } from '../steps/ask-for-export'
@@ -15,7 +16,7 @@ export const retryExportJobs = (contents: ExportContents) =>
   defineUseCase({
     name: 'exportJob.retry',
     mode: 'write',
-    right: 'CSV-EXPORT_SHOW',
+    right: EXPORT_JOB_RIGHTS,
     module: null,
     input: z.strictObject({ id: idField() }),
     run: async ({ tx, ctx, enqueue, unaudited }, { id }) => {

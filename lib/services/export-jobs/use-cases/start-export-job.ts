@@ -1,3 +1,4 @@
+import { EXPORT_JOB_RIGHTS } from '@/lib/domain/exportable'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readExportJob, type ExportContents } from '../queries'
 import type { startInput } from '../schema'
@@ -10,7 +11,7 @@ export const startExportJobs = (contents: ExportContents, input: ReturnType<type
   defineUseCase({
     name: 'exportJob.start',
     mode: 'write',
-    right: 'CSV-EXPORT_SHOW',
+    right: EXPORT_JOB_RIGHTS,
     module: null,
     input,
     run: async (

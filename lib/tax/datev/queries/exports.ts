@@ -117,7 +117,7 @@ export interface Preview {
 export const previewBatch = defineUseCase({
   name: 'datev.preview',
   mode: 'read',
-  right: 'CSV-EXPORT_SHOW',
+  right: 'TAX_SHOW',
   module: null,
   snapshot: true,
   input: previewInput,
@@ -155,7 +155,7 @@ export const previewBatch = defineUseCase({
 export const getExportFile = defineUseCase({
   name: 'datev.file',
   mode: 'read',
-  right: 'CSV-EXPORT_SHOW',
+  right: 'TAX_SHOW',
   module: null,
   input: exportKey,
   run: async ({ tx, ctx }, { id }) => {
@@ -176,7 +176,7 @@ export const getExportFile = defineUseCase({
 export const getExportDocuments = defineUseCase({
   name: 'datev.documents',
   mode: 'read',
-  right: 'CSV-EXPORT_SHOW',
+  right: 'TAX_SHOW',
   module: null,
   input: exportKey,
   run: async ({ tx, ctx }, { id }): Promise<{ documents: PackedDocument[]; createdAt: Date }> => {

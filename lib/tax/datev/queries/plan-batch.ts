@@ -36,7 +36,7 @@ export function mayHandOver(ctx: Context): Parts {
 }
 
 /** Whether the person may close a period: for good, so seeing and exporting it is not enough. */
-export const mayClosePeriods = (ctx: Context): boolean => admits(ctx, 'CSV-EXPORT_CREATE')
+export const mayClosePeriods = (ctx: Context): boolean => admits(ctx, 'TAX_PATCH')
 
 /** Throws forbidden if the caller may not close a period. */
 export function refuseClosing(ctx: Context): void {

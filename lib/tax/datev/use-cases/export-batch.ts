@@ -29,7 +29,7 @@ import { insertExport, lockBooks, markHandedOver } from '../store'
 export const exportBatch = defineUseCase({
   name: 'datev.export',
   mode: 'write',
-  right: 'CSV-EXPORT_SHOW',
+  right: 'TAX_SHOW',
   module: null,
   input: exportInput,
   run: async (

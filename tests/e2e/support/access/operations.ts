@@ -52,11 +52,11 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   // of the audit log
   'GET /exports/{kind}': 'tenantAdmin',
-  'GET /export-jobs': 'CSV-EXPORT_SHOW',
-  'POST /export-jobs': 'CSV-EXPORT_SHOW',
-  'GET /export-jobs/{id}': 'CSV-EXPORT_SHOW',
-  'DELETE /export-jobs/{id}': 'CSV-EXPORT_SHOW',
-  'GET /export-jobs/{id}/file': 'CSV-EXPORT_SHOW',
+  'GET /export-jobs': 'CSV-EXPORT_SHOW | TAX_SHOW',
+  'POST /export-jobs': 'CSV-EXPORT_SHOW | TAX_SHOW',
+  'GET /export-jobs/{id}': 'CSV-EXPORT_SHOW | TAX_SHOW',
+  'DELETE /export-jobs/{id}': 'CSV-EXPORT_SHOW | TAX_SHOW',
+  'GET /export-jobs/{id}/file': 'CSV-EXPORT_SHOW | TAX_SHOW',
   'GET /export-profiles': 'CSV-EXPORT_SHOW',
   'POST /export-profiles': 'CSV-EXPORT_SHOW',
   'PATCH /export-profiles/{id}': 'CSV-EXPORT_SHOW',
@@ -265,7 +265,7 @@ export const OF_ONE_KIND = [
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   // of the audit log
   'GET /api/csv-export/{kind}': 'tenantAdmin',
-  'GET /api/datev/{id}': 'CSV-EXPORT_SHOW',
+  'GET /api/datev/{id}': 'TAX_SHOW',
   'GET /api/handbook/pictures/{picture}': 'signedIn',
   'GET /api/pos-reports/{report}': 'signedIn',
   'POST /api/browser-errors': 'early',
