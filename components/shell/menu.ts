@@ -77,7 +77,10 @@ const GROUPS = [
   },
   {
     label: 'taxes.title',
-    entries: [entry('taxes.datev', '/datev', 'TAX_SHOW')],
+    entries: [
+      entry('taxes.datev', '/datev', 'TAX_SHOW'),
+      entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
+    ],
   },
   {
     label: 'extras.title',

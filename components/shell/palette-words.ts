@@ -28,6 +28,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/pos-reports':
     'Umsatz Umsätze Berichte Statistik Tagesabschluss Z-Bericht Kassendifferenz Kassenabschlüsse Umsatzjournal',
   '/datev': 'Steuerberater Steuerberaterin Buchhaltung Buchungsstapel',
+  '/vat-return': 'Umsatzsteuer Voranmeldung UStVA Kennzahlen ELSTER Vorsteuer Finanzamt',
   '/tickets': 'Fehler melden Support Hilfe Frage Kontakt',
   '/csv-export': 'Excel CSV Dateien herunterladen',
   '/imports': 'einlesen hochladen Excel CSV übernehmen',

@@ -14,6 +14,7 @@ import type { ElectronicAddress } from '@/lib/domain/electronic-address'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
 import { NUMBER_GENERATORS, NUMBER_RANGE_KINDS } from '@/lib/domain/document-number'
+import { VAT_BASES } from '@/lib/domain/vat'
 import { bytea, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 
@@ -76,6 +77,10 @@ export const company = pgTable(
     mail: text('mail').notNull().default(''),
     website: text('website').notNull().default(''),
     smallBusiness: boolean('small_business').notNull().default(false),
+    /** Farm taxed at average rates (§ 24 UStG), which deducts no input tax. */
+    flatRateFarm: boolean('flat_rate_farm').notNull().default(false),
+    /** Whether VAT is due on sales or on the money for them (§ 20 UStG). */
+    vatBasis: text('vat_basis', { enum: VAT_BASES }).notNull().default('agreed'),
     logoFileId: uuid('logo_file_id'),
     documentIntro: text('document_intro').notNull().default(''),
     /** Closing texts by kind of document; the first is for invoices. */

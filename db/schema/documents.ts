@@ -34,6 +34,8 @@ const line = (name: string) => text(name).notNull().default('')
 export const vatCategory = () => text('vat_category', { enum: VAT_CATEGORIES }).notNull()
 const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
 
+const SUPPLY_DAY = sql`coalesce(service_date_end, service_date, date)`
+
 /** Receipts are numbered by their tills: two may have the same number. */
 const numberedOnce = (...columns: Parameters<ReturnType<typeof uniqueIndex>['on']>) =>
   uniqueIndex('document_number_once')
@@ -128,6 +130,8 @@ export const document = pgTable(
       ...[t.tenantId, t.companyId, t.family, t.date, t.id],
       ...[t.status, t.dueDate, t.sumNet, t.sumGross, t.openAmount],
     ),
+    // The day of supply, by which VAT belongs to a period.
+    index('document_by_supply').on(t.tenantId, t.companyId, t.family, SUPPLY_DAY),
     index('document_by_number').on(t.tenantId, t.companyId, t.family, t.number, t.id),
     index('document_by_customer_name').on(t.tenantId, t.companyId, t.family, t.customerSortName, t.id),
     index('document_by_gross').on(t.tenantId, t.companyId, t.family, t.sumGross, t.id),

@@ -88,7 +88,7 @@ export function tillAccount(accounts: Accounts, sale: TillSale, stated: StatedAc
 }
 
 /** Whether a till's percentage is none that ever was in force, so that no account is its own. */
-const isUnheardOf = (booked: BookedRate): boolean =>
+export const isUnheardOf = (booked: BookedRate): boolean =>
   booked.rate !== 0 && !booked.isFarm && rateLevel(booked) === null
 
 /**

@@ -18,6 +18,10 @@ import {
 export const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export type VatCategory = (typeof VAT_CATEGORIES)[number]
 
+/** Agreed (Soll) or actual (Ist) consideration: VAT is due on the sale, or on the money for it. */
+export const VAT_BASES = ['agreed', 'actual'] as const
+export type VatBasis = (typeof VAT_BASES)[number]
+
 /**
  * Whether its percentage is stated; an exemption states its reason instead (0 % is only the zero
  * rate of § 12 (3) UStG).

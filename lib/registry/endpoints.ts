@@ -33,6 +33,7 @@ import { tenantApi } from '@/lib/platform/tenants/api'
 import { ticketApi } from '@/lib/platform/tickets/api'
 import { tillTseApi, tseApi } from '@/lib/pos/tse/api'
 import { userApi } from '@/lib/platform/users/api'
+import { vatReturnApi } from '@/lib/tax/vat-return/api'
 import { vatRateApi } from '@/lib/catalog/vat-rates/api'
 import { exportJobEndpoints, exportKinds, exportProfileEndpoints } from './exports'
 import { plannedChangeEndpoints } from './planned-changes'
@@ -73,6 +74,7 @@ export const apiGroups: readonly ApiGroup[] = [
   tseApi,
   userApi,
   vatRateApi,
+  vatReturnApi,
 ]
 
 /** The API groups for tills and other devices below /api/pos/v1. */

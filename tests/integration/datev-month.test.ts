@@ -9,36 +9,15 @@ import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
+import { getVatReturn, listVatSources } from '@/lib/tax/vat-return/queries/read-vat-return'
+import type { VatBasis } from '@/lib/domain/vat'
 import { on } from '../support/datev'
 import { bookMonth, type Month, type Named } from '../support/datev-month'
 import { expectExtf, said } from '../support/extf-rules'
+import { postingOf, type Posting } from '../support/postings'
 import { workedOn } from '../support/tasks'
 
 const work = exportWork(exportContents)
-
-/** A row as DATEV interprets it. */
-interface Posting {
-  amount: number
-  account: string
-  contra: string
-  skonto: number
-  skontoAccount: string
-  cells: string[]
-}
-
-const cents = (cell = '') => Math.round(Number(cell.replace(',', '.') || 0) * 100)
-/** Debits of `account` are positive. */
-function postingOf(cells: string[]): Posting {
-  const sign = said(cells[1]) === 'S' ? 1 : -1
-  return {
-    cells,
-    amount: sign * cents(cells[0]),
-    skonto: sign * cents(cells[12]),
-    account: cells[6] ?? '',
-    contra: cells[7] ?? '',
-    skontoAccount: cells[124] ?? '',
-  }
-}
 
 const isDebtor = (account: string) => account.length === 5
 /** Automatic accounts of SKR03, by the VAT rate that DATEV deducts itself. */
@@ -191,6 +170,77 @@ describe('a month with everything in it, account by account', () => {
     // DATEV rounds row by row, Kontor the reduction as a whole
     expect(Math.abs(sumOf(found) - expected)).toBeLessThanOrEqual(Number(row?.count))
     expect(rows.every(({ cells }) => cells[8] === '')).toBe(true)
+  })
+})
+
+describe('its values for the VAT return', () => {
+  // one invoice bills a supply of September
+  const DAYS = { from: '2026-09-01', to: '2026-10-31' }
+  const valuesOf = (basis: VatBasis) =>
+    execute(getVatReturn, on(month.shop.world, '2026-11-05').ctx(), { ...DAYS, basis })
+  const sum = (wires: readonly string[]) => sumOf(wires.map(centsOf))
+
+  it('are those of its bookings by agreed consideration, also after it was handed over', async () => {
+    const { lines } = await valuesOf('agreed')
+    const booked: Readonly<Record<string, number>> = {
+      '81': balance('8400', '8736', '2406'),
+      '86': balance('8300', '8731', '2401'),
+      farm: balance('8190', '8730'),
+      '41': balance('8125', '8743'),
+      '21': balance('8336'),
+      '60': balance('8337'),
+    }
+    const found = lines
+      .filter(({ code }) => code !== '50')
+      .map(({ code, base, tax }) => [code, -sum([base, tax])])
+    expect(Object.fromEntries(found)).toEqual(booked)
+    const [row] = await withTenant(month.shop.world.tenantId, 'read', (tx) =>
+      tx.execute<{ tax: string; lost: string }>(sql`
+        select (select sum(v.vat) from document_vat v join document d on d.id = v.document_id where d.status <> 'DRAFT' and v.vat_rate in (700, 1900))
+          - (select sum(v.vat) from payment_vat v where v.vat_rate in (700, 1900)) + 137 as tax,
+        (select sum(v.net) from payment_vat v join payment p on p.id = v.payment_id where p.write_off <> 0) as lost`),
+    )
+    const taxed = lines.filter(({ code }) => code === '81' || code === '86')
+    expect(sum(taxed.map(({ tax }) => tax))).toBe(Number(row?.tax))
+    expect(lines.filter(({ code }) => code === '50').map(({ base }) => centsOf(base))).toEqual([
+      Number(row?.lost),
+    ])
+  })
+
+  it('are the money of its payments and tills by actual consideration', async () => {
+    const { lines } = await valuesOf('actual')
+    const domestic = lines.filter(({ code }) => code !== '41' && code !== '21')
+    const toEu = [month.ids.goods, month.ids.service]
+    const money = month.documents
+      .filter(({ id }) => !toEu.includes(id))
+      .flatMap((one) => one.payments)
+      .map(({ amount }) => amount)
+    expect(sum(domestic.flatMap(({ base, tax }) => [base, tax]))).toBe(sum(money) + TILL.full + TILL.reduced)
+    const agreed = (await valuesOf('agreed')).lines
+    // sales to other member states are declared like the recapitulative statement
+    for (const code of ['41', '21'])
+      expect(lines.find((line) => line.code === code)).toEqual(agreed.find((line) => line.code === code))
+  })
+
+  it('come from records that add up to them', async () => {
+    const ctx = on(month.shop.world, '2026-11-05').ctx()
+    for (const basis of ['agreed', 'actual'] as const)
+      for (const { code, base, tax, count } of (await valuesOf(basis)).lines) {
+        const { rows: records, total } = await execute(listVatSources, ctx, {
+          ...DAYS,
+          basis,
+          code: code as '81',
+          pageSize: 100,
+        })
+        expect([
+          code,
+          total,
+          sum(records.map((one) => one.base)),
+          sum(records.map((one) => one.tax)),
+        ]).toEqual([code, count, centsOf(base), centsOf(tax)])
+        const known = new Set(month.documents.map(({ id }) => id))
+        expect(records.every(({ kind, recordId }) => kind === 'closing' || known.has(recordId))).toBe(true)
+      }
   })
 })
 

@@ -4,13 +4,17 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ElectronicAddressFields } from '@/components/shared/form/electronic-address-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
+import { VAT_BASES } from '@/lib/domain/vat'
 import { AddressFields } from './address-fields'
 
 /** The company's identity: all data required by its documents and the tax office. */
 export function BaseDataFields({ children }: { children: ReactNode }) {
   const t = useTranslations('companies')
+  const words = useTranslations('enums.vatBasis')
+  const bases = VAT_BASES.map((value) => ({ value, label: words(value) }))
   return (
     <>
       <FormSection title={t('sections.address')} description={t('sections.addressHint')}>
@@ -32,6 +36,13 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
             hint={t('hints.smallBusiness')}
             className="sm:col-span-2"
           />
+          <SelectField
+            name="vatBasis"
+            label={t('fields.vatBasis')}
+            hint={t('hints.vatBasis')}
+            options={bases}
+          />
+          <SwitchField name="flatRateFarm" label={t('fields.flatRateFarm')} hint={t('hints.flatRateFarm')} />
           <TextField name="registerCourt" label={t('fields.registerCourt')} maxLength={100} />
           <TextField name="registerNumber" label={t('fields.registerNumber')} maxLength={50} />
           <TextField

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { StartExportJob } from '@/components/services/export-jobs/start'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Messages } from '@/components/shared/messages/messages'
+import { LinkPager } from '@/components/shared/page/link-pager'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Who } from '@/lib/domain/rights'
@@ -27,7 +28,6 @@ import { presetOf } from './presets'
 import { ReportFiles } from './report-files'
 import { ReportFigures } from './report-figures'
 import { ReportNav } from './report-nav'
-import { ReportPager } from './report-pager'
 import { ReportRows } from './report-rows'
 
 export interface ReportViewProps {
@@ -132,7 +132,7 @@ export function ReportView(props: ReportViewProps) {
             beside={beside}
           />
         )}
-        {paging ? <ReportPager address={address} paging={paging} /> : null}
+        {paging ? <LinkPager paging={paging} hrefOf={(page) => reportHref({ ...address, page })} /> : null}
         <div className="mt-4 sm:hidden print:hidden">{files}</div>
       </div>
     </Messages>

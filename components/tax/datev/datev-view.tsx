@@ -50,7 +50,11 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
           <SumTable preview={preview} />
           <ProofTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
-          <WaitingList preview={preview} />
+          <WaitingList
+            waiting={preview.waiting}
+            waitingCount={preview.waitingCount}
+            hint={t('waitingHint')}
+          />
           <ObstacleList preview={preview} />
           <PreviewNotes preview={preview} />
           {isReady ? <HandOver preview={preview} before={before} onStart={onStart} /> : null}

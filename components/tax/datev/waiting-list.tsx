@@ -1,9 +1,17 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { Preview } from '@/lib/tax/datev/queries/exports'
+import type { WaitingInvoice } from '@/lib/tax/datev/queries/incoming'
 
-/** Received invoices that stay out of the file until a person has completed them, with links. */
-export function WaitingList({ preview: { waiting, waitingCount } }: { preview: Preview }) {
+interface WaitingListProps {
+  /** The first ones; reasons are below `errors.incomingBooking`. */
+  waiting: readonly (Pick<WaitingInvoice, 'id' | 'number' | 'supplier'> & { reason: string })[]
+  waitingCount: number
+  /** What waiting means. */
+  hint: string
+}
+
+/** Received invoices that are left out until a person has completed them, with links. */
+export function WaitingList({ waiting, waitingCount, hint }: WaitingListProps) {
   const t = useTranslations('datev')
   const why = useTranslations('errors.incomingBooking')
   if (waitingCount === 0) return null
@@ -18,14 +26,14 @@ export function WaitingList({ preview: { waiting, waitingCount } }: { preview: P
             <Link href={`/incoming-invoices/${id}`} className="text-link underline-offset-4 hover:underline">
               {supplier ? t('waitingInvoice', { number, supplier }) : t('waitingInvoiceUnnamed', { number })}
             </Link>{' '}
-            {why(reason)}
+            {why(reason as Parameters<typeof why>[0])}
           </li>
         ))}
       </ul>
       {waitingCount > waiting.length ? (
         <p className="mt-2">{t('more', { count: waitingCount - waiting.length })}</p>
       ) : null}
-      <p className="mt-2 text-sm text-muted-foreground">{t('waitingHint')}</p>
+      <p className="mt-2 text-sm text-muted-foreground">{hint}</p>
     </section>
   )
 }

@@ -59,7 +59,12 @@ export const BODIES: Readonly<Record<string, unknown>> = {
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
 /** Operations whose parameter is not a record: each returns the caller's own records. */
-export const OF_NO_RECORD = ['/exports/{kind}', '/imports/sample/{kind}', '/pos-reports/{report}']
+export const OF_NO_RECORD = [
+  '/exports/{kind}',
+  '/imports/sample/{kind}',
+  '/pos-reports/{report}',
+  '/vat-return/{code}/sources',
+]
 
 /** Pages and operations of the platform: forbidden to a shop, for any id. */
 export const PLATFORM_PAGES = [
@@ -118,6 +123,10 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/datev/[id]': () => [
     // unknown id: the estate has created no file
     { path: '/api/datev/0197c1d0-0000-7000-8000-000000000000', own: 404, foreign: 404 },
+  ],
+  '/api/vat-return': () => [
+    // names no record: another company than the active one is not found
+    { path: '/api/vat-return?from=2026-11-01&to=2026-11-30&companyId=1', own: 404, foreign: 404 },
   ],
   '/api/handbook/pictures/[picture]': () => [{ path: '/api/handbook/pictures/uebersicht', ...SAME }],
   '/api/csv-export/[kind]': () => [{ path: '/api/csv-export/audit-log', ...SAME }],

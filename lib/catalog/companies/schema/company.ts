@@ -17,7 +17,6 @@ import {
   electronicAddressRecord,
   countryField,
   longText,
-  moneyField,
   percentField,
   requiredText,
   textField,
@@ -28,10 +27,12 @@ import { isUsableDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
 import { isHalfYearStart } from '../rules/base-rate'
 import { companyRefusals, type CheckedCompany } from '../rules/company-checks'
-import { levelRefusals, unknownInLevelText } from '../rules/reminder-levels'
+import { levelRefusals } from '../rules/reminder-levels'
 import { isControlNumber, storedControlNumber } from '../rules/organic-control'
 import { isPlainLine } from '@/lib/domain/plain-text'
 import { foreignPlaceholders } from '../rules/mail-text'
+import { VAT_BASES } from '@/lib/domain/vat'
+import { DAYS_MAX, levelFields, levelsOf } from './reminder-level'
 import { datevChange, datevForm, datevRecord } from './datev-settings'
 
 /** The number ranges of a company by their API names. */
@@ -40,7 +41,6 @@ export type RangeName = (typeof RANGES)[number]
 
 /** Far beyond any company's documents, and still an exact integer. */
 const LAST_NUMBER_MAX = 9_999_999_999
-const DAYS_MAX = 365
 
 const flag = () => z.boolean({ error: 'validation.invalid' })
 
@@ -106,6 +106,8 @@ const companyFields = z.strictObject({
   mail: checked(254, String, isMail, 'validation.email'),
   website: textField(200),
   smallBusiness: flag(),
+  flatRateFarm: flag(),
+  vatBasis: z.enum(VAT_BASES),
   useGrossPrice: flag(),
   documentIntro: longText(2_000),
   documentFooter: longText(2_000),
@@ -137,29 +139,6 @@ const mailTextFields = (kind: DocumentKind) =>
 
 const mailTextsOf = <Fields>(fields: (kind: DocumentKind) => Fields) =>
   Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, fields(kind)])) as Record<DocumentKind, Fields>
-
-/** Maximum fee of a letter, in EUR. */
-const FEE_MAX = 1_000
-
-const levelDays = () => wholeField(DAYS_MAX).refine((days) => days > 0, { error: 'reminder.noDays' })
-
-/** Text of a reminder; the refusal names placeholders that no letter fills. */
-const letterText = (text: z.ZodString) =>
-  text.superRefine((typed, context) => {
-    const names = unknownInLevelText(typed)
-    if (names) context.addIssue({ code: 'custom', message: 'reminder.placeholder', params: { names } })
-  })
-
-const levelFields = z.strictObject({
-  days: levelDays(),
-  fee: moneyField().refine((text) => Number(text) >= 0 && Number(text) <= FEE_MAX, { error: 'reminder.fee' }),
-  paymentDays: levelDays(),
-  subject: letterText(requiredText(100)),
-  intro: letterText(longText(2_000)),
-  closing: letterText(longText(2_000)),
-})
-
-const levelsOf = <Fields>(fields: Fields) => ({ level1: fields, level2: fields, level3: fields })
 
 const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) => {
   for (const { path, code } of companyRefusals(company))
@@ -276,6 +255,10 @@ export const companyRow = z.object({
   mail: text,
   website: text,
   smallBusiness: z.boolean(),
+  /** Farm taxed at average rates (§ 24 UStG), which deducts no input tax. */
+  flatRateFarm: z.boolean(),
+  /** Whether VAT is due on sales (agreed) or on the money for them (actual). */
+  vatBasis: z.enum(VAT_BASES),
   documentIntro: text,
   documentFooter: text,
   deliveryNoteFooter: text,

@@ -36,6 +36,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/tenants': 'plattform',
   '/tickets': 'tickets',
   '/users': 'benutzer',
+  '/vat-return': 'umsatzsteuer',
 }
 
 /** Returns the handbook page for the screen at a path: its chapter, or the contents. */

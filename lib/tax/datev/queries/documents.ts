@@ -28,23 +28,38 @@ const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.custo
  */
 const rateFields = (
   companyId: number,
-) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross,
+) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross, 'vat', v.vat,
   'isFarm', coalesce(r.dsfinvk_key in (3, 4), false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
 
+/** Day of supply of a document, by its alias. */
+export const SUPPLIED_ON = {
+  d: sql`coalesce(d.service_date_end, d.service_date, d.date)`,
+  n: sql`coalesce(n.service_date_end, n.service_date, n.date)`,
+  m: sql`coalesce(m.service_date_end, m.service_date, m.date)`,
+  x: sql`coalesce(x.service_date_end, x.service_date, x.date)`,
+}
+
 /**
- * Returns booked invoices, cancellations and credits of the span that were not handed over, the
- * sums of their positions by month of supply: a collective invoice bills delivery notes of several.
- * Call after `walkInOrder`, as `paymentSources`.
+ * Returns booked invoices, cancellations and credits of the span that were not handed over. Call
+ * after `walkInOrder`, as `paymentSources`.
  */
-export async function documentSources(
-  tx: TenantTx,
-  { companyId, from, to }: Span,
-): Promise<DocumentSource[]> {
+export const documentSources = (tx: TenantTx, { companyId, from, to }: Span): Promise<DocumentSource[]> =>
+  documentsWhere(
+    tx,
+    companyId,
+    sql`d.date between ${from} and ${to} and not ${isHandedOver('document', sql`d.id`)}`,
+  )
+
+/**
+ * Returns booked invoices, cancellations and credits `d`, the sums of their positions by month of
+ * supply: a collective invoice bills delivery notes of several. Call after `walkInOrder`.
+ */
+export async function documentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<DocumentSource[]> {
   const rows = await tx.execute<{ source: DocumentSource }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
-      'suppliedOn', coalesce(d.service_date_end, d.service_date, d.date), 'gross', d.sum_gross, ${CUSTOMER},
-      'vatId', d.customer_vat_id, 'original', o.number, 'taxPeriod', d.tax_period,
+      'suppliedOn', ${SUPPLIED_ON.d}, 'gross', d.sum_gross, ${CUSTOMER},
+      'vatId', d.customer_vat_id, 'original', o.number, 'originalId', o.id, 'originalDay', o.date, 'taxPeriod', d.tax_period,
       'rates', coalesce((
         select json_agg(json_build_object(${rateFields(companyId)}, 'parts', coalesce((
           select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross, 'suppliedOn', x.supplied_on)) from (
@@ -54,14 +69,12 @@ export async function documentSources(
               left join ${byId('document', 'n', sql`p.delivery_note_id`)} on true
               left join ${byId('document_position', 'c', sql`p.origin_id`)} on true
               left join ${byId('document', 'm', sql`c.delivery_note_id`)} on true
-              cross join lateral (select coalesce(n.service_date_end, n.service_date, n.date,
-                m.service_date_end, m.service_date, m.date, d.service_date_end, d.service_date, d.date) as day) s
+              cross join lateral (select coalesce(${SUPPLIED_ON.n}, ${SUPPLIED_ON.m}, ${SUPPLIED_ON.d}) as day) s
             where p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
             group by 1, 2, date_trunc('month', s.day)) x), '[]')) order by v.vat_rate desc, v.vat_category)
         from ${ofDocument('document_vat', 'v')} left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
     from document d ${CUSTOMER_TABLE} left join ${byId('document', 'o', sql`d.cancellation_of`)} on true
-    where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to}
-      and not ${isHandedOver('document', sql`d.id`)}
+    where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and ${where}
     order by d.date, d.number`)
   return rows.map(({ source }) => source)
 }
@@ -76,9 +89,18 @@ const OF_CLAIMS = sql`${lookedUp({ table: 'dunning_payment', column: 'document_i
 export const isBookedHere = sql`(p.receipt_id is null or exists (select from ${OF_CLAIMS}))`
 
 /** Returns payments of the span that were not handed over, on claims of any day. */
-export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> {
+export const paymentSources = (tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> =>
+  paymentsWhere(
+    tx,
+    companyId,
+    sql`p.date between ${from} and ${to} and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}`,
+  )
+
+/** Returns payments `p` of documents `d`, by their day. Call after `walkInOrder`. */
+export async function paymentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
-    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
+    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'documentId', d.id, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
+      'received', p.amount,
       'amount', case when p.receipt_id is null then p.amount else 0 end, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
       'claims', coalesce((select sum(c.amount) from ${OF_CLAIMS}), 0),
       'reductions', coalesce((
@@ -86,7 +108,7 @@ export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span
         from ${lookedUp({ table: 'payment_vat', column: 'payment_id' }, 'v', sql`p.id`)}
           left join ${byId('vat_rate', 'r', sql`v.vat_rate_id`)} on true), '[]')) as source
     from payment p cross join ${byId('document', 'd', sql`p.document_id`)} ${CUSTOMER_TABLE}
-    where d.company_id = ${companyId} and p.date between ${from} and ${to} and ${isBookedHere} and not ${isHandedOver('payment', sql`p.id`)}
+    where d.company_id = ${companyId} and ${where}
     order by p.date, p.created_at, p.id`)
   return rows.map(({ source }) => source)
 }

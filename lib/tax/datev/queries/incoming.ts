@@ -12,7 +12,7 @@ import type { IncomingRow } from '../words'
 import type { Span } from './documents'
 
 /** Condition that a received invoice `i` is in the books: somebody has checked it. */
-const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
+export const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
 
 /** All of a received invoice `i` that its rows depend on, but for the numbers of suppliers. */
 const BASIS = sql`md5(concat_ws('|', ${isChecked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields))`
@@ -82,7 +82,7 @@ interface Row extends Record<string, unknown> {
   supplier_id: string | null
   supplier: string
   supplier_home: IncomingInvoice['supplierHome']
-  small_business: boolean
+  has_no_input_tax: boolean
   fields: IncomingInvoice['fields']
   basis: string
   handed: IncomingRow[][]
@@ -118,43 +118,52 @@ export const incomingSourcesOf = (
   settings: DatevSettings,
 ): Promise<Incoming> => sourcesWhere(tx, span, settings, sql`i.id = ${anyOf(ids)}`)
 
+/** A received invoice with its state for files, and what earlier ones contain of it. */
+interface FoundInvoice extends IncomingInvoice {
+  basis: string
+  supplierId: string | null
+  handed: IncomingRow[]
+}
+
+/** Returns received invoices `i` of a company, by their day and number. */
+export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
+  const rows = await tx.execute<Row>(sql`
+    select i.id, ${isChecked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
+      i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
+      coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
+      coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed
+    from incoming_invoice i join company c on c.id = i.company_id left join business_partner b on b.id = i.supplier_id
+    where i.company_id = ${companyId} and ${where}
+    order by i.invoice_date, i.number, i.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    supplier: row.supplier,
+    fields: row.fields,
+    basis: row.basis,
+    isBooked: row.is_booked,
+    expenseAccount: row.expense_account,
+    supplierId: row.supplier_id,
+    supplierNumber: row.supplier_number ?? '',
+    supplierHome: row.supplier_home,
+    hasNoInputTax: row.has_no_input_tax,
+    handed: row.handed.flat(),
+  }))
+}
+
 async function sourcesWhere(
   tx: TenantTx,
   span: Span,
   settings: DatevSettings,
   where: SQL,
 ): Promise<Incoming> {
-  const rows = await tx.execute<Row>(sql`
-    select i.id, ${isChecked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business, i.fields, ${BASIS} as basis,
-      json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
-      coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
-      coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed
-    from incoming_invoice i join company c on c.id = i.company_id left join business_partner b on b.id = i.supplier_id
-    where i.company_id = ${span.companyId} and ${where}
-    order by i.invoice_date, i.number, i.id`)
   const found: Incoming = { sources: [], waiting: [], supplierIds: [] }
-  for (const row of rows) {
-    const { id, supplier, fields, basis } = row
-    const source = incomingSource(
-      {
-        id,
-        supplier,
-        fields,
-        basis,
-        isBooked: row.is_booked,
-        expenseAccount: row.expense_account,
-        supplierNumber: row.supplier_number ?? '',
-        supplierHome: row.supplier_home,
-        isSmallBusiness: row.small_business,
-        handed: row.handed.flat(),
-      },
-      settings,
-      span,
-    )
+  for (const invoice of await invoicesWhere(tx, span.companyId, where)) {
+    const { id, supplier, supplierId, fields } = invoice
+    const source = incomingSource(invoice, settings, span)
     if (!source.ok) found.waiting.push({ id, number: fields.number ?? '', supplier, reason: source.error })
     else if (source.value) {
       found.sources.push(source.value)
-      if (row.supplier_id) found.supplierIds.push(row.supplier_id)
+      if (supplierId) found.supplierIds.push(supplierId)
     }
   }
   return found

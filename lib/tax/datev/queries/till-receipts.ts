@@ -3,7 +3,7 @@ import { anyOf, arrayOf, tableOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
 import { instantOfId } from '@/lib/domain/instant-of-id'
 import type { ClosedReceipt, ReceiptGroup } from '../rules/group-receipts'
-import type { TillLine } from '../rules/closing-source'
+import type { TaxedLine, TillLine } from '../rules/closing-source'
 import { lookedUp } from '@/lib/server/sql/selection'
 import { handedReceipts } from './closings-alike'
 import { byId } from './documents'
@@ -114,21 +114,25 @@ interface LineRow extends Record<string, unknown> {
   product_account: string | null
   group_account: string | null
   gross: string
+  net: string
 }
 
 /**
  * Returns the lines of each group by account, in the order of the groups. Accounts are looked up
  * per article, not per line.
  */
-export async function groupedLines(tx: TenantTx, groups: readonly ReceiptGroup[]): Promise<TillLine[][]> {
-  const lines: TillLine[][] = groups.map(() => [])
+export async function groupedLines(
+  tx: TenantTx,
+  groups: readonly Pick<ReceiptGroup, 'receiptIds'>[],
+): Promise<TaxedLine[][]> {
+  const lines: TaxedLine[][] = groups.map(() => [])
   const receipts = groups.flatMap(({ receiptIds }, group) => receiptIds.map((id) => ({ id, group })))
   if (receipts.length === 0) return lines
   const rows = await tx.execute<LineRow>(sql`
     select s.group, a.business_case, s.is_agency, a.vat_rate as rate, a.vat_key, sum(s.gross) as gross,
-      o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account
+      o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account, sum(s.net) as net
     from (
-      select w.group, l.store_id, l.article_id, (l.details ? 'agencyId') is true as is_agency, sum(l.sum_gross) as gross
+      select w.group, l.store_id, l.article_id, (l.details ? 'agencyId') is true as is_agency, sum(l.sum_gross) as gross, sum(l.sum_net) as net
       from ${tableOf('w', receipts, {
         created_at: ['timestamptz', ({ id }) => new Date(instantOfId(id) ?? 0).toISOString()],
         id: ['uuid', ({ id }) => id],
@@ -151,6 +155,7 @@ export async function groupedLines(tx: TenantTx, groups: readonly ReceiptGroup[]
       product: row.product_account,
       group: row.group_account,
       gross: Number(row.gross),
+      net: Number(row.net),
     })
   return lines
 }

@@ -145,6 +145,18 @@ const NO_REVENUE: Readonly<Partial<Record<TillLine['businessCase'], keyof Accoun
   SUBSIDY_GENUINE: 'subsidies',
 }
 
+/**
+ * Whether VAT is due on a line when it is sold: a sale in the company's own name, or an advance
+ * received or settled (§ 13 (1) no. 1 a sentence 4 UStG); no money for claims, multi-purpose
+ * vouchers (§ 3 (15) UStG), tips of employees or genuine subsidies.
+ */
+export const isTaxed = ({ businessCase, isAgency }: Pick<TillLine, 'businessCase' | 'isAgency'>): boolean =>
+  !isAgency &&
+  businessCase !== 'RECEIVABLE_CREATED' &&
+  businessCase !== 'RECEIVABLE_SETTLED' &&
+  businessCase !== 'VOUCHER_MULTI_REDEEMED' &&
+  NO_REVENUE[businessCase] === undefined
+
 /** Returns the account of what was sold, or of a liability that was taken on or settled. */
 function soldAccount(line: TillLine, { accounts, isSmallBusiness, debtor }: Books): string {
   const { businessCase, isAgency } = line

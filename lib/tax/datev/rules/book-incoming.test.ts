@@ -42,7 +42,7 @@ const invoice = (change: object = {}, own: Partial<IncomingInvoice> = {}): Incom
     supplierNumber: '42',
     supplier: 'Müller',
     supplierHome: { vatId: null, country: null },
-    isSmallBusiness: false,
+    hasNoInputTax: false,
     ...own,
     fields: {
       ...NOTHING_STATED,
@@ -244,7 +244,7 @@ describe('the key of input tax', () => {
       account,
       category,
       rate: percent,
-      isSmallBusiness: false,
+      hasNoInputTax: false,
       ...home,
     }
     const found = inputTaxKey({ ...purchase, ...change })
@@ -258,7 +258,7 @@ describe('the key of input tax', () => {
   })
 
   it('is none for a small business, which has no input tax', () => {
-    const small = { isSmallBusiness: true }
+    const small = { hasNoInputTax: true }
     expect([key('4930', 'S', 1900, small), key('3400', 'S', 1900, small)]).toEqual(['', '40'])
   })
 
@@ -279,7 +279,7 @@ describe('the key of input tax', () => {
     const seller = { seller: ABROAD }
     expect([key('3123', null, 0, seller), key('4930', null, 0, seller)]).toEqual(['', 'foreignZero'])
     expect([key('4930', 'O', 0, seller), key('4930', 'E', 0, seller)]).toEqual(['foreignZero', ''])
-    expect(key('4930', null, 0, { ...seller, isSmallBusiness: true })).toBe('foreignZero')
+    expect(key('4930', null, 0, { ...seller, hasNoInputTax: true })).toBe('foreignZero')
   })
 
   it('is for German VAT only, at a rate of the day', () => {

@@ -3,8 +3,8 @@ import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { IncomingRow } from '../words'
 import { voucher, type Booking } from './bookings'
-import { incomingRates, type RatesRefusal, type StatedSums } from './incoming-rates'
-import { inputTaxKey, type TaxRefusal } from './input-tax'
+import { incomingRates, type IncomingRate, type RatesRefusal, type StatedSums } from './incoming-rates'
+import { inputTaxKey, type Purchase, type TaxRefusal } from './input-tax'
 import { sellerHome, type SellerFacts } from './seller-home'
 
 /** What a received invoice states, as far as bookings need it. */
@@ -29,7 +29,8 @@ export interface IncomingInvoice {
   readonly supplier: string
   /** What the supplier's record says of it. */
   readonly supplierHome: SellerFacts
-  readonly isSmallBusiness: boolean
+  /** The company deducts no input tax (§ 19, § 24 UStG): it books gross. */
+  readonly hasNoInputTax: boolean
   readonly fields: StatedInvoice
 }
 
@@ -47,41 +48,69 @@ export function creditorAccount(supplierNumber: string, length: number, accounts
   return isShort ? `7${supplierNumber.padStart(length, '0')}` : accounts.otherCreditors
 }
 
+/** What a checked invoice is booked as: its days, and its rates with their keys. */
+export interface BookedIncoming {
+  readonly account: string
+  readonly day: string
+  readonly suppliedOn: string
+  /** Day whose period its VAT belongs to. */
+  readonly taxedOn: string
+  readonly rates: readonly (IncomingRate & { readonly key: string; readonly purchase: Purchase })[]
+}
+
+/**
+ * Returns how a checked invoice is booked; null for another. VAT belongs to the period in which
+ * goods and invoice are there, at the earliest that of the invoice (§ 15 (1) no. 1 UStG).
+ */
+export function bookedIncoming(
+  invoice: IncomingInvoice,
+  settings: DatevSettings,
+): Result<BookedIncoming | null, WaitingReason> {
+  const { isBooked, expenseAccount: account, fields, hasNoInputTax } = invoice
+  if (!isBooked || fields.invoiceDate === null) return ok(null)
+  const day = fields.invoiceDate
+  if (account === null || !isLedger(account, settings.accountLength)) return fail('account')
+  if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')
+  if (isPartlyPrepaid(fields)) return fail('prepaid')
+  const suppliedOn = fields.serviceDateEnd ?? fields.serviceDate ?? day
+  const stated = incomingRates(fields, suppliedOn)
+  if (!stated.ok) return stated
+  const seller = sellerHome({
+    vatId: fields.seller.vatId ?? invoice.supplierHome.vatId,
+    country: fields.seller.country ?? invoice.supplierHome.country,
+  })
+  const rates: BookedIncoming['rates'][number][] = []
+  for (const one of stated.value) {
+    const { category, rate } = one
+    const purchase = { chart: settings.chart, account, category, rate, suppliedOn, seller, hasNoInputTax }
+    const key = inputTaxKey(purchase)
+    if (!key.ok) return key
+    rates.push({ ...one, key: key.value, purchase })
+  }
+  return ok({ account, day, suppliedOn, taxedOn: suppliedOn > day ? suppliedOn : day, rates })
+}
+
 /**
  * Returns the rows of a checked invoice, one per key of its VAT; none for another. Its sum is what
- * it states to the cent. VAT belongs to the period in which goods and invoice are there, at the
- * earliest that of the invoice (§ 15 (1) no. 1 UStG).
+ * it states to the cent.
  */
 export function rowsOfIncoming(
   invoice: IncomingInvoice,
   settings: DatevSettings,
 ): Result<IncomingRow[], WaitingReason> {
-  const { isBooked, expenseAccount, fields, isSmallBusiness } = invoice
-  if (!isBooked || fields.invoiceDate === null) return ok([])
-  const { invoiceDate: day, dueDate: dueOn, number } = fields
-  if (expenseAccount === null || !isLedger(expenseAccount, settings.accountLength)) return fail('account')
-  if (fields.currency !== null && fields.currency !== 'EUR') return fail('currency')
-  if (isPartlyPrepaid(fields)) return fail('prepaid')
-  const suppliedOn = fields.serviceDateEnd ?? fields.serviceDate ?? day
-  const rates = incomingRates(fields, suppliedOn)
-  if (!rates.ok) return rates
+  const booked = bookedIncoming(invoice, settings)
+  if (!booked.ok) return booked
+  if (booked.value === null) return ok([])
+  const { account, day, suppliedOn, taxedOn, rates } = booked.value
+  const { dueDate: dueOn, number } = invoice.fields
   const byKey = new Map<string, Cents>()
-  const seller = sellerHome({
-    vatId: fields.seller.vatId ?? invoice.supplierHome.vatId,
-    country: fields.seller.country ?? invoice.supplierHome.country,
-  })
-  const purchase = { chart: settings.chart, account: expenseAccount, suppliedOn, seller, isSmallBusiness }
-  for (const { category, rate, gross } of rates.value) {
-    const key = inputTaxKey({ ...purchase, category, rate })
-    if (!key.ok) return key
-    byKey.set(key.value, (byKey.get(key.value) ?? 0) + gross)
-  }
+  for (const { key, gross } of rates) byKey.set(key, (byKey.get(key) ?? 0) + gross)
   const common = {
     creditor: creditorAccount(invoice.supplierNumber, settings.accountLength, accountsOf(settings)),
-    account: expenseAccount,
+    account,
     day,
     suppliedOn,
-    taxedOn: suppliedOn > day ? suppliedOn : day,
+    taxedOn,
     dueOn,
     voucher: voucher(number ?? ''),
     text: invoice.supplier,

@@ -49,6 +49,8 @@ export interface Share {
   readonly gross: Cents
   /** Day of supply, if not that of the whole; shares of one month are one. */
   readonly suppliedOn?: string
+  /** Day whose period the VAT belongs to, if not that of the supply. */
+  readonly taxedOn?: string
 }
 
 /** A booked document; the shares of a cancellation or credit are negative. */
@@ -59,7 +61,6 @@ export interface BookedDocument {
   readonly original: string | null
   readonly day: string
   readonly suppliedOn: string
-  readonly taxedOn?: string
   readonly dueOn: string | null
   readonly text: string
   readonly debtor: string
@@ -137,17 +138,17 @@ export function spread(amount: Cents, parts: readonly Share[]): Share[] {
  * the other side, with the number of the open item that they settle.
  */
 export function bookDocument(document: BookedDocument): Booking[] {
-  const { source, number, original, day, suppliedOn, taxedOn, dueOn, text } = document
-  const days = { ...(taxedOn ? { taxedOn } : {}), ...(dueOn === null ? {} : { dueOn }) }
+  const { source, number, original, day, suppliedOn, dueOn, text } = document
   const vouchers =
     original === null
       ? { voucher: voucher(number) }
       : { voucher: voucher(original), ownVoucher: voucher(number).slice(-MAX_SECOND_VOUCHER) }
-  const common = { source, day, ...vouchers, text, ...days }
+  const common = { source, day, ...vouchers, text, ...(dueOn === null ? {} : { dueOn }) }
   return merged(document.shares).flatMap((share) =>
     book(document.debtor, share.account, share.gross, {
       ...common,
       suppliedOn: share.suppliedOn ?? suppliedOn,
+      ...(share.taxedOn ? { taxedOn: share.taxedOn } : {}),
     }),
   )
 }

@@ -13,6 +13,11 @@ export interface TillLine extends StatedAccounts {
   readonly gross: Cents
 }
 
+/** Lines with the net sum that their receipts state. */
+export interface TaxedLine extends TillLine {
+  readonly net: Cents
+}
+
 /** `method` is a code of `receipt.payment_methods`. */
 interface TillPayment {
   readonly method: number

@@ -167,6 +167,7 @@ describe('rows', () => {
       isFarm: false,
       isSmallBusiness: false,
       gross: 11_901,
+      vat: 1900,
       parts: [],
     } as const
     const document: DocumentSource = {
@@ -183,6 +184,8 @@ describe('rows', () => {
       rates: [rate],
       vatId: '',
       original: null,
+      originalId: null,
+      originalDay: null,
       taxPeriod: null,
     }
     const sources = { documents: [document], payments: [], closings: [], incoming: [] }

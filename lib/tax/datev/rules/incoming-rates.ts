@@ -15,11 +15,12 @@ export interface StatedSums {
   readonly lines: readonly unknown[]
 }
 
-/** A rate of a received invoice with its gross sum, negative for a credit. */
+/** A rate of a received invoice with its sums, negative for a credit. */
 export interface IncomingRate {
   readonly category: string | null
   readonly rate: BasisPoints
   readonly gross: Cents
+  readonly vat: Cents
 }
 
 /** `sums` do not add up; `rates` are several, or none that is known. */
@@ -59,7 +60,7 @@ function statedRates({ vat: rows, lines }: StatedSums, whole: Cents): Result<Inc
     const vat = cents(sums.vat) ?? 0
     const rate = vatRate === null ? 0 : basisPointsOf(vatRate)
     if (net === null || Math.abs(vatOf(net, rate) - vat) > tolerance) return fail('sums')
-    rates.push({ category, rate, gross: net + vat })
+    rates.push({ category, rate, gross: net + vat, vat })
   }
   return sumOf(rates.map(({ gross }) => gross)) === whole ? ok(rates) : fail('sums')
 }
@@ -73,10 +74,12 @@ function typedRate(
   const vat = cents(stated.sumVat) ?? (net === null ? null : gross - net)
   if (vat === null) return fail('rates')
   if (net !== null && net + vat !== gross) return fail('sums')
-  if (vat === 0) return ok([{ category: null, rate: 0, gross }])
+  if (vat === 0) return ok([{ category: null, rate: 0, gross, vat }])
   const fitting = germanRates(suppliedOn).filter(
     (rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= LEAST_TOLERANCE,
   )
   const [rate] = fitting
-  return rate !== undefined && fitting.length === 1 ? ok([{ category: null, rate, gross }]) : fail('rates')
+  return rate !== undefined && fitting.length === 1
+    ? ok([{ category: null, rate, gross, vat }])
+    : fail('rates')
 }

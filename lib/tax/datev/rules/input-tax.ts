@@ -38,12 +38,59 @@ const AUTOMATIC: Readonly<Record<Chart, readonly Range[]>> = {
 
 /** Returns what an account books by itself; longer accounts end in zeros. */
 function automaticOf(chart: Chart, account: string): Automatic | null {
-  if (!/^\d{4}0*$/.test(account)) return null
-  const number = Number(account.slice(0, 4))
+  const number = numberOf(account)
   return AUTOMATIC[chart].find(([first, last]) => number >= first && number <= last)?.[2] ?? null
 }
 
-interface Purchase {
+/** The account with four digits; NaN if it is no longer one of the chart's. */
+const numberOf = (account: string): number => (/^\d{4}0*$/.test(account) ? Number(account.slice(0, 4)) : NaN)
+
+/** What a purchase means for VAT. */
+export type PurchaseCase =
+  /** VAT that the invoice states is input tax. */
+  | { readonly kind: 'invoiced' }
+  /** No input tax. */
+  | { readonly kind: 'none' }
+  /** The customer owes the VAT: of an acquisition, or for a supplier in or outside of the EU. */
+  | { readonly kind: 'acquired' | 'owedEu' | 'owed'; readonly isFull: boolean }
+
+/**
+ * Accounts of which the charts say the rate and the supplier: acquisitions, and services of § 13b
+ * UStG, of suppliers in the EU ((1)) and of all others ((2)).
+ */
+const OWED: Readonly<Record<number, Extract<PurchaseCase, { isFull: boolean }>>> = {
+  3420: { kind: 'acquired', isFull: false },
+  3425: { kind: 'acquired', isFull: true },
+  3110: { kind: 'owed', isFull: false },
+  3113: { kind: 'owedEu', isFull: false },
+  3115: { kind: 'owed', isFull: false },
+  3120: { kind: 'owed', isFull: true },
+  3123: { kind: 'owedEu', isFull: true },
+  3125: { kind: 'owed', isFull: true },
+}
+
+/** Accounts of SKR04 have the numbers of SKR03 with these first two digits. */
+const TWO_DIGITS_OF_SKR04: Readonly<Record<string, string>> = { 54: '34', 59: '31' }
+
+/**
+ * Returns what a purchase with a key means for VAT; refused where its account does not say the rate
+ * or the supplier.
+ */
+export function purchaseCase(purchase: Purchase): Result<PurchaseCase, 'owedAccount'> {
+  const { chart, account, category, rate, hasNoInputTax } = purchase
+  const own = automaticOf(chart, account)
+  if (own === 'reverseCharge' || own === 'acquisition') {
+    const number = String(numberOf(account))
+    const first = number.slice(0, 2)
+    const of3 = chart === 'SKR03' ? first : TWO_DIGITS_OF_SKR04[first]
+    const owed = OWED[Number(`${of3 ?? ''}${number.slice(2)}`)]
+    return owed ? ok(owed) : fail('owedAccount')
+  }
+  const isUntaxed = rate === 0 || category === 'AE' || category === 'K' || hasNoInputTax
+  return ok({ kind: isUntaxed ? 'none' : 'invoiced' })
+}
+
+export interface Purchase {
   readonly chart: Chart
   readonly account: string
   /** UNTDID 5305; null where nobody has stated one. */
@@ -51,8 +98,8 @@ interface Purchase {
   readonly rate: BasisPoints
   readonly suppliedOn: string
   readonly seller: SellerHome
-  /** Without input tax (§ 19 UStG). */
-  readonly isSmallBusiness: boolean
+  /** The company is a small business (§ 19 UStG) or a farm with average rates (§ 24 UStG). */
+  readonly hasNoInputTax: boolean
 }
 
 /** BU-Schlüssel: input tax of the full and the reduced rate, and an account's automatic off. */
@@ -84,7 +131,7 @@ const UNEXPLAINED: readonly (string | null)[] = [null, 'O']
  * (1) no. 1 UStG), and only at a rate of its day.
  */
 export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
-  const { chart, account, category, rate, isSmallBusiness } = purchase
+  const { chart, account, category, rate, hasNoInputTax } = purchase
   const own = automaticOf(chart, account)
   if (category === 'AE') return own === 'reverseCharge' ? ok('') : fail('reverseCharge')
   if (category === 'K') return own === 'acquisition' ? ok('') : fail('acquisition')
@@ -92,7 +139,7 @@ export function inputTaxKey(purchase: Purchase): Result<string, TaxRefusal> {
   if (own === 'reverseCharge' || own === 'acquisition')
     return rate === 0 && MAY_BE_OWED.includes(category) ? ok('') : fail('accountRate')
   if (rate === 0 && purchase.seller.isAbroad && UNEXPLAINED.includes(category)) return fail('foreignZero')
-  if (rate === 0 || isSmallBusiness) return ok(own ? KEYS.off : '')
+  if (rate === 0 || hasNoInputTax) return ok(own ? KEYS.off : '')
   return keyOfGermanRate(purchase, own)
 }
 

@@ -20,3 +20,10 @@ export const INCOMING_INVOICES = {
   'POST /payment-files/{id}/execute': 'INCOMING-INVOICES_PATCH @ order-management',
   'POST /payment-files/{id}/cancel': 'INCOMING-INVOICES_PATCH @ order-management',
 } as const
+
+/** Routes outside /api/v1 for received invoices; part of `INNER_ROUTES`. */
+export const INCOMING_ROUTES = {
+  'POST /api/incoming-invoices': 'INCOMING-INVOICES_CREATE @ order-management',
+  'GET /api/pickers/suppliers':
+    'INCOMING-INVOICES_SHOW | INCOMING-INVOICES_CREATE | INCOMING-INVOICES_PATCH | INCOMING-INVOICES_DELETE @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners',
+} as const

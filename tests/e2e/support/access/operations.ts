@@ -1,4 +1,5 @@
-import { INCOMING_INVOICES } from './incoming-invoices'
+import { INCOMING_INVOICES, INCOMING_ROUTES } from './incoming-invoices'
+import { TAX_ROUTES, TAXES } from './taxes'
 import type { RuleText } from './rule'
 
 const PLANS = 'PRODUCTS PRODUCTGROUPS BUSINESS-PARTNERS MEMBERS'.split(' ')
@@ -127,6 +128,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PATCH /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
   'DELETE /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
   ...INCOMING_INVOICES,
+  ...TAXES,
   'GET /openapi.json': 'open',
   'GET /external-devices': 'EXTERNAL-DEVICES_SHOW',
   'POST /external-devices': 'EXTERNAL-DEVICES_CREATE',
@@ -265,7 +267,7 @@ export const OF_ONE_KIND = [
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   // of the audit log
   'GET /api/csv-export/{kind}': 'tenantAdmin',
-  'GET /api/datev/{id}': 'TAX_SHOW',
+  ...TAX_ROUTES,
   'GET /api/handbook/pictures/{picture}': 'signedIn',
   'GET /api/pos-reports/{report}': 'signedIn',
   'POST /api/browser-errors': 'early',
@@ -278,7 +280,6 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
   'POST /api/invoices/{id}/attachments': 'INVOICES_PATCH @ order-management',
-  'POST /api/incoming-invoices': 'INCOMING-INVOICES_CREATE @ order-management',
   'POST /api/tickets/{id}/attachments': 'signedIn',
   'GET /api/tickets/{id}/attachments/{attachmentId}': 'signedIn',
   'POST /api/documents/preview': `${WRITING} @ order-management`,
@@ -294,8 +295,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
   'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',
   'GET /api/pickers/records': 'signedIn',
-  'GET /api/pickers/suppliers':
-    'INCOMING-INVOICES_SHOW | INCOMING-INVOICES_CREATE | INCOMING-INVOICES_PATCH | INCOMING-INVOICES_DELETE @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners',
+  ...INCOMING_ROUTES,
 }
 
 /** Routes that perform sign-in and sign-out. */

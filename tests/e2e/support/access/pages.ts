@@ -75,6 +75,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/tickets/[ticketId]': 'signedIn',
   '/users': 'USERS_SHOW',
   '/users/[userId]': 'USERS_SHOW',
+  '/vat-return': 'TAX_SHOW',
 }
 
 /** Sign-in pages; callers who do not need them are redirected. */
@@ -109,6 +110,7 @@ export const MENU: Readonly<Record<string, RuleText>> = {
   '/members': 'MEMBERS_SHOW @ members',
   '/pos-reports': 'signedIn',
   '/datev': 'TAX_SHOW',
+  '/vat-return': 'TAX_SHOW',
   '/tickets': 'signedIn',
   '/csv-export': 'CSV-EXPORT_SHOW',
   '/imports': IMPORTS,

@@ -5,13 +5,18 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Paging } from '@/lib/domain/list'
 import { germanNumber } from '@/lib/domain/money'
-import { reportHref, type ReportAddress } from '@/lib/pos/pos-reports/list'
 
 const count = (value: number) => germanNumber(String(value), 0)
 
-/** Below a paged report: the row range, and links to the other pages. */
-export function ReportPager({ address, paging }: { address: ReportAddress; paging: Paging }) {
-  const t = useTranslations('posReports')
+interface LinkPagerProps {
+  paging: Paging
+  /** Returns the address of a page, from 1. */
+  hrefOf: (page: number) => string
+}
+
+/** Below a paged table without a data table: the row range, and links to the other pages. */
+export function LinkPager({ paging, hrefOf }: LinkPagerProps) {
+  const t = useTranslations('common.pager')
   const { page, pageSize, total, capped } = paging
   if (total === 0) return null
   const last = Math.ceil(total / pageSize)
@@ -23,7 +28,7 @@ export function ReportPager({ address, paging }: { address: ReportAddress; pagin
   const step = (to: number, label: string, icon: ReactNode) =>
     to < 1 || to > last ? null : (
       <Button asChild variant="outline" size="sm">
-        <Link href={reportHref({ ...address, page: to })} prefetch={false}>
+        <Link href={hrefOf(to)} prefetch={false}>
           {icon}
           {label}
         </Link>

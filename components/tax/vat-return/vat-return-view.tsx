@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { WaitingList } from '@/components/tax/datev/waiting-list'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { vatFileHref, type VatAddress } from '@/lib/tax/vat-return/list'
+import type { VatReturnPage } from '@/lib/tax/vat-return/queries/read-vat-return'
+import { FigureTable } from './figure-table'
+import { PeriodBasis } from './period-basis'
+import { SourceTable } from './source-table'
+import { UnknownFigures } from './unknown-figures'
+
+interface VatReturnViewProps {
+  address: VatAddress
+  shown: VatReturnPage
+  today: string
+  /** Address of the page for the company's taxation; null if the user may not see it. */
+  settings: string | null
+}
+
+/** Most waiting invoices on the page. */
+const SHOWN = 50
+
+/** The figures of a VAT return, what they lack, and the records of one. */
+export function VatReturnView({ address, shown, today, settings }: VatReturnViewProps) {
+  const t = useTranslations('vatReturn')
+  const { figures, company, obstacles, sources } = shown
+  const { companyId, basis, from, to, waiting } = figures
+  const csv = (
+    <Button asChild variant="outline">
+      <a href={vatFileHref({ ...address, code: null }, companyId)}>
+        <Download aria-hidden="true" />
+        {t('csv')}
+      </a>
+    </Button>
+  )
+  return (
+    <div className="max-w-4xl space-y-6">
+      <PageHeader title={t('title')} description={t('hint')} actions={csv} />
+      <Card className="space-y-5 p-5">
+        <PeriodBasis key={`${from} ${to}`} address={address} basis={basis} today={today} />
+        {basis === company.vatBasis ? null : (
+          <p role="status" className="rounded-md bg-warning-soft p-4">
+            {t('otherBasis', { basis: t(`bases.${company.vatBasis}`) })}
+          </p>
+        )}
+        <FigureTable address={address} figures={figures} />
+        <p className="text-sm text-muted-foreground">{t('rounding')}</p>
+        {obstacles.length > 0 ? (
+          <p className="rounded-md bg-warning-soft p-4">
+            {t('obstacles', { count: obstacles.length })}{' '}
+            <Link
+              href={`/datev?from=${from}&to=${to}`}
+              className="text-link underline-offset-4 hover:underline"
+            >
+              {t('toDatev')}
+            </Link>
+          </p>
+        ) : null}
+        <WaitingList
+          waiting={waiting.slice(0, SHOWN)}
+          waitingCount={waiting.length}
+          hint={t('waitingHint')}
+        />
+        {settings ? (
+          <p className="text-sm text-muted-foreground">
+            <Link href={settings} className="text-link underline-offset-4 hover:underline">
+              {t('settings')}
+            </Link>
+          </p>
+        ) : null}
+      </Card>
+      {sources && address.code !== null ? (
+        <SourceTable address={{ ...address, code: address.code }} companyId={companyId} sources={sources} />
+      ) : null}
+      <UnknownFigures figures={figures} isFarm={company.flatRateFarm} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { addDays } from '@/lib/domain/business-date'
+import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
+import type { Accounts } from '@/lib/domain/datev'
+import type { DocumentKind, TaxPeriod } from '@/lib/domain/document-kind'
+import { netFromGross, proportionOf, sumOf, type Cents } from '@/lib/domain/money'
+import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
+import type { VatCategory } from '@/lib/domain/vat'
+import { spread, type Share } from './bookings'
+
+/** Sales at a rate with the same stated accounts and, on documents, in the same month. */
+interface RatePart extends StatedAccounts {
+  readonly gross: Cents
+  /** The last day of supply in that month. */
+  readonly suppliedOn?: string
+}
+
+/** A rate of a document with its sums, and the sums of its positions by their stated accounts. */
+export interface TaxedRate extends BookedRate {
+  readonly gross: Cents
+  readonly vat: Cents
+  readonly parts: readonly RatePart[]
+}
+
+/** What the VAT period of a document's sales depends on. */
+interface TaxedDocument {
+  readonly kind: DocumentKind
+  readonly day: string
+  readonly suppliedOn: string
+  readonly rates: readonly TaxedRate[]
+  /** The customer's VAT id as stated on the document. */
+  readonly vatId: string
+  /** Day of the reversed invoice. */
+  readonly originalDay: string | null
+  readonly taxPeriod: TaxPeriod | null
+}
+
+/** Sales of one rate, account and month of supply. */
+export interface TaxedShare extends Share {
+  readonly rate: BookedRate
+  readonly vat: Cents
+  /** Day whose period the VAT belongs to. */
+  readonly taxDay: string
+}
+
+/**
+ * Returns a VAT id of another member state, as required by recapitulative statements (ZM); '' for
+ * any other.
+ */
+export function euVatIdOf(text: string): string {
+  const id = normalizeVatId(text)
+  return isVatId(id) && !id.startsWith('DE') ? id : ''
+}
+
+/** Goods to Northern Ireland are within the EU, services there are not. */
+export const isToEuService = (euVatId: string) => euVatId !== '' && !euVatId.startsWith('XI')
+
+/**
+ * Distributes each rate's sums to the accounts of its positions and the months of their supply; a
+ * rate without positions takes the company's account.
+ */
+export function taxedShares(document: TaxedDocument, accounts: Accounts): TaxedShare[] {
+  const isToEu = isToEuService(euVatIdOf(document.vatId))
+  return document.rates.flatMap(({ parts: stated, gross, vat, ...fields }) => {
+    const rate = { ...fields, isToEu }
+    const parts: readonly RatePart[] = stated.length > 0 ? stated : [{ gross }]
+    const shares = spread(
+      gross,
+      parts.map(({ gross: part, suppliedOn, ...own }) => ({
+        account: revenueAccount(accounts, rate, own),
+        gross: part,
+        ...(suppliedOn ? { suppliedOn } : {}),
+      })),
+    )
+    const vats = vatShares(vat, shares, rate)
+    return shares.map((share, index) => {
+      const suppliedOn = share.suppliedOn ?? document.suppliedOn
+      const taxedOn = taxedOnOf(document, rate.category, suppliedOn)
+      const days = taxedOn === null ? { taxDay: suppliedOn } : { taxedOn, taxDay: taxedOn }
+      return { ...share, ...days, rate, vat: vats[index] ?? 0 }
+    })
+  })
+}
+
+/** Splits the VAT of a rate in proportion to its shares; the first, largest one takes the rest. */
+function vatShares(vat: Cents, shares: readonly Share[], { rate }: BookedRate): Cents[] {
+  const whole = sumOf(shares.map(({ gross }) => gross))
+  const others = shares
+    .slice(1)
+    .map(({ gross }) => (whole === 0 ? gross - netFromGross(gross, rate) : proportionOf(vat, gross, whole)))
+  return [vat - sumOf(others), ...others]
+}
+
+/**
+ * Returns the day whose period the VAT belongs to, if it is not that of the supply. What was sold
+ * less than billed, or undone, belongs to the period in which it happened (§ 17 (1), (2) no. 3
+ * UStG); goods for another member state to that of their invoice, at the latest the month after
+ * the supply (§ 18b sentences 2 and 3 UStG), as in the recapitulative statement (§ 18a (8) UStG).
+ */
+function taxedOnOf(
+  { kind, day, originalDay, taxPeriod }: TaxedDocument,
+  category: VatCategory,
+  suppliedOn: string,
+): string | null {
+  if (kind === 'CREDIT' || taxPeriod === 'CURRENT') return day
+  if (category !== 'K') return null
+  const billedOn = originalDay ?? day
+  if (billedOn <= suppliedOn) return null
+  const latest = endOfNextMonth(suppliedOn)
+  return billedOn < latest ? billedOn : latest
+}
+
+/** The last day of the month after a day's. */
+function endOfNextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const next = new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10)
+  return addDays(next, -1)
+}

@@ -1,0 +1,50 @@
+import { day, number, oneOf, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+import { VAT_BASES, type VatBasis } from '@/lib/domain/vat'
+import { VAT_CODES, type VatCode } from './words'
+
+/** The parameters of the page: a period, a basis if not the company's, and a figure. */
+export interface VatAddress {
+  from: string
+  to: string
+  basis: VatBasis | null
+  /** The figure whose records are listed. */
+  code: VatCode | null
+  page: number
+}
+
+const FILTERS = {
+  from: day(),
+  to: day(),
+  basis: oneOf(VAT_BASES),
+  code: oneOf(VAT_CODES),
+  page: number(),
+}
+
+/** Parses the page's URL. Never fails: malformed parts fall back to the proposed period. */
+export function readVatAddress(params: UrlParams, proposed: { from: string; to: string }): VatAddress {
+  const { from, to, basis = null, code = null, page } = readFilters(FILTERS, params)
+  const isChosen = from !== undefined && to !== undefined && from <= to
+  const period = isChosen ? { from, to } : proposed
+  return {
+    ...period,
+    basis: basis as VatBasis | null,
+    code: code as VatCode | null,
+    page: Math.max(1, Number(page ?? 1)),
+  }
+}
+
+/** Returns an address of the page, at the list of a figure's records if one is chosen. */
+export const vatReturnHref = (address: VatAddress): string =>
+  `/vat-return?${parametersOf(address)}${address.code === null ? '' : '#quellen'}`
+
+function parametersOf({ from, to, basis, code, page }: VatAddress): string {
+  const parameters = new URLSearchParams({ from, to })
+  if (basis !== null) parameters.set('basis', basis)
+  if (code !== null) parameters.set('code', code)
+  if (page > 1) parameters.set('page', String(page))
+  return parameters.toString()
+}
+
+/** Returns the download address of the figures, or of a figure's records, of a company. */
+export const vatFileHref = (address: VatAddress, companyId: number): string =>
+  `/api/vat-return?${parametersOf({ ...address, page: 1 })}&companyId=${companyId}`

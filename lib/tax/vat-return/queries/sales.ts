@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { tableOf } from '@/db/arrays'
+import type { TenantTx } from '@/db/tenant'
+import { addDays } from '@/lib/domain/business-date'
+import { grouped } from '@/lib/domain/grouped'
+import { instantOfId } from '@/lib/domain/instant-of-id'
+import { sumOf } from '@/lib/domain/money'
+import { documentsWhere, paymentsWhere, SUPPLIED_ON, type Span } from '@/lib/tax/datev/queries/documents'
+import { groupedLines } from '@/lib/tax/datev/queries/till-receipts'
+import type { DocumentSource, PaymentSource } from '@/lib/tax/datev/rules/book-sources'
+import type { InvoiceHistory, ReceiptHistory } from '../rules/actual'
+
+/** The first day of the month before. */
+const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+
+/** Ids of documents, and of what cancels or credits them. */
+const withCounters = (ids: SQL): SQL => sql`(with chosen as (${ids}) select id from chosen
+  union select x.id from document x where x.cancellation_of in (select id from chosen))`
+
+/**
+ * Returns documents whose VAT may belong to the days: by their own day, that of the supply, or that
+ * of a delivery note that they bill; goods for the EU count up to a month after their supply. Call
+ * after `walkInOrder`, as all of these.
+ */
+export function documentsTaxedIn(tx: TenantTx, { companyId, from, to }: Span): Promise<DocumentSource[]> {
+  const supplied = sql`between ${monthBefore(from)} and ${to}`
+  const invoices = sql`document x where x.company_id = ${companyId} and x.family = 'INVOICE'`
+  return documentsWhere(
+    tx,
+    companyId,
+    sql`d.id in ${withCounters(sql`
+      select x.id from ${invoices} and x.date between ${from} and ${to}
+      union select x.id from ${invoices} and ${SUPPLIED_ON.x} ${supplied}
+      union select p.document_id from document n join document_position p on p.delivery_note_id = n.id
+        where n.company_id = ${companyId} and n.family = 'DELIVERY_NOTE' and ${SUPPLIED_ON.n} ${supplied}`)}`,
+  )
+}
+
+/** Returns payments of the days with Skonto or a write-off. */
+export const reductionsIn = (tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> =>
+  paymentsWhere(
+    tx,
+    companyId,
+    sql`p.date between ${from} and ${to} and (p.discount <> 0 or p.write_off <> 0)`,
+  )
+
+interface Histories {
+  invoices: InvoiceHistory[]
+  receipts: ReceiptHistory[]
+}
+
+/**
+ * Returns invoices and receipts on account that were paid, or reversed, in the days, with all that
+ * happened to them until then.
+ */
+export async function paidIn(
+  tx: TenantTx,
+  { companyId, from, to }: Span,
+  isSmallBusiness: boolean,
+): Promise<Histories> {
+  const touched = sql`
+    select d.id from payment p join document d on d.id = p.document_id where d.company_id = ${companyId} and p.date between ${from} and ${to}
+    union select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+      and d.cancellation_of is not null and d.date between ${from} and ${to}`
+  const [documents, payments] = await Promise.all([
+    documentsWhere(tx, companyId, sql`d.id in ${withCounters(touched)} and d.date <= ${to}`),
+    paymentsWhere(tx, companyId, sql`p.document_id in (${touched}) and p.date <= ${to}`),
+  ])
+  const paymentsBy = grouped(payments, ({ documentId }) => documentId)
+  const countersBy = grouped(documents, ({ originalId }) => originalId ?? '')
+  const invoices = documents.filter(({ kind }) => kind === 'INVOICE')
+  const known = new Set(invoices.map(({ id }) => id))
+  const receiptIds = [...paymentsBy.keys()].filter((id) => !known.has(id))
+  const receipts = await receiptsOnAccount(tx, receiptIds, isSmallBusiness)
+  return {
+    invoices: invoices.map((invoice) => ({
+      invoice,
+      counters: countersBy.get(invoice.id) ?? [],
+      payments: paymentsBy.get(invoice.id) ?? [],
+    })),
+    receipts: receipts.map(({ id, turnover }) => ({ turnover, payments: paymentsBy.get(id) ?? [] })),
+  }
+}
+
+/** Returns what was sold by receipts on account; what they claim has their ids. */
+async function receiptsOnAccount(tx: TenantTx, ids: readonly string[], isSmallBusiness: boolean) {
+  if (ids.length === 0) return []
+  const lines = await groupedLines(
+    tx,
+    ids.map((id) => ({ receiptIds: [id] })),
+  )
+  const owed = await tx.execute<{ id: string; methods: number[]; amounts: string[] }>(sql`
+    select r.id, r.payment_methods as methods, r.payment_amounts::text[] as amounts
+    from ${tableOf('w', ids, {
+      created_at: ['timestamptz', (id) => new Date(instantOfId(id) ?? 0).toISOString()],
+      id: ['uuid', (id) => id],
+    })} join receipt r on r.created_at = w.created_at and r.id = w.id`)
+  const onAccount = new Map(
+    owed.map((row) => [
+      row.id,
+      sumOf(row.amounts.map((amount, at) => (row.methods[at] === 4 ? Number(amount) : 0))),
+    ]),
+  )
+  return ids.map((id, index) => ({
+    id,
+    turnover: {
+      isSmallBusiness,
+      lines: lines[index] ?? [],
+      onAccount: { receiptId: id, paidOnAccount: onAccount.get(id) ?? 0 },
+    },
+  }))
+}

@@ -1,0 +1,54 @@
+import { vatOfNet, type Cents } from '@/lib/domain/money'
+import type { BookedRate } from '@/lib/domain/revenue-account'
+import type { SourceKind, VatCode } from '../words'
+import { averageRateOn, codeOfSale } from './kennzahl'
+
+/** The record that a figure comes from, as lists name and link it. */
+export interface VatSource {
+  readonly kind: SourceKind
+  readonly id: string
+  /** The record whose page shows it: of a payment its document, of a closing its till. */
+  readonly recordId: string
+  readonly number: string
+  /** Its own day, whatever period its VAT belongs to. */
+  readonly day: string
+  /** Customer, supplier or till. */
+  readonly name: string
+  /** VAT id of a customer in another member state, or ''. */
+  readonly euVatId: string
+}
+
+/** An amount of a figure, net and its tax, on the day whose period it belongs to. */
+export interface VatEntry {
+  readonly code: VatCode
+  readonly day: string
+  readonly base: Cents
+  readonly tax: Cents
+  readonly source: VatSource
+}
+
+/** Amounts of a rate; negative for reversals. */
+export interface RateAmounts {
+  readonly rate: BookedRate
+  readonly gross: Cents
+  readonly vat: Cents
+}
+
+/** Returns the entry of a sale at a rate, of documents and their payments. */
+export function entryOfSale({ rate, gross, vat }: RateAmounts, day: string, source: VatSource): VatEntry {
+  const code = codeOfSale(rate, source.euVatId)
+  return entryOf(code, { net: gross - vat, vat }, day, source)
+}
+
+/** Returns an entry; a farm's drinks and the like are less its flat-rate input tax. */
+export function entryOf(
+  code: VatCode,
+  { net, vat }: { net: Cents; vat: Cents },
+  day: string,
+  source: VatSource,
+): VatEntry {
+  const tax = code === '76' ? vat - vatOfNet(net, averageRateOn(day)) : vat
+  return { code, day, base: net, tax, source }
+}
+
+export const isWithin = (day: string, { from, to }: { from: string; to: string }) => day >= from && day <= to

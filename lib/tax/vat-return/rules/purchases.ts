@@ -1,0 +1,83 @@
+import type { DatevSettings } from '@/lib/domain/datev'
+import { vatOfNet } from '@/lib/domain/money'
+import { bookedIncoming, type IncomingInvoice, type WaitingReason } from '@/lib/tax/datev/rules/book-incoming'
+import { germanRates } from '@/lib/tax/datev/rules/incoming-rates'
+import { purchaseCase, type PurchaseCase } from '@/lib/tax/datev/rules/input-tax'
+import type { VatCode } from '../words'
+import { isWithin, type VatEntry, type VatSource } from './entries'
+
+/** A received invoice whose VAT is not known, and why; below `errors.incomingBooking`. */
+export interface OpenPurchase {
+  readonly id: string
+  readonly number: string
+  readonly supplier: string
+  readonly reason: WaitingReason | 'owedAccount'
+}
+
+export interface Purchases {
+  readonly entries: readonly VatEntry[]
+  readonly open: readonly OpenPurchase[]
+}
+
+/**
+ * Returns the VAT of received invoices in the period that DATEV books it in: what they state is
+ * input tax (Kennzahl 66), what the company owes itself by § 1a or § 13b UStG is tax and, if it
+ * deducts any, input tax. Those that DATEV cannot book wait here, too.
+ */
+export function purchasesOf(
+  invoices: readonly IncomingInvoice[],
+  settings: DatevSettings,
+  days: { from: string; to: string },
+): Purchases {
+  const entries: VatEntry[] = []
+  const open: OpenPurchase[] = []
+  for (const invoice of invoices) {
+    const booked = bookedIncoming(invoice, settings)
+    const { id, supplier, fields } = invoice
+    const wait = (reason: OpenPurchase['reason']) =>
+      open.push({ id, number: fields.number ?? '', supplier, reason })
+    if (!booked.ok) wait(booked.error)
+    if (!booked.ok || !booked.value || !isWithin(booked.value.taxedOn, days)) continue
+    const { taxedOn: day, suppliedOn, rates } = booked.value
+    const source = sourceOf(invoice)
+    for (const { gross, vat, purchase } of rates) {
+      const of = purchaseCase(purchase)
+      if (!of.ok) wait(of.error)
+      const figures = of.ok ? figuresOf(of.value, { gross, vat }, suppliedOn, invoice.hasNoInputTax) : []
+      entries.push(...figures.map((figure) => ({ ...figure, day, source })))
+    }
+  }
+  return { entries, open }
+}
+
+const sourceOf = ({ id, supplier, fields }: IncomingInvoice): VatSource => ({
+  kind: 'incoming',
+  id,
+  recordId: id,
+  number: fields.number ?? '',
+  day: fields.invoiceDate ?? '',
+  name: supplier,
+  euVatId: '',
+})
+
+type Figure = Pick<VatEntry, 'code' | 'base' | 'tax'>
+
+function figuresOf(
+  of: PurchaseCase,
+  { gross, vat }: { gross: number; vat: number },
+  suppliedOn: string,
+  hasNoInputTax: boolean,
+): Figure[] {
+  if (of.kind === 'none') return []
+  if (of.kind === 'invoiced') return [{ code: '66', base: gross - vat, tax: vat }]
+  const [full, reduced] = germanRates(suppliedOn)
+  const tax = vatOfNet(gross, of.isFull ? full : reduced)
+  const [owed, deducted] = codesOf(of)
+  const figure = (code: VatCode) => ({ code, base: gross, tax })
+  return hasNoInputTax ? [figure(owed)] : [figure(owed), figure(deducted)]
+}
+
+function codesOf(of: Extract<PurchaseCase, { isFull: boolean }>): [owed: VatCode, deducted: VatCode] {
+  if (of.kind === 'acquired') return [of.isFull ? '89' : '93', '61']
+  return [of.kind === 'owedEu' ? '46' : '84', '67']
+}

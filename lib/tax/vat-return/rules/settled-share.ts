@@ -1,0 +1,48 @@
+import { netFromGross, proportionOf, sumOf, type Cents } from '@/lib/domain/money'
+import type { RateAmounts } from './entries'
+
+/** A claim by rate: as billed, and what later documents have left of it, in the same order. */
+export interface Claim {
+  readonly billed: readonly RateAmounts[]
+  readonly left: readonly RateAmounts[]
+}
+
+type Amounts = Pick<RateAmounts, 'gross' | 'vat'>
+
+/**
+ * Returns what of each rate is settled once `settled` of a claim is, gross and VAT, in the order of
+ * the rates: in proportion to what is left of the claim, exactly all of it once all is settled.
+ * What is paid beyond counts as consideration, too (UStAE 10.1 (3)), and is shared as billed.
+ */
+export function settledShare({ billed, left }: Claim, settled: Cents): Amounts[] {
+  const whole = sumOf(left.map(({ gross }) => gross))
+  const isWithin = whole !== 0 && settled / whole >= 0 && settled / whole <= 1
+  if (isWithin) return share(left, settled)
+  const isBeyond = settled / whole > 1 || whole === 0
+  if (!isBeyond) return share(billed, settled)
+  const extra = share(billed, settled - whole)
+  return left.map(({ gross, vat }, index) => ({
+    gross: gross + (extra[index]?.gross ?? 0),
+    vat: vat + (extra[index]?.vat ?? 0),
+  }))
+}
+
+/** Distributes an amount in proportion to rates; the largest takes the rounding difference. */
+function share(rates: readonly RateAmounts[], amount: Cents): Amounts[] {
+  const whole = sumOf(rates.map(({ gross }) => gross))
+  const largest = rates.reduce(
+    (best, { gross }, index) => (Math.abs(gross) > Math.abs(rates[best]?.gross ?? 0) ? index : best),
+    0,
+  )
+  const parts = rates.map(({ gross }, index) =>
+    index === largest || whole === 0 ? 0 : proportionOf(amount, gross, whole),
+  )
+  parts[largest] = amount - sumOf(parts)
+  return rates.map((own, index) => {
+    const gross = parts[index] ?? 0
+    return { gross, vat: vatOf(own, gross) }
+  })
+}
+
+const vatOf = ({ rate, gross, vat }: RateAmounts, part: Cents): Cents =>
+  gross === 0 ? part - netFromGross(part, rate.rate) : proportionOf(vat, part, gross)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
+import { dayField } from '@/lib/fields/schema'
+import { VAT_BASES } from '@/lib/domain/vat'
+import { SOURCE_KINDS, VAT_CODES, VAT_SECTIONS } from './words'
+
+/** A period of at most a year, both days inclusive; the basis is the company's unless given. */
+const periodFields = {
+  /** Only the company of the session or token can be read. */
+  companyId: z.coerce.number('validation.invalid').int('validation.invalid').optional(),
+  from: dayField(),
+  to: dayField(),
+  basis: z.enum(VAT_BASES, 'validation.invalidChoice').optional(),
+}
+
+export const vatReturnInput = z.strictObject(periodFields)
+export type VatReturnQuery = z.output<typeof vatReturnInput>
+
+export const vatSourcesInput = z.strictObject({
+  ...periodFields,
+  code: z.enum(VAT_CODES, 'validation.invalidChoice'),
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+})
+
+const amounts = { base: z.string(), tax: z.string() }
+
+const vatLineRecord = z.object({
+  /** Kennzahl, or `farm`, `smallBusiness`, `unclear` for what the form does not declare. */
+  code: z.string(),
+  section: z.enum(VAT_SECTIONS),
+  /** Kennzahl of a tax that is typed; null where ELSTER computes it. */
+  taxCode: z.string().nullable(),
+  ...amounts,
+  /** Records that it comes from. */
+  count: z.number(),
+})
+export type VatLineRecord = z.output<typeof vatLineRecord>
+
+export const vatReturnRecord = z.object({
+  companyId: z.number(),
+  from: z.string(),
+  to: z.string(),
+  basis: z.enum(VAT_BASES),
+  lines: z.array(vatLineRecord),
+  outputTax: z.string(),
+  inputTax: z.string(),
+  payable: z.string(),
+  /** Received invoices of the days that are left out until a person has completed them. */
+  waiting: z.array(
+    z.object({ id: z.string(), number: z.string(), supplier: z.string(), reason: z.string() }),
+  ),
+})
+
+export const vatSourceRecord = z.object({
+  kind: z.enum(SOURCE_KINDS),
+  id: z.string(),
+  /** The record whose page shows it: of a payment its document, of a closing its till. */
+  recordId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  day: z.string(),
+  ...amounts,
+})
+export type VatSourceRecord = z.output<typeof vatSourceRecord>

@@ -1,0 +1,45 @@
+/** Parts of the form, in its order; `outside` is what it does not declare. */
+export const VAT_SECTIONS = ['exempt', 'taxed', 'acquired', 'owed', 'further', 'inputTax', 'outside'] as const
+export type VatSection = (typeof VAT_SECTIONS)[number]
+
+/**
+ * Figures by Kennzahl of the form USt 1 A 2026 (BMF of 29 December 2025, III C 3 – S 7344), in its
+ * order, as far as data of Kontor tell them; `taxCode` is the Kennzahl of a tax to be typed. Words
+ * are figures that the form does not declare: average rates of farms (§ 24 (1) no. 1 and 3 UStG),
+ * § 19 UStG, and what a person must settle.
+ */
+export const VAT_FIGURES = [
+  { code: '41', section: 'exempt', taxCode: null },
+  { code: '43', section: 'exempt', taxCode: null },
+  { code: '48', section: 'exempt', taxCode: null },
+  { code: '81', section: 'taxed', taxCode: null },
+  { code: '86', section: 'taxed', taxCode: null },
+  { code: '87', section: 'taxed', taxCode: null },
+  { code: '35', section: 'taxed', taxCode: '36' },
+  { code: '77', section: 'taxed', taxCode: null },
+  { code: '76', section: 'taxed', taxCode: '80' },
+  { code: '89', section: 'acquired', taxCode: null },
+  { code: '93', section: 'acquired', taxCode: null },
+  { code: '46', section: 'owed', taxCode: '47' },
+  { code: '84', section: 'owed', taxCode: '85' },
+  { code: '60', section: 'further', taxCode: null },
+  { code: '21', section: 'further', taxCode: null },
+  { code: '45', section: 'further', taxCode: null },
+  { code: '50', section: 'further', taxCode: null },
+  { code: '66', section: 'inputTax', taxCode: null },
+  { code: '61', section: 'inputTax', taxCode: null },
+  { code: '67', section: 'inputTax', taxCode: null },
+  { code: 'farm', section: 'outside', taxCode: null },
+  { code: 'smallBusiness', section: 'outside', taxCode: null },
+  { code: 'unclear', section: 'outside', taxCode: null },
+] as const satisfies readonly { code: string; section: VatSection; taxCode: string | null }[]
+export type VatCode = (typeof VAT_FIGURES)[number]['code']
+export const VAT_CODES = VAT_FIGURES.map(({ code }) => code)
+
+/** Whether the form declares a figure. */
+export const isOfForm = (code: VatCode): boolean =>
+  VAT_FIGURES.some((figure) => figure.code === code && figure.section !== 'outside')
+
+/** Records that figures come from; a receipt is one on account, when money comes for it. */
+export const SOURCE_KINDS = ['document', 'payment', 'closing', 'receipt', 'incoming'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]

@@ -1,0 +1,11 @@
+/** Who may call the endpoints for the tax office; part of `OPERATIONS`. */
+export const TAXES = {
+  'GET /vat-return': 'TAX_SHOW',
+  'GET /vat-return/{code}/sources': 'TAX_SHOW',
+} as const
+
+/** Routes outside /api/v1 for the tax office; part of `INNER_ROUTES`. */
+export const TAX_ROUTES = {
+  'GET /api/datev/{id}': 'TAX_SHOW',
+  'GET /api/vat-return': 'TAX_SHOW',
+} as const

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/core/execute'
+import {
+  exportVatReturn,
+  getVatReturn,
+  listVatSources,
+  showVatReturn,
+} from '@/lib/tax/vat-return/queries/read-vat-return'
+import { on, openBooks } from '../support/datev'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, type Shop } from '../support/invoices'
+import { mintWorld, type World } from '../support/world'
+
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+const shops = new Map<string, Shop>()
+
+/** One invoice in October. */
+async function oneInvoice(world: World) {
+  const shop = shops.get(world.tenantId) ?? (await openBooks(world))
+  shops.set(world.tenantId, shop)
+  await booked({ ...shop, world: on(world, '2026-10-05') })
+  return OCTOBER
+}
+
+const invalidInputs = () => ({
+  'days in the wrong order': { from: '2026-10-31', to: '2026-10-01', code: '81' },
+  'more than a year': { from: '2025-01-01', to: '2026-10-01', code: '81' },
+})
+const withCode = async (world: World) => ({ ...(await oneInvoice(world)), code: '81' as const })
+
+describeUseCase(getVatReturn, {
+  validInput: oneInvoice,
+  otherTenantInput: null,
+  invalidInputs: () => ({ 'no such day': { ...OCTOBER, to: '2026-10-32' } }),
+})
+describeUseCase(showVatReturn, { validInput: withCode, otherTenantInput: null, invalidInputs })
+describeUseCase(listVatSources, { validInput: withCode, otherTenantInput: null, invalidInputs })
+describeUseCase(exportVatReturn, { validInput: withCode, otherTenantInput: null, invalidInputs })
+
+describe('a VAT return', () => {
+  it('covers at most a year', async () => {
+    const ctx = (await mintWorld('Lang')).ctx()
+    const days = { from: '2025-01-01', to: '2026-01-02' }
+    await expect(execute(getVatReturn, ctx, days)).rejects.toMatchObject({
+      fields: [{ path: 'to', code: 'vatReturn.tooLong' }],
+    })
+  })
+
+  it('is refused for another company, and to people of single stores', async () => {
+    const world = await mintWorld('Fremd')
+    const ctx = world.ctx()
+    const other = { ...OCTOBER, companyId: world.companyId + 1 }
+    await expect(execute(getVatReturn, ctx, other)).rejects.toMatchObject({ kind: 'notFound' })
+    const ofStore = { ...ctx, storeIds: ['0197c1d0-0000-7000-8000-000000000000'] }
+    await expect(execute(getVatReturn, ofStore, OCTOBER)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it('is by the company’s taxation unless it says otherwise', async () => {
+    const world = await mintWorld('Ist')
+    await oneInvoice(world)
+    const ctx = on(world, '2026-11-05').ctx()
+    const read = async (more = {}) => {
+      const { basis, lines } = await execute(getVatReturn, ctx, { ...OCTOBER, ...more })
+      return [basis, lines.length > 0]
+    }
+    expect(await read()).toEqual(['agreed', true])
+    await execute(patchCompany, world.ctx(), { id: world.companyId, vatBasis: 'actual' })
+    expect(await read()).toEqual(['actual', false])
+    expect(await read({ basis: 'agreed' })).toEqual(['agreed', true])
+  })
+
+  it('leaves as a file with its figures, or with the records of one', async () => {
+    const world = await mintWorld('Datei')
+    await oneInvoice(world)
+    const ctx = on(world, '2026-11-05').ctx()
+    const textOf = async (more = {}) => {
+      const { file, name } = await execute(exportVatReturn, ctx, { ...OCTOBER, ...more })
+      return { name, text: await new Response(file.read()).text() }
+    }
+    const { lines } = await execute(getVatReturn, ctx, OCTOBER)
+    const figures = await textOf()
+    expect(figures.name).toBe('Umsatzsteuer-Werte 2026-10-01 bis 2026-10-31.csv')
+    expect(figures.text.trim().split('\r\n')).toHaveLength(lines.length + 1)
+    const [first] = lines
+    const code = first?.code as '81'
+    const records = await textOf({ code })
+    expect(records.name).toBe(`Kennzahl ${code} 2026-10-01 bis 2026-10-31.csv`)
+    expect(records.text.trim().split('\r\n')).toHaveLength(2)
+    expect(records.text).toContain('05.10.2026')
+  })
+})
