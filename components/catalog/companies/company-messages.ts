@@ -7,6 +7,7 @@ export const COMPANY_MESSAGES = [
   'enums.addressScheme',
   'enums.paymentMethod',
   'enums.generator',
+  'enums.vatBasis',
   'errors.company',
   'errors.dispatch',
   'errors.incomingMail',

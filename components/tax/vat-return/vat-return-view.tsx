@@ -53,7 +53,7 @@ export function VatReturnView({ address, shown, today, settings }: VatReturnView
             {t('obstacles', { count: obstacles.length })}{' '}
             <Link
               href={`/datev?from=${from}&to=${to}`}
-              className="text-link underline-offset-4 hover:underline"
+              className="text-link underline underline-offset-4 hover:no-underline"
             >
               {t('toDatev')}
             </Link>
