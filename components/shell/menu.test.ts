@@ -50,6 +50,7 @@ describe('visibleMenu', () => {
       '/pos-reports',
       '/datev',
       '/vat-return',
+      '/dsfinvk',
       '/tickets',
       '/csv-export',
       '/imports',

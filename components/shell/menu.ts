@@ -80,6 +80,7 @@ const GROUPS = [
     entries: [
       entry('taxes.datev', '/datev', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
+      entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
     ],
   },
   {

@@ -27,6 +27,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/members': 'Verein Genossenschaft Beitrag',
   '/pos-reports':
     'Umsatz Umsätze Berichte Statistik Tagesabschluss Z-Bericht Kassendifferenz Kassenabschlüsse Umsatzjournal',
+  '/dsfinvk': 'Kassenprüfung Finanzamt Kassennachschau Kassendaten Export',
   '/datev': 'Steuerberater Steuerberaterin Buchhaltung Buchungsstapel',
   '/vat-return': 'Umsatzsteuer Voranmeldung UStVA Kennzahlen ELSTER Vorsteuer Finanzamt',
   '/tickets': 'Fehler melden Support Hilfe Frage Kontakt',

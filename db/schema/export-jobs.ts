@@ -14,6 +14,7 @@ import {
 import { PERSON_KINDS } from '@/lib/domain/actor'
 import { EXPORT_JOB_STATES } from '@/lib/services/export-jobs/words'
 import type { ExportFormat, ExportJobKind, HandOverOptions } from '@/lib/domain/exportable'
+import type { FileNote } from '@/lib/domain/file-note'
 import type { Encoding } from '@/lib/domain/table-cell'
 import { bytea, companyId, instant, recordColumns, tenantId, whole } from './columns'
 
@@ -52,6 +53,8 @@ export const exportJob = pgTable(
     /** Bytes. */
     fileSize: whole('file_size'),
     fileSha256: text('file_sha256'),
+    /** What its checks found; null for a kind without checks, and until it is done. */
+    notes: jsonb('notes').$type<FileNote[]>(),
     /** Repeats a hand-over with its original bytes. */
     isRepeat: boolean('is_repeat').notNull().default(false),
     finishedAt: instant('finished_at'),

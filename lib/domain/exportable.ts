@@ -25,8 +25,11 @@ export const EXPORTABLE = [
 ] as const
 export type Exportable = (typeof EXPORTABLE)[number]
 
-/** Kinds of background exports: lists, the bookings for the tax adviser, and reports on tills. */
-export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report'] as const
+/**
+ * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, and the
+ * tills' data for the tax office.
+ */
+export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report', 'dsfinvk'] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
 /** Any one of these admits to background exports; each kind requires more (`mayExport`). */
@@ -93,6 +96,7 @@ export function mayExport(who: Who, kind: ExportJobKind): boolean {
       admits(who, 'INVOICES_SHOW', 'order-management') || admits(who, 'POS-DEVICES_SHOW', 'pos')
     return seesPart && admits(who, 'TAX_SHOW')
   }
+  if (kind === 'dsfinvk') return admits(who, 'TAX_PATCH', 'pos')
   if (!admits(who, 'CSV-EXPORT_SHOW')) return false
   // reports are available to everybody, within their stores
   if (kind === 'pos-report') return true

@@ -5,6 +5,7 @@ import { closingExport } from '@/lib/pos/closings/exports'
 import { deliveryNoteExport } from '@/lib/sales/delivery-notes/exports'
 import { handOverContent } from '@/lib/tax/datev/jobs'
 import { handOverOptions } from '@/lib/tax/datev/schema'
+import { dsfinvkContent } from '@/lib/tax/dsfinvk/jobs'
 import { exportJobEndpointsOf } from '@/lib/services/export-jobs/api'
 import { exportJobFiles, type ExportContents } from '@/lib/services/export-jobs/queries'
 import { startInput } from '@/lib/services/export-jobs/schema'
@@ -62,6 +63,7 @@ export const { ofCompany: exportOfCompany, ofTenant: exportOfTenant } = exportLi
 /** Returns the content of a kind of background export. */
 export const exportContents: ExportContents = (kind) => {
   if (kind === 'datev') return handOverContent
+  if (kind === 'dsfinvk') return dsfinvkContent
   return kind === 'pos-report' ? reportContent : exportLists.contentOf(kind)
 }
 

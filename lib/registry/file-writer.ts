@@ -1,9 +1,10 @@
 import { EXPORTABLE } from '@/lib/domain/exportable'
 import { reportFile } from '@/lib/pos/pos-reports/use-cases/export-report'
+import { dsfinvkFile } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
 import { fileWriter } from '@/lib/server/files/large-file/child'
 import { exportLists } from './exports'
 
 // Entry point of the process behind lib/server/files/large-file/writer.ts, with all files that it
 // can write.
 
-export default fileWriter([...EXPORTABLE.map(exportLists.fileOf), reportFile])
+export default fileWriter([...EXPORTABLE.map(exportLists.fileOf), reportFile, dsfinvkFile])

@@ -16,7 +16,7 @@ const PROGRESS = '/api/v1/export-jobs'
 const JOBS = listWith<ExportJobRecord>('id', 'state')
 
 /** Names of exports that are not lists. */
-const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV' }
+const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV', dsfinvk: 'DSFinV-K' }
 
 /** Each report has its own name. */
 const nameKey = ({ kind, filter }: ExportJobRecord) => (filter.report ? `${kind}:${filter.report}` : kind)

@@ -8,6 +8,7 @@ import { germanDateTime, germanDay, businessDay } from '@/lib/domain/business-da
 import { germanNumber } from '@/lib/domain/money'
 import { deleteExportJobAction } from '@/lib/services/export-jobs/actions'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
+import { JobNotes } from './job-notes'
 import { JobRetry } from './job-retry'
 import type { RetryExportJob } from './start'
 
@@ -41,6 +42,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
   const name = file?.name ?? (period ? t('ofPeriod', { title, ...period }) : title)
   const counts = { count: doneCount, rows: germanNumber(String(doneCount), 0) }
   const countText = () => {
+    if (kind === 'dsfinvk') return t('receipts', counts)
     if (kind !== 'datev') return t('rows', counts)
     return state === 'RUNNING' ? t('papers', counts) : t('bookings', counts)
   }
@@ -84,6 +86,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
           <Trash2 aria-hidden="true" />
         </Button>
       </div>
+      <JobNotes job={job} />
     </li>
   )
 }

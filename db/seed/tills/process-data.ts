@@ -10,17 +10,19 @@ const WORDS: Readonly<Record<string, string>> = {
   ABORTED: 'AVBelegabbruch',
 }
 
+export type SignedReceipt = Pick<WireReceipt, 'kind' | 'type' | 'taxes' | 'payments'>
+
 /** Returns what the TSE signs of a receipt (Kassenbeleg-V1). */
-export function processDataOf({
-  kind = 'RECEIPT',
-  taxes,
-  payments,
-}: Pick<WireReceipt, 'kind' | 'taxes' | 'payments'>): string {
-  const sums = KEYS.map((key) => taxes.filter(({ vatKey }) => vatKey === key)).map((its) =>
-    centsText(sumOf(its.map(({ gross }) => centsOf(gross)))),
+export function processDataOf({ kind = 'RECEIPT', type, taxes, payments }: SignedReceipt): string {
+  const moved = type === 'DEPOSIT' || type === 'WITHDRAWAL' ? payments : []
+  const sums = KEYS.map((key) =>
+    sumOf(taxes.filter(({ vatKey }) => vatKey === key).map(({ gross }) => centsOf(gross))),
   )
+  // cash that is moved is not taxable
+  const untaxed = sumOf(moved.map(({ amount }) => centsOf(amount)))
+  const slots = sums.map((sum, index) => centsText(index === KEYS.length - 1 ? sum + untaxed : sum))
   const paid = payments
     .filter(({ type }) => type !== 'NONE')
     .map(({ type, amount }) => `${amount}:${type === 'CASH' ? 'Bar' : 'Unbar'}`)
-  return `${WORDS[kind] ?? 'AVSonstige'}^${sums.join('_')}^${paid.join('_')}`
+  return `${WORDS[kind] ?? 'AVSonstige'}^${slots.join('_')}^${paid.join('_')}`
 }

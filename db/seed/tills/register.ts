@@ -149,7 +149,7 @@ export class Register {
     const net = sumOf(taxes.map((tax) => centsOf(tax.net)))
     const start = at - 1000 * (5 + this.#random.upTo(90))
     const paid = payments.map(wirePayment)
-    const signed = { ...(entry.kind && { kind: entry.kind }), taxes, payments: paid }
+    const signed = { ...(entry.kind && { kind: entry.kind }), type, taxes, payments: paid }
     this.#number += 1
     const receipt: WireReceipt = {
       uuid: drawnUuid(this.#random, at),

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Chance } from '../demo/random'
-import { processDataOf } from './process-data'
+import { processDataOf, type SignedReceipt } from './process-data'
 import type { WireReceipt } from './wire'
 
 const SERIAL_BYTES = 32
@@ -25,11 +25,7 @@ export class Signing {
     this.#serial = drawnBytes(random, SERIAL_BYTES).toString('hex')
   }
 
-  sign(
-    receipt: Pick<WireReceipt, 'kind' | 'taxes' | 'payments'>,
-    start: number,
-    end: number,
-  ): WireReceipt['tse'] {
+  sign(receipt: SignedReceipt, start: number, end: number): WireReceipt['tse'] {
     this.#transaction += 1
     return {
       transactionNumber: this.#transaction,

@@ -12,7 +12,7 @@ import {
   typedText,
   versionField,
 } from '@/lib/fields/schema'
-import { REGISTER_KINDS, TSE_KINDS } from './words'
+import { NO_REGISTER, NO_TSE_DATA, REGISTER_KINDS, TSE_KINDS } from './words'
 
 const namedRecord = z.object({ id: z.uuid(), name: z.string() })
 
@@ -240,3 +240,54 @@ export const deviceRecord = z.object({
   rowVersion: z.number(),
 })
 export type DeviceRecord = z.output<typeof deviceRecord>
+
+const placeFields = { street: z.string(), zipCode: z.string(), city: z.string(), country: z.string() }
+const taxIds = { taxNumber: z.string(), vatId: z.string() }
+const unknownText = z.string().default('')
+const unknownDay = z.string().nullable().default(null)
+
+/** What was true around a till at a time, as db/routines/surroundings.sql records it. */
+export const surroundingsContent = z.object({
+  company: z.object({
+    id: z.number(),
+    name: z.string(),
+    ...taxIds,
+    /** § 19 UStG. */
+    smallBusiness: z.boolean(),
+    ...placeFields,
+  }),
+  store: z.object({ id: z.string(), name: z.string(), ...placeFields }),
+  till: z.object({
+    name: z.string(),
+    serial: z.string(),
+    softwareVersion: z.string(),
+    kind: z.enum(REGISTER_KINDS).nullable().default(NO_REGISTER.kind),
+    manufacturer: unknownText,
+    model: unknownText,
+    softwareBrand: unknownText,
+    acquiredOn: unknownDay,
+    inUseSince: unknownDay,
+    outOfUse: z.object({ on: z.string(), reason: z.string() }).nullable().default(null),
+    terminals: z
+      .array(z.object({ id: z.string(), brand: z.string(), model: z.string(), serial: z.string() }))
+      .default([]),
+  }),
+  tse: z.object({
+    kind: z.enum(TSE_KINDS).nullable().default(NO_TSE_DATA.kind),
+    /** '' if no TSE is known. */
+    serial: unknownText,
+    /** Serial number of the recording system as the TSE signs it; null unless it is fiskaly's. */
+    clientSerial: z.string().nullable().default(null),
+    bsiCertificate: unknownText,
+    algorithm: unknownText,
+    timeFormat: unknownText,
+    encoding: unknownText,
+    publicKey: unknownText,
+    certificate: unknownText,
+    inUseSince: unknownDay,
+  }),
+  agencies: z.array(z.object({ number: z.number(), name: z.string(), ...taxIds, ...placeFields })),
+})
+
+/** A till's company, store, own data, TSE and agencies at a time. */
+export type Surroundings = z.output<typeof surroundingsContent> & { validFrom: string }

@@ -44,6 +44,8 @@ export interface ExportContent {
    * filters, periods.
    */
   check: (scope: StepScope, request: ExportRequest) => Promise<KeptQuestion>
+  /** Name of the entry that the finished file leaves in the log; without one it leaves none. */
+  audited?: string
   /** Throws forbidden if the person lost a right to a part of the finished file. */
   refuseLost: (ctx: Context, question: KeptQuestion) => void
   /**

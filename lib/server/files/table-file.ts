@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { FileNote } from '@/lib/domain/file-note'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import { ownFolder } from './own-folder'
 
@@ -39,6 +40,7 @@ export interface NamedFile {
   /** „Produkte 2026-11-23.csv“ */
   name: string
   type: string
+  notes?: readonly FileNote[]
 }
 
 type Batch = readonly (readonly CellValue[])[]

@@ -32,6 +32,14 @@ describe('a ZIP that is written as it is filled', () => {
     expect(await bytesOf(fill)).toEqual(await bytesOf(fill))
   })
 
+  it('takes a file in pieces, which are one file', async () => {
+    async function* pieces() {
+      for (const piece of ['eins;', 'zwei;', '']) yield await Promise.resolve(strToU8(piece))
+    }
+    const files = unzipSync(await bytesOf((zip) => zip.stream('rows.csv', pieces())))
+    expect(strFromU8(files['rows.csv'] ?? new Uint8Array())).toBe('eins;zwei;')
+  })
+
   it('leaves nothing behind when filling it fails', async () => {
     await expect(writeZip(NOON, () => Promise.reject(new Error('no PDF')))).rejects.toThrow('no PDF')
   })

@@ -1,10 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { writeTemporary, type TableFile } from './table-file'
+import { writeTemporary, type LocalFile } from './table-file'
 
 /** A ZIP being written. Each entry is written before the next one; its bytes are then released. */
 export interface ZipFolder {
   /** Adds a file, compressed unless it is `packed` already. */
   add: (name: string, bytes: Uint8Array, how?: { packed: boolean }) => Promise<void>
+  /** Adds a file, compressed, as its bytes are read. */
+  stream: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** Adds a nested ZIP; nothing else may be added until it has ended. */
   nested: (name: string, fill: (inner: ZipFolder) => Promise<void>) => Promise<void>
 }
@@ -15,7 +17,7 @@ type Emit = (chunk: Uint8Array, isLast: boolean) => void
  * Writes a ZIP into a file of its own as it is filled: memory holds only the entry being added. The
  * same content and time produce the same bytes.
  */
-export function writeZip(mtime: Date, fill: (zip: ZipFolder) => Promise<void>): Promise<TableFile> {
+export function writeZip(mtime: Date, fill: (zip: ZipFolder) => Promise<void>): Promise<LocalFile> {
   return writeTemporary(async (file) => {
     const chunks: Uint8Array[] = []
     const written = async () => {
@@ -41,6 +43,17 @@ async function filled(
       part.mtime = mtime
       zip.add(part)
       part.push(bytes, true)
+      await written()
+    },
+    stream: async (name, bytes) => {
+      const part = new ZipDeflate(name, { level: 6 })
+      part.mtime = mtime
+      zip.add(part)
+      for await (const chunk of bytes) {
+        part.push(chunk)
+        await written()
+      }
+      part.push(new Uint8Array(), true)
       await written()
     },
     nested: async (name, within) => {

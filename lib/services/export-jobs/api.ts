@@ -20,7 +20,7 @@ export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExpo
     ...record.create,
     status: 202,
     summary:
-      'Write a list or a till report to a file that is kept for seven days, or hand a period over for DATEV',
+      'Write a list or a till report to a file that is kept for seven days, hand a period over for DATEV, or write the tills’ data for the tax office (DSFinV-K)',
     useCase: startExportJob,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One export with its progress', useCase: getExportJob }),
@@ -50,6 +50,21 @@ export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>)
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
         responses: {
           200: { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } },
+          ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),
+        },
+      },
+    },
+    {
+      method: 'get',
+      path: '/export-jobs/{id}/notes',
+      operation: {
+        operationId: 'exportJobs.notes',
+        summary: 'What the checks of a finished export found, as a German text; 409 before it is done',
+        ...access(EXPORT_JOB_RIGHTS, null),
+        tags: ['exportJobs'],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        responses: {
+          200: { description: 'The text', content: { 'text/plain': { schema: { type: 'string' } } } },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Conflict', 'Unexpected', 'Unavailable'),
         },
       },

@@ -4,9 +4,11 @@ import { sweepExportJobs } from '@/db/system/export-jobs'
 import type { TenantId, TenantTx } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/services/export-jobs/words'
 import { DAY_MS } from '@/lib/domain/business-date'
+import type { FileNote } from '@/lib/domain/file-note'
 import { mayExport } from '@/lib/domain/exportable'
 import { writeNotifications } from '@/lib/services/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
+import { writeAudit } from '@/lib/server/core/audit'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import type { Failure } from '@/lib/server/core/failure'
@@ -50,7 +52,10 @@ async function writeExport(contents: ExportContents, claim: Claim, report: Repor
   }
   const file = await contents(head.kind).write(ctx, head, onRows)
   try {
-    await keep({ contents, claim, head, ctx }, { rows: counted.rows, isRepeat: false, ...file })
+    await keep(
+      { contents, claim, head, ctx },
+      { rows: counted.rows, isRepeat: false, ...file, notes: file.notes ?? null },
+    )
   } finally {
     await file.file.discard()
   }
@@ -84,6 +89,8 @@ async function requesterContext(tenantId: TenantId, head: ExportJobHead): Promis
   return ctx
 }
 
+type KeptExport = Required<Omit<WrittenExport, 'notes'>> & { notes: readonly FileNote[] | null }
+
 interface ExportRun {
   contents: ExportContents
   claim: Claim
@@ -94,7 +101,7 @@ interface ExportRun {
 /** Keeps the file part by part and ends the job in one transaction: half a file is never seen. */
 async function keep(
   { contents, claim, head, ctx }: ExportRun,
-  { file, name, type, rows, isRepeat }: Required<WrittenExport>,
+  { file, name, type, rows, isRepeat, notes }: KeptExport,
 ): Promise<void> {
   const { tenantId } = claim
   // a right that was taken from the person since discards the file
@@ -109,22 +116,33 @@ async function keep(
       part += 1
     }
     const now = new Date()
+    const fileSha256 = hash.digest('hex')
     await endExportJob(tx, head.id, {
       state: 'DONE',
       doneCount: rows,
       fileName: name,
       fileType: type,
       fileSize: file.size,
-      fileSha256: hash.digest('hex'),
+      fileSha256,
+      notes: notes && [...notes],
       isRepeat,
       storeIds: [...ctx.storeIds],
       finishedAt: now,
       updatedAt: now,
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
     })
+    const { audited } = contents(head.kind)
+    if (audited) await writeAudit(tx, ctx, audited, [fileEntry(head, { file: name, sha256: fileSha256 })])
     await notifyAsker(contents, tx, { head, claim, filename: name, at: now })
   })
 }
+
+/** Who asked is the actor; for what and what they got is the entry. */
+const fileEntry = ({ companyId, question }: ExportJobHead, file: { file: string; sha256: string }) => ({
+  entity: 'company' as const,
+  entityId: companyId,
+  after: { ...question.filter, ...file },
+})
 
 interface Ended {
   head: ExportJobHead

@@ -16,6 +16,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { defineTask } from '@/lib/server/task/task'
 import { exportJobList } from './list'
 import type { ExportJobRecord } from './schema'
+import { notesText } from './texts'
 import { findExportJob, readChunk, type ExportJobHead } from './store'
 
 /** Returns the content of a kind of background export; registered in the registry. */
@@ -51,6 +52,12 @@ function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {
     file: isThere
       ? { name: fileName ?? '', type: fileType ?? '', size: fileSize ?? 0, sha256: fileSha256 ?? '' }
       : null,
+    sha256: fileSha256,
+    notes: (head.notes ?? []).map(({ code, params, link }) => ({
+      code,
+      message: errorText(code, params),
+      link,
+    })),
     isRepeat: head.isRepeat,
     startedByName: head.startedByName,
     createdAt: head.createdAt.toISOString(),
@@ -147,6 +154,22 @@ export const exportJobFiles = (contents: ExportContents) =>
       return { file, name: fileName, type: fileType }
     },
   })
+
+/** What the checks of a finished export found, as a text. Throws `exportJob.notDone` before. */
+export const exportJobNotes = defineUseCase({
+  name: 'exportJob.notes',
+  mode: 'read',
+  right: EXPORT_JOB_RIGHTS,
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx }, { id }): Promise<string> => {
+    const head = await ownJob(tx, ctx, id)
+    if (!mayExport(ctx, head.kind)) throw new AppError('forbidden', 'forbidden')
+    if (head.state !== 'DONE') throw new AppError('conflict', 'exportJob.notDone')
+    return notesText(recordOf(head, ctx.now()))
+  },
+})
 
 /** Streams a file; a slow reader holds no connection. */
 function partsOf({ tenantId }: Context, id: string): ReadableStream<Uint8Array> {

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { EXPORT_JOB_STATES } from '@/lib/services/export-jobs/words'
 import { EXPORT_FORMATS, EXPORT_JOB_KINDS, type HandOverRequest } from '@/lib/domain/exportable'
 import { exportQuestion } from '@/lib/services/export-profiles/schema'
-import { dayField } from '@/lib/fields/schema'
+import { dayField, idField } from '@/lib/fields/schema'
+
+/** Kinds that are no lists: they have a period and no columns. */
+const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk']
+
+/** Kinds that write one ZIP, and have no filters. */
+export const ZIPPED = ['datev', 'dsfinvk']
+
+/** Tills of an export, many more than a company has. */
+const MOST_TILLS = 500
 
 /**
- * The request for an export; `from` and `to` outside the filter are its period. Two kinds are no
- * lists and have a period and no columns: `datev`, with `options` and no filters, and `pos-report`,
- * whose filter contains the `report` and its conditions.
+ * The request for an export; `from` and `to` outside the filter are its period. Three kinds are no
+ * lists and have a period and no columns: `datev`, with `options` and no filters, `pos-report`,
+ * whose filter contains the `report` and its conditions, and `dsfinvk`, of all tills or `devices`.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z
@@ -20,16 +29,18 @@ export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports:
       from: dayField().optional(),
       to: dayField().optional(),
       options: options.optional(),
+      devices: z.array(idField()).max(MOST_TILLS, 'validation.tooMany').optional(),
     })
-    .superRefine(({ kind, columns, filter, options, ...period }, context) => {
+    .superRefine(({ kind, columns, filter, options, devices, ...period }, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (kind === 'datev' || kind === 'pos-report') {
+      if (OF_A_PERIOD.includes(kind)) {
         for (const name of ['from', 'to'] as const) if (!period[name]) refuse(name, 'validation.required')
         if (columns.length > 0) refuse('columns', 'validation.invalid')
       }
-      if (kind === 'datev' && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
+      if (ZIPPED.includes(kind) && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
       if (kind !== 'datev' && options) refuse('options', 'validation.invalid')
+      if (kind !== 'dsfinvk' && devices) refuse('devices', 'validation.invalid')
     })
 
 const text = z.string().nullable()
@@ -50,6 +61,10 @@ export const exportJobRecord = z.object({
   failure: text,
   /** Null until it is done, and again once it has expired. */
   file: z.object({ name: z.string(), type: z.string(), size: z.number(), sha256: z.string() }).nullable(),
+  /** Of the file, also after it has expired. */
+  sha256: text,
+  /** What its checks found, in German, each with its page; kinds without checks have none. */
+  notes: z.array(z.object({ code: z.string(), message: z.string(), link: text })),
   isRepeat: z.boolean(),
   startedByName: z.string(),
   createdAt: z.string(),

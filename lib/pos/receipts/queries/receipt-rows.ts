@@ -45,7 +45,7 @@ export const lineColumns = sql`l.receipt_id, l.line, a.product_id, a.product_num
  */
 export async function linesOf(
   tx: TenantTx,
-  receipts: readonly ReceiptRow[],
+  receipts: readonly Pick<ReceiptRow, 'id' | 'created_at'>[],
 ): Promise<Map<string, LineRow[]>> {
   const instants = receipts.map((row) => new Date(row.created_at).toISOString())
   const first = instants.toSorted()[0] ?? null

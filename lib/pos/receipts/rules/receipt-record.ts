@@ -121,8 +121,23 @@ export function recordOf(
   }
 }
 
+/** What payments and TSE data of a receipt are read from. */
+export type PaidRow = Pick<
+  ReceiptRow,
+  | 'details'
+  | 'payment_methods'
+  | 'payment_amounts'
+  | 'tse_state'
+  | 'tse_transaction'
+  | 'tse_counter'
+  | 'tse_start'
+  | 'tse_end'
+  | 'tse_serial'
+  | 'tse_signature'
+>
+
 /** Returns payments and TSE data, which need nothing but the receipt's own row. */
-export const paidAndSigned = (row: ReceiptRow): Pick<ReceiptRecord, 'payments' | 'tse'> => ({
+export const paidAndSigned = (row: PaidRow): Pick<ReceiptRecord, 'payments' | 'tse'> => ({
   payments: row.payment_methods.map((code, index) => paymentOf(row, code, index)),
   tse: tseOf(row),
 })
@@ -130,7 +145,7 @@ export const paidAndSigned = (row: ReceiptRow): Pick<ReceiptRecord, 'payments' |
 /** Methods of the short form, by code: cards are 2, no payment at all is 4. */
 const METHODS: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 2, 6: 2, 7: 2, 8: 4 }
 
-function paymentOf({ payment_amounts, details }: ReceiptRow, code: number, index: number) {
+function paymentOf({ payment_amounts, details }: PaidRow, code: number, index: number) {
   const sent = details?.payments?.[index]
   return {
     method: METHODS[code] ?? ('UNKNOWN' as const),
@@ -142,7 +157,7 @@ function paymentOf({ payment_amounts, details }: ReceiptRow, code: number, index
   }
 }
 
-function tseOf(row: ReceiptRow): ReceiptRecord['tse'] {
+function tseOf(row: PaidRow): ReceiptRecord['tse'] {
   if (row.tse_state === 'NONE') return null
   const { details } = row
   const number = optionalNumber(row.tse_transaction)

@@ -29,5 +29,5 @@ async function written(
   if (!file) throw new Error(`no file ${of}`)
   makeFoldersIn(folder)
   const made = await file.write({ ...caller, now: () => at }, input, onRows)
-  return { path: made.file.path, name: made.name, type: made.type }
+  return { path: made.file.path, name: made.name, type: made.type, notes: made.notes }
 }

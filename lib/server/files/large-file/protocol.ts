@@ -1,3 +1,4 @@
+import type { FileNote } from '@/lib/domain/file-note'
 import type { Context } from '@/lib/server/core/context'
 
 /** The file that a child process is to write, for whom, and where. Crosses by structured clone. */
@@ -16,4 +17,5 @@ export interface WrittenFile {
   path: string
   name: string
   type: string
+  notes?: readonly FileNote[] | undefined
 }

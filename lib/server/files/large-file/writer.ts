@@ -79,8 +79,8 @@ async function writtenApart(
   try {
     // skip callers that have left while waiting
     wanted.signal?.throwIfAborted()
-    const { path, name, type } = await asked({ of, input, caller, at: now(), folder }, wanted)
-    return { file: await fileAt(path, discard), name, type }
+    const { path, name, type, notes = [] } = await asked({ of, input, caller, at: now(), folder }, wanted)
+    return { file: await fileAt(path, discard), name, type, notes }
   } catch (error) {
     await discard()
     throw error

@@ -1,7 +1,7 @@
 import { EXPORT_JOB_RIGHTS } from '@/lib/domain/exportable'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { readExportJob, type ExportContents } from '../queries'
-import type { startInput } from '../schema'
+import { ZIPPED, type startInput } from '../schema'
 import { requestExport } from '../steps/ask-for-export'
 
 /**
@@ -16,13 +16,18 @@ export const startExportJobs = (contents: ExportContents, input: ReturnType<type
     input,
     run: async (
       { tx, ctx, enqueue, unaudited },
-      { kind, format, encoding, columns, from, to, options, ...rest },
+      { kind, format, encoding, columns, from, to, options, devices = [], ...rest },
     ) => {
-      const filter = { ...rest.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
+      const filter = {
+        ...rest.filter,
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+        ...(devices.length > 0 ? { devices: devices.toSorted().join() } : {}),
+      }
       unaudited('a file of what the person may see')
       const id = await requestExport({ tx, ctx, enqueue }, contents, {
         kind,
-        format: kind === 'datev' ? 'zip' : format,
+        format: ZIPPED.includes(kind) ? 'zip' : format,
         question: { encoding, columns, filter },
         handOver: options,
       })

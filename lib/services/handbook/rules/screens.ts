@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/companies': 'mandanten',
   '/csv-export': 'export',
   '/datev': 'datev',
+  '/dsfinvk': 'dsfinvk',
   '/deliverynotes': 'lieferscheine',
   '/external-devices': 'externe-geraete',
   '/imports': 'import',

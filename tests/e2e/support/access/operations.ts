@@ -58,6 +58,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /export-jobs/{id}': 'CSV-EXPORT_SHOW | TAX_SHOW',
   'DELETE /export-jobs/{id}': 'CSV-EXPORT_SHOW | TAX_SHOW',
   'GET /export-jobs/{id}/file': 'CSV-EXPORT_SHOW | TAX_SHOW',
+  'GET /export-jobs/{id}/notes': 'CSV-EXPORT_SHOW | TAX_SHOW',
   'GET /export-profiles': 'CSV-EXPORT_SHOW',
   'POST /export-profiles': 'CSV-EXPORT_SHOW',
   'PATCH /export-profiles/{id}': 'CSV-EXPORT_SHOW',
@@ -242,9 +243,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 }
 
 /**
- * Operations whose records belong to kinds or persons: a record of a kind that the caller may not
- * import, or of another person, is unknown to them; so are the claim of a receipt that is paid,
- * what a receipt paid if it paid nothing, and the XML and the files of an invoice that has none.
+ * Operations whose records belong to kinds or persons, and are unknown to anybody else; so are the
+ * claim of a paid receipt, payments of one that paid nothing, and missing XML and files.
  */
 export const OF_ONE_KIND = [
   'GET /imports/{id}',
@@ -254,6 +254,7 @@ export const OF_ONE_KIND = [
   'GET /imports/{id}/obstacles',
   'GET /export-jobs/{id}',
   'GET /export-jobs/{id}/file',
+  'GET /export-jobs/{id}/notes',
   'GET /tickets/{id}',
   'GET /tickets/{id}/attachments/{attachmentId}',
   'GET /open-items/receipts/{id}',

@@ -1,0 +1,18 @@
+import { exportJobNotes } from '@/lib/services/export-jobs/queries'
+import { execute } from '@/lib/server/core/execute'
+import { apiContext } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
+import { fileAnswer } from '@/lib/server/next/file-answer'
+import { toHandler } from '@/lib/server/next/handler'
+
+/** What the checks of an export found, as a text; the browser's cookie is accepted, too. */
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toHandler(exportJobNotes.name, apiContext, async (ctx, { params }) => {
+    const text = await execute(exportJobNotes, ctx, params)
+    return fileAnswer({
+      body: new TextEncoder().encode(text),
+      name: 'hinweise.txt',
+      type: 'text/plain; charset=utf-8',
+    })
+  }),
+})

@@ -1,0 +1,48 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { germanNumber } from '@/lib/domain/money'
+import type { DsfinvkPreview } from '@/lib/tax/dsfinvk/queries/preview'
+
+const shown = (count: number) => germanNumber(String(count), 0)
+
+/** What an export holds, what it cannot hold, and what the checks found, each with a link. */
+export function DsfinvkContent({ preview }: { preview: DsfinvkPreview }) {
+  const t = useTranslations('dsfinvk')
+  const { closingCount, receiptCount, unclosedCount, findings } = preview
+  if (closingCount === 0) return <p>{t('nothing')}</p>
+  const counts = {
+    closings: closingCount,
+    closingText: shown(closingCount),
+    receipts: receiptCount,
+    receiptText: shown(receiptCount),
+  }
+  return (
+    <div className="space-y-4">
+      <p>{t('content', counts)}</p>
+      {unclosedCount > 0 ? (
+        <p>{t('unclosed', { count: unclosedCount, text: shown(unclosedCount) })}</p>
+      ) : null}
+      {findings.length > 0 ? (
+        <section aria-labelledby="dsfinvk-findings" className="rounded-md bg-warning-soft p-4">
+          <h2 id="dsfinvk-findings" className="heading-4">
+            {t('findings', { count: findings.length })}
+          </h2>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            {findings.map(({ message, link }) => (
+              <li key={message}>
+                {link ? (
+                  <Link href={link} className="text-link underline-offset-4 hover:underline">
+                    {message}
+                  </Link>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-muted-foreground">{t('findingsHint')}</p>
+        </section>
+      ) : null}
+    </div>
+  )
+}

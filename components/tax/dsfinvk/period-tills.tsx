@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useNavigate } from '@/components/shared/feedback/navigation'
+import { PeriodChoice } from '@/components/shared/inputs/period-choice'
+import type { PeriodKey } from '@/components/shared/inputs/periods'
+import { Checkbox } from '@/components/ui/checkbox'
+import { dsfinvkHref, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
+import type { KnownTill } from '@/lib/tax/dsfinvk/queries/tills'
+
+const OFFERED = ['lastMonth', 'thisMonth', 'lastQuarter', 'lastYear'] as const satisfies PeriodKey[]
+
+interface PeriodTillsProps {
+  address: DsfinvkAddress
+  tills: readonly KnownTill[]
+  today: string
+}
+
+/** The business days and tills of an export; each change loads its preview. */
+export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
+  const t = useTranslations('dsfinvk')
+  const navigate = useNavigate()
+  const isAll = address.devices.length === 0
+  const chosen = isAll ? tills.map(({ id }) => id) : address.devices
+  const toggle = (id: string) => {
+    const devices = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+    navigate(dsfinvkHref({ ...address, devices: devices.length === tills.length ? [] : devices }))
+  }
+  return (
+    <div className="space-y-4">
+      <PeriodChoice
+        legend={t('period')}
+        labels={{ from: t('from'), to: t('to') }}
+        offered={OFFERED}
+        period={address}
+        today={today}
+        onChoose={({ from, to }) => {
+          if (from <= to) navigate(dsfinvkHref({ ...address, from, to }))
+        }}
+      />
+      {tills.length > 1 ? (
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{t('tills')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {tills.map(({ id, name }) => (
+              <label key={id} className="flex min-h-10 cursor-pointer items-center gap-2.5 sm:min-h-8">
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  disabled={chosen.length === 1 && chosen[0] === id}
+                  onChange={() => toggle(id)}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  )
+}

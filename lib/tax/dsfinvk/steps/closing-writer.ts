@@ -1,0 +1,93 @@
+import { surroundingsAt } from '@/lib/pos/pos-devices/queries/surroundings'
+import type { Surroundings } from '@/lib/pos/pos-devices/schema'
+import type { ReceiptReference } from '@/lib/pos/receipts/rules/receipt-details'
+import { checkClosing } from '../rules/check-closing'
+import { closingRows, keyOf, type ExportedClosing, type ExportedTse } from '../rules/closing-rows'
+import { ClosingSums } from '../rules/closing-sums'
+import type { ExportedReceipt, Original, Place } from '../rules/exported-receipt'
+import { closingPage, receiptPage, type Findings } from '../rules/findings'
+import { receiptRows } from '../rules/receipt-rows'
+import type { TableFiles } from './table-files'
+
+/** What all closings of an export have in common. */
+export interface ExportInHand {
+  files: TableFiles
+  findings: Findings
+  /** All that ever surrounded the tills. */
+  history: ReadonlyMap<string, readonly Surroundings[]>
+}
+
+/** Writes one closing: its receipts as they are read, then its sums and master data. */
+export class ClosingWriter {
+  readonly #sums = new ClosingSums()
+  readonly #tses: ExportedTse[] = []
+  readonly #around: Surroundings
+  readonly #place: Omit<Place, 'originalOf'>
+
+  constructor(
+    private readonly hand: ExportInHand,
+    private readonly closing: ExportedClosing,
+    private readonly before: ExportedClosing | null,
+  ) {
+    const around = surroundingsAt(this.#history, closing.endTime)
+    if (!around) throw new Error(`till ${closing.deviceId} has a closing, but was never admitted`)
+    this.#around = around
+    // the till's own TSE comes first, whether it has signed or not
+    this.#tseIdOf(null, closing.endTime)
+    this.#place = {
+      deviceId: closing.deviceId,
+      closedAt: closing.endTime,
+      agencies: new Set(around.agencies.map(({ number }) => number)),
+      terminals: new Set(around.till.terminals.map(({ id }) => id)),
+      tseIdOf: (serial, at) => this.#tseIdOf(serial, at),
+    }
+  }
+
+  get #history(): readonly Surroundings[] {
+    return this.hand.history.get(this.closing.deviceId) ?? []
+  }
+
+  /** Returns the number of a TSE; without a serial number it is the till's at that time. */
+  #tseIdOf(named: string | null, at: string): number | null {
+    const serial = named ?? surroundingsAt(this.#history, new Date(at).toISOString())?.tse.serial ?? ''
+    if (serial === '') return null
+    const known = this.#tses.find((tse) => tse.serial === serial)
+    if (known) return known.id
+    const data =
+      [...this.hand.history.values()].flat().findLast(({ tse }) => tse.serial === serial)?.tse ?? null
+    const id = this.#tses.length + 1
+    this.#tses.push({ id, serial, data })
+    return id
+  }
+
+  /** Writes a receipt, and adds it to the closing's sums. */
+  async add(
+    receipt: ExportedReceipt,
+    originalOf: (deviceId: string, reference: ReceiptReference) => Original | null,
+  ): Promise<void> {
+    const { row } = receipt
+    const own = receiptRows(receipt, {
+      ...this.#place,
+      originalOf: (reference) => originalOf(row.device_id, reference),
+    })
+    const { deviceId } = this.closing
+    for (const code of own.findings)
+      this.hand.findings.add({ code, deviceId, number: Number(row.number), link: receiptPage(row.id) })
+    this.#sums.add(own)
+    await this.hand.files.add(keyOf(this.closing), own.rows)
+  }
+
+  /** Writes what the closing says of its receipts, and what surrounded them. */
+  async end(): Promise<void> {
+    const { closing, before } = this
+    const { deviceId, id, number } = closing
+    const { count, ofClosing, rows } = this.#sums
+    const found = checkClosing({ closing, before, around: this.#around, tses: this.#tses, count })
+    for (const code of found)
+      this.hand.findings.add({ code, deviceId, number, link: closingPage(deviceId, id) })
+    await this.hand.files.add(keyOf(closing), {
+      ...closingRows(closing, this.#around, this.#tses, ofClosing),
+      ...rows,
+    })
+  }
+}
