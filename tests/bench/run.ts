@@ -24,13 +24,14 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   streams: async () => (await import('./streams')).benchStreams,
   million: async () => (await import('./lists')).benchMillion,
   imports: async () => (await import('./imports')).benchImports,
+  dsfinvk: async () => (await import('./dsfinvk')).benchDsfinvk,
 }
 
 /**
  * Sections that measure jobs alongside users, in one process as with `npm start`. They run
  * separately, so that no other section has jobs alongside it.
  */
-const WITH_JOBS: readonly string[] = ['imports']
+const WITH_JOBS: readonly string[] = ['imports', 'dsfinvk']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(SECTIONS, name))

@@ -12,6 +12,7 @@ import { systemContext } from '@/lib/server/core/system-context'
 import { daysOf } from '../tills/days'
 import { catalogueGoods, type Good, type GoodIds } from '../tills/goods'
 import type { Operator } from '../tills/register'
+import { tseDataOf } from '../tills/signing'
 import { SOFTWARE_VERSION } from '../tills/version'
 import { FARM_SHOP, MARKET, type Week } from '../tills/week'
 import type { BilledPartner, TillDay } from '../tills/wire'
@@ -95,7 +96,11 @@ export async function seedTills(
 async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
   const { deviceId } = await register(shop, till, daysAgo(366))
   await execute(confirmDevice, actorAt(shop, daysAgo(366)), { id: deviceId, storeId: till.storeId })
-  await execute(updateDevice, actorAt(shop, daysAgo(366)), { id: deviceId, register: REGISTER })
+  await execute(updateDevice, actorAt(shop, daysAgo(366)), {
+    id: deviceId,
+    register: REGISTER,
+    tseData: tseDataOf(till.seed),
+  })
   const days = [...daysOf({ ...till, from: daysAgo(365), to: daysAgo(1) })]
   for (const day of till.hasTroubles ? troubled(days) : days)
     await pushDay(asTill(shop, { ...till, deviceId }, sentAt(day), ['device:push']), day)

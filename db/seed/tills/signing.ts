@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Chance } from '../demo/random'
+import { chance, type Chance } from '../demo/random'
 import { processDataOf, type SignedReceipt } from './process-data'
 import type { WireReceipt } from './wire'
 
@@ -16,13 +16,36 @@ const drawnBytes = (random: Chance, size: number): Buffer =>
 export const drawnUuid = (random: Chance, msecs: number): string =>
   v7({ msecs, seq: random.upTo(2 ** 31), random: drawnBytes(random, 16) })
 
+const drawnSerial = (random: Chance): string => drawnBytes(random, SERIAL_BYTES).toString('hex')
+
+const PUBLIC_KEY_BYTES = 97
+/** Of a certificate with its issuers, as clouds return it. */
+const CERTIFICATE_BYTES = 1_200
+
+/**
+ * Returns what the office enters of the simulated TSE of the till with a seed; key and certificate
+ * are random bytes.
+ */
+export function tseDataOf(seed: number) {
+  const random = chance(seed)
+  return {
+    kind: 'CLOUD',
+    serial: drawnSerial(random),
+    algorithm: 'ecdsa-plain-SHA384',
+    timeFormat: 'unixTime',
+    encoding: 'UTF-8',
+    publicKey: drawnBytes(random, PUBLIC_KEY_BYTES).toString('base64'),
+    certificate: drawnBytes(random, CERTIFICATE_BYTES).toString('base64'),
+  } as const
+}
+
 /** A simulated TSE: numbers its transactions; its signatures are random bytes. */
 export class Signing {
   readonly #serial: string
   #transaction = 0
 
   constructor(private readonly random: Chance) {
-    this.#serial = drawnBytes(random, SERIAL_BYTES).toString('hex')
+    this.#serial = drawnSerial(random)
   }
 
   sign(receipt: SignedReceipt, start: number, end: number): WireReceipt['tse'] {

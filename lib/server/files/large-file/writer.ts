@@ -15,11 +15,12 @@ export type OnRows = (rows: number) => void
 
 /**
  * A file that may have many rows: its name in `lib/registry/file-writer.ts`, and how it is written
- * in this process.
+ * in this process. `expect` is called with the number of rows before the first one, if it is known:
+ * it throws if another process has to write them, so that none is written twice.
  */
 export interface LargeFile {
   of: string
-  write: (ctx: Context, input: unknown, onRows: OnRows) => Promise<NamedFile>
+  write: (ctx: Context, input: unknown, onRows: OnRows, expect?: OnRows) => Promise<NamedFile>
 }
 
 interface Wanted {
@@ -45,12 +46,15 @@ export async function writeFile(
   input: unknown,
   { onRows = () => undefined, signal }: Wanted = {},
 ): Promise<NamedFile> {
-  const onRowsHere = (rows: number) => {
+  const expect = (rows: number) => {
     if (rows > ROWS_HERE) throw new TooManyForHere('many rows')
+  }
+  const onRowsHere = (rows: number) => {
+    expect(rows)
     onRows(rows)
   }
   try {
-    return await write(ctx, input, onRowsHere)
+    return await write(ctx, input, onRowsHere, expect)
   } catch (error) {
     if (!(error instanceof TooManyForHere)) throw error
   }

@@ -4,9 +4,10 @@ import type { TenantTx } from '@/db/tenant'
 import { linesOf } from '@/lib/pos/receipts/queries/receipt-rows'
 import type { ExportedReceipt, StoredReceipt } from '../rules/exported-receipt'
 import type { ClosingToExport } from './closings'
+import { originalsOf } from './originals'
 
 /** A receipt with the index of its closing among those that were read together. */
-export interface ReadReceipt extends ExportedReceipt {
+interface ReadReceipt extends ExportedReceipt {
   closing: number
 }
 
@@ -24,27 +25,57 @@ interface Cursor {
   id: string
 }
 
+/** Receipts that were read together, with what they refer to. */
+export interface ReceiptPage {
+  receipts: ReadReceipt[]
+  originalOf: Awaited<ReturnType<typeof originalsOf>>
+}
+
 /**
- * Returns the counted receipts of closings in order, closing by closing, with their lines: one page
- * in memory at a time.
+ * Yields the counted receipts of groups of closings in order, closing by closing, with their lines.
+ * The database reads the next page while one is processed; there are never more in memory.
  */
 export async function* receiptPages(
   tx: TenantTx,
-  closings: readonly ClosingToExport[],
-): AsyncGenerator<ReadReceipt[]> {
+  groups: readonly (readonly ClosingToExport[])[],
+): AsyncGenerator<ReceiptPage & { group: number }> {
+  let coming: Promise<PageOfGroup> | null = pageOf(tx, groups, { group: 0, after: null })
+  while (coming) {
+    const { next, ...page }: PageOfGroup = await coming
+    coming = next && pageOf(tx, groups, next)
+    coming?.catch(() => undefined)
+    yield page
+  }
+}
+
+interface Place {
+  group: number
+  after: Cursor | null
+}
+
+type PageOfGroup = ReceiptPage & { group: number; next: Place | null }
+
+async function pageOf(
+  tx: TenantTx,
+  groups: readonly (readonly ClosingToExport[])[],
+  { group, after }: Place,
+): Promise<PageOfGroup> {
+  const closings = groups[group] ?? []
   const places = closings.flatMap(({ parts }, closing) => parts.map((part) => ({ ...part, closing })))
-  let after: Cursor | null = null
-  do {
-    const rows: ReceiptRow[] = await readPage(tx, places, after)
-    const lines = await linesOf(tx, rows)
-    const last = rows.length === PAGE ? rows.at(-1) : undefined
-    after = last ? { place: last.place, createdAt: last.created_at, id: last.id } : null
-    yield rows.map((row) => ({
-      row,
-      lines: lines.get(row.id) ?? [],
-      closing: places[row.place]?.closing ?? 0,
-    }))
-  } while (after !== null)
+  const rows = await readPage(tx, places, after)
+  const lines = await linesOf(tx, rows)
+  const receipts = rows.map((row) => ({
+    row,
+    lines: lines.get(row.id) ?? [],
+    closing: places[row.place]?.closing ?? 0,
+  }))
+  const originalOf = await originalsOf(tx, receipts)
+  const last = rows.length === PAGE ? rows.at(-1) : undefined
+  const further = group + 1 < groups.length ? { group: group + 1, after: null } : null
+  const next = last
+    ? { group, after: { place: last.place, createdAt: last.created_at, id: last.id } }
+    : further
+  return { group, receipts, originalOf, next }
 }
 
 type Places = readonly (ClosingToExport['parts'][number] & { closing: number })[]

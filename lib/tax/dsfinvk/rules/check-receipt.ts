@@ -76,7 +76,7 @@ function paymentFindings({ row, rows }: Checked): Findings {
   )
   const isPreparatory = row.kind !== 'RECEIPT' && row.kind !== 'TRAINING'
   return [
-    ...when(row.kind === 'RECEIPT' && (paid !== gross || payments.length === 0 || isWrong), 'paymentSum'),
+    ...when(row.kind === 'RECEIPT' && (paid !== gross || isWrong), 'paymentSum'),
     ...when(
       isPreparatory && payments.some(({ ZAHLART_TYP }) => ZAHLART_TYP !== PAYMENT_WORDS.NONE),
       'avPaid',

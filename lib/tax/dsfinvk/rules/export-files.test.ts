@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { certificateParts } from './certificate'
 import { countryCode } from '@/lib/domain/country-code'
-import { csvLines, fitted } from './csv-lines'
+import { csvLines, fitted, keyText } from './csv-lines'
 import { GDPDU_DTD } from './gdpdu-dtd'
 import { indexXml } from './index-xml'
 import { exportedKey, vatRow } from './vat-keys'
@@ -21,13 +21,13 @@ it('writes texts in quotes, numbers with a comma, and empty values as nothing', 
     POS_NETTO: 100_000,
     POS_UST: null,
   }
-  expect(linesOf(KEY, [row])).toBe('"k";"2026-03-29T18:00:00+02:00";3;"a""b";;1;-1,23456;1,00;\r\n')
+  expect(linesOf(keyText(KEY), [row])).toBe('"k";"2026-03-29T18:00:00+02:00";3;"a""b";;1;-1,23456;1,00;\r\n')
 })
 
 it('writes three decimals of quantities, and two of cents', () => {
   const { linesOf } = csvLines('lines.csv', 2)
-  expect(linesOf(KEY, [{ MENGE: 1_500, STK_BR: 379_000 }])).toContain(';1,500;;;3,79\r\n')
-  expect(csvLines('payment.csv', 2).linesOf(KEY, [{ Z_ZAHLART_BETRAG: -5 }])).toContain(';-0,05\r\n')
+  expect(linesOf(keyText(KEY), [{ MENGE: 1_500, STK_BR: 379_000 }])).toContain(';1,500;;;3,79\r\n')
+  expect(csvLines('payment.csv', 2).linesOf(keyText(KEY), [{ Z_ZAHLART_BETRAG: -5 }])).toContain(';-0,05\r\n')
 })
 
 it('keeps a text in one line and within its column, and pairs of surrogates whole', () => {

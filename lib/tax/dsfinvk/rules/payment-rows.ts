@@ -26,6 +26,15 @@ export const claimedBy = ({ kind, payment_methods, payment_amounts }: StoredRece
 /** Returns a foreign amount in hundredths; null for none. */
 const foreignOf = (text: string | undefined) => (text === undefined ? null : centsOfFine(fineOf(text)))
 
+/** The payment of a receipt that leaves nothing to pay. */
+const NOTHING_PAID: Row<'datapayment.csv'> = {
+  ZAHLART_TYP: PAYMENT_WORDS.NONE,
+  ZAHLART_NAME: '',
+  ZAHLWAEH_CODE: BASE_CURRENCY,
+  ZAHLWAEH_BETRAG: null,
+  BASISWAEH_BETRAG: 0,
+}
+
 /**
  * Returns the payments of a receipt. A promise to pay is „Keine“ with 0: its amount is a claim, a
  * line of its own. A cash movement is one payment.
@@ -40,6 +49,7 @@ export function paymentRows(row: StoredReceipt): Row<'datapayment.csv'>[] {
         ZAHLART_NAME: '',
       },
     ]
+  if (row.payment_methods.length === 0) return [{ ...NOTHING_PAID }]
   return row.payment_methods.map((code, index) => {
     const sent = row.details?.payments?.[index]
     const currency = sent?.currency ?? BASE_CURRENCY

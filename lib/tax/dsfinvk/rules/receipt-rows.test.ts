@@ -101,6 +101,23 @@ describe('the rows of a receipt', () => {
     expect([...findings]).toEqual([])
   })
 
+  it('of a receipt that a voucher pays are a payment of nothing', () => {
+    const voucher = line({
+      line: 2,
+      business_case: 'VOUCHER_MULTI_REDEEMED',
+      vat_rate: 0,
+      vat_key: 5,
+      sum_gross: -380,
+      sum_net: -380,
+    })
+    const { rows, findings } = rowsOf({ sum_gross: 0, payment_methods: [], payment_amounts: [] }, [
+      line(),
+      voucher,
+    ])
+    expect(rows['datapayment.csv']).toMatchObject([{ ZAHLART_TYP: 'Keine', BASISWAEH_BETRAG: 0 }])
+    expect([...findings]).toEqual([])
+  })
+
   it('of a cash movement are a line of its case with the sign of its type', () => {
     const moved = {
       type: 'WITHDRAWAL',

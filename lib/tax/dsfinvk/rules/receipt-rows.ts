@@ -89,21 +89,18 @@ export function receiptRows({ row, lines }: ExportedReceipt, place: Place): Rece
     'itemamounts.csv': amountRows(placed, keyOf),
     'subitems.csv': subItemRows(placed, keyOf),
   }
-  const bonId = { BON_ID: row.uuid }
-  const withId = Object.fromEntries(
-    Object.entries(rows).map(([file, own]) => [file, own.map((one) => ({ ...bonId, ...one }))]),
-  ) as ReceiptRows['rows']
+  for (const own of Object.values(rows)) for (const one of own) one.BON_ID = row.uuid
   const findings = checkReceipt({
     row,
     lines,
-    rows: withId,
+    rows,
     parts: allParts,
     sums: allSums,
     references,
     place,
   })
   const rates = new Map([...allSums, ...allParts].map(({ key, rate }) => [key, rate]))
-  return { rows: withId, rates, findings }
+  return { rows, rates, findings }
 }
 
 const sumOf = ({ position: _position, ...sum }: TaxedLine): TaxSum => sum

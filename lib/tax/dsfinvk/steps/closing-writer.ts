@@ -7,6 +7,7 @@ import { ClosingSums } from '../rules/closing-sums'
 import type { ExportedReceipt, Original, Place } from '../rules/exported-receipt'
 import { closingPage, receiptPage, type Findings } from '../rules/findings'
 import { receiptRows } from '../rules/receipt-rows'
+import type { ClosingKey } from '../rules/tables'
 import type { TableFiles } from './table-files'
 
 /** What all closings of an export have in common. */
@@ -22,6 +23,7 @@ export class ClosingWriter {
   readonly #sums = new ClosingSums()
   readonly #tses: ExportedTse[] = []
   readonly #around: Surroundings
+  readonly #key: ClosingKey
   readonly #place: Omit<Place, 'originalOf'>
 
   constructor(
@@ -32,6 +34,7 @@ export class ClosingWriter {
     const around = surroundingsAt(this.#history, closing.endTime)
     if (!around) throw new Error(`till ${closing.deviceId} has a closing, but was never admitted`)
     this.#around = around
+    this.#key = keyOf(closing)
     // the till's own TSE comes first, whether it has signed or not
     this.#tseIdOf(null, closing.endTime)
     this.#place = {
@@ -61,10 +64,10 @@ export class ClosingWriter {
   }
 
   /** Writes a receipt, and adds it to the closing's sums. */
-  async add(
+  add(
     receipt: ExportedReceipt,
     originalOf: (deviceId: string, reference: ReceiptReference) => Original | null,
-  ): Promise<void> {
+  ): void {
     const { row } = receipt
     const own = receiptRows(receipt, {
       ...this.#place,
@@ -74,18 +77,18 @@ export class ClosingWriter {
     for (const code of own.findings)
       this.hand.findings.add({ code, deviceId, number: Number(row.number), link: receiptPage(row.id) })
     this.#sums.add(own)
-    await this.hand.files.add(keyOf(this.closing), own.rows)
+    this.hand.files.add(this.#key, own.rows)
   }
 
   /** Writes what the closing says of its receipts, and what surrounded them. */
-  async end(): Promise<void> {
+  end(): void {
     const { closing, before } = this
     const { deviceId, id, number } = closing
     const { count, ofClosing, rows } = this.#sums
     const found = checkClosing({ closing, before, around: this.#around, tses: this.#tses, count })
     for (const code of found)
       this.hand.findings.add({ code, deviceId, number, link: closingPage(deviceId, id) })
-    await this.hand.files.add(keyOf(closing), {
+    this.hand.files.add(this.#key, {
       ...closingRows(closing, this.#around, this.#tses, ofClosing),
       ...rows,
     })

@@ -5,7 +5,7 @@ import { strToU8 } from 'fflate'
 import { ownFolder } from '@/lib/server/files/own-folder'
 import type { LocalFile } from '@/lib/server/files/table-file'
 import { writeZip } from '@/lib/server/files/zip-file'
-import { csvLines, type CsvLines } from '../rules/csv-lines'
+import { csvLines, keyText, type CsvLines } from '../rules/csv-lines'
 import { DTD_NAME, GDPDU_DTD } from '../rules/gdpdu-dtd'
 import { indexXml, type Supplier } from '../rules/index-xml'
 import { TABLE_FILES, type ClosingKey, type Rows, type TableFile } from '../rules/tables'
@@ -45,16 +45,21 @@ export class TableFiles {
     return new TableFiles(folder, tables, certificateParts)
   }
 
-  /** Adds rows of a closing to their tables. */
-  async add(key: ClosingKey, rows: Rows): Promise<void> {
+  /** Adds rows of a closing to their tables; `written` empties the memory. */
+  add(key: ClosingKey, rows: Rows): void {
+    const cells = keyText(key)
     for (const [name, own] of Object.entries(rows)) {
       const table = this.tables.get(name as TableFile)
       if (!table || own.length === 0) continue
-      const text = table.lines.linesOf(key, own)
+      const text = table.lines.linesOf(cells, own)
       table.waiting.push(text)
       table.length += text.length
-      if (table.length > BUFFERED) await flush(table)
     }
+  }
+
+  /** Writes tables with enough rows to their files. */
+  async written(): Promise<void> {
+    for (const table of this.tables.values()) if (table.length > BUFFERED) await flush(table)
   }
 
   /** Returns the ZIP of all tables with their description. */

@@ -6,7 +6,6 @@ import type { LargeFile, OnRows } from '@/lib/server/files/large-file/writer'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { closingsToExport, type ClosingToExport } from '../queries/closings'
 import { closingFindings, receiptFindings } from '../queries/findings'
-import { originalsOf } from '../queries/originals'
 import { receiptPages } from '../queries/receipts'
 import { tillsOfCompany } from '../queries/tills'
 import { certificateParts } from '../rules/certificate'
@@ -36,19 +35,21 @@ export const writeDsfinvk = defineUseCase({
 /** The same, however many receipts there are. */
 export const dsfinvkFile: LargeFile = {
   of: 'dsfinvk',
-  write: (ctx, input, onRows) =>
-    execute({ ...writeDsfinvk, run: (scope, query) => written(scope, query, onRows) }, ctx, input),
+  write: (ctx, input, onRows, expect) =>
+    execute({ ...writeDsfinvk, run: (scope, query) => written(scope, query, onRows, expect) }, ctx, input),
 }
 
 async function written(
   scope: ReadScope,
   query: z.output<typeof dsfinvkInput>,
   onRows: OnRows = () => undefined,
+  expect: OnRows = () => undefined,
 ): Promise<NamedFile> {
   const { tx, ctx } = scope
   const period = await checkPeriod(scope, query)
   await refuseEmpty(scope, period)
   const closings = await closingsToExport(tx, period)
+  expect(closings.reduce((sum, closing) => sum + countOf(closing), 0))
   const devices = closings.flatMap(({ deviceId, parts }) => [deviceId, ...parts.map((part) => part.deviceId)])
   const history = await surroundingsOfTills(tx, [...new Set(devices)])
   const all = [...history.values()].flat()
@@ -87,27 +88,36 @@ async function writeClosings(
   onRows: OnRows,
 ): Promise<void> {
   const befores = new Map(closings.map((closing, index) => [closing, closings[index - 1] ?? null]))
+  const groups = groupsOf(closings)
   let count = 0
-  for (const batch of batches(closings)) {
-    const writers = batch.map((closing) => {
+  let group = 0
+  let writers: ClosingWriter[] = []
+  const begin = (at: number) => {
+    for (const writer of writers) writer.end()
+    group = at
+    writers = (groups[at] ?? []).map((closing) => {
       const before = befores.get(closing) ?? null
       return new ClosingWriter(hand, closing, before?.deviceId === closing.deviceId ? before : null)
     })
-    for await (const page of receiptPages(tx, batch)) {
-      const originalOf = await originalsOf(tx, page)
-      for (const receipt of page) await writers[receipt.closing]?.add(receipt, originalOf)
-      onRows((count += page.length))
-    }
-    for (const writer of writers) await writer.end()
   }
+  begin(0)
+  for await (const page of receiptPages(tx, groups)) {
+    if (page.group !== group) begin(page.group)
+    for (const receipt of page.receipts) writers[receipt.closing]?.add(receipt, page.originalOf)
+    await hand.files.written()
+    onRows((count += page.receipts.length))
+  }
+  for (const writer of writers) writer.end()
 }
 
+const countOf = ({ parts }: ClosingToExport) => parts.reduce((sum, part) => sum + part.count, 0)
+
 /** Splits closings into groups with few receipts, and those with many, alone. */
-function batches(closings: readonly ClosingToExport[]): ClosingToExport[][] {
+function groupsOf(closings: readonly ClosingToExport[]): ClosingToExport[][] {
   const groups: ClosingToExport[][] = []
   let size = TOGETHER
   for (const closing of closings) {
-    const count = closing.parts.reduce((sum, part) => sum + part.count, 0)
+    const count = countOf(closing)
     if (size + count > TOGETHER) {
       groups.push([])
       size = 0
