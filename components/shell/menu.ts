@@ -79,6 +79,7 @@ const GROUPS = [
     label: 'taxes.title',
     entries: [
       entry('taxes.datev', '/datev', 'TAX_SHOW'),
+      entry('taxes.cashBook', '/cash-book', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
       entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
     ],

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BarChart3,
   Boxes,
   Building2,
@@ -37,6 +38,7 @@ export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/audit-log': History,
   '/billing-runs': FileStack,
   '/business-partners': Contact,
+  '/cash-book': Banknote,
   '/companies': Building2,
   '/csv-export': FileDown,
   '/datev': FileSpreadsheet,

@@ -15,6 +15,7 @@ export const AUDITED = [
   'posDevice',
   'agency',
   'closing',
+  'cashDesk',
   'externalDevice',
   'vatRate',
   'user',

@@ -16,6 +16,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   store: '/pos-stores',
   posDevice: '/pos-devices',
   agency: null,
+  cashDesk: '/cash-book',
   closing: null,
   externalDevice: '/external-devices',
   vatRate: null,

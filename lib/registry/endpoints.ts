@@ -3,6 +3,7 @@ import { agencyApi } from '@/lib/pos/agencies/api'
 import { auditApi } from '@/lib/services/audit/api'
 import { billingRunApi } from '@/lib/sales/billing-runs/api'
 import { businessPartnerApi } from '@/lib/catalog/business-partners/api'
+import { cashBookApi } from '@/lib/tax/cash-book/api'
 import { closingApi, pushedClosingApi } from '@/lib/pos/closings/api'
 import { companyApi } from '@/lib/catalog/companies/api'
 import { deliveryNoteApi } from '@/lib/sales/delivery-notes/api'
@@ -45,6 +46,7 @@ export const apiGroups: readonly ApiGroup[] = [
   auditApi,
   billingRunApi,
   businessPartnerApi,
+  cashBookApi,
   closingApi,
   companyApi,
   deliveryNoteApi,

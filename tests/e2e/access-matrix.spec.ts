@@ -4,15 +4,8 @@ import { ACTIONS } from './support/access/actions'
 import { FOREIGN } from './support/access/foreign-actions'
 import { Cast, credentialsOf } from './support/access/cast'
 import { act, ask, navigate } from './support/access/requests'
-import {
-  DEVICE_ROUTES,
-  INNER_ROUTES,
-  OF_ONE_KIND,
-  OPERATIONS,
-  REGISTER_ROUTE,
-  SESSION_ROUTES,
-  SPENDING,
-} from './support/access/operations'
+import { INNER_ROUTES, OF_ONE_KIND, OPERATIONS, SESSION_ROUTES, SPENDING } from './support/access/operations'
+import { DEVICE_ROUTES, REGISTER_ROUTE } from './support/access/device-routes'
 import { NAMES_NO_RECORD } from './support/access/names-no-record'
 import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
 import { apiRoutes, builtActions, routeFiles, unlisted, type ActionEntry } from './support/access/registry'

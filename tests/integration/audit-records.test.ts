@@ -44,6 +44,7 @@ const NAMING = [
     'audited_pos_device',
     'audited_agency',
     'audited_external_device',
+    'audited_cash_desk',
     'audited_closing',
     'audited_incoming_invoice',
     'audited_incoming_mail',

@@ -39,6 +39,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   openItem: 'document',
   dunningClaim: 'document',
   member: 'businessPartner',
+  cashCount: 'cashDesk',
+  cashEntry: 'cashDesk',
   account: 'user',
 }
 

@@ -5,6 +5,8 @@ import type { Catalog } from './catalog'
  * nothing that they need.
  */
 const SEEING_ENOUGH: Readonly<Record<string, string>> = {
+  enter_closing: 'reads the till’s own store and closings: a till’s transaction names no stores',
+  make_desk_of_till: 'reads the store of the row changed, which the same policy binds',
   mark_store_products: 'reads the stores of the rows changed, which the same policy binds',
   mark_stores: 'reads the rows changed',
   mark_surroundings: 'record_surroundings lifts the restriction to stores while it reads and writes',

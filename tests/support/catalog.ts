@@ -114,7 +114,15 @@ const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
  * Books of which the system role sees every company: it searches documents by an index that the
  * policy would exclude, and its triggers must see what they check and mark.
  */
-const SEEN_BY_SYSTEM: readonly string[] = ['document', 'document_dispatch', 'incoming_step', 'reminder_item']
+const SEEN_BY_SYSTEM: readonly string[] = [
+  'cash_count',
+  'cash_desk',
+  'cash_entry',
+  'document',
+  'document_dispatch',
+  'incoming_step',
+  'reminder_item',
+]
 
 const namesCompany = (sql: Catalog) => sql<{ table: string }[]>`
   select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'

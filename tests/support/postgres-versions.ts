@@ -13,6 +13,7 @@ export const ABOUT_SQL: readonly string[] = [
   'billing-run-plans',
   'business-partner-lists',
   'business-partner-plans',
+  'cash-book',
   'closings',
   'dispatch-lists',
   'document-plans',

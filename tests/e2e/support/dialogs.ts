@@ -18,6 +18,9 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     'Zwei-Faktor-Anmeldung einrichten',
   ],
   'catalog/business-partners/partner-creation.tsx': () => ['/business-partners', 'Neu'],
+  'tax/cash-book/count-dialog.tsx': ({ ids }) => [`/cash-book/${ids['/cash-book']}`, MORE, 'Zählen'],
+  'tax/cash-book/desk-dialog.tsx': () => ['/cash-book', 'Kasse anlegen'],
+  'tax/cash-book/entry-dialog.tsx': ({ ids }) => [`/cash-book/${ids['/cash-book']}`, 'Eintragen'],
   'catalog/companies/company-creation.tsx': () => ['/companies', 'Neu'],
   'sales/dispatches/send-dialog.tsx': ({ bookedInvoice }) => [
     `/invoices/${bookedInvoice}`,

@@ -101,6 +101,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   const ticket = await ticketOf(shop)
   await api.patch(`/companies/${shop.companyId}`, { reminders: { level1: { fee: '1.00' } } })
   const reminded = await remindedOf(shop, mine)
+  const desk = await cashDeskOf(shop)
   const account = await api.get<CustomerAccount>(`/open-items/${partner.id}`)
   return {
     ids: {
@@ -109,6 +110,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/productgroups': group.id,
       '/business-partners': partner.id,
       '/members': partner.id,
+      '/cash-book': desk.id,
+      '/cash-desks': desk.id,
       '/companies': String(shop.companyId),
       '/imports': list,
       '/invoices': draft.id,
@@ -146,6 +149,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
       closingId: till.closingId,
+      entryId: desk.entryId,
       rejectionId: await rejectedOf(shop, till),
       attachmentId: ticket.attachments[0]?.id ?? '',
       fileId: await attachedFile(shop, draft.id),
@@ -221,6 +225,14 @@ async function paymentFileOf(shop: Shop): Promise<string> {
   await api.patch(`/companies/${shop.companyId}`, { iban: 'DE02120300000000202051' })
   const date = nextBankDay(businessDay(new Date()))
   return (await api.made<{ id: string }>('/payment-files', { incomingInvoiceIds: [id], date })).id
+}
+
+/** Adds a cash desk with an entry. */
+async function cashDeskOf({ api, name }: Shop): Promise<{ id: string; entryId: string }> {
+  const { id } = await api.made<{ id: string }>('/cash-desks', { kind: 'OFFICE', name: `Kasse ${name}` })
+  const date = businessDay(new Date())
+  const entry = { date, kind: 'OPENING_FLOAT', amount: '100.00', reason: `Von ${name}` }
+  return { id, entryId: (await api.made<{ id: string }>(`/cash-desks/${id}/entries`, entry)).id }
 }
 
 /** Creates a ticket with a picture. */

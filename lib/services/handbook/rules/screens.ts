@@ -10,6 +10,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/audit-log': 'protokoll',
   '/billing-runs': 'sammelabrechnung',
   '/business-partners': 'geschaeftspartner',
+  '/cash-book': 'kassenbuch',
   '/companies': 'mandanten',
   '/csv-export': 'export',
   '/datev': 'datev',

@@ -22,6 +22,11 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'business-partners.proposePartnerNumberAction':
     'BUSINESS-PARTNERS_CREATE | BUSINESS-PARTNERS_PATCH @ business-partners',
   'business-partners.restoreBusinessPartnerAction': 'BUSINESS-PARTNERS_DELETE @ business-partners',
+  'cash-book.addCashEntryAction': 'TAX_PATCH',
+  'cash-book.cancelCashEntryAction': 'TAX_PATCH',
+  'cash-book.countCashAction': 'TAX_PATCH',
+  'cash-book.createCashDeskAction': 'TAX_PATCH',
+  'cash-book.patchCashDeskAction': 'TAX_PATCH',
   'companies.createCompanyAction': 'COMPANIES_CREATE @ companies',
   'companies.deleteCompanyAction': 'COMPANIES_DELETE @ companies',
   'companies.patchCompanyAction': 'COMPANIES_PATCH @ companies',

@@ -1,3 +1,4 @@
+import { CASH_BOOK } from './cash-book'
 import { INCOMING_INVOICES, INCOMING_ROUTES } from './incoming-invoices'
 import { TAX_ROUTES, TAXES } from './taxes'
 import type { RuleText } from './rule'
@@ -128,6 +129,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /invoices/{id}/positions/order': 'INVOICES_PATCH @ order-management',
   'PATCH /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
   'DELETE /invoices/{id}/positions/{positionId}': 'INVOICES_PATCH @ order-management',
+  ...CASH_BOOK,
   ...INCOMING_INVOICES,
   ...TAXES,
   'GET /openapi.json': 'open',
@@ -301,20 +303,6 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
 
 /** Routes that perform sign-in and sign-out. */
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
-
-/**
- * Routes of tills: no person's cookie or token is valid there. `/register` requires the tenant's
- * key and PIN instead.
- */
-export const DEVICE_ROUTES = [
-  'GET /api/pos/v1/masterdata',
-  'GET /api/pos/v1/me',
-  'POST /api/pos/v1/closings',
-  'POST /api/pos/v1/receipts',
-  'POST /api/pos/v1/sync',
-  'POST /api/pos/v1/tse/session',
-]
-export const REGISTER_ROUTE = 'POST /api/pos/v1/register'
 
 /** Calls that end sessions of the caller: each try needs a session of its own. */
 export const SPENDING = ['POST /users/logout', 'DELETE /users/sessions', 'account.endSessionsAction']

@@ -1,0 +1,50 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { PageActions } from '@/components/shared/page/page-actions'
+import { Button } from '@/components/ui/button'
+import type { CashBalanceRecord, CashDeskRecord } from '@/lib/tax/cash-book/schema'
+
+const EntryDialog = dynamic(() => import('./entry-dialog').then((module) => module.EntryDialog), {
+  ssr: false,
+})
+const CountDialog = dynamic(() => import('./count-dialog').then((module) => module.CountDialog), {
+  ssr: false,
+})
+const DeskDialog = dynamic(() => import('./desk-dialog').then((module) => module.DeskDialog), { ssr: false })
+
+interface DeskActionsProps {
+  desk: CashDeskRecord
+  balance: CashBalanceRecord
+  others: readonly { id: string; name: string }[]
+}
+
+/** The steps of a cash desk: to make an entry, to count, and to change one that is no till's. */
+export function DeskActions({ desk, balance, others }: DeskActionsProps) {
+  const t = useTranslations('cashBook')
+  const [dialog, setDialog] = useState<'entry' | 'count' | 'desk' | null>(null)
+  const close = useCallback(() => setDialog(null), [])
+  const count = { id: 'count', label: t('count'), onSelect: () => setDialog('count') }
+  const change = { id: 'change', label: t('changeDesk'), onSelect: () => setDialog('desk') }
+  return (
+    <>
+      <PageActions
+        primary={
+          desk.isActive ? (
+            <Button onClick={() => setDialog('entry')}>
+              <Plus aria-hidden="true" />
+              {t('enter')}
+            </Button>
+          ) : null
+        }
+        more={[...(desk.isActive ? [count] : []), ...(desk.kind === 'TILL' ? [] : [change])]}
+      />
+      {dialog === 'entry' ? <EntryDialog desk={desk} others={others} onClose={close} /> : null}
+      {dialog === 'count' ? <CountDialog desk={desk} balance={balance} onClose={close} /> : null}
+      {dialog === 'desk' ? <DeskDialog desk={desk} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CashDeskRecord } from '@/lib/tax/cash-book/schema'
+import { answerAction, done, inputsOf, refused } from '@/tests/support/components/actions'
+import { renderOnPage } from '@/tests/support/components/render'
+import { EntryDialog } from './entry-dialog'
+
+const day = '2026-11-27'
+
+// the clock alone: waiting goes on
+beforeAll(() => void vi.setSystemTime(`${day}T09:00:00Z`))
+afterAll(() => void vi.useRealTimers())
+
+const desk: CashDeskRecord = {
+  id: '019ab000-0000-7000-8000-000000000001',
+  version: 4,
+  kind: 'OFFICE',
+  name: 'Büro-Kasse',
+  account: '',
+  deviceId: null,
+  isActive: true,
+  balance: '100.00',
+  lastNumber: 3,
+  lastDay: day,
+}
+const SAFE = { id: '019ab000-0000-7000-8000-000000000002', name: 'Tresor' }
+const noop = () => undefined
+const open = () => renderOnPage(<EntryDialog desk={desk} others={[SAFE]} onClose={noop} />)
+const enter = () => screen.getByRole('button', { name: 'Eintragen' })
+
+describe('an entry', () => {
+  it('is typed without a sign, and sent with that of its kind and the version of the desk', async () => {
+    answerAction('addCashEntryAction', () => done({ id: 'x' }))
+    const { user } = open()
+    await user.selectOptions(screen.getByLabelText('Vorgang'), 'Ausgabe mit Beleg')
+    await user.type(screen.getByLabelText('Betrag'), '12,50')
+    await user.type(screen.getByLabelText('Grund'), 'Porto')
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toEqual([
+      {
+        id: desk.id,
+        version: 4,
+        date: day,
+        kind: 'EXPENSE',
+        amount: '-12.50',
+        reason: 'Porto',
+        account: '',
+      },
+    ])
+  })
+
+  it('asks for the other desk of a transfer, and shows a refusal at its field', async () => {
+    answerAction('addCashEntryAction', () =>
+      refused('cashBook.negative', [{ path: 'amount', code: 'cashBook.negative', message: 'Zu wenig Geld' }]),
+    )
+    const { user } = open()
+    await user.selectOptions(screen.getByLabelText('Vorgang'), 'In eine andere Kasse')
+    await user.type(screen.getByLabelText('Betrag'), '500')
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toEqual([])
+    await user.selectOptions(screen.getByLabelText('An Kasse'), 'Tresor')
+    await user.click(enter())
+    expect(inputsOf('addCashEntryAction')).toMatchObject([
+      { kind: 'CASH_TRANSIT', amount: '-500.00', toDeskId: SAFE.id },
+    ])
+    expect(await screen.findByText('Zu wenig Geld')).toBeDefined()
+  })
+
+  it('is of more than nothing', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText('Betrag'), '0')
+    await user.click(enter())
+    // cashBook.positive
+    expect(screen.getByText(/Betrag über 0,00/)).toBeDefined()
+  })
+})

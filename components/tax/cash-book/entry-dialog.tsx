@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { DateField } from '@/components/shared/form/date-field'
+import { MoneyField } from '@/components/shared/form/decimal-fields'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { SelectField } from '@/components/shared/form/select-field'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useToday } from '@/components/shared/form/use-today'
+import { FormSheet } from '@/components/shared/record/form-sheet'
+import { centsOf, germanAmount } from '@/lib/domain/money'
+import { addCashEntryAction } from '@/lib/tax/cash-book/actions'
+import { choicesFor, signedEntry, type EntryChoice } from '@/lib/tax/cash-book/rules/entry-form'
+import { addEntryInput, type CashDeskRecord } from '@/lib/tax/cash-book/schema'
+
+const { date, amount, reason, account } = addEntryInput.shape
+
+interface EntryValues {
+  date: string
+  choice: EntryChoice
+  amount: string
+  reason: string
+  account: string
+  toDeskId: string
+}
+
+const schema = z
+  .object({
+    date,
+    choice: z.string(),
+    amount: amount.refine((text) => centsOf(text) > 0, { error: 'cashBook.positive' }),
+    reason,
+    account,
+    toDeskId: z.string(),
+  })
+  .refine(({ choice, toDeskId }) => choice !== 'TO_DESK' || toDeskId !== '', {
+    path: ['toDeskId'],
+    error: 'validation.required',
+  })
+
+interface EntryDialogProps {
+  desk: CashDeskRecord
+  others: readonly { id: string; name: string }[]
+  /** Must be stable. */
+  onClose: () => void
+}
+
+/** Makes an entry: what for, how much, which day. */
+export function EntryDialog({ desk, others, onClose }: EntryDialogProps) {
+  const t = useTranslations('cashBook')
+  const today = useToday()
+  const choices = choicesFor(desk, others.length > 0)
+  const [first = 'PAYMENT_IN'] = choices
+  const form = useActionForm<EntryValues, unknown>({
+    schema,
+    defaultValues: { date: today, choice: first, amount: '', reason: '', account: '', toDeskId: '' },
+    operation: 'addCashEntry',
+    action: ({ choice, toDeskId, amount: typed, ...values }) =>
+      addCashEntryAction({
+        id: desk.id,
+        version: desk.version,
+        ...values,
+        ...signedEntry(choice, typed),
+        ...(choice === 'TO_DESK' ? { toDeskId } : {}),
+      }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormSheet
+      open
+      title={t('enterTitle', { name: desk.name })}
+      description={t('enterText', { amount: germanAmount(desk.balance) })}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('enter')}>
+        <FormGrid>
+          <SelectField
+            name="choice"
+            label={t('what')}
+            required
+            className="sm:col-span-2"
+            options={choices.map((choice) => ({ value: choice, label: t(`choices.${choice}`) }))}
+          />
+          <OtherDesk others={others} />
+          <MoneyField name="amount" label={t('amount')} required />
+          <DateField name="date" label={t('date')} required />
+          <TextField name="reason" label={t('reason')} maxLength={200} className="sm:col-span-2" />
+          <TextField
+            name="account"
+            label={t('counterAccount')}
+            hint={t('counterAccountHint')}
+            inputMode="numeric"
+            maxLength={8}
+          />
+        </FormGrid>
+      </DialogForm>
+    </FormSheet>
+  )
+}
+
+/** The desk that gets the money of a transfer. */
+function OtherDesk({ others }: Pick<EntryDialogProps, 'others'>) {
+  const t = useTranslations('cashBook')
+  const choice = useWatch<EntryValues, 'choice'>({ name: 'choice' })
+  if (choice !== 'TO_DESK') return null
+  return (
+    <SelectField
+      name="toDeskId"
+      label={t('toDesk')}
+      required
+      className="sm:col-span-2"
+      options={others.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanAmount } from '@/lib/domain/money'
+import type { BookPart } from '@/lib/tax/cash-book/queries/entries'
+import type { CashDeskRecord, CashEntryRecord } from '@/lib/tax/cash-book/schema'
+import { entryTitle } from './entry-title'
+
+const CancelEntryDialog = dynamic(
+  () => import('./cancel-entry-dialog').then((module) => module.CancelEntryDialog),
+  { ssr: false },
+)
+
+const right = 'text-right align-top tabular whitespace-nowrap'
+
+interface EntryTableProps {
+  desk: CashDeskRecord
+  book: BookPart
+  mayEnter: boolean
+}
+
+/** The entries of a month between the balance before and the one after. */
+export function EntryTable({ desk, book, mayEnter }: EntryTableProps) {
+  const t = useTranslations('cashBook')
+  const [cancelled, setCancelled] = useState<CashEntryRecord | null>(null)
+  const close = useCallback(() => setCancelled(null), [])
+  return (
+    <>
+      <Table aria-label={t('entries')}>
+        <TableHead>
+          <tr>
+            <TableHeaderCell className="max-sm:hidden">{t('number')}</TableHeaderCell>
+            <TableHeaderCell>{t('date')}</TableHeaderCell>
+            <TableHeaderCell>{t('what')}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t('in')}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t('out')}</TableHeaderCell>
+            <TableHeaderCell className="text-right max-sm:hidden">{t('balance')}</TableHeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          <BalanceRow label={t('openingBalance')} amount={book.opening} />
+          {book.entries.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              onCancel={mayEnter && isCancellable(entry) ? () => setCancelled(entry) : null}
+            />
+          ))}
+        </TableBody>
+        <TableFoot>
+          <BalanceRow label={t('closingBalance')} amount={book.closing} />
+        </TableFoot>
+      </Table>
+      {book.entries.length === 0 ? <p className="mt-3 text-muted-foreground">{t('noEntries')}</p> : null}
+      {cancelled ? <CancelEntryDialog desk={desk} entry={cancelled} onClose={close} /> : null}
+    </>
+  )
+}
+
+const isCancellable = ({ origin, reverses, reversedBy }: CashEntryRecord) =>
+  origin === 'TYPED' && reverses === null && reversedBy === null
+
+function BalanceRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <tr>
+      <TableCell className="max-sm:hidden" />
+      <TableCell className="max-sm:hidden" />
+      <TableCell colSpan={3} className="max-sm:col-span-2">
+        {label}
+      </TableCell>
+      <TableCell className={right}>{germanAmount(amount)}</TableCell>
+    </tr>
+  )
+}
+
+interface EntryRowProps {
+  entry: CashEntryRecord
+  onCancel: (() => void) | null
+}
+
+function EntryRow({ entry, onCancel }: EntryRowProps) {
+  const t = useTranslations('cashBook')
+  const { number, date, amount, balance, reason, reversedBy, actorName, createdAt } = entry
+  const isIn = centsOf(amount) >= 0
+  const isNegative = centsOf(balance) < 0
+  return (
+    <tr>
+      <TableCell className="align-top text-muted-foreground tabular max-sm:hidden">{number}</TableCell>
+      <TableCell className="align-top whitespace-nowrap tabular">{germanDay(date)}</TableCell>
+      <TableCell className="align-top">
+        <span className="break-words-de">{entryTitle(entry, t)}</span>
+        {reason ? <span className="block break-words-de text-muted-foreground">{reason}</span> : null}
+        <span className="block text-sm text-muted-foreground">
+          {actorName
+            ? t('enteredBy', { name: actorName, time: germanDateTime(createdAt) })
+            : germanDateTime(createdAt)}
+        </span>
+        {reversedBy ? (
+          <span className="block text-sm text-danger">{t('cancelledBy', { number: reversedBy.number })}</span>
+        ) : null}
+        {isNegative ? <span className="block text-sm font-semibold text-danger">{t('negative')}</span> : null}
+        {onCancel ? (
+          <Button variant="link" size="sm" aria-label={t('cancelOne', { number })} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </TableCell>
+      <TableCell className={right}>{isIn ? germanAmount(amount) : null}</TableCell>
+      <TableCell className={right}>{isIn ? null : germanAmount(amount.replace('-', ''))}</TableCell>
+      <TableCell className={`${right} max-sm:hidden ${isNegative ? 'font-semibold text-danger' : ''}`}>
+        {germanAmount(balance)}
+      </TableCell>
+    </tr>
+  )
+}

@@ -1,0 +1,18 @@
+import type { useTranslations } from 'next-intl'
+import type { CashEntryRecord } from '@/lib/tax/cash-book/schema'
+
+/** Returns what an entry is, as people read it: „Storno von Nr. 3: Privatentnahme“. */
+export function entryTitle(
+  { kind, amount, transfer, reverses, closing }: CashEntryRecord,
+  t: ReturnType<typeof useTranslations<'cashBook'>>,
+): string {
+  const way = amount.startsWith('-') ? 'out' : 'in'
+  const name =
+    kind !== 'CASH_TRANSIT'
+      ? t(`kinds.${kind}`)
+      : transfer
+        ? t(`transfer.${way}`, { name: transfer.name })
+        : t(`transit.${closing ? 'closing' : way}`)
+  const what = closing ? t('ofClosing', { name, number: closing.number }) : name
+  return reverses ? t('cancellationOf', { number: reverses.number, name: what }) : what
+}

@@ -1,0 +1,174 @@
+-- Cash book: numbers without gaps, never negative, nothing changed.
+
+-- Returns the audit log's name of a cash desk: its own, or its till's.
+CREATE OR REPLACE FUNCTION platform.audited_cash_desk(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT coalesce(d.name, k.name), c.name INTO record, company
+    FROM cash_desk k
+    LEFT JOIN pos_device d ON d.tenant_id = k.tenant_id AND d.id = k.device_id
+    LEFT JOIN company c ON c.tenant_id = k.tenant_id AND c.id = k.company_id
+    WHERE k.tenant_id = of_tenant AND k.id = platform.as_uuid(of_id);
+  END $$;
+
+-- Refuses any change of an entry.
+CREATE OR REPLACE FUNCTION platform.keep_cash_entry() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    RAISE EXCEPTION 'the cash book is never changed' USING errcode = 'KO409', hint = 'cashBook.fixed';
+  END $$;
+
+-- Refuses changes of a desk's till, and of its balance but by an entry.
+CREATE OR REPLACE FUNCTION platform.keep_cash_desk() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    named text[] := array['name', 'account', 'is_active', 'version', 'updated_at'];
+    counted text[] := array['last_number', 'balance', 'last_day', 'counted_on', 'version', 'updated_at'];
+    moving text[] := CASE WHEN pg_trigger_depth() > 1 THEN counted ELSE named END;
+  BEGIN
+    IF to_jsonb(new) - moving IS DISTINCT FROM to_jsonb(old) - moving THEN
+      RAISE EXCEPTION 'cash desk % changes by entries only', old.id USING errcode = 'KO409', hint = 'cashBook.fixed';
+    END IF;
+    RETURN new;
+  END $$;
+
+-- Security definer functions belong to the system role: they see desk, till and store whatever
+-- company a transaction names.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Numbers an entry and adds it to its desk, which stays locked. Refuses what is not from a closing
+-- if the desk is closed, if the day is before that of another entry or in the future, and if money
+-- would leave that is not there. Money of tills is a fact: it is entered whatever it makes of it.
+CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    desk cash_desk;
+    today date := (new.created_at AT TIME ZONE 'Europe/Berlin')::date;
+  BEGIN
+    SELECT * INTO desk FROM cash_desk k
+      WHERE k.tenant_id = new.tenant_id AND k.company_id = new.company_id AND k.id = new.desk_id FOR UPDATE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'cash desk % is none of the company', new.desk_id USING errcode = 'KO422', hint = 'cashBook.deskUnknown';
+    END IF;
+    IF new.origin <> 'CLOSING' THEN
+      IF NOT desk.is_active THEN
+        RAISE EXCEPTION 'cash desk % is closed', desk.id USING errcode = 'KO409', hint = 'cashBook.deskClosed';
+      ELSIF new.date > today THEN
+        RAISE EXCEPTION 'the day % has not come', new.date USING errcode = 'KO422', hint = 'cashBook.future';
+      ELSIF new.date < desk.last_day OR (new.date <= desk.counted_on AND new.date < today) THEN
+        RAISE EXCEPTION 'cash desk % has entries after %', desk.id, new.date USING errcode = 'KO409', hint = 'cashBook.pastDayNow';
+      ELSIF new.amount < 0 AND desk.balance + new.amount < 0 THEN
+        RAISE EXCEPTION 'cash desk % would be negative', desk.id USING errcode = 'KO409', hint = 'cashBook.negativeNow';
+      END IF;
+    END IF;
+    new.number := desk.last_number + 1;
+    UPDATE cash_desk k
+      SET last_number = new.number, balance = desk.balance + new.amount, last_day = greatest(desk.last_day, least(new.date, today)),
+        version = desk.version + 1, updated_at = new.created_at
+      WHERE k.tenant_id = desk.tenant_id AND k.id = desk.id;
+    RETURN new;
+  END $$;
+
+-- Keeps the day of a count at its desk: once it is past, nothing is typed for it.
+CREATE OR REPLACE FUNCTION platform.note_cash_count() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    UPDATE cash_desk k
+      SET counted_on = greatest(k.counted_on, new.date), version = k.version + 1, updated_at = new.created_at
+      WHERE k.tenant_id = new.tenant_id AND k.id = new.desk_id;
+    RETURN NULL;
+  END $$;
+
+-- Makes the desk of a till that is ready in the company of its store, once.
+CREATE OR REPLACE FUNCTION platform.make_desk_of_till() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    INSERT INTO cash_desk (tenant_id, id, company_id, kind, device_id, created_at, updated_at)
+    SELECT new.tenant_id, platform.new_id(new.updated_at), s.company_id, 'TILL', new.id, new.updated_at, new.updated_at
+    FROM store s WHERE s.tenant_id = new.tenant_id AND s.id = new.store_id ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$;
+
+-- Enters the cash of a closing in its till's book, so that the book then holds what was counted:
+-- what changed between the closings, the takings (also of zero: one line a closing), what was put
+-- in and taken out, and the difference. Takings are as the closing states them by payment; else
+-- those of its receipts once all are there; else what the expected cash leaves, opened with what
+-- the book held. One that comes late, after later ones, is entered on its own business day; what it
+-- changes for the count of the next one is taken back on that one's day.
+CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    of_company bigint := (SELECT s.company_id FROM store s WHERE s.tenant_id = new.tenant_id AND s.id = new.store_id);
+    items closing_items := (SELECT i FROM closing_items i
+      WHERE i.tenant_id = new.tenant_id AND i.device_id = new.device_id AND i.closing_number = new.number);
+    belongs_to date := coalesce(new.business_day, ((coalesce(items.first_at, new.start_time)) AT TIME ZONE 'Europe/Berlin')::date);
+    moved_in bigint := abs(new.cash_deposit);
+    moved_out bigint := abs(new.cash_absorption);
+    desk uuid;
+    before bigint;
+    is_first boolean;
+    following record;
+    opening bigint;
+    takings bigint;
+    line record;
+  BEGIN
+    IF of_company IS NULL THEN RETURN NULL; END IF;
+    INSERT INTO cash_desk (tenant_id, id, company_id, kind, device_id, created_at, updated_at)
+    VALUES (new.tenant_id, platform.new_id(new.received_at), of_company, 'TILL', new.device_id, new.received_at, new.received_at)
+    ON CONFLICT DO NOTHING;
+    SELECT k.id, k.last_number = 0 INTO desk, is_first FROM cash_desk k
+      WHERE k.tenant_id = new.tenant_id AND k.device_id = new.device_id AND k.company_id = of_company FOR UPDATE;
+    SELECT c.number, min(e.date) AS date INTO following
+      FROM cash_entry e JOIN closing c ON c.tenant_id = e.tenant_id AND c.id = e.closing_id
+      WHERE e.tenant_id = new.tenant_id AND e.desk_id = desk AND c.number > new.number
+      GROUP BY c.number ORDER BY c.number LIMIT 1;
+    SELECT coalesce(sum(e.amount), 0) INTO before
+      FROM cash_entry e LEFT JOIN closing c ON c.tenant_id = e.tenant_id AND c.id = e.closing_id
+      WHERE e.tenant_id = new.tenant_id AND e.desk_id = desk AND e.date <= belongs_to
+        AND (e.date < belongs_to OR coalesce(c.number, 0) < new.number);
+    opening := round((new.details ->> 'openingCash')::numeric * 100);
+    takings := coalesce(
+      (SELECT sum(round((p ->> 'amount')::numeric * 100)) FROM jsonb_array_elements(new.details -> 'payments') p WHERE p ->> 'type' = 'CASH'),
+      CASE WHEN new.details -> 'payments' IS NOT NULL THEN 0 END,
+      CASE WHEN items.count_receipts >= new.count_receipts THEN (SELECT coalesce(sum(p.amount), 0) FROM closing_payment p
+        WHERE p.tenant_id = new.tenant_id AND p.device_id = new.device_id AND p.closing_number = new.number AND p.method = 1) END,
+      new.cash_desired - coalesce(opening, before) - moved_in + moved_out);
+    opening := coalesce(opening, new.cash_desired - takings - moved_in + moved_out);
+    FOR line IN SELECT * FROM (VALUES
+      (belongs_to, CASE WHEN is_first THEN 'OPENING_FLOAT' ELSE 'CASH_TRANSIT' END, opening - before),
+      (belongs_to, 'TAKINGS', takings),
+      (belongs_to, 'PAYMENT_IN', moved_in),
+      (belongs_to, 'PAYMENT_OUT', 0 - moved_out),
+      (belongs_to, 'CASH_DIFFERENCE', new.cash_actual - (opening + takings + moved_in - moved_out)),
+      (greatest(following.date, belongs_to), 'CASH_TRANSIT', CASE WHEN following.number IS NULL THEN 0 ELSE before - new.cash_actual END)
+    ) l(on_day, as_kind, cents) WHERE l.cents <> 0 OR l.as_kind = 'TAKINGS'
+    LOOP
+      INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, closing_id, actor_name, created_at)
+      VALUES (new.tenant_id, platform.new_id(new.received_at), of_company, desk, line.on_day, line.as_kind, 'CLOSING', line.cents, new.id, '',
+        new.received_at);
+    END LOOP;
+    RETURN NULL;
+  END $$;
+
+-- The owner of a table can create a trigger only from a function that it may call.
+GRANT EXECUTE ON FUNCTION platform.enter_cash(), platform.note_cash_count(), platform.make_desk_of_till(), platform.enter_closing()
+  TO session_user;
+RESET ROLE;
+
+CREATE OR REPLACE TRIGGER closing_entered AFTER INSERT ON closing FOR EACH ROW
+  WHEN (new.duplicate_of IS NULL) EXECUTE FUNCTION platform.enter_closing();
+CREATE OR REPLACE TRIGGER cash_entry_entered BEFORE INSERT ON cash_entry FOR EACH ROW EXECUTE FUNCTION platform.enter_cash();
+CREATE OR REPLACE TRIGGER cash_entry_kept BEFORE UPDATE OR DELETE ON cash_entry FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_entry_not_emptied BEFORE TRUNCATE ON cash_entry FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_count_noted AFTER INSERT ON cash_count FOR EACH ROW EXECUTE FUNCTION platform.note_cash_count();
+CREATE OR REPLACE TRIGGER cash_count_kept BEFORE UPDATE OR DELETE ON cash_count FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_desk_kept BEFORE UPDATE ON cash_desk FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_desk();
+CREATE OR REPLACE TRIGGER pos_device_has_desk AFTER INSERT OR UPDATE OF status, store_id ON pos_device FOR EACH ROW
+  WHEN (new.status = 'READY') EXECUTE FUNCTION platform.make_desk_of_till();

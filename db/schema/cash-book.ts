@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { DESK_KINDS, ENTRY_KINDS, ENTRY_ORIGINS, type Denomination } from '@/lib/tax/cash-book/words'
+import { cents, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
+import { closing } from './closings'
+import { company } from './companies'
+import { posDevice } from './pos-devices'
+
+/**
+ * A cash desk: the drawer of a till, or one without. Balance and last number change with entries
+ * only (db/routines/cash-book.sql).
+ */
+export const cashDesk = pgTable(
+  'cash_desk',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    kind: text('kind', { enum: DESK_KINDS }).notNull(),
+    /** '' for that of a till: it has the till's name. */
+    name: germanText('name').notNull().default(''),
+    /** Account for DATEV; '' for the company's cash account. A till has its own. */
+    account: text('account').notNull().default(''),
+    deviceId: uuid('device_id'),
+    isActive: boolean('is_active').notNull().default(true),
+    lastNumber: whole('last_number').notNull().default(0),
+    /** Sum of all entries. */
+    balance: cents('balance'),
+    /** Latest day that an entry was made for; nothing is typed for an earlier one. */
+    lastDay: day('last_day'),
+    /** Last day that was counted: once it is past, nothing is typed for it. */
+    countedOn: day('counted_on'),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('cash_desk_company_key').on(t.tenantId, t.companyId, t.id),
+    uniqueIndex('cash_desk_of_till')
+      .on(t.tenantId, t.deviceId, t.companyId)
+      .where(sql`${t.deviceId} is not null`),
+    uniqueIndex('cash_desk_name_once')
+      .on(t.tenantId, t.companyId, sql`lower(${t.name})`)
+      .where(sql`${t.deviceId} is null`),
+    foreignKey({
+      name: 'cash_desk_company',
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }),
+    foreignKey({
+      name: 'cash_desk_device',
+      columns: [t.tenantId, t.deviceId],
+      foreignColumns: [posDevice.tenantId, posDevice.id],
+    }),
+  ],
+)
+
+/** A line of the cash book. Append-only; numbered without gaps by its desk. */
+export const cashEntry = pgTable(
+  'cash_entry',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    deskId: uuid('desk_id').notNull(),
+    /** Assigned by the database. */
+    number: whole('number').notNull().default(0),
+    /** Business day. */
+    date: day('date').notNull(),
+    kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
+    origin: text('origin', { enum: ENTRY_ORIGINS }).notNull(),
+    /** Cents; negative for money that leaves the desk. */
+    amount: whole('amount').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Counter account for DATEV; '' for that of its kind. */
+    account: text('account').notNull().default(''),
+    /** Shared by both entries of a transfer between desks. */
+    transferId: uuid('transfer_id'),
+    /** The entry that it cancels. */
+    reverses: uuid('reverses'),
+    /** The closing of a till that it comes from. */
+    closingId: uuid('closing_id'),
+    actorName: text('actor_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('cash_entry_number_once').on(t.tenantId, t.deskId, t.number),
+    uniqueIndex('cash_entry_reversed_once').on(t.tenantId, t.reverses),
+    index('cash_entry_by_day').on(t.tenantId, t.deskId, t.date, t.number),
+    index('cash_entry_by_transfer')
+      .on(t.tenantId, t.transferId)
+      .where(sql`${t.transferId} is not null`),
+    index('cash_entry_by_closing')
+      .on(t.tenantId, t.closingId)
+      .where(sql`${t.closingId} is not null`),
+    foreignKey({
+      name: 'cash_entry_desk',
+      columns: [t.tenantId, t.companyId, t.deskId],
+      foreignColumns: [cashDesk.tenantId, cashDesk.companyId, cashDesk.id],
+    }),
+    foreignKey({
+      name: 'cash_entry_reverses',
+      columns: [t.tenantId, t.reverses],
+      foreignColumns: [t.tenantId, t.id],
+    }),
+    foreignKey({
+      name: 'cash_entry_closing',
+      columns: [t.tenantId, t.closingId],
+      foreignColumns: [closing.tenantId, closing.id],
+    }),
+  ],
+)
+
+/**
+ * A count of a desk: notes and coins, and what was to be in it. Append-only. Its entry is the
+ * difference, or the takings of an open drawer; null where all was there, and for a till, whose
+ * closings count.
+ */
+export const cashCount = pgTable(
+  'cash_count',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    deskId: uuid('desk_id').notNull(),
+    countedAt: instant('counted_at').notNull(),
+    /** Business day of `countedAt`. */
+    date: day('date').notNull(),
+    denominations: jsonb('denominations').$type<readonly Denomination[]>().notNull(),
+    total: whole('total').notNull(),
+    expected: whole('expected').notNull(),
+    reason: text('reason').notNull().default(''),
+    entryId: uuid('entry_id'),
+    actorName: text('actor_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('cash_count_by_time').on(t.tenantId, t.deskId, t.countedAt),
+    foreignKey({
+      name: 'cash_count_desk',
+      columns: [t.tenantId, t.companyId, t.deskId],
+      foreignColumns: [cashDesk.tenantId, cashDesk.companyId, cashDesk.id],
+    }),
+    foreignKey({
+      name: 'cash_count_entry',
+      columns: [t.tenantId, t.entryId],
+      foreignColumns: [cashEntry.tenantId, cashEntry.id],
+    }),
+  ],
+)

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { listCashCounts } from './queries/counts'
+import { getCashBalance } from './queries/balance'
+import { getCashDesk, listCashDesks } from './queries/desks'
+import { getCashEntry, listCashEntries } from './queries/entries'
+import { cashBalanceRecord, cashCountRecord, cashDeskRecord, cashEntryRecord } from './schema'
+import { addCashEntry } from './use-cases/add-entry'
+import { cancelCashEntry } from './use-cases/cancel-entry'
+import { countCash } from './use-cases/count-cash'
+import { createCashDesk } from './use-cases/create-desk'
+import { patchCashDesk } from './use-cases/patch-desk'
+
+const PATH = '/cash-desks'
+const ENTRIES = `${PATH}/{id}/entries`
+const record = recordOperations(PATH, cashDeskRecord)
+
+const endpoints = {
+  list: defineEndpoint({
+    ...record.list,
+    summary: 'Cash desks: of tills, which come with them, and without a till',
+    useCase: listCashDesks,
+  }),
+  create: defineEndpoint({
+    ...record.create,
+    summary: 'Add a cash desk without a till: counted cash (OFFICE), or an open drawer (DRAWER)',
+    useCase: createCashDesk,
+  }),
+  get: defineEndpoint({ ...record.get, summary: 'One cash desk', useCase: getCashDesk }),
+  patch: defineEndpoint({
+    ...record.patch,
+    summary: 'Change the sent fields of a desk without a till; one with money in it is not closed',
+    useCase: patchCashDesk,
+  }),
+  entries: defineEndpoint({
+    method: 'GET',
+    path: ENTRIES,
+    summary: 'Entries by day and number, each with the balance after it',
+    useCase: listCashEntries,
+    response: z.array(cashEntryRecord),
+    list: true,
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: ENTRIES,
+    summary:
+      'Make an entry: `amount` is positive into the desk and negative out of it; `toDeskId` of a CASH_TRANSIT names the desk that gets the money. Nothing is entered for a day before the last entry’s, and nothing that would make the desk negative',
+    useCase: addCashEntry,
+    response: cashEntryRecord,
+    status: 201,
+  }),
+  entry: defineEndpoint({
+    method: 'GET',
+    path: `${ENTRIES}/{entryId}`,
+    summary: 'One entry',
+    useCase: getCashEntry,
+    response: cashEntryRecord,
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: `${ENTRIES}/{entryId}/cancel`,
+    summary: 'Cancel a typed entry by a counter entry, today or on `date`; of a transfer both',
+    useCase: cancelCashEntry,
+    response: cashEntryRecord,
+    status: 201,
+  }),
+  counts: defineEndpoint({
+    method: 'GET',
+    path: `${PATH}/{id}/counts`,
+    summary: 'Counts of a desk, the newest first',
+    useCase: listCashCounts,
+    response: z.array(cashCountRecord),
+    list: true,
+  }),
+  count: defineEndpoint({
+    method: 'POST',
+    path: `${PATH}/{id}/counts`,
+    summary:
+      'Keep a count by notes and coins. A difference becomes an entry and needs a `reason`; what an open drawer holds beyond its balance are its takings; a till’s count is only compared',
+    useCase: countCash,
+    response: cashCountRecord,
+    status: 201,
+  }),
+  balance: defineEndpoint({
+    method: 'GET',
+    path: `${PATH}/{id}/balance`,
+    summary:
+      'Expected cash now, or at the end of the day `at`. Of a till now: with its receipts since its last closing',
+    useCase: getCashBalance,
+    response: cashBalanceRecord,
+  }),
+}
+
+export const cashBookApi: ApiGroup = {
+  name: 'cash-desks',
+  title: 'Cash book',
+  description: 'Cash desks with and without a till, and what goes in and out of them',
+  endpoints,
+}

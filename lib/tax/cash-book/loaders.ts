@@ -1,0 +1,44 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import { businessDay } from '@/lib/domain/business-date'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { admits } from '@/lib/domain/rights'
+import { isId } from '@/lib/fields/schema'
+import { load, loadList } from '@/lib/server/next/load'
+import { requireSession } from '@/lib/server/next/require-session'
+import { cashCountList, cashDeskList } from './list'
+import { getCashBalance } from './queries/balance'
+import { listCashCounts } from './queries/counts'
+import { listCashDesks } from './queries/desks'
+import { getCashBook } from './queries/entries'
+import { monthOf } from './rules/month'
+
+export const loadCashDesks = (params: Promise<UrlParams>) => loadList(listCashDesks, cashDeskList, params)
+
+/** Loads a desk with its book of the URL's month (`monat`), what is to be in it, and the others. */
+export async function loadCashBook(id: string, params: Promise<UrlParams>) {
+  if (!isId(id)) notFound()
+  const { monat = '' } = await params
+  const month = monthOf(String(monat), businessDay(new Date()))
+  const { from, to } = month
+  const [{ desk, book }, balance, counts, desks] = await Promise.all([
+    load(getCashBook, { id, from, to }),
+    load(getCashBalance, { id }),
+    load(listCashCounts, { ...cashCountList.read({ pageSize: '100' }), id, from, to }),
+    load(listCashDesks, cashDeskList.read({ pageSize: '100' })),
+  ])
+  const others = desks.rows.filter((one) => one.id !== id && one.isActive)
+  return {
+    month,
+    desk,
+    book,
+    balance,
+    counts: counts.rows,
+    others: others.map(({ id: otherId, name }) => ({ id: otherId, name })),
+  }
+}
+
+/** Whether the viewer may make entries, and change desks. */
+export async function mayEnterCash(): Promise<boolean> {
+  return admits(await requireSession(), 'TAX_PATCH')
+}

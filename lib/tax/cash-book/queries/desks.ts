@@ -1,0 +1,94 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { cashDesk } from '@/db/schema/cash-book'
+import { posDevice } from '@/db/schema/pos-devices'
+import type { TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
+import type { Context } from '@/lib/server/core/context'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { isAnyOf, listFields, readSelectedPage } from '@/lib/server/sql/list'
+import type { Selected } from '@/lib/server/sql/selection'
+import { cashDeskList } from '../list'
+import { cashDeskKey, type CashDeskRecord } from '../schema'
+
+const k = alias(cashDesk, 'k')
+const p = alias(posDevice, 'p')
+
+const NAME = sql<string>`coalesce(p.name, k.name)`
+
+const SHOWN = {
+  id: k.id,
+  version: k.version,
+  kind: k.kind,
+  name: NAME,
+  account: sql<string>`coalesce(p.cash_account, k.account)`,
+  deviceId: k.deviceId,
+  isActive: k.isActive,
+  balance: k.balance,
+  lastNumber: k.lastNumber,
+  lastDay: k.lastDay,
+}
+
+const rowOf = ({ balance, ...row }: Selected<typeof SHOWN>): CashDeskRecord => ({
+  ...row,
+  balance: centsText(balance),
+})
+
+/**
+ * Desks of the active company that the caller may see: those of tills with module pos, and only of
+ * tills in their stores (`pos_device` hides the others).
+ */
+const visible = (ctx: Context): SQL[] => [
+  sql`k.company_id = ${ctx.companyId}`,
+  admits(ctx, 'TAX_SHOW', 'pos') ? sql`(k.device_id is null or p.id is not null)` : sql`k.device_id is null`,
+]
+
+const DESKS = sql`cash_desk k left join pos_device p on p.tenant_id = k.tenant_id and p.id = k.device_id`
+
+/** Cash desks of the active company, by name. */
+export const listCashDesks = defineUseCase({
+  name: 'cashDesk.list',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: z.strictObject(listFields(cashDeskList)),
+  run: async ({ tx, ctx }, input): Promise<Page<CashDeskRecord>> => {
+    const page = await readSelectedPage(
+      tx,
+      { ...input, q: '' },
+      {
+        select: SHOWN,
+        from: DESKS,
+        where: [...visible(ctx), ...isAnyOf(sql`k.kind`, input.kind && [input.kind])],
+        id: sql`k.id`,
+        sorts: { name: { column: NAME, type: 'text' } },
+      },
+    )
+    return { ...page, rows: page.rows.map(rowOf) }
+  },
+})
+
+/** Returns a desk of the active company that the caller may see. Throws notFound. */
+export async function readDesk(tx: TenantTx, ctx: Context, id: string): Promise<CashDeskRecord> {
+  const [row] = await tx
+    .select(SHOWN)
+    .from(k)
+    .leftJoin(p, and(eq(p.tenantId, k.tenantId), eq(p.id, k.deviceId)))
+    .where(and(eq(k.id, id), ...visible(ctx)))
+  if (!row) throw new AppError('notFound', 'notFound')
+  return rowOf(row)
+}
+
+/** One cash desk. */
+export const getCashDesk = defineUseCase({
+  name: 'cashDesk.get',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: cashDeskKey,
+  run: ({ tx, ctx }, { id }) => readDesk(tx, ctx, id),
+})

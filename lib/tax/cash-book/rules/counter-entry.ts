@@ -1,0 +1,36 @@
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Refusal } from '@/lib/domain/refusal'
+import type { Cents } from '@/lib/domain/money'
+import type { EntryKind, EntryOrigin } from '../words'
+
+interface Entered {
+  readonly id: string
+  readonly kind: EntryKind
+  readonly origin: EntryOrigin
+  readonly amount: Cents
+  readonly account: string
+  readonly reverses: string | null
+}
+
+const OF_CLOSING: Refusal = { kind: 'conflict', code: 'cashBook.ofClosing' }
+const IS_CANCELLATION: Refusal = { kind: 'conflict', code: 'cashBook.isCancellation' }
+const CANCELLED: Refusal = { kind: 'conflict', code: 'cashBook.cancelled' }
+
+/**
+ * Returns what cancels an entry: the same with the opposite sign, naming it. Only what was typed,
+ * and once; what a till sent is corrected at the till.
+ */
+export function counterEntry(entry: Entered, isReversed: boolean): Result<CounterEntry, Refusal> {
+  const { id, kind, origin, amount, account } = entry
+  if (origin === 'CLOSING') return fail(OF_CLOSING)
+  if (entry.reverses !== null) return fail(IS_CANCELLATION)
+  if (isReversed) return fail(CANCELLED)
+  return ok({ kind, account, amount: 0 - amount, reverses: id })
+}
+
+interface CounterEntry {
+  readonly kind: EntryKind
+  readonly account: string
+  readonly amount: Cents
+  readonly reverses: string
+}

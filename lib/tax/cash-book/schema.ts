@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import {
+  dayField,
+  idField,
+  moneyField,
+  requiredText,
+  textField,
+  versionField,
+  longText,
+  requiredLongText,
+} from '@/lib/fields/schema'
+import { centsOf } from '@/lib/domain/money'
+import { DENOMINATIONS, DESK_KINDS, ENTRY_KINDS, ENTRY_ORIGINS, OWN_DESK_KINDS, TYPED_KINDS } from './words'
+
+const amount = z.string()
+
+export const cashDeskRecord = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  kind: z.enum(DESK_KINDS),
+  /** That of a till is the till's. */
+  name: z.string(),
+  /** Account for DATEV; '' for the company's cash account. */
+  account: z.string(),
+  /** The till whose drawer it is. */
+  deviceId: z.uuid().nullable(),
+  isActive: z.boolean(),
+  /** Sum of all entries. */
+  balance: amount,
+  /** Number of the last entry; 0 without one. */
+  lastNumber: z.number(),
+  /** Day of the last entry: earlier days take none. */
+  lastDay: z.string().nullable(),
+})
+export type CashDeskRecord = z.output<typeof cashDeskRecord>
+
+export const cashEntryRecord = z.object({
+  id: z.uuid(),
+  /** Of its desk, without gaps. */
+  number: z.number(),
+  /** Business day. */
+  date: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  origin: z.enum(ENTRY_ORIGINS),
+  /** Negative for money that left the desk. */
+  amount,
+  /** Of the desk after this entry, by day and number. */
+  balance: amount,
+  reason: z.string(),
+  /** Counter account for DATEV; '' for that of its kind. */
+  account: z.string(),
+  /** The other desk of a transfer. */
+  transfer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The entry that it cancels. */
+  reverses: z.object({ id: z.uuid(), number: z.number() }).nullable(),
+  /** The entry that cancels it. */
+  reversedBy: z.object({ id: z.uuid(), number: z.number() }).nullable(),
+  /** The closing of a till that it comes from. */
+  closing: z.object({ id: z.uuid(), number: z.number() }).nullable(),
+  actorName: z.string(),
+  /** Moment of the entry; for what a till sent late, after its day. */
+  createdAt: z.string(),
+})
+export type CashEntryRecord = z.output<typeof cashEntryRecord>
+
+/** A general-ledger account; '' for the proposed one. */
+const account = () =>
+  textField(8).refine((text) => text === '' || /^\d{4,8}$/.test(text), { error: 'cashBook.account' })
+
+export const cashDeskKey = z.strictObject({ id: idField() })
+export const cashEntryKey = cashDeskKey.extend({ entryId: idField() })
+
+export const createDeskInput = z.strictObject({
+  kind: z.enum(OWN_DESK_KINDS, { error: 'validation.invalidChoice' }),
+  name: requiredText(60),
+  account: account().default(''),
+})
+
+/** Omitted fields stay unchanged. */
+export const patchDeskInput = cashDeskKey.extend({
+  version: versionField(),
+  name: requiredText(60).optional(),
+  account: account().optional(),
+  isActive: z.boolean({ error: 'validation.invalidChoice' }).optional(),
+})
+
+/** `version` is the desk's, which each entry raises: a form sent twice enters once. */
+export const addEntryInput = cashDeskKey.extend({
+  version: versionField(),
+  date: dayField(),
+  kind: z.enum(TYPED_KINDS, { error: 'validation.invalidChoice' }),
+  /** Positive into the desk, negative out of it. */
+  amount: moneyField(),
+  reason: longText(200).default(''),
+  account: account().default(''),
+  /** CASH_TRANSIT out of the desk: the desk that gets the money; without one, the bank. */
+  toDeskId: idField().optional(),
+})
+
+/** Without a day: today. */
+export const cancelEntryInput = cashEntryKey.extend({
+  version: versionField(),
+  date: dayField().optional(),
+  reason: requiredLongText(200),
+})
+
+/** Days of a desk's book, both inclusive. */
+export const dayOfBookInput = cashDeskKey.extend({ from: dayField(), to: dayField() })
+
+/** Expected cash at the end of the day `at`; without it now. */
+export const balanceInput = cashDeskKey.extend({ at: dayField().optional() })
+
+export const cashBalanceRecord = z.object({
+  /** Null: now. */
+  at: z.string().nullable(),
+  /** Of the book. */
+  balance: amount,
+  /** Cash of the till's receipts since its last closing; 0.00 on a day, and without a till. */
+  unclosed: amount,
+  /** What is to be in the desk. */
+  expected: amount,
+  /** The till's last closing. */
+  lastClosing: z.object({ id: z.uuid(), number: z.number(), endTime: z.string() }).nullable(),
+})
+export type CashBalanceRecord = z.output<typeof cashBalanceRecord>
+
+/** The value of a note or coin in euro, and how many there are. */
+const denomination = z.strictObject({
+  value: moneyField().refine((text) => DENOMINATIONS.some((cents) => cents === centsOf(text)), {
+    error: 'cashBook.denomination',
+  }),
+  pieces: z.int('validation.whole').min(0, 'validation.whole').max(100_000, 'validation.whole'),
+})
+
+/** `version` is the desk's; a difference needs a reason. Without `countedAt`: now. */
+export const countInput = cashDeskKey.extend({
+  version: versionField(),
+  countedAt: z.iso.datetime({ offset: true, error: 'cashBook.instant' }).optional(),
+  denominations: z
+    .array(denomination)
+    .max(DENOMINATIONS.length, 'validation.tooMany')
+    .refine((all) => new Set(all.map(({ value }) => centsOf(value))).size === all.length, {
+      error: 'cashBook.denominationTwice',
+    }),
+  reason: longText(200).default(''),
+})
+
+export const cashCountRecord = z.object({
+  id: z.uuid(),
+  countedAt: z.string(),
+  /** Business day. */
+  date: z.string(),
+  denominations: z.array(z.object({ value: z.string(), pieces: z.number() })),
+  total: amount,
+  /** What was to be in the desk. */
+  expected: amount,
+  /** Counted less expected; the takings of an open drawer. */
+  difference: amount,
+  reason: z.string(),
+  /** The entry of the difference, or of the takings; null without one. */
+  entry: z.object({ id: z.uuid(), number: z.number() }).nullable(),
+  actorName: z.string(),
+  createdAt: z.string(),
+})
+export type CashCountRecord = z.output<typeof cashCountRecord>

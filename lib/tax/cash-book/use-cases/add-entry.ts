@@ -1,0 +1,51 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { centsOf, centsText } from '@/lib/domain/money'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import { invalidField, orRefuse } from '@/lib/server/core/errors'
+import { newId } from '@/lib/server/core/ids'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readDesk } from '../queries/desks'
+import { readEntry } from '../queries/entries'
+import { bookTakes, typedEntry } from '../rules/typed-entry'
+import { addEntryInput } from '../schema'
+import { insertEntry, lockDesks } from '../store'
+
+/**
+ * Makes an entry of a desk; a transfer to another desk (`toDeskId`) makes one of each. Throws at
+ * the field for a wrong sign, a day that has later entries or is in the future, and money that is
+ * not there; `conflict.stale` if an entry was made since. Returns the entry.
+ */
+export const addCashEntry = defineUseCase({
+  name: 'cashEntry.create',
+  mode: 'write',
+  right: 'TAX_PATCH',
+  module: null,
+  input: addEntryInput,
+  run: async ({ tx, ctx, audit }, { id, version, toDeskId, account, ...typed }) => {
+    const today = businessDay(ctx.now())
+    const entry = { ...typed, amount: centsOf(typed.amount) }
+    await readDesk(tx, ctx, id)
+    if (toDeskId !== undefined) {
+      await readDesk(tx, ctx, toDeskId)
+      if (toDeskId === id || entry.kind !== 'CASH_TRANSIT' || entry.amount > 0)
+        throw invalidField('toDeskId', 'cashBook.noTransfer')
+    }
+    const ids = toDeskId === undefined ? [id] : [id, toDeskId]
+    const [desk, other] = await lockDesks(tx, ctx, ids, version)
+    const transferId = other ? newId() : null
+    const decided = orRefuse(typedEntry(desk, entry, today))
+    const entryId = await insertEntry(tx, ctx, { ...decided, deskId: id, account, transferId })
+    const { number, date, kind, amount, reason } = await readEntry(tx, id, entryId)
+    const traces: AuditEntry[] = [
+      { entity: 'cashDesk', entityId: id, after: { number, date, kind, amount, reason } },
+    ]
+    if (other) {
+      const taken = orRefuse(bookTakes(other, { ...decided, amount: 0 - decided.amount }, today))
+      await insertEntry(tx, ctx, { ...taken, deskId: other.id, transferId })
+      const after = { date, kind, amount: centsText(taken.amount), reason }
+      traces.push({ entity: 'cashDesk', entityId: other.id, after })
+    }
+    await audit(...traces)
+    return readEntry(tx, id, entryId)
+  },
+})

@@ -1,0 +1,60 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { centsOf, centsText } from '@/lib/domain/money'
+import { invalidField, orRefuse } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readExpected } from '../queries/balance'
+import { readCount } from '../queries/counts'
+import { readDesk } from '../queries/desks'
+import { countedTotal, entryOfCount } from '../rules/count'
+import { bookTakes } from '../rules/typed-entry'
+import { countInput } from '../schema'
+import { insertCount, insertEntry, lockDesk } from '../store'
+
+/**
+ * Keeps a count of a desk, and enters its difference, or the takings of an open drawer; at a till
+ * it only compares (Kassensturz). The day counts as counted then. Throws at `reason` for a
+ * difference without one, at `denominations` for an open drawer with less than its balance, at
+ * `countedAt` for a moment to come or a day that takes no entry, and `conflict.stale` if an entry
+ * was made since.
+ */
+export const countCash = defineUseCase({
+  name: 'cashCount.create',
+  mode: 'write',
+  right: 'TAX_PATCH',
+  module: null,
+  input: countInput,
+  run: async ({ tx, ctx, audit }, { id, version, countedAt: typed, denominations: given, reason }) => {
+    const now = ctx.now()
+    const countedAt = typed === undefined ? now : new Date(typed)
+    if (countedAt > now) throw invalidField('countedAt', 'cashBook.future')
+    const date = businessDay(countedAt)
+    const { deviceId } = await readDesk(tx, ctx, id)
+    const desk = await lockDesk(tx, ctx, { id, version })
+    const { expected: wire } = await readExpected(tx, { balance: centsText(desk.balance), deviceId })
+    const expected = centsOf(wire)
+    const denominations = given
+      .map(({ value, pieces }) => ({ value: centsOf(value), pieces }))
+      .filter(({ pieces }) => pieces > 0)
+    const total = countedTotal(denominations)
+    const made = orRefuse(entryOfCount({ kind: desk.kind, total, expected, reason }))
+    const taken = made && bookTakes(desk, { ...made, date }, businessDay(now))
+    if (taken && !taken.ok) throw invalidField('countedAt', taken.error.code, { ...taken.error.params })
+    const entryId = taken
+      ? await insertEntry(tx, ctx, { ...taken.value, deskId: id, origin: 'COUNT', reason })
+      : null
+    const countId = await insertCount(tx, ctx, {
+      deskId: id,
+      countedAt,
+      date,
+      denominations,
+      total,
+      expected,
+      reason,
+      entryId,
+    })
+    const count = await readCount(tx, countId)
+    const after = { total: count.total, expected: count.expected, difference: count.difference, reason }
+    await audit({ entity: 'cashDesk', entityId: id, after })
+    return count
+  },
+})

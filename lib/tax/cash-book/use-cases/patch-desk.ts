@@ -1,0 +1,33 @@
+import { changes } from '@/lib/domain/audit-values'
+import { AppError } from '@/lib/server/core/errors'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { readDesk } from '../queries/desks'
+import { patchDeskInput } from '../schema'
+import { lockDesk, saveDesk } from '../store'
+
+/**
+ * Changes name and account of a desk, closes or reopens it; omitted fields stay unchanged. A till
+ * has both itself (`cashBook.ofTill`). A desk with money in it is not closed (`cashBook.notEmpty`).
+ */
+export const patchCashDesk = defineUseCase({
+  name: 'cashDesk.patch',
+  mode: 'write',
+  right: 'TAX_PATCH',
+  module: null,
+  input: patchDeskInput,
+  run: async ({ tx, ctx, audit, unchanged }, { id, version, ...fields }) => {
+    const before = await readDesk(tx, ctx, id)
+    const { balance, kind } = await lockDesk(tx, ctx, { id, version })
+    if (kind === 'TILL') throw new AppError('rule', 'cashBook.ofTill')
+    if (fields.isActive === false && balance !== 0) throw new AppError('rule', 'cashBook.notEmpty')
+    const columns = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const changed = changes({ ...before }, columns)
+    if (!changed) {
+      unchanged()
+      return before
+    }
+    await saveDesk(tx, ctx, id, columns)
+    await audit({ entity: 'cashDesk', entityId: id, ...changed })
+    return readDesk(tx, ctx, id)
+  },
+})

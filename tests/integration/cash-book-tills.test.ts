@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getCashBalance } from '@/lib/tax/cash-book/queries/balance'
+import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
+import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
+import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
+import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
+import { cancelCashEntry } from '@/lib/tax/cash-book/use-cases/cancel-entry'
+import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
+import { execute } from '@/lib/server/core/execute'
+import { pushAll, pushedClosing } from '../support/closings'
+import { push, pushedReceipt } from '../support/receipts'
+import { readyTill } from '../support/tills'
+import { mintWorld, worldAt, type World } from '../support/world'
+
+let shop: World
+beforeAll(async () => {
+  shop = await mintWorld()
+})
+
+const at = (instant: string) => worldAt(shop, () => new Date(instant)).ctx()
+
+const add = (id: string, day: string, kind: string, amount: string) =>
+  execute(addCashEntry, at(`${day}T19:00:00Z`), {
+    id,
+    date: day,
+    kind: kind as 'EXPENSE',
+    amount,
+    reason: 'Test',
+  })
+
+describe('the book of a till', () => {
+  const till = () => readyTill(shop)
+  const deskOf = async (deviceId: string) => {
+    const { rows } = await execute(listCashDesks, shop.ctx(), { kind: 'TILL', pageSize: 100 })
+    const desk = rows.find((row) => row.deviceId === deviceId)
+    if (!desk) throw new Error('the till has no desk')
+    return desk
+  }
+  const closingOn = (day: string, number: number, cash: Record<string, unknown>) =>
+    pushedClosing({
+      number,
+      businessDay: day,
+      startTime: `${day}T06:00:00Z`,
+      endTime: `${day}T18:00:00Z`,
+      cashDeposit: '0.00',
+      cashAbsorption: '0.00',
+      ...cash,
+    })
+  const linesOf = async (id: string) =>
+    (await execute(listCashEntries, shop.ctx(), { id })).rows.map(({ date, kind, amount, balance }) => [
+      date,
+      kind,
+      amount,
+      balance,
+    ])
+
+  it('comes with the till, and takes its cash from closings, up to what was counted', async () => {
+    const device = await till()
+    const { id, name } = await deskOf(device.id)
+    expect(name).not.toBe('')
+    await pushAll(device, [
+      closingOn('2026-11-02', 1, {
+        openingCash: '100.00',
+        cashDesired: '250.00',
+        cashActual: '249.00',
+        cashDeposit: '20.00',
+        cashAbsorption: '-30.00',
+      }),
+      closingOn('2026-11-03', 2, { openingCash: '99.00', cashDesired: '149.00', cashActual: '149.00' }),
+    ])
+    expect(await linesOf(id)).toEqual([
+      ['2026-11-02', 'OPENING_FLOAT', '100.00', '100.00'],
+      ['2026-11-02', 'TAKINGS', '160.00', '260.00'],
+      ['2026-11-02', 'PAYMENT_IN', '20.00', '280.00'],
+      ['2026-11-02', 'PAYMENT_OUT', '-30.00', '250.00'],
+      ['2026-11-02', 'CASH_DIFFERENCE', '-1.00', '249.00'],
+      ['2026-11-03', 'CASH_TRANSIT', '-150.00', '99.00'],
+      ['2026-11-03', 'TAKINGS', '50.00', '149.00'],
+    ])
+    const [first] = (await execute(listCashEntries, shop.ctx(), { id })).rows
+    await expect(
+      execute(cancelCashEntry, shop.ctx(), { id, entryId: first?.id ?? '', reason: 'Falsch' }),
+    ).rejects.toMatchObject({ code: 'cashBook.ofClosing' })
+    await expect(execute(patchCashDesk, shop.ctx(), { id, name: 'Anders' })).rejects.toMatchObject({
+      code: 'cashBook.ofTill',
+    })
+    await expect(add(id, '2026-11-04', 'TAKINGS', '5.00')).rejects.toMatchObject({
+      code: 'cashBook.takingsOfTill',
+    })
+  })
+
+  it('knows what was taken to the bank between two closings', async () => {
+    const device = await till()
+    const { id } = await deskOf(device.id)
+    await pushAll(device, [
+      closingOn('2026-11-02', 1, { openingCash: '0.00', cashDesired: '80.00', cashActual: '80.00' }),
+    ])
+    await add(id, '2026-11-02', 'CASH_TRANSIT', '-50.00')
+    await pushAll(device, [
+      closingOn('2026-11-03', 2, { openingCash: '30.00', cashDesired: '45.00', cashActual: '45.00' }),
+    ])
+    expect((await linesOf(id)).slice(1)).toEqual([
+      ['2026-11-02', 'CASH_TRANSIT', '-50.00', '30.00'],
+      ['2026-11-03', 'TAKINGS', '15.00', '45.00'],
+    ])
+  })
+
+  it('loses no closing that comes late, whatever it makes of a past day', async () => {
+    const device = await till()
+    const { id } = await deskOf(device.id)
+    await pushAll(device, [
+      closingOn('2026-11-02', 1, { openingCash: '0.00', cashDesired: '80.00', cashActual: '80.00' }),
+    ])
+    await pushAll(device, [
+      closingOn('2026-11-05', 3, { openingCash: '20.00', cashDesired: '60.00', cashActual: '60.00' }),
+    ])
+    await add(id, '2026-11-06', 'CASH_TRANSIT', '-10.00')
+    await pushAll(device, [
+      closingOn('2026-11-04', 2, {
+        openingCash: '80.00',
+        cashDesired: '-5.00',
+        cashActual: '-5.00',
+        cashAbsorption: '-105.00',
+      }),
+    ])
+    expect((await linesOf(id)).slice(1)).toEqual([
+      ['2026-11-04', 'TAKINGS', '20.00', '100.00'],
+      ['2026-11-04', 'PAYMENT_OUT', '-105.00', '-5.00'],
+      ['2026-11-05', 'CASH_TRANSIT', '-60.00', '-65.00'],
+      ['2026-11-05', 'TAKINGS', '40.00', '-25.00'],
+      ['2026-11-05', 'CASH_TRANSIT', '85.00', '60.00'],
+      ['2026-11-06', 'CASH_TRANSIT', '-10.00', '50.00'],
+    ])
+    expect((await deskOf(device.id)).balance).toBe('50.00')
+  })
+
+  it('says what is to be in the till now, from the last closing and the receipts since', async () => {
+    const device = await till()
+    const { id } = await deskOf(device.id)
+    await pushAll(device, [
+      closingOn('2026-11-02', 1, { openingCash: '0.00', cashDesired: '80.00', cashActual: '80.00' }),
+    ])
+    await push(device, [pushedReceipt({ closingNumber: 2 })])
+    const balance = await execute(getCashBalance, shop.ctx(), { id })
+    expect(balance).toMatchObject({ balance: '80.00', lastClosing: { number: 1 } })
+    expect([balance.unclosed, balance.expected]).toEqual(['7.30', '87.30'])
+  })
+})
+
+describe('a count', () => {
+  const count = (id: string, instant: string, pieces: number, reason = '') =>
+    execute(countCash, at(instant), { id, denominations: [{ value: '10.00', pieces }], reason })
+
+  it('books the difference, and ends its day once that is past', async () => {
+    const { id } = await execute(createCashDesk, shop.ctx(), { kind: 'OFFICE', name: 'Gezählt' })
+    await add(id, '2026-11-02', 'PAYMENT_IN', '50.00')
+    expect(await count(id, '2026-11-03T17:00:00Z', 4, 'Wechselgeld')).toMatchObject({
+      total: '40.00',
+      expected: '50.00',
+      difference: '-10.00',
+      date: '2026-11-03',
+      entry: { number: 2 },
+    })
+    await add(id, '2026-11-03', 'PAYMENT_IN', '5.00')
+    const late = execute(addCashEntry, at('2026-11-04T08:00:00Z'), {
+      id,
+      date: '2026-11-03',
+      kind: 'PAYMENT_IN',
+      amount: '1.00',
+      reason: 'Nachtrag',
+    })
+    await expect(late).rejects.toMatchObject({ code: 'cashBook.countedDay' })
+  })
+
+  it('finds what an open drawer took, less what left it', async () => {
+    const { id } = await execute(createCashDesk, shop.ctx(), { kind: 'DRAWER', name: 'Markt' })
+    await add(id, '2026-11-02', 'OPENING_FLOAT', '50.00')
+    await add(id, '2026-11-02', 'EXPENSE', '-20.00')
+    await expect(count(id, '2026-11-02T20:00:00Z', 2)).rejects.toMatchObject({ code: 'cashBook.drawerShort' })
+    await count(id, '2026-11-02T20:00:00Z', 13)
+    const { rows } = await execute(listCashEntries, shop.ctx(), { id })
+    expect(rows.at(-1)).toMatchObject({
+      kind: 'TAKINGS',
+      origin: 'COUNT',
+      amount: '100.00',
+      balance: '130.00',
+    })
+  })
+
+  it('of a till is kept, and books nothing', async () => {
+    const device = await readyTill(shop)
+    const { rows } = await execute(listCashDesks, shop.ctx(), { kind: 'TILL', pageSize: 100 })
+    const id = rows.find(({ deviceId }) => deviceId === device.id)?.id ?? ''
+    expect(await count(id, '2026-11-03T17:00:00Z', 4)).toMatchObject({ difference: '40.00', entry: null })
+  })
+})
