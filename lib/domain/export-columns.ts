@@ -55,6 +55,9 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     cardPaymentCount cashCount openingCash cashDesired cashActual cashDifference closingCash cashDeposit cashAbsorption itemsGross
     difference gap comment uuid`,
   ),
+  'cash-entries': names(
+    'desk number date kind reason transfer amount balance account closing reverses actorName createdAt',
+  ),
   'pos-stores': names('name company street zipCode city country costCentre carriesAll createdAt'),
   'pos-devices': names(
     `name status store company serial version latestVersion tse tseSerial lastSynchronisation createdAt confirmedAt countRejections

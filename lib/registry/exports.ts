@@ -1,6 +1,7 @@
 import { auditExport } from '@/lib/services/audit/exports'
 import { billingRunExport } from '@/lib/sales/billing-runs/exports'
 import { partnerExport } from '@/lib/catalog/business-partners/exports'
+import { cashEntryExport } from '@/lib/tax/cash-book/exports'
 import { closingExport } from '@/lib/pos/closings/exports'
 import { deliveryNoteExport } from '@/lib/sales/delivery-notes/exports'
 import { handOverContent } from '@/lib/tax/datev/jobs'
@@ -45,6 +46,7 @@ export const exportKinds: ExportKinds = {
   receipts: receiptExport,
   'receipt-lines': receiptLineExport,
   closings: closingExport,
+  'cash-entries': cashEntryExport,
   'pos-stores': storeExport,
   'pos-devices': deviceExport,
   'external-devices': externalDeviceExport,

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { renderBook } from '@/components/print/templates/cash-book/render'
 import { renderClosing } from '@/components/print/templates/closing/render'
 import { renderDocument } from '@/components/print/templates/document/render'
 import { renderReport } from '@/components/print/templates/report/render'
@@ -8,12 +9,14 @@ import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
 import { childProgram } from '@/lib/server/files/child/program'
+import type { BookPaper } from '@/lib/tax/cash-book/rules/book-paper'
 import type { RenderTask } from '@/lib/server/files/pdf/protocol'
 
-type Model = PrintModel | LetterModel | ReportPaper | ClosingPaper
+type Model = PrintModel | LetterModel | ReportPaper | ClosingPaper | BookPaper
 
 function rendered(model: Model): Promise<Uint8Array> {
   if (model.kind === 'REMINDER') return renderLetter(model)
+  if (model.kind === 'CASH_BOOK') return renderBook(model)
   if (model.kind === 'CLOSING') return renderClosing(model)
   return model.kind === 'REPORT' ? renderReport(model) : renderDocument(model)
 }

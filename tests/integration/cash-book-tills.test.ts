@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
 import { getCashBalance } from '@/lib/tax/cash-book/queries/balance'
 import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
 import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
@@ -9,6 +11,7 @@ import { cancelCashEntry } from '@/lib/tax/cash-book/use-cases/cancel-entry'
 import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
 import { execute } from '@/lib/server/core/execute'
 import { pushAll, pushedClosing } from '../support/closings'
+import { asRole } from '../support/database'
 import { push, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
@@ -193,5 +196,22 @@ describe('a count', () => {
     const { rows } = await execute(listCashDesks, shop.ctx(), { kind: 'TILL', pageSize: 100 })
     const id = rows.find(({ deviceId }) => deviceId === device.id)?.id ?? ''
     expect(await count(id, '2026-11-03T17:00:00Z', 4)).toMatchObject({ difference: '40.00', entry: null })
+  })
+})
+
+describe('the cash book', () => {
+  it('is never changed, also not by the owner, and its balance only by entries', async () => {
+    const { id } = await execute(createCashDesk, shop.ctx(), { kind: 'OFFICE', name: 'Fest' })
+    await add(id, '2026-11-02', 'OPENING_FLOAT', '10.00')
+    const change = (statement: string) =>
+      withTenant(shop.tenantId, 'write', (tx) => tx.execute(sql.raw(statement)))
+    await expect(change(`update cash_desk set balance = 0 where id = '${id}'`)).rejects.toMatchObject({
+      cause: { hint: 'cashBook.fixed' },
+    })
+    await expect(change(`update cash_entry set amount = 1 where desk_id = '${id}'`)).rejects.toThrow()
+    await expect(change(`delete from cash_entry where desk_id = '${id}'`)).rejects.toThrow()
+    await asRole('owner', async (owner) => {
+      await expect(owner.unsafe('truncate cash_entry, cash_count')).rejects.toThrow(/never changed/)
+    })
   })
 })

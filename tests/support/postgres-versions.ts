@@ -13,7 +13,7 @@ export const ABOUT_SQL: readonly string[] = [
   'billing-run-plans',
   'business-partner-lists',
   'business-partner-plans',
-  'cash-book',
+  'cash-book-tills',
   'closings',
   'dispatch-lists',
   'document-plans',

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Figures } from '@/components/shared/page/figures'
@@ -38,7 +38,7 @@ export function BookView({ month, desk, book, balance, counts, others, mayEnter 
         actions={mayEnter ? <DeskActions desk={desk} balance={balance} others={others} /> : null}
       />
       <Figures label={t('balances')} figures={figuresOf(desk, balance, t)} />
-      <MonthLinks deskId={desk.id} month={month} />
+      <MonthLinks deskId={desk.id} month={month} book={book} />
       <EntryTable desk={desk} book={book} mayEnter={mayEnter} />
       <CountList counts={counts} />
     </>
@@ -61,7 +61,13 @@ function figuresOf(
   ]
 }
 
-function MonthLinks({ deskId, month }: { deskId: string; month: string }) {
+interface MonthLinksProps {
+  deskId: string
+  month: string
+  book: Pick<BookPart, 'from' | 'to'>
+}
+
+function MonthLinks({ deskId, month, book: { from, to } }: MonthLinksProps) {
   const t = useTranslations('cashBook')
   const format = useFormatter()
   const link = (to: string, label: string, icon: typeof ChevronLeft) => {
@@ -85,6 +91,15 @@ function MonthLinks({ deskId, month }: { deskId: string; month: string }) {
         {format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric' })}
       </h2>
       {link(nextMonth(month), t('monthAfter'), ChevronRight)}
+      <a
+        href={`/api/v1/cash-desks/${deskId}/pdf?from=${from}&to=${to}`}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonVariants({ variant: 'outline', size: 'sm' })} ml-auto print:hidden`}
+      >
+        <Printer aria-hidden="true" />
+        {t('printMonth')}
+      </a>
     </nav>
   )
 }

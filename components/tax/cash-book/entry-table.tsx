@@ -8,8 +8,8 @@ import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } fr
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanAmount } from '@/lib/domain/money'
 import type { BookPart } from '@/lib/tax/cash-book/queries/entries'
-import type { CashDeskRecord, CashEntryRecord } from '@/lib/tax/cash-book/schema'
 import { entryTitle } from './entry-title'
+import type { CashDeskRecord, CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
 const CancelEntryDialog = dynamic(
   () => import('./cancel-entry-dialog').then((module) => module.CancelEntryDialog),
@@ -47,6 +47,7 @@ export function EntryTable({ desk, book, mayEnter }: EntryTableProps) {
           {book.entries.map((entry) => (
             <EntryRow
               key={entry.id}
+              deskId={desk.id}
               entry={entry}
               onCancel={mayEnter && isCancellable(entry) ? () => setCancelled(entry) : null}
             />
@@ -79,11 +80,12 @@ function BalanceRow({ label, amount }: { label: string; amount: string }) {
 }
 
 interface EntryRowProps {
+  deskId: string
   entry: CashEntryRecord
   onCancel: (() => void) | null
 }
 
-function EntryRow({ entry, onCancel }: EntryRowProps) {
+function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
   const t = useTranslations('cashBook')
   const { number, date, amount, balance, reason, reversedBy, actorName, createdAt } = entry
   const isIn = centsOf(amount) >= 0
@@ -91,7 +93,17 @@ function EntryRow({ entry, onCancel }: EntryRowProps) {
   return (
     <tr>
       <TableCell className="align-top text-muted-foreground tabular max-sm:hidden">{number}</TableCell>
-      <TableCell className="align-top whitespace-nowrap tabular">{germanDay(date)}</TableCell>
+      <TableCell className="align-top whitespace-nowrap tabular">
+        <a
+          href={`/api/v1/cash-desks/${deskId}/pdf?from=${date}&to=${date}`}
+          target="_blank"
+          rel="noreferrer"
+          title={t('printDay')}
+          className="rounded-sm underline decoration-dotted underline-offset-4 outline-none hover:decoration-solid focus-visible:focus-ring"
+        >
+          {germanDay(date)}
+        </a>
+      </TableCell>
       <TableCell className="align-top">
         <span className="break-words-de">{entryTitle(entry, t)}</span>
         {reason ? <span className="block break-words-de text-muted-foreground">{reason}</span> : null}
@@ -105,7 +117,13 @@ function EntryRow({ entry, onCancel }: EntryRowProps) {
         ) : null}
         {isNegative ? <span className="block text-sm font-semibold text-danger">{t('negative')}</span> : null}
         {onCancel ? (
-          <Button variant="link" size="sm" aria-label={t('cancelOne', { number })} onClick={onCancel}>
+          <Button
+            variant="link"
+            size="sm"
+            className="px-0"
+            aria-label={t('cancelOne', { number })}
+            onClick={onCancel}
+          >
             {t('cancel')}
           </Button>
         ) : null}

@@ -7,12 +7,9 @@ export function entryTitle(
   t: ReturnType<typeof useTranslations<'cashBook'>>,
 ): string {
   const way = amount.startsWith('-') ? 'out' : 'in'
-  const name =
-    kind !== 'CASH_TRANSIT'
-      ? t(`kinds.${kind}`)
-      : transfer
-        ? t(`transfer.${way}`, { name: transfer.name })
-        : t(`transit.${closing ? 'closing' : way}`)
+  const transit = () =>
+    transfer ? t(`transfer.${way}`, { name: transfer.name }) : t(`transit.${closing ? 'closing' : way}`)
+  const name = kind === 'CASH_TRANSIT' ? transit() : t(`kinds.${kind}`)
   const what = closing ? t('ofClosing', { name, number: closing.number }) : name
   return reverses ? t('cancellationOf', { number: reverses.number, name: what }) : what
 }

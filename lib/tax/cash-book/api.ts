@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
-import type { ApiGroup } from '@/lib/server/openapi/document'
+import { execute } from '@/lib/server/core/execute'
+import { renderPdf } from '@/lib/server/files/pdf/renderer'
+import { toHandler } from '@/lib/server/next/handler'
+import { pdfResponse } from '@/lib/server/next/pdf-answer'
+import { access, type ApiGroup } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
 import { listCashCounts } from './queries/counts'
 import { getCashBalance } from './queries/balance'
 import { getCashDesk, listCashDesks } from './queries/desks'
@@ -10,6 +16,7 @@ import { addCashEntry } from './use-cases/add-entry'
 import { cancelCashEntry } from './use-cases/cancel-entry'
 import { countCash } from './use-cases/count-cash'
 import { createCashDesk } from './use-cases/create-desk'
+import { printCashBook } from './use-cases/print-book'
 import { patchCashDesk } from './use-cases/patch-desk'
 
 const PATH = '/cash-desks'
@@ -92,9 +99,48 @@ const endpoints = {
   }),
 }
 
+/** Serves days of a desk's book as a PDF, rendered for each request. */
+export const answerCashBook = (context: (request: Request) => Promise<Context>) =>
+  toHandler(printCashBook.name, context, async (ctx, { params: { id = '' }, request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams) as Record<'from' | 'to', string>
+    const { model, name } = await execute(printCashBook, ctx, { ...query, id })
+    return pdfResponse(await renderPdf(model, { owner: ctx.tenantId, signal: request.signal }), name)
+  })
+
+const dayParameter = (name: string) => ({
+  name,
+  in: 'query' as const,
+  required: true,
+  schema: { type: 'string', format: 'date' },
+})
+
 export const cashBookApi: ApiGroup = {
   name: 'cash-desks',
   title: 'Cash book',
   description: 'Cash desks with and without a till, and what goes in and out of them',
   endpoints,
+  operations: [
+    {
+      method: 'get',
+      path: `${PATH}/{id}/pdf`,
+      operation: {
+        operationId: 'cashDesks.pdf',
+        summary: 'The book of days, both inclusive, as a paper; at most 2,000 entries',
+        ...access('TAX_SHOW', null),
+        tags: ['cash-desks'],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+          dayParameter('from'),
+          dayParameter('to'),
+        ],
+        responses: {
+          200: {
+            description: 'The paper',
+            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+          },
+          ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'),
+        },
+      },
+    },
+  ],
 }

@@ -1,4 +1,4 @@
-import { defineList, oneOf, period } from '@/lib/domain/list-definition'
+import { defineList, id, oneOf, period } from '@/lib/domain/list-definition'
 import { DESK_KINDS, ENTRY_KINDS } from './words'
 
 export const cashDeskList = defineList({
@@ -12,6 +12,14 @@ export const cashCountList = defineList({
   sorts: ['countedAt'],
   defaultSort: '-countedAt',
   filters: period(),
+  without: ['q'],
+})
+
+/** Entries of all desks, for exports. */
+export const allCashEntryList = defineList({
+  sorts: ['date'],
+  defaultSort: 'date',
+  filters: { ...period(), deskId: id(), kind: oneOf(ENTRY_KINDS) },
   without: ['q'],
 })
 

@@ -63,6 +63,11 @@ export const cashEntryRecord = z.object({
 })
 export type CashEntryRecord = z.output<typeof cashEntryRecord>
 
+/** An entry with its desk. */
+export interface DeskEntry extends CashEntryRecord {
+  desk: { id: string; name: string }
+}
+
 /** A general-ledger account; '' for the proposed one. */
 const account = () =>
   textField(8).refine((text) => text === '' || /^\d{4,8}$/.test(text), { error: 'cashBook.account' })

@@ -42,7 +42,7 @@ const rowOf = ({ balance, ...row }: Selected<typeof SHOWN>): CashDeskRecord => (
  * Desks of the active company that the caller may see: those of tills with module pos, and only of
  * tills in their stores (`pos_device` hides the others).
  */
-const visible = (ctx: Context): SQL[] => [
+export const visibleDesks = (ctx: Context): SQL[] => [
   sql`k.company_id = ${ctx.companyId}`,
   admits(ctx, 'TAX_SHOW', 'pos') ? sql`(k.device_id is null or p.id is not null)` : sql`k.device_id is null`,
 ]
@@ -63,7 +63,7 @@ export const listCashDesks = defineUseCase({
       {
         select: SHOWN,
         from: DESKS,
-        where: [...visible(ctx), ...isAnyOf(sql`k.kind`, input.kind && [input.kind])],
+        where: [...visibleDesks(ctx), ...isAnyOf(sql`k.kind`, input.kind && [input.kind])],
         id: sql`k.id`,
         sorts: { name: { column: NAME, type: 'text' } },
       },
@@ -78,7 +78,7 @@ export async function readDesk(tx: TenantTx, ctx: Context, id: string): Promise<
     .select(SHOWN)
     .from(k)
     .leftJoin(p, and(eq(p.tenantId, k.tenantId), eq(p.id, k.deviceId)))
-    .where(and(eq(k.id, id), ...visible(ctx)))
+    .where(and(eq(k.id, id), ...visibleDesks(ctx)))
   if (!row) throw new AppError('notFound', 'notFound')
   return rowOf(row)
 }

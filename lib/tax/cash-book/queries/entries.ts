@@ -6,54 +6,16 @@ import { centsText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { listFields, readSelectedPage } from '@/lib/server/sql/list'
-import type { Selected } from '@/lib/server/sql/selection'
 import { selectRows } from '@/lib/server/sql/selection'
 import { cashEntryList } from '../list'
 import { cashDeskKey, cashEntryKey, dayOfBookInput, type CashEntryRecord } from '../schema'
-import type { EntryKind, EntryOrigin } from '../words'
 import { readDesk } from './desks'
-
-type Reference = { id: string; number: number } | null
-
-const SHOWN = {
-  id: sql<string>`e.id`,
-  number: sql<string>`e.number`,
-  date: sql<string>`e.date::text`,
-  kind: sql<EntryKind>`e.kind`,
-  origin: sql<EntryOrigin>`e.origin`,
-  amount: sql<string>`e.amount`,
-  balance: sql<string>`e.balance`,
-  reason: sql<string>`e.reason`,
-  account: sql<string>`e.account`,
-  transfer: sql<{
-    id: string
-    name: string
-  } | null>`(select json_build_object('id', o.id, 'name', coalesce(p.name, o.name))
-    from cash_entry t join cash_desk o on o.tenant_id = t.tenant_id and o.id = t.desk_id
-      left join pos_device p on p.tenant_id = o.tenant_id and p.id = o.device_id
-    where t.tenant_id = e.tenant_id and t.transfer_id = e.transfer_id and t.desk_id <> e.desk_id limit 1)`,
-  reverses: sql<Reference>`(select json_build_object('id', o.id, 'number', o.number) from cash_entry o
-    where o.tenant_id = e.tenant_id and o.id = e.reverses)`,
-  reversedBy: sql<Reference>`(select json_build_object('id', o.id, 'number', o.number) from cash_entry o
-    where o.tenant_id = e.tenant_id and o.reverses = e.id)`,
-  closing: sql<Reference>`(select json_build_object('id', c.id, 'number', c.number) from closing c
-    where c.tenant_id = e.tenant_id and c.id = e.closing_id)`,
-  actorName: sql<string>`e.actor_name`,
-  createdAt: sql<string>`e.created_at`,
-}
+import { entryColumns, entryOf } from './entry-columns'
 
 /** The whole book of a desk in its order, by day and number, with the balance after each entry. */
 const bookOf = (deskId: string) => sql`(
   select b.*, sum(b.amount) over by_day as balance, row_number() over by_day as place
   from cash_entry b where b.desk_id = ${deskId} window by_day as (order by b.date, b.number)) e`
-
-const recordOf = (row: Selected<typeof SHOWN>): CashEntryRecord => ({
-  ...row,
-  number: Number(row.number),
-  amount: centsText(Number(row.amount)),
-  balance: centsText(Number(row.balance)),
-  createdAt: new Date(row.createdAt).toISOString(),
-})
 
 /** Entries of a desk by day and number, each with the balance after it. */
 export const listCashEntries = defineUseCase({
@@ -69,7 +31,7 @@ export const listCashEntries = defineUseCase({
       tx,
       { ...input, q: '' },
       {
-        select: SHOWN,
+        select: entryColumns,
         from: bookOf(id),
         where: [
           ...(from ? [sql`e.date >= ${from}`] : []),
@@ -80,7 +42,7 @@ export const listCashEntries = defineUseCase({
         sorts: { date: { column: sql`e.place`, type: 'bigint' } },
       },
     )
-    return { ...page, rows: page.rows.map(recordOf) }
+    return { ...page, rows: page.rows.map(entryOf) }
   },
 })
 
@@ -94,20 +56,20 @@ export interface BookPart {
 }
 
 /** Returns the entries of a desk within days, both inclusive. Check that it may be seen before. */
-async function readBook(
+export async function readBook(
   tx: TenantTx,
   deskId: string,
   { from, to }: { from: string; to: string },
 ): Promise<BookPart> {
   const rows = await selectRows(
     tx,
-    SHOWN,
+    entryColumns,
     sql`from ${bookOf(deskId)} where e.date between ${from} and ${to} order by e.place`,
   )
   const [before] = await tx.execute<{ sum: string }>(
     sql`select coalesce(sum(amount), 0) as sum from cash_entry where desk_id = ${deskId} and date < ${from}`,
   )
-  const entries = rows.map(recordOf)
+  const entries = rows.map(entryOf)
   const opening = centsText(Number(before?.sum ?? 0))
   return { from, to, opening, entries, closing: entries.at(-1)?.balance ?? opening }
 }
@@ -127,9 +89,9 @@ export const getCashBook = defineUseCase({
 
 /** Returns one entry of a desk. Throws notFound. */
 export async function readEntry(tx: TenantTx, deskId: string, id: string): Promise<CashEntryRecord> {
-  const [row] = await selectRows(tx, SHOWN, sql`from ${bookOf(deskId)} where e.id = ${id}`)
+  const [row] = await selectRows(tx, entryColumns, sql`from ${bookOf(deskId)} where e.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')
-  return recordOf(row)
+  return entryOf(row)
 }
 
 /** One entry of a desk. */

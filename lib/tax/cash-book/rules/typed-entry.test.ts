@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addEntryInput } from '../schema'
 import { TYPED_KINDS } from '../words'
 import { choicesFor, signedEntry } from './entry-form'
+import { printable } from './book-paper'
 import { counterEntry } from './counter-entry'
 import { monthOf, nextMonth, previousMonth } from './month'
 import { DIRECTIONS, kindsFor, typedEntry, type Desk, type TypedEntry } from './typed-entry'
@@ -121,6 +122,13 @@ describe('a counter entry', () => {
     expect(code({}, true)).toBe('cashBook.cancelled')
     expect(code({ reverses: 'b' })).toBe('cashBook.isCancellation')
     expect(code({ origin: 'CLOSING' })).toBe('cashBook.ofClosing')
+  })
+})
+
+describe('a paper', () => {
+  it('holds up to 2,000 entries', () => {
+    expect(printable(2_000).ok).toBe(true)
+    expect(printable(2_001)).toMatchObject({ error: { code: 'cashBook.tooLongToPrint' } })
   })
 })
 

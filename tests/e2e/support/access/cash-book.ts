@@ -5,6 +5,7 @@ export const CASH_BOOK = {
   'GET /cash-desks/{id}': 'TAX_SHOW',
   'PATCH /cash-desks/{id}': 'TAX_PATCH',
   'GET /cash-desks/{id}/balance': 'TAX_SHOW',
+  'GET /cash-desks/{id}/pdf': 'TAX_SHOW',
   'GET /cash-desks/{id}/counts': 'TAX_SHOW',
   'POST /cash-desks/{id}/counts': 'TAX_PATCH',
   'GET /cash-desks/{id}/entries': 'TAX_SHOW',

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { centsText } from '@/lib/domain/money'
+import type { Selected } from '@/lib/server/sql/selection'
+import type { CashEntryRecord } from '../schema'
+import type { EntryKind, EntryOrigin } from '../words'
+
+type Reference = { id: string; number: number } | null
+
+/** Columns of an entry `e` with its running balance. */
+export const entryColumns = {
+  id: sql<string>`e.id`,
+  number: sql<string>`e.number`,
+  date: sql<string>`e.date::text`,
+  kind: sql<EntryKind>`e.kind`,
+  origin: sql<EntryOrigin>`e.origin`,
+  amount: sql<string>`e.amount`,
+  balance: sql<string>`e.balance`,
+  reason: sql<string>`e.reason`,
+  account: sql<string>`e.account`,
+  transfer: sql<{
+    id: string
+    name: string
+  } | null>`(select json_build_object('id', o.id, 'name', coalesce(p.name, o.name))
+    from cash_entry t join cash_desk o on o.tenant_id = t.tenant_id and o.id = t.desk_id
+      left join pos_device p on p.tenant_id = o.tenant_id and p.id = o.device_id
+    where t.tenant_id = e.tenant_id and t.transfer_id = e.transfer_id and t.desk_id <> e.desk_id limit 1)`,
+  reverses: sql<Reference>`(select json_build_object('id', o.id, 'number', o.number) from cash_entry o
+    where o.tenant_id = e.tenant_id and o.id = e.reverses)`,
+  reversedBy: sql<Reference>`(select json_build_object('id', o.id, 'number', o.number) from cash_entry o
+    where o.tenant_id = e.tenant_id and o.reverses = e.id)`,
+  closing: sql<Reference>`(select json_build_object('id', c.id, 'number', c.number) from closing c
+    where c.tenant_id = e.tenant_id and c.id = e.closing_id)`,
+  actorName: sql<string>`e.actor_name`,
+  createdAt: sql<string>`e.created_at`,
+}
+
+export const entryOf = (row: Selected<typeof entryColumns>): CashEntryRecord => ({
+  ...row,
+  number: Number(row.number),
+  amount: centsText(Number(row.amount)),
+  balance: centsText(Number(row.balance)),
+  createdAt: new Date(row.createdAt).toISOString(),
+})
