@@ -171,6 +171,9 @@ export function dailyInterest(parts: Iterable<{ amount: Cents; rate: BasisPoints
   return safe(Number(exactQuotient(sum, BigInt(WHOLE * DAYS_OF_YEAR))))
 }
 
+/** Returns an amount in whole euros, rounded half away from zero. */
+export const wholeEuros = (cents: Cents): number => scale(cents, 1, 100)
+
 /** Returns amount × part / whole (not 0), rounded to the cent. */
 export function proportionOf(amount: Cents, part: Cents, whole: Cents): Cents {
   return scale(amount, part, whole)

@@ -9,27 +9,18 @@ import { storedPdf } from '@/lib/sales/documents/use-cases/render-pdf'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
 import { exportContents, exportJobFile, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
+import { getStatement, listStatementSources } from '@/lib/tax/vat-return/queries/read-statement'
 import { getVatReturn, listVatSources } from '@/lib/tax/vat-return/queries/read-vat-return'
 import type { VatBasis } from '@/lib/domain/vat'
 import { on } from '../support/datev'
 import { bookMonth, type Month, type Named } from '../support/datev-month'
 import { expectExtf, said } from '../support/extf-rules'
-import { postingOf, type Posting } from '../support/postings'
+import { automaticVat, postingOf, type Posting } from '../support/postings'
 import { workedOn } from '../support/tasks'
 
 const work = exportWork(exportContents)
 
 const isDebtor = (account: string) => account.length === 5
-/** Automatic accounts of SKR03, by the VAT rate that DATEV deducts itself. */
-const AUTOMATIC: Readonly<Record<string, number>> = {
-  8400: 19,
-  8300: 7,
-  8736: 19,
-  8731: 7,
-  2406: 19,
-  2401: 7,
-}
-
 let month: Month
 let files: Record<string, Uint8Array>
 let rows: Posting[]
@@ -157,14 +148,10 @@ describe('a month with everything in it, account by account', () => {
           (select sum(v.vat) from payment_vat v where v.vat_rate in (700, 1900)) as reductions,
           (select count(*) from payment_vat) as count`),
     )
-    const taken = (account: string, amount: number) => {
-      const rate = AUTOMATIC[account] ?? 0
-      return Math.sign(amount) * Math.round((Math.abs(amount) * rate) / (100 + rate))
-    }
     const found = rows.flatMap(({ account, contra, amount, skonto, skontoAccount }) => [
-      taken(account, amount),
-      taken(contra, -amount),
-      taken(skontoAccount, skonto),
+      automaticVat(account, amount),
+      automaticVat(contra, -amount),
+      automaticVat(skontoAccount, skonto),
     ])
     const expected = 0 - Number(row?.documents) - 137 + Number(row?.reductions)
     // DATEV rounds row by row, Kontor the reduction as a whole
@@ -220,6 +207,20 @@ describe('its values for the VAT return', () => {
     // sales to other member states are declared like the recapitulative statement
     for (const code of ['41', '21'])
       expect(lines.find((line) => line.code === code)).toEqual(agreed.find((line) => line.code === code))
+  })
+
+  it('are reported by VAT id and kind, less Skonto', async () => {
+    const ctx = on(month.shop.world, '2026-11-05').ctx()
+    const { lines } = await execute(getStatement, ctx, DAYS)
+    expect(lines.map(({ code, base }) => [code, -centsOf(base)])).toEqual([
+      ['ATU12011204.L', balance('8125', '8743')],
+      ['ATU12011204.S', balance('8336')],
+    ])
+    const { rows: goods } = await execute(listStatementSources, ctx, { ...DAYS, code: 'ATU12011204.L' })
+    expect(goods.map(({ kind, recordId }) => [kind, recordId])).toEqual([
+      ['document', month.ids.goods],
+      ['payment', month.ids.goods],
+    ])
   })
 
   it('come from records that add up to them', async () => {

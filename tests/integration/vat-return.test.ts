@@ -7,6 +7,11 @@ import {
   listVatSources,
   showVatReturn,
 } from '@/lib/tax/vat-return/queries/read-vat-return'
+import {
+  exportStatement,
+  getStatement,
+  listStatementSources,
+} from '@/lib/tax/vat-return/queries/read-statement'
 import { on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, type Shop } from '../support/invoices'
@@ -37,6 +42,18 @@ describeUseCase(getVatReturn, {
 describeUseCase(showVatReturn, { validInput: withCode, otherTenantInput: null, invalidInputs })
 describeUseCase(listVatSources, { validInput: withCode, otherTenantInput: null, invalidInputs })
 describeUseCase(exportVatReturn, { validInput: withCode, otherTenantInput: null, invalidInputs })
+
+describeUseCase(getStatement, {
+  validInput: oneInvoice,
+  otherTenantInput: null,
+  invalidInputs: () => ({ 'no such day': { ...OCTOBER, to: '2026-10-32' } }),
+})
+describeUseCase(exportStatement, { validInput: oneInvoice, otherTenantInput: null })
+describeUseCase(listStatementSources, {
+  validInput: async (world) => ({ ...(await oneInvoice(world)), code: 'ATU12011204.L' }),
+  otherTenantInput: null,
+  invalidInputs: () => ({ 'no line': { ...OCTOBER, code: 'ATU12011204.X' } }),
+})
 
 describe('a VAT return', () => {
   it('covers at most a year', async () => {

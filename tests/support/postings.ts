@@ -24,3 +24,19 @@ export function postingOf(cells: string[]): Posting {
     skontoAccount: cells[124] ?? '',
   }
 }
+
+/** Automatic accounts of SKR03, by the VAT rate that DATEV deducts itself. */
+const AUTOMATIC: Readonly<Record<string, number>> = {
+  8400: 19,
+  8300: 7,
+  8736: 19,
+  8731: 7,
+  2406: 19,
+  2401: 7,
+}
+
+/** Returns the VAT that DATEV deducts from a row of an automatic account itself. */
+export function automaticVat(account: string, amount: number): number {
+  const rate = AUTOMATIC[account] ?? 0
+  return Math.sign(amount) * Math.round((Math.abs(amount) * rate) / (100 + rate))
+}

@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function VatReturnLayout({ children }: { children: ReactNode }) {
   await guard('TAX_SHOW')
-  return <Messages namespaces={['vatReturn']}>{children}</Messages>
+  return <Messages namespaces={['vatReturn', 'enums.vatBasis']}>{children}</Messages>
 }

@@ -57,7 +57,7 @@ export function FigureTable({ address, figures }: FigureTableProps) {
                   <TableCell className="numeric">{TAXED.includes(section) ? money(line.tax) : ''}</TableCell>
                   <TableCell className="numeric">
                     <Link
-                      href={vatReturnHref({ ...address, code, page: 1 })}
+                      href={vatReturnHref({ ...address, code, line: null, page: 1 })}
                       prefetch={false}
                       className="text-link underline-offset-4 hover:underline"
                     >

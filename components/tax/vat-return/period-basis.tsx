@@ -22,10 +22,11 @@ interface PeriodBasisProps {
 /** The days, and the taxation if another than the company's is of interest. */
 export function PeriodBasis({ address, basis, today }: PeriodBasisProps) {
   const t = useTranslations('vatReturn')
+  const bases = useTranslations('enums.vatBasis')
   const id = useId()
   const navigate = useNavigate()
   const go = (change: Partial<VatAddress>) =>
-    navigate(vatReturnHref({ ...address, page: 1, code: null, ...change }))
+    navigate(vatReturnHref({ ...address, page: 1, code: null, line: null, ...change }))
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4">
       <PeriodChoice
@@ -47,7 +48,7 @@ export function PeriodBasis({ address, basis, today }: PeriodBasisProps) {
         >
           {VAT_BASES.map((one) => (
             <option key={one} value={one}>
-              {t(`bases.${one}`)}
+              {bases(one)}
             </option>
           ))}
         </Select>

@@ -8,12 +8,11 @@ import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/compo
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { vatFileHref, vatReturnHref, type VatAddress } from '@/lib/tax/vat-return/list'
+import { vatReturnHref, type VatAddress } from '@/lib/tax/vat-return/list'
 import type { VatSourceRecord } from '@/lib/tax/vat-return/schema'
-import { isOfForm, type VatCode } from '@/lib/tax/vat-return/words'
 
 /** Returns the page of a record. */
-function hrefOf({ kind, id, recordId }: VatSourceRecord): string {
+export function sourceHref({ kind, id, recordId }: VatSourceRecord): string {
   switch (kind) {
     case 'document':
     case 'payment':
@@ -28,34 +27,36 @@ function hrefOf({ kind, id, recordId }: VatSourceRecord): string {
 }
 
 interface SourceTableProps {
-  address: VatAddress & { code: VatCode }
-  companyId: number
+  title: string
+  address: VatAddress
+  /** Address of the list as a file; null if there is none. */
+  file: string | null
   sources: Page<VatSourceRecord>
 }
 
-/** The records of a figure, page by page. */
-export function SourceTable({ address, companyId, sources }: SourceTableProps) {
+/** The records of a figure or of a line of the statement, page by page. */
+export function SourceTable({ title, address, file, sources }: SourceTableProps) {
   const t = useTranslations('vatReturn')
-  const { code } = address
-  const figure = t(`figures.${code}`)
   return (
     <Card className="space-y-3 p-5" id="quellen" role="region" aria-labelledby="vat-sources">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id="vat-sources" className="heading-3">
-            {isOfForm(code) ? t('sourcesTitle', { code, figure }) : figure}
+            {title}
           </h2>
           <p className="text-sm text-muted-foreground">{t('sourcesHint')}</p>
         </div>
         <div className="flex gap-2 print:hidden">
+          {file ? (
+            <Button asChild variant="outline" size="sm">
+              <a href={file}>
+                <Download aria-hidden="true" />
+                {t('csv')}
+              </a>
+            </Button>
+          ) : null}
           <Button asChild variant="outline" size="sm">
-            <a href={vatFileHref(address, companyId)}>
-              <Download aria-hidden="true" />
-              {t('csv')}
-            </a>
-          </Button>
-          <Button asChild variant="outline" size="sm">
-            <Link href={vatReturnHref({ ...address, code: null, page: 1 })} prefetch={false}>
+            <Link href={vatReturnHref({ ...address, code: null, line: null, page: 1 })} prefetch={false}>
               <X aria-hidden="true" />
               {t('closeSources')}
             </Link>
@@ -78,7 +79,7 @@ export function SourceTable({ address, companyId, sources }: SourceTableProps) {
               <TableCell className="tabular">{germanDay(row.day)}</TableCell>
               <TableCell>
                 <Link
-                  href={hrefOf(row)}
+                  href={sourceHref(row)}
                   prefetch={false}
                   className="text-link underline-offset-4 hover:underline"
                 >

@@ -5,7 +5,14 @@ import type { VatAddress } from '@/lib/tax/vat-return/list'
 import { renderOnPage } from '@/tests/support/components/render'
 import { VatReturnView } from './vat-return-view'
 
-const ADDRESS: VatAddress = { from: '2026-10-01', to: '2026-10-31', basis: null, code: null, page: 1 }
+const ADDRESS: VatAddress = {
+  from: '2026-10-01',
+  to: '2026-10-31',
+  basis: null,
+  code: null,
+  line: null,
+  page: 1,
+}
 const line = { taxCode: null, tax: '0.00', count: 1 }
 const PAGE: VatReturnPage = {
   figures: {
@@ -27,6 +34,7 @@ const PAGE: VatReturnPage = {
   company: { name: 'Hof', vatBasis: 'agreed', smallBusiness: false, flatRateFarm: true },
   obstacles: [],
   sources: null,
+  statement: { companyId: 7, from: '2026-10-01', to: '2026-10-31', lines: [], corrections: [], missing: [] },
 }
 const show = (address: Partial<VatAddress> = {}, page: Partial<VatReturnPage> = {}) =>
   renderOnPage(
@@ -64,6 +72,35 @@ it('says which figures nobody can know here, and what a farm must look at itself
 it('says so if the taxation is not the company’s', () => {
   show({ basis: 'actual' }, { figures: { ...PAGE.figures, basis: 'actual' } })
   expect(screen.getByRole('status').textContent).toContain('Beim Mandanten ist eingestellt: Soll')
+})
+
+it('shows the recapitulative statement, what changes earlier ones, and what lacks a VAT id', () => {
+  const sold = { code: 'ATU12011204.L', vatId: 'ATU12011204', kind: 'L', base: '300.00', count: 2 } as const
+  const missing = {
+    kind: 'document',
+    id: 'd',
+    recordId: 'd',
+    number: 'RE-9',
+    name: 'Öl AG',
+    day: '',
+  } as const
+  const statement = {
+    ...PAGE.statement,
+    lines: [sold],
+    corrections: [{ ...sold, month: '2026-09', base: '-20.00' }],
+    missing: [{ ...missing, base: '5.00', tax: '0.00' }],
+  }
+  show({}, { statement })
+  const card = within(screen.getByRole('region', { name: 'Zusammenfassende Meldung' }))
+  expect(card.getByRole('link', { name: '2 Belege' }).getAttribute('href')).toBe(
+    '/vat-return?from=2026-10-01&to=2026-10-31&line=ATU12011204.L#quellen',
+  )
+  expect(card.getByText('09.2026')).toBeTruthy()
+  expect(card.getByText('−20,00 €')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'RE-9' }).getAttribute('href')).toBe('/invoices/d')
+  expect(card.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
+    '/api/recapitulative-statement?from=2026-10-01&to=2026-10-31&companyId=7',
+  )
 })
 
 it('lists the records of a figure, each with its page', () => {

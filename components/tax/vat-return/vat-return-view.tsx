@@ -7,9 +7,11 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { vatFileHref, type VatAddress } from '@/lib/tax/vat-return/list'
 import type { VatReturnPage } from '@/lib/tax/vat-return/queries/read-vat-return'
+import { isOfForm } from '@/lib/tax/vat-return/words'
 import { FigureTable } from './figure-table'
 import { PeriodBasis } from './period-basis'
 import { SourceTable } from './source-table'
+import { StatementCard } from './statement-card'
 import { UnknownFigures } from './unknown-figures'
 
 interface VatReturnViewProps {
@@ -26,11 +28,20 @@ const SHOWN = 50
 /** The figures of a VAT return, what they lack, and the records of one. */
 export function VatReturnView({ address, shown, today, settings }: VatReturnViewProps) {
   const t = useTranslations('vatReturn')
+  const bases = useTranslations('enums.vatBasis')
   const { figures, company, obstacles, sources } = shown
   const { companyId, basis, from, to, waiting } = figures
+  const titleOf = ({ code, line }: VatAddress) => {
+    if (code === null) {
+      const [vatId = '', kind] = (line ?? '').split('.')
+      return t('statement.sourcesTitle', { vatId, kind: t(`statement.kinds.${kind === 'S' ? 'S' : 'L'}`) })
+    }
+    const figure = t(`figures.${code}`)
+    return isOfForm(code) ? t('sourcesTitle', { code, figure }) : figure
+  }
   const csv = (
     <Button asChild variant="outline">
-      <a href={vatFileHref({ ...address, code: null }, companyId)}>
+      <a href={vatFileHref({ ...address, code: null, line: null }, companyId)}>
         <Download aria-hidden="true" />
         {t('csv')}
       </a>
@@ -43,7 +54,7 @@ export function VatReturnView({ address, shown, today, settings }: VatReturnView
         <PeriodBasis key={`${from} ${to}`} address={address} basis={basis} today={today} />
         {basis === company.vatBasis ? null : (
           <p role="status" className="rounded-md bg-warning-soft p-4">
-            {t('otherBasis', { basis: t(`bases.${company.vatBasis}`) })}
+            {t('otherBasis', { basis: bases(company.vatBasis) })}
           </p>
         )}
         <FigureTable address={address} figures={figures} />
@@ -72,9 +83,15 @@ export function VatReturnView({ address, shown, today, settings }: VatReturnView
           </p>
         ) : null}
       </Card>
-      {sources && address.code !== null ? (
-        <SourceTable address={{ ...address, code: address.code }} companyId={companyId} sources={sources} />
+      {sources ? (
+        <SourceTable
+          title={titleOf(address)}
+          address={address}
+          file={address.code === null ? null : vatFileHref(address, companyId)}
+          sources={sources}
+        />
       ) : null}
+      <StatementCard address={address} statement={shown.statement} />
       <UnknownFigures figures={figures} isFarm={company.flatRateFarm} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@/lib/server/core/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
+import { getStatement, listStatementSources } from './queries/read-statement'
 import { getVatReturn, listVatSources } from './queries/read-vat-return'
-import { vatReturnRecord, vatSourceRecord } from './schema'
+import { statementRecord, vatReturnRecord, vatSourceRecord } from './schema'
 import { z } from 'zod'
 
 const endpoints = {
@@ -18,6 +19,22 @@ const endpoints = {
     path: '/vat-return/{code}/sources',
     summary: 'The documents, payments, closings and received invoices that a figure comes from',
     useCase: listVatSources,
+    response: z.array(vatSourceRecord),
+    list: true,
+  }),
+  statement: defineEndpoint({
+    method: 'GET',
+    path: '/recapitulative-statement',
+    summary:
+      'Recapitulative statement (Zusammenfassende Meldung): sales to other member states by VAT id and kind (L goods, S services). `corrections` change statements of earlier months, `missing` lack a valid VAT id',
+    useCase: getStatement,
+    response: statementRecord,
+  }),
+  statementSources: defineEndpoint({
+    method: 'GET',
+    path: '/recapitulative-statement/{code}/sources',
+    summary: 'The documents and payments that a line comes from; `code` is that of the line',
+    useCase: listStatementSources,
     response: z.array(vatSourceRecord),
     list: true,
   }),

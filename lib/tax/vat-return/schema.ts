@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import { dayField } from '@/lib/fields/schema'
 import { VAT_BASES } from '@/lib/domain/vat'
-import { SOURCE_KINDS, VAT_CODES, VAT_SECTIONS } from './words'
+import { EU_KINDS, isLineCode, SOURCE_KINDS, VAT_CODES, VAT_SECTIONS } from './words'
 
 /** A period of at most a year, both days inclusive; the basis is the company's unless given. */
 const periodFields = {
@@ -22,6 +22,17 @@ export const vatSourcesInput = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
 })
+
+/** A VAT id and a kind: `ATU12345678.L`. */
+const statementCode = () => z.string().refine(isLineCode, { error: 'validation.invalid' })
+
+/** Same for the page: at most one of a figure and a line of the statement is chosen. */
+export const vatPageInput = vatSourcesInput
+  .partial({ code: true })
+  .extend({ line: statementCode().optional() })
+
+export const statementInput = z.strictObject(periodFields).omit({ basis: true })
+export const statementSourcesInput = vatSourcesInput.omit({ basis: true }).extend({ code: statementCode() })
 
 const amounts = { base: z.string(), tax: z.string() }
 
@@ -63,3 +74,24 @@ export const vatSourceRecord = z.object({
   ...amounts,
 })
 export type VatSourceRecord = z.output<typeof vatSourceRecord>
+
+const statementLine = z.object({
+  /** Names the line for its records. */
+  code: z.string(),
+  vatId: z.string(),
+  kind: z.enum(EU_KINDS),
+  base: z.string(),
+  count: z.number(),
+})
+
+export const statementRecord = z.object({
+  companyId: z.number(),
+  from: z.string(),
+  to: z.string(),
+  lines: z.array(statementLine),
+  /** Changes of earlier statements by records of the days. */
+  corrections: z.array(statementLine.extend({ month: z.string() })),
+  /** Sales without a valid VAT id of another member state. */
+  missing: z.array(vatSourceRecord),
+})
+export type StatementRecord = z.output<typeof statementRecord>

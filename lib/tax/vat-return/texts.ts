@@ -1,7 +1,8 @@
 import { createTranslator } from 'next-intl'
 import messages from '@/messages/de.json'
 import type { FileColumn } from '@/lib/services/exports/queries'
-import type { VatLineRecord, VatSourceRecord } from './schema'
+import { centsOf, wholeEuros } from '@/lib/domain/money'
+import type { StatementRecord, VatLineRecord, VatSourceRecord } from './schema'
 import type { VatCode } from './words'
 
 const t = createTranslator({ locale: 'de', messages, namespace: 'vatReturn' })
@@ -33,4 +34,19 @@ export const sourceColumns: readonly FileColumn<VatSourceRecord>[] = [
   { heading: t('name'), type: 'text', of: ({ name }) => name },
   { heading: t('base'), type: 'money', of: ({ base }) => base },
   { heading: t('tax'), type: 'money', of: ({ tax }) => tax },
+]
+
+export const statementTitle = (): string => t('statement.title')
+
+/** Returns „Zusammenfassende Meldung 2026-10-01 bis 2026-10-31“. */
+export const statementFileName = ({ from, to }: { from: string; to: string }): string =>
+  t('file', { what: t('statement.title'), from, to })
+
+/** Columns of the recapitulative statement, as the form of the BZSt asks for them. */
+export const statementColumns: readonly FileColumn<StatementRecord['lines'][number]>[] = [
+  { heading: t('statement.country'), type: 'text', of: ({ vatId }) => vatId.slice(0, 2) },
+  { heading: t('statement.vatId'), type: 'text', of: ({ vatId }) => vatId.slice(2) },
+  { heading: t('statement.kind'), type: 'text', of: ({ kind }) => kind },
+  { heading: t('statement.euros'), type: 'whole', of: ({ base }) => wholeEuros(centsOf(base)) },
+  { heading: t('base'), type: 'money', of: ({ base }) => base },
 ]

@@ -43,3 +43,10 @@ export const isOfForm = (code: VatCode): boolean =>
 /** Records that figures come from; a receipt is one on account, when money comes for it. */
 export const SOURCE_KINDS = ['document', 'payment', 'closing', 'receipt', 'incoming'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+/** What is sold to another member state, by the letters of the statement: goods, services. */
+export const EU_KINDS = ['L', 'S'] as const
+export type EuKind = (typeof EU_KINDS)[number]
+
+/** Whether a text is the code of a line of the statement: a VAT id and a kind, `ATU12345678.L`. */
+export const isLineCode = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{2,12}\.[LS]$/.test(text)

@@ -68,6 +68,7 @@ export const OF_NO_RECORD = [
   '/imports/sample/{kind}',
   '/pos-reports/{report}',
   '/vat-return/{code}/sources',
+  '/recapitulative-statement/{code}/sources',
 ]
 
 /** Pages and operations of the platform: forbidden to a shop, for any id. */
@@ -131,6 +132,13 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/vat-return': () => [
     // names no record: another company than the active one is not found
     { path: '/api/vat-return?from=2026-11-01&to=2026-11-30&companyId=1', own: 404, foreign: 404 },
+  ],
+  '/api/recapitulative-statement': () => [
+    {
+      path: '/api/recapitulative-statement?from=2026-11-01&to=2026-11-30&companyId=1',
+      own: 404,
+      foreign: 404,
+    },
   ],
   '/api/handbook/pictures/[picture]': () => [{ path: '/api/handbook/pictures/uebersicht', ...SAME }],
   '/api/csv-export/[kind]': () => [{ path: '/api/csv-export/audit-log', ...SAME }],

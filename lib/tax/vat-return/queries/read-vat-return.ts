@@ -1,51 +1,25 @@
 import type { z } from 'zod'
-import { daysBetween } from '@/lib/domain/business-date'
-import { counted, type Page } from '@/lib/domain/list'
+import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { AppError, invalidField } from '@/lib/server/core/errors'
-import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
+import { defineUseCase } from '@/lib/server/core/use-case'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { tableFile } from '@/lib/services/exports/queries'
 import { obstaclesOf, type Obstacle } from '@/lib/tax/datev/queries/obstacles'
-import { sourceSums, vatSums, vatTotals, type SourceSum } from '../rules/vat-lines'
+import { statementOf, statementSources } from '../rules/recapitulative'
+import { sourceSums, vatSums, vatTotals } from '../rules/vat-lines'
 import {
+  vatPageInput,
   vatReturnInput,
   vatSourcesInput,
   type VatReturnQuery,
+  type StatementRecord,
   type vatReturnRecord,
   type VatSourceRecord,
 } from '../schema'
 import { fileNameOf, lineColumns, sourceColumns, titleOf } from '../texts'
-import type { VatBasis } from '@/lib/domain/vat'
-import { vatCompany, vatFigures, type VatCompany, type VatFigures } from './vat-figures'
-
-/** A leap year. */
-const MOST_DAYS = 366
-
-interface ReadFigures extends VatFigures {
-  company: VatCompany
-  basis: VatBasis
-}
-
-/**
- * Returns the figures of a period of the active company. Throws notFound for another one, forbidden
- * for a person of single stores, whose figures would not be the company's, and invalid for days in
- * the wrong order or of more than a year.
- */
-async function readFigures(
-  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
-  { companyId, from, to, basis: wanted }: VatReturnQuery,
-): Promise<ReadFigures> {
-  if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('notFound', 'notFound')
-  if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
-  if (from > to) throw invalidField('to', 'report.periodEnds')
-  if (daysBetween(from, to) >= MOST_DAYS) throw invalidField('to', 'vatReturn.tooLong')
-  const company = await vatCompany(tx, ctx.companyId)
-  const basis = wanted ?? company.vatBasis
-  const isSmallBusiness = company.smallBusiness
-  const found = await vatFigures(tx, { companyId: ctx.companyId, from, to }, { basis, isSmallBusiness })
-  return { ...found, company, basis }
-}
+import { once, pageOf, readFigures, sourceRecord, type ReadFigures } from './read-figures'
+import { statementRecordOf } from './read-statement'
+import type { VatCompany } from './vat-figures'
 
 type VatReturn = z.output<typeof vatReturnRecord>
 
@@ -83,8 +57,10 @@ export interface VatReturnPage {
   company: VatCompany
   /** What of the tills is missing or does not agree. */
   obstacles: Obstacle[]
-  /** Records of the chosen figure; null without one. */
+  /** Records of the chosen figure or line of the statement; null without one. */
   sources: Page<VatSourceRecord> | null
+  /** The recapitulative statement of the same days. */
+  statement: StatementRecord
 }
 
 /** Same with what the page shows beside, and the records of a figure if one is chosen. */
@@ -94,16 +70,18 @@ export const showVatReturn = defineUseCase({
   right: 'TAX_SHOW',
   module: null,
   snapshot: true,
-  input: vatSourcesInput.partial({ code: true }),
-  run: async ({ tx, ctx }, { code, page, pageSize, ...query }): Promise<VatReturnPage> => {
+  input: vatPageInput,
+  run: async ({ tx, ctx }, { code, line, page, pageSize, ...query }): Promise<VatReturnPage> => {
     const read = await readFigures({ tx, ctx }, query)
     const { from, to } = query
-    const sums = code ? sourceSums(read.entries, code) : null
+    const ofLine = line ? statementSources(read.toEu, line, query) : null
+    const sums = code ? sourceSums(read.entries, code) : ofLine
     return {
       figures: recordOf(ctx.companyId, query, read),
       company: read.company,
       obstacles: await obstaclesOf(tx, { companyId: ctx.companyId, from, to }),
       sources: sums && pageOf(sums, page, pageSize),
+      statement: statementRecordOf(ctx.companyId, query, statementOf(read.toEu, query)),
     }
   },
 })
@@ -121,16 +99,6 @@ export const listVatSources = defineUseCase({
     return pageOf(sourceSums(entries, code), page, pageSize)
   },
 })
-
-function pageOf(sums: readonly SourceSum[], page: number, pageSize: number): Page<VatSourceRecord> {
-  const rows = sums.slice((page - 1) * pageSize, page * pageSize)
-  return { rows: rows.map(sourceRecord), page, pageSize, ...counted(sums.length), next: null }
-}
-
-const sourceRecord = ({ source, base, tax }: SourceSum): VatSourceRecord => {
-  const { kind, id, recordId, number, name, day } = source
-  return { kind, id, recordId, number, name, day, base: centsText(base), tax: centsText(tax) }
-}
 
 /** The figures, or the records of one, as a CSV file. */
 export const exportVatReturn = defineUseCase({
@@ -153,8 +121,3 @@ export const exportVatReturn = defineUseCase({
       : tableFile(choice, lineColumns, once(recordOf(ctx.companyId, query, read).lines))
   },
 })
-
-async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  await Promise.resolve()
-  yield rows
-}

@@ -36,7 +36,7 @@ export const sourceSums = (entries: readonly VatEntry[], code: VatCode): SourceS
   sumsBySource(entries.filter((entry) => entry.code === code))
 
 /** Same for all entries. */
-function sumsBySource(entries: readonly VatEntry[]): SourceSum[] {
+export function sumsBySource(entries: readonly VatEntry[]): SourceSum[] {
   const bySource = grouped(entries, ({ source }) => `${source.kind} ${source.id}`)
   return [...bySource.values()]
     .flatMap((own) => {

@@ -2,10 +2,13 @@
 export const TAXES = {
   'GET /vat-return': 'TAX_SHOW',
   'GET /vat-return/{code}/sources': 'TAX_SHOW',
+  'GET /recapitulative-statement': 'TAX_SHOW',
+  'GET /recapitulative-statement/{code}/sources': 'TAX_SHOW',
 } as const
 
 /** Routes outside /api/v1 for the tax office; part of `INNER_ROUTES`. */
 export const TAX_ROUTES = {
   'GET /api/datev/{id}': 'TAX_SHOW',
   'GET /api/vat-return': 'TAX_SHOW',
+  'GET /api/recapitulative-statement': 'TAX_SHOW',
 } as const

@@ -1,0 +1,54 @@
+import { daysBetween } from '@/lib/domain/business-date'
+import { counted, type Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import type { VatBasis } from '@/lib/domain/vat'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import type { ReadScope } from '@/lib/server/core/use-case'
+import type { SourceSum } from '../rules/vat-lines'
+import type { VatReturnQuery, VatSourceRecord } from '../schema'
+import { vatCompany, vatFigures, type VatCompany, type VatFigures } from './vat-figures'
+
+/** A leap year. */
+const MOST_DAYS = 366
+
+export interface ReadFigures extends VatFigures {
+  company: VatCompany
+  basis: VatBasis
+}
+
+/**
+ * Returns the figures of a period of the active company. Throws notFound for another one, forbidden
+ * for a person of single stores, whose figures would not be the company's, and invalid for days in
+ * the wrong order or of more than a year.
+ */
+export async function readFigures(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  { companyId, from, to, basis: wanted }: VatReturnQuery,
+): Promise<ReadFigures> {
+  if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('notFound', 'notFound')
+  if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
+  if (from > to) throw invalidField('to', 'report.periodEnds')
+  if (daysBetween(from, to) >= MOST_DAYS) throw invalidField('to', 'vatReturn.tooLong')
+  const company = await vatCompany(tx, ctx.companyId)
+  const basis = wanted ?? company.vatBasis
+  const isSmallBusiness = company.smallBusiness
+  const found = await vatFigures(tx, { companyId: ctx.companyId, from, to }, { basis, isSmallBusiness })
+  return { ...found, company, basis }
+}
+
+/** Returns a page of records. */
+export function pageOf(sums: readonly SourceSum[], page: number, pageSize: number): Page<VatSourceRecord> {
+  const rows = sums.slice((page - 1) * pageSize, page * pageSize)
+  return { rows: rows.map(sourceRecord), page, pageSize, ...counted(sums.length), next: null }
+}
+
+export const sourceRecord = ({ source, base, tax }: SourceSum): VatSourceRecord => {
+  const { kind, id, recordId, number, name, day } = source
+  return { kind, id, recordId, number, name, day, base: centsText(base), tax: centsText(tax) }
+}
+
+/** Yields all rows at once. */
+export async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  await Promise.resolve()
+  yield rows
+}
