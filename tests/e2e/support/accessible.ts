@@ -55,7 +55,7 @@ export async function expectAccessibleInEveryRun(
     for (const mode of modes) found.push(...(await look(page, mode, within)))
     return found
   }
-  // a finding counts if it stays: a box that scrolls takes the keyboard a frame after it was measured
+  // a finding counts if it stays: a box that scrolls is focusable a frame after it was measured
   await settled.poll(findings, { message: page.url() }).toEqual([])
 }
 
