@@ -52,6 +52,7 @@ describe('visibleMenu', () => {
       '/cash-book',
       '/vat-return',
       '/dsfinvk',
+      '/cash-register-notifications',
       '/tickets',
       '/csv-export',
       '/imports',

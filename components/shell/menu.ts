@@ -82,6 +82,7 @@ const GROUPS = [
       entry('taxes.cashBook', '/cash-book', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
       entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
+      entry('taxes.cashRegisterNotifications', '/cash-register-notifications', 'TAX_SHOW', 'pos'),
     ],
   },
   {

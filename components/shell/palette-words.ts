@@ -28,6 +28,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/pos-reports':
     'Umsatz Umsätze Berichte Statistik Tagesabschluss Z-Bericht Kassendifferenz Kassenabschlüsse Umsatzjournal',
   '/dsfinvk': 'Kassenprüfung Finanzamt Kassennachschau Kassendaten Export',
+  '/cash-register-notifications':
+    'ELSTER Finanzamt Meldung Anmeldung Kassen TSE Paragraf 146a Transferticket',
   '/datev': 'Steuerberater Steuerberaterin Buchhaltung Buchungsstapel',
   '/vat-return': 'Umsatzsteuer Voranmeldung UStVA Kennzahlen ELSTER Vorsteuer Finanzamt',
   '/tickets': 'Fehler melden Support Hilfe Frage Kontakt',

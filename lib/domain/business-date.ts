@@ -106,6 +106,16 @@ export function addDays(day: string, count: number): string {
   return checked(Number.isNaN(date.getTime()) ? 'beyond the calendar' : date.toISOString().slice(0, 10))
 }
 
+/**
+ * Returns the day of the same number a month later, or that month's last day: when a period of one
+ * month ends (§ 188 (2), (3) BGB).
+ */
+export function monthAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = checked(day).split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(date, lastDate))).toISOString().slice(0, 10)
+}
+
 /** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   const at = (day: string) => Date.parse(`${checked(day)}T00:00:00Z`)

@@ -20,6 +20,7 @@ export type TaskKind =
   | 'waitingTickets'
   | 'answeredTickets'
   | 'failedSystemMails'
+  | 'registerNotices'
 
 /** A task for a person, reported by a feature to the dashboard. */
 export interface OpenTask {
@@ -34,6 +35,8 @@ export interface OpenTask {
   name?: string
   /** Total, as wire text. */
   amount?: string
+  /** Last day to do it. */
+  until?: string
   /** Sums of missing and of surplus cash, both positive: they never cancel each other out. */
   cash?: { missing: string; surplus: string }
   /** Why it failed, in German; shown instead of the detail. */

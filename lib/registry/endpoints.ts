@@ -27,6 +27,7 @@ import { posVersionApi } from '@/lib/platform/pos-versions/api'
 import { productGroupApi } from '@/lib/catalog/product-groups/api'
 import { productApi } from '@/lib/catalog/products/api'
 import { pushedReceiptApi, receiptApi } from '@/lib/pos/receipts/api'
+import { registerNoticeApi } from '@/lib/tax/register-notices/api'
 import { reminderApi } from '@/lib/sales/reminders/api'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { storeApi } from '@/lib/catalog/stores/api'
@@ -68,6 +69,7 @@ export const apiGroups: readonly ApiGroup[] = [
   productGroupApi,
   productApi,
   receiptApi,
+  registerNoticeApi,
   reminderApi,
   dunningClaimApi,
   storeApi,

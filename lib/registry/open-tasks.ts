@@ -8,6 +8,7 @@ import { openItemTasks } from '@/lib/sales/open-items/queries/open-item-tasks'
 import { outboxTasks } from '@/lib/services/mail/queries'
 import { failedPlanTasks } from '@/lib/services/planned-changes/queries'
 import { ticketTasks } from '@/lib/platform/tickets/queries'
+import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
 import { tillTasks } from '@/lib/pos/receipts/queries/receipt-tasks'
 
 /** Open tasks of all features, the most pressing first. */
@@ -16,6 +17,7 @@ export const listOpenTasks = openTasksOf([
   tillTasks,
   externalDeviceTasks,
   closingTasks,
+  noticeTasks,
   invoiceTasks,
   openItemTasks,
   deliveryNoteTasks,

@@ -4,20 +4,23 @@ import { renderClosing } from '@/components/print/templates/closing/render'
 import { renderDocument } from '@/components/print/templates/document/render'
 import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
+import { renderText } from '@/components/print/templates/text/render'
 import type { ClosingPaper } from '@/lib/pos/closings/rules/closing-paper'
 import type { PrintModel } from '@/lib/sales/documents/rules/print-model'
 import type { ReportPaper } from '@/lib/pos/pos-reports/rules/report-paper'
 import type { LetterModel } from '@/lib/sales/reminders/rules/letter-model'
+import type { TextPaper } from '@/lib/services/print/rules/text-paper'
 import { childProgram } from '@/lib/server/files/child/program'
 import type { BookPaper } from '@/lib/tax/cash-book/rules/book-paper'
 import type { RenderTask } from '@/lib/server/files/pdf/protocol'
 
-type Model = PrintModel | LetterModel | ReportPaper | ClosingPaper | BookPaper
+type Model = PrintModel | LetterModel | ReportPaper | ClosingPaper | BookPaper | TextPaper
 
 function rendered(model: Model): Promise<Uint8Array> {
   if (model.kind === 'REMINDER') return renderLetter(model)
   if (model.kind === 'CASH_BOOK') return renderBook(model)
   if (model.kind === 'CLOSING') return renderClosing(model)
+  if (model.kind === 'TEXT') return renderText(model)
   return model.kind === 'REPORT' ? renderReport(model) : renderDocument(model)
 }
 

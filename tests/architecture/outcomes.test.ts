@@ -24,6 +24,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   offsetReceipt: 'offsetCredit',
   payOutReceipt: 'payOut',
   deleteFiskaly: 'deleteFiskalyTenant',
+  patchNotice: 'takeBackNotice',
   patchTenantInfo: 'patchTenant',
   planBusinessPartner: 'createPlannedChange',
   planMember: 'createPlannedChange',

@@ -59,10 +59,12 @@ describe('what the dashboard tells', () => {
       'waitingTills 1',
       'waitingExternalDevices 1',
       'cashDifferences 3',
+      'registerNotices 1',
     ])
     expect(await kindsOf(world, { now: () => new Date('2027-03-01T11:00:00Z') })).toEqual([
       'waitingTills 1',
       'waitingExternalDevices 1',
+      'registerNotices 1',
       'oldDrafts 1',
       'oldDeliveryNotes 1',
     ])

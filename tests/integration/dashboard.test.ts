@@ -34,7 +34,7 @@ describeUseCase(confirmStep, {
 describeUseCase(recentSales, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(openMoney, { validInput: () => ({}), otherTenantInput: null })
 
-const NOTHING = 'company logo vatRates numbers product customer mail invoice staff store till'
+const NOTHING = 'company logo vatRates numbers product customer mail invoice staff store till registerNotice'
 
 describe('the first steps', () => {
   const told = async (world: World, change: Parameters<World['as']>[0] = {}) => {
@@ -48,9 +48,9 @@ describe('the first steps', () => {
     await booked(await openShop(world))
     const shopped = await told(world)
     expect(shopped).toContain('vatRates numbers! product! customer!')
-    expect(shopped).toContain('invoice! staff store till')
+    expect(shopped).toContain('invoice! staff store till registerNotice')
     await readyTill(world)
-    expect(await told(world)).toContain('store! till!')
+    expect(await told(world)).toContain('store! till! registerNotice')
     const other = await mintWorld()
     expect(await told(other)).toBe(NOTHING)
     const seller = { isAdmin: false, rights: ['PRODUCTS_CREATE', 'INVOICES_CREATE'] }
@@ -82,7 +82,7 @@ describe('the first steps', () => {
     for (const step of ['vatRates', 'numbers', 'staff', 'vatRates'] as const)
       await execute(confirmStep, world.ctx(), { step })
     expect(await told(world)).toBe(
-      'company logo vatRates! numbers! product customer mail invoice staff! store till',
+      'company logo vatRates! numbers! product customer mail invoice staff! store till registerNotice',
     )
     expect(await told(await mintWorld())).toBe(NOTHING)
   })

@@ -1,3 +1,4 @@
+/** @module-tag turn */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+import { germanDay } from '@/lib/domain/business-date'
 import { germanAmount } from '@/lib/domain/money'
 import type { OpenTask, TaskKind } from '@/lib/domain/open-task'
 
@@ -17,13 +18,14 @@ const NO_CASH = { missing: NOTHING, surplus: NOTHING }
 /** Returns a task's texts: title and hint. */
 function useWords() {
   const t = useTranslations('dashboard')
-  return ({ kind, count, capped = false, name = '', amount, cash, failure }: OpenTask) => {
+  return ({ kind, count, capped = false, name = '', amount, until, cash, failure }: OpenTask) => {
     const { missing, surplus } = cash ?? NO_CASH
     const values = {
       count,
       more: String(capped),
       name,
       amount: germanAmount(amount ?? NOTHING),
+      until: until === undefined ? '' : germanDay(until),
       missing: germanAmount(missing),
       surplus: germanAmount(surplus),
       differs: surplus === NOTHING ? 'missing' : missing === NOTHING ? 'surplus' : 'both',

@@ -33,6 +33,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     MORE,
     'Stornieren',
   ],
+  'tax/register-notices/report-dialog.tsx': () => ['/cash-register-notifications', /^Als gemeldet eintragen/],
   'pos/agencies/agencies-button.tsx': () => ['/pos-devices', 'Agenturen'],
   'pos/pos-devices/add-till.tsx': () => ['/pos-devices', 'Kasse hinzufügen'],
   'services/export-profiles/profile-dialog.tsx': () => ['/csv-export', 'Als Profil speichern'],

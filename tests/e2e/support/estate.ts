@@ -2,6 +2,7 @@ import type { DispatchRecord } from '@/lib/sales/dispatches/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CustomerAccount } from '@/lib/sales/open-items/schema'
 import type { InvoiceRecord } from '@/lib/sales/invoices/schema'
+import type { NoticeSheet } from '@/lib/tax/register-notices/schema'
 import type { TicketRecord } from '@/lib/platform/tickets/schema'
 import { nextBankDay } from '@/lib/domain/bank-day'
 import { businessDay } from '@/lib/domain/business-date'
@@ -109,6 +110,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/products': product.id,
       '/productgroups': group.id,
       '/business-partners': partner.id,
+      '/cash-register-notifications': await noticeOf(shop, store.id),
       '/members': partner.id,
       '/cash-book': desk.id,
       '/cash-desks': desk.id,
@@ -214,6 +216,12 @@ async function incomingOf(shop: Shop, number = 'R-1'): Promise<string> {
   const form = new FormData()
   form.set('file', new Blob([text]), 'rechnung.xml')
   return (await uploaded<{ id: string }>(shop, '/incoming-invoices', form)).id
+}
+
+/** Returns the notice that a store's till is in use. */
+async function noticeOf({ api }: Shop, storeId: string): Promise<string> {
+  const { body } = await api.get<NoticeSheet>(`/cash-register-notifications?storeId=${storeId}`)
+  return body.events[0]?.id ?? ''
 }
 
 /** Makes a payment file of an approved invoice. */

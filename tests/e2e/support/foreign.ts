@@ -45,6 +45,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cash-desks/{id}/counts': { denominations: [] },
   'POST /cash-desks/{id}/entries': { date: '2026-01-01', kind: 'WAGES', amount: '-1.00', reason: 'Fremd' },
   'POST /cash-desks/{id}/entries/{entryId}/cancel': { reason: 'Fremd' },
+  'PATCH /cash-register-notifications/{id}': { state: 'OPEN' },
   'POST /payment-files/{id}/execute': { date: '2026-01-01' },
   'POST /payment-files/{id}/cancel': { reason: 'Fremd' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
@@ -128,6 +129,9 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/datev/[id]': () => [
     // unknown id: the estate has created no file
     { path: '/api/datev/0197c1d0-0000-7000-8000-000000000000', own: 404, foreign: 404 },
+  ],
+  '/api/cash-register-notifications/[storeId]': ({ ids }) => [
+    { path: `/api/cash-register-notifications/${ids['/pos-stores']}?format=csv`, ...HIDDEN },
   ],
   '/api/vat-return': () => [
     // names no record: another company than the active one is not found

@@ -39,7 +39,9 @@ export const firstSteps = defineUseCase({
         exists (select from business_partner b where b.is_customer and not b.is_deleted) as customer,
         exists (select from document d
           where d.company_id = c.id and d.family = 'INVOICE' and d.status in ('BOOKED', 'PAID', 'CANCELLED')) as invoice,
-        exists (select from pos_device p where p.status = 'READY') as till
+        exists (select from pos_device p where p.status = 'READY') as till,
+        exists (select from register_notice r
+          where r.company_id = c.id and r.reported_on is not null) as "registerNotice"
       from tenant t, company c, app_user u where c.id = ${ctx.companyId} and u.id = ${ctx.actor.id}`)
     if (!found) return { steps: [], shown: false }
     const { shown, ...done } = found

@@ -15,6 +15,7 @@ const nothing: StepsDone = {
   mailServer: false,
   invoice: false,
   till: false,
+  registerNotice: false,
 }
 const who = (change: Partial<Who> = {}): Who => ({
   rights: [],
@@ -39,6 +40,7 @@ describe('the first steps', () => {
       'staff',
       'store',
       'till',
+      'registerNotice',
     ])
     expect(namesOf(who({ isPlatformAdmin: true }), 7, nothing)).toContain('mailServer')
   })

@@ -36,6 +36,7 @@ const STEPS = {
   staff: { right: 'USERS_CREATE', module: null, href: () => '/users?neu' },
   store: { right: 'POS-STORES_CREATE', module: 'pos-stores', href: () => '/pos-stores?neu' },
   till: { right: 'POS-DEVICES_PATCH', module: 'pos', href: () => '/pos-devices' },
+  registerNotice: { right: 'TAX_PATCH', module: 'pos', href: () => '/cash-register-notifications' },
 } as const satisfies Record<string, Step>
 
 type FirstStepName = keyof typeof STEPS

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/cash-book': 'kassenbuch',
   '/companies': 'mandanten',
   '/csv-export': 'export',
+  '/cash-register-notifications': 'kassenmeldung',
   '/datev': 'datev',
   '/dsfinvk': 'dsfinvk',
   '/deliverynotes': 'lieferscheine',

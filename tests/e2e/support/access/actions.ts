@@ -114,6 +114,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.withdrawEachInvoiceSendingAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.withdrawDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.withdrawEachDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
+  'register-notices.patchNoticeAction': 'TAX_PATCH @ pos',
+  'register-notices.reportStoreAction': 'TAX_PATCH @ pos',
   'registry.createExportProfileAction': 'CSV-EXPORT_SHOW',
   'registry.retryExportJobAction': 'CSV-EXPORT_SHOW | TAX_SHOW',
   'registry.startExportJobAction': 'CSV-EXPORT_SHOW | TAX_SHOW',

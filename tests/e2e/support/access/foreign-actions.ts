@@ -72,6 +72,12 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-mails.settleIncomingMailAction': id('/incoming-invoices'),
   'incoming-mails.renewAddressAction': id('/companies'),
   'incoming-mails.removeAddressAction': id('/companies'),
+  'register-notices.patchNoticeAction': id('/cash-register-notifications', { state: 'OPEN' }),
+  'register-notices.reportStoreAction': ({ ids }) => ({
+    storeId: ids['/pos-stores'],
+    ids: [ids['/cash-register-notifications']],
+    reportedAt: '2026-01-01',
+  }),
   'payment-files.executePaymentFileAction': id('/payment-files', { date: '2026-01-01' }),
   'payment-files.cancelPaymentFileAction': id('/payment-files', { reason: 'Fremd' }),
   'imports.commitImportAction': id('/imports', { mode: 'VALID' }),

@@ -1,5 +1,7 @@
 /** Who may call the endpoints for the tax office; part of `OPERATIONS`. */
 export const TAXES = {
+  'GET /cash-register-notifications': 'TAX_SHOW @ pos',
+  'PATCH /cash-register-notifications/{id}': 'TAX_PATCH @ pos',
   'GET /vat-return': 'TAX_SHOW',
   'GET /vat-return/{code}/sources': 'TAX_SHOW',
   'GET /recapitulative-statement': 'TAX_SHOW',
@@ -8,6 +10,7 @@ export const TAXES = {
 
 /** Routes outside /api/v1 for the tax office; part of `INNER_ROUTES`. */
 export const TAX_ROUTES = {
+  'GET /api/cash-register-notifications/{storeId}': 'TAX_SHOW @ pos',
   'GET /api/datev/{id}': 'TAX_SHOW',
   'GET /api/vat-return': 'TAX_SHOW',
   'GET /api/recapitulative-statement': 'TAX_SHOW',

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '@/lib/domain/business-date'
+import { deadlineOf, noticesOf, type TillDay } from './notices'
+
+const FIRST: TillDay = {
+  day: '2026-03-02',
+  storeId: 'hof',
+  acquiredOn: null,
+  inUseSince: null,
+  outOfUse: null,
+  tseSerial: '',
+}
+const noticesAfter = (...changes: Partial<TillDay>[]) => {
+  const days = changes.reduce<TillDay[]>(
+    (all, change) => [...all, { ...(all.at(-1) ?? FIRST), ...change }],
+    [FIRST],
+  )
+  return noticesOf({ deviceId: 'till', days, removedOn: null })
+}
+const shown = (...changes: Partial<TillDay>[]) =>
+  noticesAfter(...changes).map(({ kind, storeId, date }) => `${kind} ${storeId} ${date}`)
+
+describe('what must be notified of a till', () => {
+  it('is that it is in use, on the day of its acquisition as it is known now', () => {
+    expect(shown()).toEqual(['IN_USE hof 2026-03-02'])
+    expect(shown({ day: '2026-05-01', inUseSince: '2026-02-20' })).toEqual(['IN_USE hof 2026-02-20'])
+    expect(shown({ day: '2026-05-01', acquiredOn: '2026-02-10', inUseSince: '2026-02-20' })).toEqual([
+      'IN_USE hof 2026-02-10',
+    ])
+  })
+
+  it('are both premises of a move, also back', () => {
+    expect(shown({ day: '2026-04-01', storeId: 'markt' }, { day: '2026-04-03', storeId: 'hof' })).toEqual([
+      'IN_USE hof 2026-03-02',
+      'MOVED_OUT hof 2026-04-01',
+      'MOVED_IN markt 2026-04-01',
+      'MOVED_OUT markt 2026-04-03',
+      'MOVED_IN hof 2026-04-03',
+    ])
+  })
+
+  it('is another TSE, but not a serial number that is typed in later, nor an outage between', () => {
+    expect(shown({ day: '2026-04-01', tseSerial: 'a' })).toEqual(['IN_USE hof 2026-03-02'])
+    const [, ...changed] = shown(
+      { day: '2026-04-01', tseSerial: 'a' },
+      { day: '2026-04-02', tseSerial: '' },
+      { day: '2026-04-03', tseSerial: 'a' },
+      { day: '2026-04-04', tseSerial: '' },
+      { day: '2026-04-05', tseSerial: 'b' },
+    )
+    expect(changed).toEqual(['TSE_CHANGED hof 2026-04-05'])
+  })
+
+  it('is the end, by its day or by the deletion, unless the day was removed again', () => {
+    const outOfUse = { on: '2026-06-30', reason: 'defekt' }
+    expect(shown({ day: '2026-07-02', outOfUse }).at(-1)).toBe('OUT_OF_USE hof 2026-06-30')
+    expect(shown({ day: '2026-07-02', outOfUse }, { day: '2026-07-03', outOfUse: null })).toHaveLength(1)
+    const deleted = { deviceId: 'till', days: [FIRST], removedOn: '2026-08-01' }
+    expect(noticesOf(deleted).at(-1)).toMatchObject({ kind: 'OUT_OF_USE', date: '2026-08-01' })
+  })
+
+  it('keeps its keys when the days of acquisition and end are corrected, and has no key twice', () => {
+    const keys = (...changes: Partial<TillDay>[]) => noticesAfter(...changes).map(({ key }) => key)
+    const moved = { day: '2026-04-01', storeId: 'markt' }
+    expect(keys(moved)).toEqual(keys(moved, { day: '2026-04-09', acquiredOn: '2026-01-05' }))
+    const ended = { day: '2026-05-01', outOfUse: { on: '2026-05-01', reason: 'verkauft' } }
+    const corrected = { day: '2026-05-02', outOfUse: { on: '2026-04-30', reason: 'verkauft' } }
+    expect(keys(ended)).toEqual(keys(ended, corrected))
+    const back = keys(moved, { day: '2026-04-03', storeId: 'hof' }, { day: '2026-04-05', storeId: 'markt' })
+    expect(new Set(back).size).toBe(7)
+  })
+})
+
+describe('the deadline', () => {
+  it.each([
+    ['2026-01-31', '2026-02-28'],
+    ['2028-01-30', '2028-02-29'],
+    ['2026-12-15', '2027-01-15'],
+    ['2025-07-01', '2025-08-01'],
+    ['2025-06-30', '2025-07-31'],
+    ['2019-01-01', '2025-07-31'],
+  ])('of %s is %s', (date, deadline) => {
+    expect(deadlineOf(date)).toBe(deadline)
+  })
+
+  it('is after the day, and within 31 days of it', () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2025-07-01', count))
+    fc.assert(
+      fc.property(day, (date) => {
+        const deadline = deadlineOf(date)
+        expect(deadline > date && deadline <= addDays(date, 31)).toBe(true)
+      }),
+    )
+  })
+})

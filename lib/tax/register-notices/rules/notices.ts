@@ -1,0 +1,77 @@
+import { monthAfter } from '@/lib/domain/business-date'
+import type { NoticeKind } from '../words'
+
+/** What a till was on a business day, at its end. */
+export interface TillDay {
+  day: string
+  storeId: string
+  acquiredOn: string | null
+  inUseSince: string | null
+  outOfUse: { on: string; reason: string } | null
+  /** '' if unknown. */
+  tseSerial: string
+}
+
+/** A till from its first day on; days without a change are left out. */
+export interface TillHistory {
+  deviceId: string
+  /** Oldest first, at least one. */
+  days: readonly TillDay[]
+  /** The day on which it was deleted. */
+  removedOn: string | null
+}
+
+/** A change of a till that the tax office must be told of, for one business premises. */
+export interface Notice {
+  /**
+   * Stays the same whatever is corrected later: days of start and end are no part of it.
+   */
+  key: string
+  deviceId: string
+  storeId: string
+  kind: NoticeKind
+  date: string
+  /** Last day for the notification. */
+  deadline: string
+}
+
+/** The duty exists from this day; what happened before is to be notified until the deadline. */
+const DUTY_SINCE = '2025-07-01'
+const FIRST_DEADLINE = '2025-07-31'
+
+/**
+ * Last day for a notification: one month (§ 146a (4) sentence 2 AO); for what happened before
+ * 1 July 2025 it was 31 July 2025 (letter of the ministry of finance of 28 June 2024).
+ */
+export const deadlineOf = (date: string): string => (date < DUTY_SINCE ? FIRST_DEADLINE : monthAfter(date))
+
+/**
+ * Returns what must be notified of a till, oldest first. A move makes two notices, one for each
+ * premises. A serial number of a TSE that is only typed in later is no change. Out of use counts as
+ * it is known now: a day that was typed by mistake and removed makes no notice.
+ */
+export function noticesOf({ deviceId, days, removedOn }: TillHistory): Notice[] {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return []
+  const notice = ({ storeId }: TillDay, kind: NoticeKind, date: string, recordedOn = ''): Notice => ({
+    key: [deviceId, storeId, kind, recordedOn].join(' '),
+    deviceId,
+    storeId,
+    kind,
+    date,
+    deadline: deadlineOf(date),
+  })
+  const found = [notice(first, 'IN_USE', last.acquiredOn ?? last.inUseSince ?? first.day)]
+  let tse = first.tseSerial
+  days.slice(1).forEach((now, index) => {
+    const before = days[index] ?? first
+    if (now.storeId !== before.storeId)
+      found.push(notice(before, 'MOVED_OUT', now.day, now.day), notice(now, 'MOVED_IN', now.day, now.day))
+    if (now.tseSerial !== '' && tse !== '' && now.tseSerial !== tse)
+      found.push(notice(now, 'TSE_CHANGED', now.day, now.day))
+    if (now.tseSerial !== '') tse = now.tseSerial
+  })
+  const ended = last.outOfUse?.on ?? removedOn
+  return ended === null ? found : [...found, notice(last, 'OUT_OF_USE', ended)]
+}

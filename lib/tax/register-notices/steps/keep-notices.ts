@@ -1,0 +1,40 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError, invalidField } from '@/lib/server/core/errors'
+import type { AuditEntry } from '@/lib/server/core/audit'
+import type { StepScope } from '@/lib/server/core/use-case'
+import { readNotices } from '../queries/read-sheets'
+import { keepReport, type Report } from '../store'
+
+/** What is kept of notices; `seen` is the version that the person has seen of a single one. */
+interface Kept extends Report {
+  ids: readonly string[]
+  seen?: number | undefined
+}
+
+/**
+ * Keeps that notices of the active company were notified, or taken back; returns what to audit.
+ * Throws notFound if one of them is none, `conflict.stale` for an outdated version, or
+ * `registerNotice.future` for a day that is still to come.
+ */
+export async function keepNotices(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  { ids, seen, reportedOn, transferTicket }: Kept,
+): Promise<AuditEntry[]> {
+  if (reportedOn !== null && reportedOn > businessDay(ctx.now()))
+    throw invalidField('reportedAt', 'registerNotice.future')
+  const { notices } = await readNotices(tx, ctx)
+  const entries: AuditEntry[] = []
+  // in the order of their ids: two at once wait for each other
+  for (const id of ids.toSorted()) {
+    const notice = notices.find((one) => one.id === id)
+    if (!notice) throw new AppError('notFound', 'notFound')
+    const before = await keepReport(tx, ctx, id, notice, { seen, reportedOn, transferTicket })
+    entries.push({
+      entity: 'posDevice',
+      entityId: notice.deviceId,
+      before: { reportedOn: before.reportedOn, transferTicket: before.transferTicket },
+      after: { reportedOn, transferTicket },
+    })
+  }
+  return entries
+}

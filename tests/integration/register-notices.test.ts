@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays, businessDay, DAY_MS } from '@/lib/domain/business-date'
+import { deleteDevice } from '@/lib/pos/pos-devices/use-cases/delete-device'
+import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
+import { execute } from '@/lib/server/core/execute'
+import { noticeTasks } from '@/lib/tax/register-notices/queries/notice-tasks'
+import { getNoticeSheet, listNoticeSheets } from '@/lib/tax/register-notices/queries/read-sheets'
+import { noticeSheetFile, printNoticeSheet } from '@/lib/tax/register-notices/queries/sheet-files'
+import { patchNotice } from '@/lib/tax/register-notices/use-cases/patch-notice'
+import { reportStore } from '@/lib/tax/register-notices/use-cases/report-store'
+import { renderPdf } from '@/lib/server/files/pdf/renderer'
+import { describeUseCase } from '../support/describe-use-case'
+import { makeStore } from '../support/stores'
+import { readyTill } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+const TODAY = businessDay(new Date())
+
+/** A store's open notice. */
+async function noticeOf(world: World) {
+  const { storeId } = await readyTill(world)
+  const { events } = await execute(getNoticeSheet, world.ctx(), { storeId })
+  const [event] = events
+  if (!event) throw new Error('no event')
+  return { storeId, id: event.id }
+}
+const storeOf = async (world: World) => ({ storeId: (await noticeOf(world)).storeId })
+
+describeUseCase(getNoticeSheet, { validInput: storeOf })
+describeUseCase(listNoticeSheets, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(noticeTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(printNoticeSheet, { validInput: storeOf })
+describeUseCase(noticeSheetFile, { validInput: storeOf })
+// notices are audited with their till
+const audited = { entity: 'posDevice', record: null }
+
+describeUseCase(patchNotice, {
+  audited,
+  validInput: async (world) => ({
+    id: (await noticeOf(world)).id,
+    state: 'REPORTED' as const,
+    reportedAt: TODAY,
+    transferTicket: 'et123',
+  }),
+  invalidInputs: async (world) => {
+    const { id } = await noticeOf(world)
+    return {
+      'no day': { id, state: 'REPORTED' },
+      tomorrow: { id, state: 'REPORTED', reportedAt: addDays(TODAY, 1) },
+      'another state': { id, state: 'SENT', reportedAt: TODAY },
+      'a long ticket': { id, state: 'REPORTED', reportedAt: TODAY, transferTicket: 'x'.repeat(61) },
+    }
+  },
+})
+describeUseCase(reportStore, {
+  audited,
+  validInput: async (world) => {
+    const { storeId, id } = await noticeOf(world)
+    return { storeId, ids: [id], reportedAt: TODAY }
+  },
+  invalidInputs: async (world) => {
+    const { storeId } = await noticeOf(world)
+    return { 'no notice': { storeId, ids: [], reportedAt: TODAY } }
+  },
+})
+
+let world: World
+let till: Awaited<ReturnType<typeof readyTill>>
+beforeEach(async () => {
+  world = await mintWorld()
+  till = await readyTill(world)
+})
+
+/** The administrator's context some days from now. */
+const then = (days: number) => world.as({ now: () => new Date(Date.now() + days * DAY_MS) })
+const sheetOf = (storeId = till.storeId) => execute(getNoticeSheet, world.ctx(), { storeId })
+const report = (ids: string[], storeId = till.storeId, reportedAt = TODAY) =>
+  execute(reportStore, world.ctx(), { storeId, ids, reportedAt, transferTicket: 'et42' })
+
+describe('the notification of tills', () => {
+  it('names what the form asks for, what is missing, and the deadline', async () => {
+    const sheet = await sheetOf()
+    expect(sheet).toMatchObject({
+      store: { name: 'Hofladen' },
+      fields: { premises: 'Hofladen', city: 'Ebringen', deviceCount: 1 },
+      devices: [{ id: till.id, serial: 'KONTOR-1', outOfUse: null }],
+      events: [{ kind: 'IN_USE', date: TODAY, state: 'OPEN', reportedAt: null, version: 1 }],
+    })
+    const hrefs = new Map(sheet.missing.map(({ field, href }) => [field, href]))
+    expect(hrefs.get('bsiCertificate')).toBe(`/pos-devices/${till.id}`)
+    expect(hrefs.get('address')).toBe(`/pos-stores/${till.storeId}`)
+    expect(hrefs.get('taxNumber')).toBe(`/companies/${world.companyId}`)
+    expect(hrefs.has('serial')).toBe(false)
+    await execute(updateDevice, world.ctx(), {
+      id: till.id,
+      register: { kind: 'TABLET_APP', manufacturer: 'K', model: 'K1', acquiredOn: '2026-01-31' },
+      tseData: {
+        kind: 'CLOUD',
+        serial: 'ab',
+        bsiCertificate: 'BSI-K-TR-0412-2020',
+        inUseSince: '2026-02-01',
+      },
+    })
+    const { missing, events } = await sheetOf()
+    expect(missing.filter(({ deviceId }) => deviceId === till.id)).toEqual([])
+    expect(events).toMatchObject([{ date: '2026-01-31', deadline: '2026-02-28' }])
+  })
+
+  it('of a move concerns both premises, until each has been notified', async () => {
+    const [first] = (await sheetOf()).events
+    await report([first?.id ?? ''])
+    const market = await makeStore(world, { name: 'Markt' })
+    await execute(updateDevice, then(40), { id: till.id, storeId: market.id })
+    const left = await sheetOf()
+    expect(left.devices).toMatchObject([{ id: till.id, outOfUse: { on: addDays(TODAY, 40) } }])
+    expect(left.fields.deviceCount).toBe(0)
+    expect(left.events.map(({ kind, state }) => [kind, state])).toEqual([
+      ['IN_USE', 'REPORTED'],
+      ['MOVED_OUT', 'OPEN'],
+    ])
+    expect(await sheetOf(market.id)).toMatchObject({
+      devices: [{ outOfUse: null }],
+      events: [{ kind: 'MOVED_IN', state: 'OPEN' }],
+    })
+    await report(left.events.filter(({ state }) => state === 'OPEN').map(({ id }) => id))
+    expect((await sheetOf()).devices).toEqual([])
+  })
+
+  it('of a deleted till is its end', async () => {
+    await execute(deleteDevice, world.ctx(), { id: till.id })
+    const { devices, events, missing } = await sheetOf()
+    expect(devices).toMatchObject([{ outOfUse: { on: TODAY } }])
+    expect(events.map(({ kind }) => kind)).toEqual(['IN_USE', 'OUT_OF_USE'])
+    expect(missing.filter(({ deviceId }) => deviceId !== null)).toEqual([])
+  })
+
+  it('is a task with the first deadline until all is notified, and can be taken back', async () => {
+    const { events } = await sheetOf()
+    const [event] = events
+    if (!event) throw new Error('no event')
+    const tasks = () => execute(noticeTasks, world.ctx(), {})
+    expect(await tasks()).toEqual([
+      { kind: 'registerNotices', href: '/cash-register-notifications', count: 1, until: event.deadline },
+    ])
+    await report([event.id])
+    expect(await tasks()).toEqual([])
+    const [reported] = (await sheetOf()).events
+    expect(reported).toMatchObject({
+      state: 'REPORTED',
+      reportedAt: TODAY,
+      transferTicket: 'et42',
+      version: 2,
+    })
+    const back = (version: number) =>
+      execute(patchNotice, world.ctx(), { id: event.id, version, state: 'OPEN' })
+    await expect(back(1)).rejects.toMatchObject({ code: 'conflict.stale' })
+    expect(await back(2)).toMatchObject({ state: 'OPEN', reportedAt: null, transferTicket: '', version: 3 })
+    expect(await tasks()).toHaveLength(1)
+  })
+
+  it('refuses a notice of nobody, a store without tills, another company, and a restricted person', async () => {
+    const { id } = await noticeOf(await mintWorld())
+    await expect(report([id])).rejects.toMatchObject({ kind: 'notFound' })
+    const [mine] = (await sheetOf()).events
+    await expect(report([mine?.id ?? ''], till.storeId, addDays(TODAY, 1))).rejects.toMatchObject({
+      fields: [{ path: 'reportedAt', code: 'registerNotice.future' }],
+    })
+    const empty = await makeStore(world, { name: 'Ohne Kasse' })
+    await expect(sheetOf(empty.id)).rejects.toMatchObject({ kind: 'notFound' })
+    const restricted = world.as({ storeIds: [till.storeId] })
+    await expect(execute(listNoticeSheets, restricted, {})).rejects.toMatchObject({
+      code: 'registerNotice.restricted',
+    })
+    expect(await execute(noticeTasks, restricted, {})).toEqual([])
+  })
+
+  it('is a paper and a table with the same fields', async () => {
+    const { model, name } = await execute(printNoticeSheet, world.ctx(), { storeId: till.storeId })
+    expect(name).toBe(`Kassenmeldung Hofladen ${TODAY}.pdf`)
+    expect(model.blocks.filter(({ kind }) => kind === 'table')).toHaveLength(2)
+    const pdf = await renderPdf(model, { owner: world.tenantId })
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    const { file } = await execute(noticeSheetFile, world.ctx(), { storeId: till.storeId })
+    const text = await new Response(file.read()).text()
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain('KONTOR-1')
+  })
+})
