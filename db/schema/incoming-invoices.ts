@@ -163,6 +163,8 @@ export const incomingInvoice = pgTable(
     expenseAccount: text('expense_account'),
     /** The person of the last check, who may not approve where two people must. */
     checkedBy: uuid('checked_by'),
+    /** When somebody said that it is booked outside of Kontor: DATEV leaves it out. */
+    handBookedAt: instant('hand_booked_at'),
     ...recordColumns,
   },
   (t) => [

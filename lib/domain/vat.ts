@@ -11,6 +11,9 @@ import {
   type QuantityMillis,
 } from '@/lib/domain/money'
 
+/** Cents by which the VAT of a bill may differ from its net sum: rounding, line by line. */
+export const VAT_ROUNDING: Cents = 2
+
 /**
  * VAT category of EN 16931 (UNTDID 5305): S taxed, Z zero rate, E exempt, AE § 13b, K EU supply, G
  * export, O outside.

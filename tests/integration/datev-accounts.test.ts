@@ -5,9 +5,12 @@ import { writeHandOver } from '@/lib/tax/datev/jobs'
 import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { createProductGroup } from '@/lib/catalog/product-groups/use-cases/create-product-group'
 import { createProduct } from '@/lib/catalog/products/use-cases/create-product'
+import { bookByHand } from '@/lib/sales/incoming-invoices/use-cases/book-by-hand'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
 import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
+import { undoHandBooking } from '@/lib/sales/incoming-invoices/use-cases/undo-hand-booking'
+import { getVatReturn } from '@/lib/tax/vat-return/queries/read-vat-return'
 import { execute } from '@/lib/server/core/execute'
 import { newId } from '@/lib/server/core/ids'
 import { pushAll, pushedClosing } from '../support/closings'
@@ -200,6 +203,28 @@ describe('received invoices', () => {
     const march = on(world, '2027-03-20')
     await changed(march, id, '4980')
     expect(await late(march)).toEqual([{ ...NOVEMBER, count: 1 }])
+  })
+
+  it('that are booked by hand are in no file and wait no more; that stays once the period was handed over', async () => {
+    const { world, ids, hand, preview } = await withReceived('Von Hand', '4930', '4930', null)
+    const [sent = '', byHand = '', waits = ''] = ids
+    const mark = (id: string, reason = 'Bucht die Kanzlei') =>
+      execute(bookByHand, world.ctx(), { id, reason })
+    await mark(byHand)
+    const marked = await mark(waits)
+    expect([marked.handBookedAt !== null, marked.steps.at(-1)?.reason]).toEqual([true, 'Bucht die Kanzlei'])
+    expect((await preview()).waiting).toEqual([])
+    await execute(undoHandBooking, world.ctx(), { id: waits })
+    expect((await preview()).waiting.map(({ id }) => id)).toEqual([waits])
+    await mark(waits)
+    expect(batchOf(await hand()).map(({ voucher }) => voucher)).toEqual(['R/1', 'R/1'])
+    expect((await preview()).late).toEqual([])
+    for (const refused of [mark(sent), execute(undoHandBooking, world.ctx(), { id: byHand })])
+      await expect(refused).rejects.toMatchObject({ kind: 'conflict', code: 'incomingInvoice.handedOver' })
+    // the VAT return has its input tax all the same, and that of a credit
+    const values = await execute(getVatReturn, world.ctx(), NOVEMBER)
+    expect(values.lines.map(({ code, tax, count }) => [code, tax, count])).toEqual([['66', '0.00', 2]])
+    expect(values.waiting.map(({ id, reason }) => [id, reason])).toEqual([[waits, 'account']])
   })
 
   it('are left out at will, and need the right to see them', async () => {

@@ -6,14 +6,32 @@ import { getIncomingInvoice } from '@/lib/sales/incoming-invoices/queries/incomi
 import { listIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/list-incoming'
 import { sumIncomingInvoices } from '@/lib/sales/incoming-invoices/queries/sum-incoming'
 import { approveIncoming } from '@/lib/sales/incoming-invoices/use-cases/approve-invoice'
+import { bookByHand } from '@/lib/sales/incoming-invoices/use-cases/book-by-hand'
 import { checkIncoming } from '@/lib/sales/incoming-invoices/use-cases/check-invoice'
+import { patchIncoming } from '@/lib/sales/incoming-invoices/use-cases/patch-invoice'
 import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
 import { refuseIncoming } from '@/lib/sales/incoming-invoices/use-cases/refuse-invoice'
 import { reopenIncoming } from '@/lib/sales/incoming-invoices/use-cases/reopen-invoice'
+import { undoHandBooking } from '@/lib/sales/incoming-invoices/use-cases/undo-hand-booking'
 import { execute } from '@/lib/server/core/execute'
 import { approvedIn, checkedIn, keyOf, received } from '../support/incoming-invoices'
 import { bytesOf, ciiInvoice, pdfWith, ublInvoice } from '../support/received-invoices'
+import { describeUseCase } from '../support/describe-use-case'
 import { mintWorld, person, type World } from '../support/world'
+
+describeUseCase(bookByHand, {
+  validInput: async (own) => ({ ...(await keyOf(own)), reason: 'Bar bezahlt' }),
+  invalidInputs: async (own) => ({ 'no reason': { ...(await keyOf(own)), reason: ' ' } }),
+})
+describeUseCase(undoHandBooking, {
+  validInput: async (own) => {
+    const { id, version } = await execute(bookByHand, own.ctx(), {
+      ...(await keyOf(own)),
+      reason: 'Bar bezahlt',
+    })
+    return { id, version }
+  },
+})
 
 let world: World
 beforeAll(async () => {
@@ -150,5 +168,29 @@ describe('the list', () => {
     expect(await execute(sumIncomingInvoices, onDay('2026-11-10'), { urgency: 'OVERDUE' })).toMatchObject([
       { currency: 'EUR', count: 1 },
     ])
+  })
+})
+
+describe('a PDF', () => {
+  it('with several VAT rates is typed with the sums of each, which must add up', async () => {
+    const { id } = await received(world, await pdfWith({ 'notiz.txt': String(Math.random()) }))
+    const vat = [
+      { vatRate: '19', net: '100', vat: '19' },
+      { vatRate: '7', net: '50', vat: '3.5' },
+    ]
+    const typed = { number: 'P-2', invoiceDate: '2026-11-03', sumGross: '172.5' }
+    const patch = (change: object) => execute(patchIncoming, world.ctx(), { id, ...typed, ...change })
+    await expect(patch({ vat, sumGross: '172' })).rejects.toMatchObject({
+      fields: [{ path: 'sumGross', code: 'incomingInvoice.vatSums' }],
+    })
+    await expect(patch({ vat: [{ vatRate: '19', net: '100', vat: '7' }] })).rejects.toMatchObject({
+      fields: [{ path: 'vat.0.vat', code: 'incomingInvoice.vatOfRate' }],
+    })
+    const { vat: stated } = await patch({ vat })
+    expect(stated.map((row) => [row.vatRate, row.net, row.vat])).toEqual([
+      ['19', '100.00', '19.00'],
+      ['7', '50.00', '3.50'],
+    ])
+    expect((await patch({ vat: [] })).vat).toEqual([])
   })
 })

@@ -31,6 +31,7 @@ export const incomingRecord = (change: Partial<IncomingInvoiceRecord> = {}): Inc
   expenseAccount: null,
   openAmount: '119.00',
   paymentFileId: null,
+  handBookedAt: null,
   findings: [],
   typeCode: '380',
   number: 'R-1',

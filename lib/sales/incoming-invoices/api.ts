@@ -17,6 +17,7 @@ import { FILE_MAX, FILES_MAX, INCOMING_UPLOAD } from './rules/upload'
 import { incomingInvoiceRecord, incomingInvoiceRow, type IncomingInvoiceRecord } from './schema'
 import { readOutside, takeOutside } from './steps/read-outside'
 import { approveIncoming } from './use-cases/approve-invoice'
+import { bookByHand } from './use-cases/book-by-hand'
 import { checkIncoming } from './use-cases/check-invoice'
 import { deleteIncoming } from './use-cases/delete-invoice'
 import { patchIncoming } from './use-cases/patch-invoice'
@@ -24,6 +25,7 @@ import { payIncoming } from './use-cases/pay-invoice'
 import { receiveInvoice, refuseKnown } from './use-cases/receive-invoice'
 import { refuseIncoming } from './use-cases/refuse-invoice'
 import { reopenIncoming } from './use-cases/reopen-invoice'
+import { undoHandBooking } from './use-cases/undo-hand-booking'
 
 const PATH = '/incoming-invoices'
 const record = recordOperations(PATH, incomingInvoiceRecord, incomingInvoiceRow)
@@ -70,6 +72,18 @@ export const incomingInvoiceEndpoints = {
     path: `${PATH}/{id}/reopen`,
     summary: 'Take back a check, an approval or a refusal',
     useCase: reopenIncoming,
+  }),
+  bookByHand: defineEndpoint({
+    ...step,
+    path: `${PATH}/{id}/hand-booking`,
+    summary: 'Mark as booked outside of Kontor, with a reason: DATEV leaves it out',
+    useCase: bookByHand,
+  }),
+  undoHandBooking: defineEndpoint({
+    ...step,
+    path: `${PATH}/{id}/hand-booking/withdrawal`,
+    summary: 'Take that back, until the period of the invoice was handed over',
+    useCase: undoHandBooking,
   }),
   pay: defineEndpoint({
     ...step,

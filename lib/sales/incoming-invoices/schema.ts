@@ -108,7 +108,9 @@ export const incomingInvoiceRecord = z.object({
   ),
   ...statedFields,
   attachments: z.array(z.object({ n: z.number(), fileName: z.string(), type: z.string(), size: z.number() })),
-  /** Who checked, approved, refused or reopened it, oldest first. */
+  /** When it was marked as booked outside of Kontor, so that DATEV leaves it out; else null. */
+  handBookedAt: text,
+  /** Who checked, approved, refused, reopened or marked it, oldest first. */
   steps: z.array(
     z.object({ kind: z.enum(INCOMING_STEPS), reason: z.string(), actorName: z.string(), at: z.string() }),
   ),
@@ -158,6 +160,7 @@ export interface IncomingSum {
 
 export const incomingKey = z.strictObject({ id: idField() })
 export const incomingStepInput = z.strictObject({ id: idField(), version: versionField() })
+export const bookByHandInput = incomingStepInput.extend({ reason: requiredLongText(500) })
 export const refuseIncomingInput = incomingStepInput.extend({
   reason: requiredLongText(1_000),
   /** An address to which the reason is mailed; `true`: that of the invoice. */
@@ -175,10 +178,8 @@ const typedText = (maximum: number) =>
   textField(maximum)
     .transform((typed) => typed || null)
     .nullable()
-const money = () =>
-  moneyField()
-    .transform((typed) => centsText(centsOf(typed)))
-    .nullable()
+const amountText = () => moneyField().transform((typed) => centsText(centsOf(typed)))
+const money = () => amountText().nullable()
 
 /** What people type beside a PDF or picture. */
 const typedFields = z.strictObject({
@@ -202,6 +203,16 @@ const typedFields = z.strictObject({
   sumVat: money(),
   sumGross: money(),
   payable: money(),
+  /** Sums of each rate; the VAT of a PDF or picture with several cannot be booked without. */
+  vat: z
+    .array(
+      z.strictObject({
+        vatRate: percentField().transform((typed) => percentText(basisPointsOf(typed))),
+        net: amountText(),
+        vat: amountText(),
+      }),
+    )
+    .max(10, 'validation.tooMany'),
 })
 
 /** Omitted fields stay unchanged; typed fields are refused for an invoice of XML. */

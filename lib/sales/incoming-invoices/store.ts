@@ -101,6 +101,24 @@ export async function saveInvoice(
     .where(eq(incomingInvoice.id, id))
 }
 
+/**
+ * Whether a file for the tax adviser has settled how an invoice is booked: it contains the invoice,
+ * or the period was handed over since the invoice was marked as booked by hand.
+ */
+export async function isHandedOver(
+  tx: TenantTx,
+  { id, companyId, invoiceDate, handBookedAt }: StoredInvoice,
+): Promise<boolean> {
+  const marked = handBookedAt?.toISOString() ?? null
+  const [row] = await tx.execute(sql`
+    select 1 from datev_incoming h where h.invoice_id = ${id}
+    union all
+    select 1 from datev_export e where e.company_id = ${companyId} and e.locks and e.incoming and e.created_at >= ${marked}::timestamptz
+      and ${invoiceDate}::date between e.from_day and e.to_day
+    limit 1`)
+  return row !== undefined
+}
+
 /** Deletes a locked invoice with its bytes. */
 export async function deleteInvoice(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(incomingInvoice).where(eq(incomingInvoice.id, id))

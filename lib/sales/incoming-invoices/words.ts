@@ -15,8 +15,11 @@ export type IncomingState = (typeof INCOMING_STATES)[number]
 export const CHANNELS = ['UPLOAD', 'API', 'MAIL'] as const
 
 /** What people did with an invoice. */
-export const INCOMING_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const
+const STATE_STEPS = ['CHECK', 'APPROVE', 'REFUSE', 'REOPEN'] as const
+export const INCOMING_STEPS = [...STATE_STEPS, 'HAND_BOOK', 'HAND_UNDO'] as const
 export type IncomingStep = (typeof INCOMING_STEPS)[number]
+/** A step that leads to another state. */
+export type StateStep = (typeof STATE_STEPS)[number]
 
 /** States of invoices that are still to be paid, or on their way there. */
 export const UNPAID_STATES = ['RECEIVED', 'CHECKED', 'APPROVED'] as const

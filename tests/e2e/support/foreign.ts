@@ -40,6 +40,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/refuse': { reason: 'Fremd' },
+  'POST /incoming-invoices/{id}/hand-booking': { reason: 'Fremd' },
   'POST /incoming-invoices/{id}/payments': { date: '2026-01-01', amount: '1.00' },
   'PATCH /cash-desks/{id}': { name: 'Fremd' },
   'POST /cash-desks/{id}/counts': { denominations: [] },

@@ -13,14 +13,14 @@ const ALL = { patch: true, remove: true }
 const invoice = incomingRecord()
 const { id, version } = invoice
 const today = businessDay(new Date())
-const fresh = { payments: [], steps: [], paymentFileId: null }
+const fresh = { payments: [], steps: [], paymentFileId: null, handBookedAt: null }
 
 describe('the steps of a received invoice', () => {
   it.each([
-    ['RECEIVED', 'check', ['refuse', 'delete']],
-    ['CHECKED', 'approve', ['refuse', 'reopen']],
-    ['APPROVED', 'pay', ['refuse', 'reopen']],
-    ['PAID', null, []],
+    ['RECEIVED', 'check', ['refuse', 'delete', 'handBook']],
+    ['CHECKED', 'approve', ['refuse', 'reopen', 'handBook']],
+    ['APPROVED', 'pay', ['refuse', 'reopen', 'handBook']],
+    ['PAID', null, ['handBook']],
     ['REFUSED', null, ['reopen']],
   ] as const)('follow from %s', (state, next, others) =>
     expect(stepsFor({ ...fresh, state }, ALL)).toEqual({ next, others }),
@@ -38,13 +38,20 @@ describe('the steps of a received invoice', () => {
         createdAt: today,
       },
     ]
-    expect(stepsFor({ ...fresh, state: 'APPROVED', payments }, ALL)).toEqual({ next: 'pay', others: [] })
+    expect(stepsFor({ ...fresh, state: 'APPROVED', payments }, ALL)).toEqual({
+      next: 'pay',
+      others: ['handBook'],
+    })
   })
 
-  it('are none while a payment file is about to pay it', () => {
+  it('take back that it is booked by hand', () => {
+    expect(stepsFor({ ...fresh, state: 'PAID', handBookedAt: today }, ALL).others).toEqual(['handUndo'])
+  })
+
+  it('do not touch its payment while a payment file is about to pay it', () => {
     expect(stepsFor({ ...fresh, state: 'APPROVED', paymentFileId: id }, ALL)).toEqual({
       next: null,
-      others: [],
+      others: ['handBook'],
     })
   })
 
@@ -55,14 +62,17 @@ describe('the steps of a received invoice', () => {
       actorName: 'Anna',
       at: today,
     }))
-    const left = { next: 'check', others: ['refuse'] }
+    const left = { next: 'check', others: ['refuse', 'handBook'] }
     expect(stepsFor({ ...fresh, state: 'RECEIVED', steps }, ALL)).toEqual(left)
   })
 
   it('are those that the rights allow', () => {
     const step = (rights: typeof ALL) => stepsFor({ ...fresh, state: 'RECEIVED' }, rights)
     expect(step({ patch: false, remove: true })).toEqual({ next: null, others: ['delete'] })
-    expect(step({ patch: true, remove: false })).toEqual({ next: 'check', others: ['refuse'] })
+    expect(step({ patch: true, remove: false })).toEqual({
+      next: 'check',
+      others: ['refuse', 'handBook'],
+    })
   })
 
   it('are taken with a click; a refusal shows its sentence', async () => {

@@ -14,11 +14,15 @@ import {
   checkIncomingAction,
   deleteIncomingAction,
   reopenIncomingAction,
+  undoHandBookingAction,
 } from '@/lib/sales/incoming-invoices/actions'
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { useSaveFirst } from './save-first'
 import { stepsFor, type Step } from './steps'
 
+const HandBookDialog = dynamic(() => import('./hand-book-dialog').then((module) => module.HandBookDialog), {
+  ssr: false,
+})
 const PayDialog = dynamic(() => import('./pay-dialog').then((module) => module.PayDialog), { ssr: false })
 const RefuseDialog = dynamic(() => import('./refuse-dialog').then((module) => module.RefuseDialog), {
   ssr: false,
@@ -39,7 +43,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
   const t = useTranslations('incomingInvoices')
   const router = useRouter()
   const [pending, start] = useTransition()
-  const [dialog, setDialog] = useState<'pay' | 'refuse' | null>(null)
+  const [dialog, setDialog] = useState<'pay' | 'refuse' | 'handBook' | null>(null)
   const [saved, setSaved] = useState(invoice)
   // The page may follow later than the answer to saving.
   const latest = saved.version > invoice.version ? saved : invoice
@@ -76,6 +80,11 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
       ready((key) => start(async () => void (await showAnswer(reopenIncomingAction(key), 'reopenIncoming')))),
     pay: () => ready(() => setDialog('pay')),
     refuse: () => ready(() => setDialog('refuse')),
+    handBook: () => ready(() => setDialog('handBook')),
+    handUndo: () =>
+      ready((key) =>
+        start(async () => void (await showAnswer(undoHandBookingAction(key), 'undoHandBooking'))),
+      ),
     delete: remove,
   }
   const more = others.map((step) => ({
@@ -98,6 +107,7 @@ export function IncomingActions({ invoice, rights, files }: IncomingActionsProps
         pending={next ? false : pending}
       />
       {dialog === 'pay' ? <PayDialog invoice={latest} onClose={close} /> : null}
+      {dialog === 'handBook' ? <HandBookDialog invoice={latest} onClose={close} /> : null}
       {dialog === 'refuse' ? <RefuseDialog invoice={latest} onClose={close} /> : null}
     </>
   )

@@ -47,6 +47,21 @@ describe('the form of a received invoice', () => {
     )
   })
 
+  it('sends the rates of an invoice with several, without the blank rows', async () => {
+    const user = open({ syntax: 'PDF', ...BLANK, vat: [] })
+    const [rate, , third] = screen.getAllByLabelText('Steuersatz')
+    expect(third).toBeTruthy()
+    await user.type(rate ?? document.body, '19')
+    await user.type(screen.getAllByLabelText('Netto')[0] ?? document.body, '100')
+    await user.type(screen.getAllByLabelText('Umsatzsteuer')[1] ?? document.body, '19')
+    await save(user)
+    await waitFor(() =>
+      expect(inputsOf('patchIncomingAction')).toMatchObject([
+        { vat: [{ vatRate: '19', net: '100.00', vat: '19.00' }] },
+      ]),
+    )
+  })
+
   it('shows what is wrong at its field', async () => {
     const user = open({ syntax: 'PDF', ...BLANK })
     await user.type(screen.getByLabelText(/Rechnungsdatum/), '31.02.2026')

@@ -19,8 +19,21 @@ const TYPED = [
   'sumGross',
 ] as const
 
-/** Form values: texts, and the id of the supplier. */
-export type IncomingValues = { supplierId: string | null } & Partial<Record<string, string | null>>
+/** A rate as typed: its percentage, net sum and VAT. */
+interface VatValues {
+  vatRate: string
+  net: string
+  vat: string
+}
+
+/** Rows for VAT rates: more are rare, and the API takes them. */
+const VAT_ROWS = 3
+const BLANK_ROW: VatValues = { vatRate: '', net: '', vat: '' }
+
+/** Form values: texts, the id of the supplier, and rows of VAT rates. */
+export type IncomingValues = { supplierId: string | null; vat?: VatValues[] } & Partial<
+  Record<string, string | null | VatValues[]>
+>
 
 /** Whether an invoice has no data but those that people type. */
 export const isTypedByHand = ({ syntax }: Pick<IncomingInvoiceRecord, 'syntax'>) =>
@@ -37,12 +50,20 @@ export function incomingValues(invoice: IncomingInvoiceRecord): IncomingValues {
     sellerVatId: seller.vatId ?? '',
     discountDays: discountDays === null ? '' : String(discountDays),
     ...Object.fromEntries(TYPED.map((name) => [name, invoice[name] ?? ''])),
+    vat: Array.from({ length: Math.max(VAT_ROWS, invoice.vat.length) }, (_, index) => {
+      const { vatRate, net, vat } = invoice.vat[index] ?? BLANK_ROW
+      return { vatRate: vatRate ?? '', net: net ?? '', vat: vat ?? '' }
+    }),
   }
 }
 
-/** Returns the input of the action: empty texts are null, days of Skonto a number. */
+/**
+ * Returns the input of the action: empty texts are null, days of Skonto a number, and blank rows of
+ * VAT rates are left out.
+ */
 export function inputOf(values: Partial<IncomingValues>) {
   const entries = Object.entries(values).map(([name, value]) => {
+    if (Array.isArray(value)) return [name, value.filter((row) => row.vatRate || row.net || row.vat)]
     if (value === '' || value === null || value === undefined) return [name, null]
     return [name, name === 'discountDays' ? Number(value) : value]
   })

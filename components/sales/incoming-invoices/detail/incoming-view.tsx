@@ -111,6 +111,13 @@ function Head({ invoice, showSupplier }: { invoice: IncomingInvoiceRecord; showS
           </Link>
         </Fragment>
       ))}
+      {invoice.handBookedAt === null ? null : (
+        <span className="block break-words-de">
+          {t('handBooked', {
+            reason: invoice.steps.findLast(({ kind }) => kind === 'HAND_BOOK')?.reason ?? '',
+          })}
+        </span>
+      )}
       {reason ? (
         <span className="block break-words-de text-danger">{t('refusedBecause', { reason })}</span>
       ) : null}

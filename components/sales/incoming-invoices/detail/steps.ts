@@ -1,6 +1,6 @@
 import type { IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 
-export type Step = 'check' | 'approve' | 'pay' | 'refuse' | 'reopen' | 'delete'
+export type Step = 'check' | 'approve' | 'pay' | 'refuse' | 'reopen' | 'delete' | 'handBook' | 'handUndo'
 
 /** The steps that a state leads to; the first is the next one. */
 const STEPS: Readonly<Record<IncomingInvoiceRecord['state'], readonly Step[]>> = {
@@ -20,16 +20,18 @@ const FORWARD: readonly Step[] = ['check', 'approve', 'pay']
  * checked or refused not be deleted.
  */
 export function stepsFor(
-  invoice: Pick<IncomingInvoiceRecord, 'state' | 'payments' | 'steps' | 'paymentFileId'>,
+  invoice: Pick<IncomingInvoiceRecord, 'state' | 'payments' | 'steps' | 'paymentFileId' | 'handBookedAt'>,
   rights: { patch: boolean; remove: boolean },
 ): { next: Step | null; others: readonly Step[] } {
-  const { state, payments, steps, paymentFileId } = invoice
+  const { state, payments, steps, paymentFileId, handBookedAt } = invoice
   const isPaidInPart = payments.length > 0
   const possible = STEPS[state].filter((step) => {
     if (paymentFileId !== null) return false
     if (isPaidInPart && (step === 'refuse' || step === 'reopen')) return false
     return step === 'delete' ? rights.remove && steps.length === 0 : rights.patch
   })
+  const byHand: Step[] =
+    rights.patch && state !== 'REFUSED' ? [handBookedAt === null ? 'handBook' : 'handUndo'] : []
   const next = possible.find((step) => FORWARD.includes(step)) ?? null
-  return { next, others: possible.filter((step) => step !== next) }
+  return { next, others: [...possible.filter((step) => step !== next), ...byHand] }
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField, NumberField, PercentField } from '@/components/shared/form/decimal-fields'
 import { FormGrid } from '@/components/shared/form/form-section'
+import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/shared/form/text-field'
 
 /** What people read off a PDF or picture. Needed before it can be checked: number, date and sum. */
@@ -19,6 +20,7 @@ export function TypedFields() {
       <MoneyField name="sumNet" label={t('sumNet')} />
       <MoneyField name="sumVat" label={t('sumVat')} />
       <MoneyField name="sumGross" label={t('sumGross')} required />
+      <VatRows />
       <DateField name="dueDate" label={t('dueDate')} />
       <PercentField name="discountPercent" label={t('discountPercent')} />
       <NumberField name="discountDays" label={t('discountDays')} unit={t('days')} />
@@ -29,5 +31,26 @@ export function TypedFields() {
       <TextField name="orderReference" label={t('orderReference')} maxLength={100} />
       <TextField name="buyerReference" label={t('buyerReference')} maxLength={100} />
     </FormGrid>
+  )
+}
+
+/** Net sum and VAT of each rate, for an invoice with several. */
+function VatRows() {
+  const t = useTranslations('incomingInvoices')
+  const rows: unknown = useWatch({ name: 'vat' })
+  return (
+    <fieldset className="space-y-3 sm:col-span-2">
+      <legend className="font-semibold">{t('vatRows')}</legend>
+      <p className="text-sm text-muted-foreground">{t('vatRowsHint')}</p>
+      {Array.isArray(rows)
+        ? rows.map((_, index) => (
+            <div key={index} className="grid grid-cols-[6rem_1fr_1fr] gap-3">
+              <PercentField name={`vat.${index}.vatRate`} label={t('vatRate')} />
+              <MoneyField name={`vat.${index}.net`} label={t('vatNet')} />
+              <MoneyField name={`vat.${index}.vat`} label={t('sumVat')} />
+            </div>
+          ))
+        : null}
+    </fieldset>
   )
 }

@@ -62,6 +62,7 @@ export async function readIncoming(tx: TenantTx, ctx: Context, id: string): Prom
     expenseAccount: row.expenseAccount,
     openAmount: centsText((row.payable ?? 0) - row.settled),
     paymentFileId: await openFileOf(tx, id),
+    handBookedAt: row.handBookedAt?.toISOString() ?? null,
     steps: await stepsOf(tx, id),
     payments: await paymentsOf(tx, id),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateAfter, stateAfterPayment, type StepFacts } from './lifecycle'
+import { handBooking, stateAfter, stateAfterPayment, type StepFacts } from './lifecycle'
 
 const CHECKED: StepFacts = {
   state: 'CHECKED',
@@ -55,5 +55,22 @@ describe('a payment', () => {
       Array.from({ length: 5 }, () => 'paymentSign'),
     )
     expect([after(100, 99), after(100, 98, 2), after(-100, -100)]).toEqual(['APPROVED', 'PAID', 'PAID'])
+  })
+})
+
+describe('booking by hand', () => {
+  const facts = { state: 'CHECKED', isMarked: false, isHandedOver: false } as const
+  it.each([
+    ['HAND_BOOK', {}, null],
+    ['HAND_BOOK', { state: 'RECEIVED' }, null],
+    ['HAND_BOOK', { state: 'REFUSED' }, 'state'],
+    ['HAND_BOOK', { isMarked: true }, 'state'],
+    ['HAND_BOOK', { isHandedOver: true }, 'handedOver'],
+    ['HAND_UNDO', { isMarked: true }, null],
+    ['HAND_UNDO', {}, 'state'],
+    ['HAND_UNDO', { isMarked: true, isHandedOver: true }, 'handedOver'],
+  ] as const)('%s of %o is refused with %s', (step, change, refusal) => {
+    const decision = handBooking(step, { ...facts, ...change })
+    expect(decision.ok ? null : decision.error).toBe(refusal)
   })
 })

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { IncomingState, IncomingStep } from '../words'
+import type { IncomingState, StateStep } from '../words'
 
 /** The facts that decide about a step. */
 export interface StepFacts {
@@ -26,10 +26,11 @@ export const LIFECYCLE_REFUSALS = {
   notApproved: 'conflict',
   paymentSign: 'rule',
   overpaid: 'rule',
+  handedOver: 'conflict',
 } as const
 export type LifecycleRefusal = keyof typeof LIFECYCLE_REFUSALS
 
-const FROM: Readonly<Record<IncomingStep, readonly IncomingState[]>> = {
+const FROM: Readonly<Record<StateStep, readonly IncomingState[]>> = {
   CHECK: ['RECEIVED'],
   APPROVE: ['CHECKED'],
   REFUSE: ['RECEIVED', 'CHECKED', 'APPROVED'],
@@ -44,7 +45,7 @@ const AFTER = { CHECK: 'CHECKED', REFUSE: 'REFUSED', REOPEN: 'RECEIVED' } as con
  * file, checking an incomplete one, and approving by the person who checked it, where the company
  * wants two.
  */
-export function stateAfter(step: IncomingStep, facts: StepFacts): Result<IncomingState, LifecycleRefusal> {
+export function stateAfter(step: StateStep, facts: StepFacts): Result<IncomingState, LifecycleRefusal> {
   if (!FROM[step].includes(facts.state)) return fail('state')
   if (facts.isInFile) return fail('inFile')
   if (facts.hasPayments) return fail('hasPayments')
@@ -68,4 +69,17 @@ export function stateAfterPayment(
   if (amount * sign < 0 || discount * sign < 0 || settled <= 0) return fail('paymentSign')
   if (settled > openAmount * sign) return fail('overpaid')
   return ok(settled === openAmount * sign ? 'PAID' : 'APPROVED')
+}
+
+/**
+ * Decides whether people may say that an invoice is booked outside of Kontor, or take it back. What
+ * a file for the tax adviser contains is booked already; the mark stays once its period was handed
+ * over without the invoice.
+ */
+export function handBooking(
+  step: 'HAND_BOOK' | 'HAND_UNDO',
+  facts: { state: IncomingState; isMarked: boolean; isHandedOver: boolean },
+): Result<null, LifecycleRefusal> {
+  if (facts.state === 'REFUSED' || facts.isMarked === (step === 'HAND_BOOK')) return fail('state')
+  return facts.isHandedOver ? fail('handedOver') : ok(null)
 }

@@ -1,6 +1,7 @@
 import { centsOf } from '@/lib/domain/money'
 import { discountColumns } from './discount'
 import type { InvoiceFields } from './record'
+import { statedVat, type TypedVat } from './typed-vat'
 
 const NO_PARTY = {
   name: null,
@@ -65,12 +66,13 @@ export type TypedOver = Partial<
 > & {
   sellerName?: string | null
   sellerVatId?: string | null
+  vat?: readonly TypedVat[]
 }
 
 /** Returns what an invoice states after people typed over it; amounts are euros. */
 export function typedOver(
   stated: InvoiceFields,
-  { sellerName, sellerVatId, ...typed }: TypedOver,
+  { sellerName, sellerVatId, vat, ...typed }: TypedOver,
 ): InvoiceFields {
   const seller = {
     ...stated.seller,
@@ -78,5 +80,11 @@ export function typedOver(
     ...(sellerVatId !== undefined && { vatId: sellerVatId }),
   }
   const set = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
-  return { ...stated, currency: stated.currency ?? 'EUR', ...set, seller }
+  return {
+    ...stated,
+    currency: stated.currency ?? 'EUR',
+    ...set,
+    ...(vat !== undefined && { vat: statedVat(vat) }),
+    seller,
+  }
 }

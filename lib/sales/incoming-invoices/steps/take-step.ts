@@ -5,7 +5,7 @@ import { readIncoming } from '../queries/incoming-record'
 import { LIFECYCLE_REFUSALS, stateAfter, type LifecycleRefusal } from '../rules/lifecycle'
 import type { IncomingInvoiceRecord } from '../schema'
 import { insertStep, lockInvoice, openFileOf, saveInvoice, wantsFourEyes } from '../store'
-import type { IncomingState, IncomingStep } from '../words'
+import type { IncomingState, StateStep } from '../words'
 
 interface Moved {
   /** What the use case audits. */
@@ -14,8 +14,8 @@ interface Moved {
   record: IncomingInvoiceRecord
 }
 
-/** Returns the state that a rule decided on; throws its refusal. */
-export function orThrow(decision: Result<IncomingState, LifecycleRefusal>): IncomingState {
+/** Returns what a rule decided on, such as the next state; throws its refusal. */
+export function orThrow<Value>(decision: Result<Value, LifecycleRefusal>): Value {
   if (decision.ok) return decision.value
   throw new AppError(LIFECYCLE_REFUSALS[decision.error], `incomingInvoice.${decision.error}`)
 }
@@ -26,7 +26,7 @@ export function orThrow(decision: Result<IncomingState, LifecycleRefusal>): Inco
  */
 export async function takeStep(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
-  kind: IncomingStep,
+  kind: StateStep,
   { id, version, reason = '' }: { id: string; version?: number | undefined; reason?: string },
 ): Promise<Moved> {
   const invoice = await lockInvoice(tx, ctx, { id, version })

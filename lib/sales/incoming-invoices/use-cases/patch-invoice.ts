@@ -4,6 +4,7 @@ import { isLedger } from '@/lib/domain/datev'
 import { defineUseCase, type StepScope } from '@/lib/server/core/use-case'
 import { readIncoming } from '../queries/incoming-record'
 import { statedColumns, typedOver } from '../rules/stated'
+import { vatRefusal, vatText } from '../rules/typed-vat'
 import { patchIncomingInput } from '../schema'
 import { relatedFindings, supplierOf } from '../steps/relate-invoice'
 import { accountLength, lastAccount, lockInvoice, saveInvoice, supplierIban } from '../store'
@@ -17,7 +18,7 @@ async function refuseLength({ tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>, account:
 /**
  * Sets supplier and expense account until the invoice is paid or refused, and what people read off
  * a PDF or picture, until it is checked. Typed data of an invoice of XML are refused: the file
- * counts.
+ * counts; so are typed VAT rates that do not come to the sums.
  */
 export const patchIncoming = defineUseCase({
   name: 'incomingInvoice.patch',
@@ -38,6 +39,8 @@ export const patchIncoming = defineUseCase({
     if (expenseAccount && expenseAccount !== invoice.expenseAccount) await refuseLength(scope, expenseAccount)
 
     const fields = isTyped ? typedOver(invoice.fields, typed) : invoice.fields
+    const wrong = isTyped ? vatRefusal(fields) : null
+    if (wrong) throw invalidField(wrong.path, wrong.code, wrong.params)
     const matched = invoice.supplierId ?? (isTyped ? await supplierOf(scope, fields) : null)
     const supplier = supplierId === undefined ? matched : supplierId
     const isNewSupplier = supplier !== invoice.supplierId
@@ -48,13 +51,15 @@ export const patchIncoming = defineUseCase({
       supplierId: supplier,
       expenseAccount: expenseAccount === undefined ? proposed : expenseAccount,
       ...typed,
+      ...(typed.vat && { vat: vatText(typed.vat) }),
     }
-    const { sellerName, sellerVatId, ...stated } = typed
+    const { sellerName, sellerVatId, vat, ...stated } = typed
     const before = {
       supplierId: invoice.supplierId,
       expenseAccount: invoice.expenseAccount,
       sellerName: invoice.fields.seller.name,
       sellerVatId: invoice.fields.seller.vatId,
+      ...(vat && { vat: vatText(invoice.fields.vat) }),
       ...Object.fromEntries(
         Object.keys(stated).map((field) => [field, invoice.fields[field as keyof typeof stated]]),
       ),

@@ -11,16 +11,19 @@ import {
 import type { IncomingRow } from '../words'
 import type { Span } from './documents'
 
-/** Condition that a received invoice `i` is in the books: somebody has checked it. */
+/** Condition that somebody has checked a received invoice `i`. */
 export const isChecked = sql`i.state in ('CHECKED', 'APPROVED', 'PAID')`
 
+/** Condition that it is booked here, too: nobody has said that it is booked by hand. */
+const isBooked = sql`(${isChecked} and i.hand_booked_at is null)`
+
 /** All of a received invoice `i` that its rows depend on, but for the numbers of suppliers. */
-const BASIS = sql`md5(concat_ws('|', ${isChecked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields))`
+const BASIS = sql`md5(concat_ws('|', ${isBooked}, coalesce(i.expense_account, ''), coalesce(i.supplier_id::text, ''), i.fields))`
 
 const HANDED_BASIS = sql`(select h.basis from datev_incoming h where h.invoice_id = i.id order by h.export_id desc limit 1)`
 
 /** Condition that files lack rows of a received invoice `i`, or contain some that have changed. */
-const isUnhanded = sql`case when ${isChecked} then ${HANDED_BASIS} is distinct from ${BASIS}
+const isUnhanded = sql`case when ${isBooked} then ${HANDED_BASIS} is distinct from ${BASIS}
   else ${HANDED_BASIS} <> ${BASIS} end`
 
 /**
@@ -52,7 +55,7 @@ export const lateCandidates = (tx: TenantTx, companyId: number): Promise<LateCan
         select h.basis, e.created_at from datev_incoming h join datev_export e on e.id = h.export_id
         where h.invoice_id = i.id order by h.export_id desc limit 1) last on true
       where i.company_id = ${companyId} and case
-        when last.basis is null then ${isChecked} and i.invoice_date between (select min(from_day) from period) and (select max(to_day) from period)
+        when last.basis is null then ${isBooked} and i.invoice_date between (select min(from_day) from period) and (select max(to_day) from period)
         when last.basis = '' then true
         when i.updated_at < last.created_at - ${LONGEST_CHANGE} then false
         else last.basis <> ${BASIS} end)
@@ -128,7 +131,7 @@ interface FoundInvoice extends IncomingInvoice {
 /** Returns received invoices `i` of a company, by their day and number. */
 export async function invoicesWhere(tx: TenantTx, companyId: number, where: SQL): Promise<FoundInvoice[]> {
   const rows = await tx.execute<Row>(sql`
-    select i.id, ${isChecked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
+    select i.id, ${isBooked} as is_booked, i.expense_account, i.supplier_id, b.supplier_number, c.small_business or c.flat_rate_farm as has_no_input_tax,
       i.fields, ${BASIS} as basis, json_build_object('vatId', b.eu_company_number, 'country', b.country) as supplier_home,
       coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''), i.seller_name, '') as supplier,
       coalesce((select jsonb_agg(h.rows order by h.export_id) from datev_incoming h where h.invoice_id = i.id), '[]') as handed

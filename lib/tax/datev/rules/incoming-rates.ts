@@ -1,5 +1,6 @@
 import { basisPointsOf, centsOf, sumOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { VAT_ROUNDING } from '@/lib/domain/vat'
 
 /** What a received invoice states of its sums; wire decimals, null for what is not stated. */
 export interface StatedSums {
@@ -36,9 +37,6 @@ const RATES_2020: GermanRates = [1600, 500]
 export const germanRates = (day: string): GermanRates =>
   day >= '2020-07-01' && day <= '2020-12-31' ? RATES_2020 : RATES
 
-/** Cents by which VAT may differ from its net sum: rounding, line by line. */
-const LEAST_TOLERANCE = 2
-
 const vatOf = (net: Cents, rate: BasisPoints): number => (net * rate) / 10_000
 const cents = (wire: string | null): Cents | null => (wire === null ? null : centsOf(wire))
 
@@ -53,7 +51,7 @@ export function incomingRates(stated: StatedSums, suppliedOn: string): Result<In
 }
 
 function statedRates({ vat: rows, lines }: StatedSums, whole: Cents): Result<IncomingRate[], RatesRefusal> {
-  const tolerance = Math.max(LEAST_TOLERANCE, lines.length)
+  const tolerance = Math.max(VAT_ROUNDING, lines.length)
   const rates: IncomingRate[] = []
   for (const { category, vatRate, ...sums } of rows) {
     const net = cents(sums.net)
@@ -76,7 +74,7 @@ function typedRate(
   if (net !== null && net + vat !== gross) return fail('sums')
   if (vat === 0) return ok([{ category: null, rate: 0, gross, vat }])
   const fitting = germanRates(suppliedOn).filter(
-    (rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= LEAST_TOLERANCE,
+    (rate) => Math.abs(vatOf(gross - vat, rate) - vat) <= VAT_ROUNDING,
   )
   const [rate] = fitting
   return rate !== undefined && fitting.length === 1

@@ -14,5 +14,7 @@ export async function purchasesIn(tx: TenantTx, span: Span, settings: DatevSetti
     sql`${isChecked} and i.invoice_date <= ${to} and (i.invoice_date >= ${from}
       or coalesce(i.fields->>'serviceDateEnd', i.fields->>'serviceDate', '') >= ${from})`,
   )
-  return purchasesOf(invoices, settings, span)
+  // what is booked by hand is in the return, too
+  const booked = invoices.map((invoice) => ({ ...invoice, isBooked: true }))
+  return purchasesOf(booked, settings, span)
 }

@@ -68,6 +68,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'incoming-invoices.approveIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.refuseIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.reopenIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'incoming-invoices.bookByHandAction': 'INCOMING-INVOICES_PATCH @ order-management',
+  'incoming-invoices.undoHandBookingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.payIncomingAction': 'INCOMING-INVOICES_PATCH @ order-management',
   'incoming-invoices.deleteIncomingAction': 'INCOMING-INVOICES_DELETE @ order-management',
   'incoming-mails.settleIncomingMailAction': 'INCOMING-INVOICES_PATCH @ order-management',

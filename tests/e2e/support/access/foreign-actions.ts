@@ -67,6 +67,8 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'incoming-invoices.approveIncomingAction': id('/incoming-invoices'),
   'incoming-invoices.refuseIncomingAction': id('/incoming-invoices', { reason: 'Fremd' }),
   'incoming-invoices.reopenIncomingAction': id('/incoming-invoices'),
+  'incoming-invoices.bookByHandAction': id('/incoming-invoices', { reason: 'Fremd' }),
+  'incoming-invoices.undoHandBookingAction': id('/incoming-invoices'),
   'incoming-invoices.payIncomingAction': id('/incoming-invoices', { date: '2026-01-01', amount: '1.00' }),
   'incoming-invoices.deleteIncomingAction': id('/incoming-invoices'),
   'incoming-mails.settleIncomingMailAction': id('/incoming-invoices'),

@@ -1,0 +1,24 @@
+import type { StepScope } from '@/lib/server/core/use-case'
+import { readIncoming } from '../queries/incoming-record'
+import { handBooking } from '../rules/lifecycle'
+import type { IncomingInvoiceRecord } from '../schema'
+import { insertStep, isHandedOver, lockInvoice, saveInvoice } from '../store'
+import { orThrow } from './take-step'
+
+/**
+ * Marks an invoice as booked outside of Kontor, or takes that back, and keeps who did it. Throws
+ * `incomingInvoice.handedOver` once a file for the tax adviser depends on it.
+ */
+export async function markByHand(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  kind: 'HAND_BOOK' | 'HAND_UNDO',
+  { id, version, reason = '' }: { id: string; version?: number | undefined; reason?: string },
+): Promise<IncomingInvoiceRecord> {
+  const invoice = await lockInvoice(tx, ctx, { id, version })
+  const isMarked = invoice.handBookedAt !== null
+  const facts = { state: invoice.state, isMarked, isHandedOver: await isHandedOver(tx, invoice) }
+  orThrow(handBooking(kind, facts))
+  await saveInvoice(tx, ctx, id, { handBookedAt: kind === 'HAND_BOOK' ? ctx.now() : null })
+  await insertStep(tx, ctx, { invoiceId: id, kind, reason })
+  return readIncoming(tx, ctx, id)
+}
