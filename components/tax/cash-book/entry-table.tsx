@@ -120,7 +120,7 @@ function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
           <Button
             variant="link"
             size="sm"
-            className="px-0"
+
             aria-label={t('cancelOne', { number })}
             onClick={onCancel}
           >
