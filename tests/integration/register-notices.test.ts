@@ -165,6 +165,10 @@ describe('the notification of tills', () => {
     await expect(report([mine?.id ?? ''], till.storeId, addDays(TODAY, 1))).rejects.toMatchObject({
       fields: [{ path: 'reportedAt', code: 'registerNotice.future' }],
     })
+    const market = await makeStore(world, { name: 'Markt' })
+    await expect(report([mine?.id ?? ''], market.id)).rejects.toMatchObject({ kind: 'notFound' })
+    await report([mine?.id ?? ''])
+    await expect(report([mine?.id ?? ''])).rejects.toMatchObject({ code: 'conflict.stale' })
     const empty = await makeStore(world, { name: 'Ohne Kasse' })
     await expect(sheetOf(empty.id)).rejects.toMatchObject({ kind: 'notFound' })
     const restricted = world.as({ storeIds: [till.storeId] })

@@ -9,18 +9,19 @@ import { patchNoticeAction } from '@/lib/tax/register-notices/actions'
 import type { NoticeRecord } from '@/lib/tax/register-notices/schema'
 
 interface EventTableProps {
+  store: string
   events: readonly NoticeRecord[]
   today: string
   mayReport: boolean
 }
 
 /** The changes of a store's tills with their deadlines, and when they were notified. */
-export function EventTable({ events, today, mayReport }: EventTableProps) {
+export function EventTable({ store, events, today, mayReport }: EventTableProps) {
   const t = useTranslations('registerNotices')
   return (
     <section>
       <h3 className="mb-2 heading-4">{t('events')}</h3>
-      <Table>
+      <Table aria-label={t('eventsOf', { store })}>
         <TableHead>
           <tr>
             {(['what', 'till', 'date', 'deadline', 'state'] as const).map((column) => (

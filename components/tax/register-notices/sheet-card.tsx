@@ -58,7 +58,7 @@ export function SheetCard({ sheet, today, mayReport, onReport }: SheetCardProps)
       </CardHeader>
       <CardContent className="space-y-6">
         <MissingFields missing={missing} tills={tills} />
-        <EventTable events={events} today={today} mayReport={mayReport} />
+        <EventTable store={store.name} events={events} today={today} mayReport={mayReport} />
         <section>
           <h3 className="mb-2 heading-4">{t('sheet.premises')}</h3>
           <DescriptionList items={facts(premisesFields)} columns={3} />

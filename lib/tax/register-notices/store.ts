@@ -16,8 +16,8 @@ export interface KeptReport extends Report {
   version: number
 }
 
-/** Returns the id of a notice: a UUID of our own kind (version 8), made of its key. */
-export function noticeId({ key }: Notice): string {
+/** Returns the id of a notice: a UUID of our own kind (version 8), of its key. */
+export function noticeId(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex')
   const version = `8${hash.slice(13, 16)}`
   const variant = `8${hash.slice(17, 20)}`

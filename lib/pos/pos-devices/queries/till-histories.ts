@@ -39,7 +39,7 @@ export async function tillHistories(tx: TenantTx, companyId: number): Promise<Re
   }>(sql`
     with history as (
       select s.device_id, s.valid_from, s.store_id, s.content -> 'till' as till, s.content -> 'tse' as tse,
-        lag(s.store_id) over before as store_before, lag(s.content -> 'tse' ->> 'serial') over before as tse_before,
+        lag(s.store_id) over before as store_before, lag(s.content -> 'till' ->> 'outOfUse') over before as end_before, lag(s.content -> 'tse' ->> 'serial') over before as tse_before,
         lead(s.device_id) over before is null as is_last
       from device_surroundings s
       where s.device_id in (select o.device_id from device_surroundings o
@@ -48,6 +48,7 @@ export async function tillHistories(tx: TenantTx, companyId: number): Promise<Re
     select d.id, d.name, d.status, d.updated_at, h.valid_from, h.store_id, h.till, h.tse
     from history h join pos_device d on d.id = h.device_id
     where h.store_id is distinct from h.store_before or h.tse ->> 'serial' is distinct from h.tse_before or h.is_last
+      or (h.till ->> 'outOfUse' is null) <> (h.end_before is null)
     order by d.name, d.id, h.valid_from`)
   const dayOf = businessDays()
   const day = (text: string) => dayOf(Date.parse(text))

@@ -39,11 +39,12 @@ export async function readNotices(tx: TenantTx, ctx: Context): Promise<Found> {
   ])
   if (!taxpayer) throw new AppError('notFound', 'notFound')
   const own = new Set(stores.map(({ id }) => id))
+  const wasNotified = (key: string) => Boolean(reports.get(noticeId(key))?.reportedOn)
   const notices = tills.flatMap((till) =>
-    noticesOf({ deviceId: till.id, removedOn: till.removedOn, days: till.days.map(dayOf) })
+    noticesOf({ deviceId: till.id, removedOn: till.removedOn, days: till.days.map(dayOf) }, wasNotified)
       .filter(({ storeId }) => own.has(storeId))
       .map((notice): Notice & NoticeRecord => {
-        const id = noticeId(notice)
+        const id = noticeId(notice.key)
         const report = reports.get(id)
         return {
           ...notice,

@@ -16,7 +16,7 @@ const noticesAfter = (...changes: Partial<TillDay>[]) => {
     (all, change) => [...all, { ...(all.at(-1) ?? FIRST), ...change }],
     [FIRST],
   )
-  return noticesOf({ deviceId: 'till', days, removedOn: null })
+  return noticesOf({ deviceId: 'till', days, removedOn: null }, () => false)
 }
 const shown = (...changes: Partial<TillDay>[]) =>
   noticesAfter(...changes).map(({ kind, storeId, date }) => `${kind} ${storeId} ${date}`)
@@ -57,7 +57,32 @@ describe('what must be notified of a till', () => {
     expect(shown({ day: '2026-07-02', outOfUse }).at(-1)).toBe('OUT_OF_USE hof 2026-06-30')
     expect(shown({ day: '2026-07-02', outOfUse }, { day: '2026-07-03', outOfUse: null })).toHaveLength(1)
     const deleted = { deviceId: 'till', days: [FIRST], removedOn: '2026-08-01' }
-    expect(noticesOf(deleted).at(-1)).toMatchObject({ kind: 'OUT_OF_USE', date: '2026-08-01' })
+    expect(noticesOf(deleted, () => false).at(-1)).toMatchObject({ kind: 'OUT_OF_USE', date: '2026-08-01' })
+  })
+
+  it('are a notified end and the return after it, and another end', () => {
+    const ended = { ...FIRST, day: '2026-05-01', outOfUse: { on: '2026-04-30', reason: 'defekt' } }
+    const back = { ...FIRST, day: '2026-06-01' }
+    const again = { ...ended, day: '2026-09-01', outOfUse: { on: '2026-08-31', reason: 'verkauft' } }
+    const days = [FIRST, ended, back, again]
+    const kinds = (wasNotified: (key: string) => boolean) =>
+      noticesOf({ deviceId: 'till', days, removedOn: null }, wasNotified).map(
+        ({ kind, date }) => `${kind} ${date}`,
+      )
+    expect(kinds((key) => key.includes('OUT_OF_USE'))).toEqual([
+      'IN_USE 2026-03-02',
+      'OUT_OF_USE 2026-04-30',
+      'IN_USE 2026-06-01',
+      'OUT_OF_USE 2026-08-31',
+    ])
+    expect(kinds(() => false)).toEqual(['IN_USE 2026-03-02', 'OUT_OF_USE 2026-08-31'])
+  })
+
+  it('is nothing of a till that ended before the duty existed, unless its beginning was notified', () => {
+    const outOfUse = { on: '2025-06-30', reason: 'verkauft' }
+    const history = { deviceId: 'till', days: [{ ...FIRST, day: '2025-06-01', outOfUse }], removedOn: null }
+    expect(noticesOf(history, () => false)).toEqual([])
+    expect(noticesOf(history, (key) => key.includes('IN_USE'))).toHaveLength(2)
   })
 
   it('keeps its keys when the days of acquisition and end are corrected, and has no key twice', () => {

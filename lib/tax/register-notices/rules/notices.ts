@@ -46,11 +46,16 @@ const FIRST_DEADLINE = '2025-07-31'
 export const deadlineOf = (date: string): string => (date < DUTY_SINCE ? FIRST_DEADLINE : monthAfter(date))
 
 /**
- * Returns what must be notified of a till, oldest first. A move makes two notices, one for each
- * premises. A serial number of a TSE that is only typed in later is no change. Out of use counts as
- * it is known now: a day that was typed by mistake and removed makes no notice.
+ * Returns what must be notified of a till, oldest first; `wasNotified` says it of a notice's key. A
+ * move makes two notices, one for each premises. A serial number of a TSE that is only typed in
+ * later is no change. An end that was typed by mistake and removed makes no notice; one that was
+ * notified stays, and the till is in use anew. A till that ended before the duty existed is only
+ * notified if its beginning was.
  */
-export function noticesOf({ deviceId, days, removedOn }: TillHistory): Notice[] {
+export function noticesOf(
+  { deviceId, days, removedOn }: TillHistory,
+  wasNotified: (key: string) => boolean,
+): Notice[] {
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) return []
@@ -64,14 +69,33 @@ export function noticesOf({ deviceId, days, removedOn }: TillHistory): Notice[] 
   })
   const found = [notice(first, 'IN_USE', last.acquiredOn ?? last.inUseSince ?? first.day)]
   let tse = first.tseSerial
-  days.slice(1).forEach((now, index) => {
-    const before = days[index] ?? first
-    if (now.storeId !== before.storeId)
+  let end: Notice | null = null
+  days.forEach((now, index) => {
+    const before = days[index - 1]
+    if (before && now.storeId !== before.storeId)
       found.push(notice(before, 'MOVED_OUT', now.day, now.day), notice(now, 'MOVED_IN', now.day, now.day))
     if (now.tseSerial !== '' && tse !== '' && now.tseSerial !== tse)
       found.push(notice(now, 'TSE_CHANGED', now.day, now.day))
     if (now.tseSerial !== '') tse = now.tseSerial
+    if (now.outOfUse !== null && end === null) end = notice(now, 'OUT_OF_USE', now.outOfUse.on, now.day)
+    if (now.outOfUse === null && end !== null) {
+      if (wasNotified(end.key)) found.push(end, notice(now, 'IN_USE', now.day, now.day))
+      end = null
+    }
   })
-  const ended = last.outOfUse?.on ?? removedOn
-  return ended === null ? found : [...found, notice(last, 'OUT_OF_USE', ended)]
+  const ended = endOf(last, end, removedOn, notice)
+  if (ended !== null && ended.date < DUTY_SINCE && !found.some(({ key }) => wasNotified(key))) return []
+  return ended === null ? found : [...found, ended]
+}
+
+/** Returns the end of a till, on the day that is known now; null for a till in use. */
+function endOf(
+  last: TillDay,
+  end: Notice | null,
+  removedOn: string | null,
+  notice: (of: TillDay, kind: NoticeKind, date: string) => Notice,
+): Notice | null {
+  const on = last.outOfUse?.on
+  if (end !== null && on !== undefined) return { ...end, date: on, deadline: deadlineOf(on) }
+  return removedOn === null ? null : notice(last, 'OUT_OF_USE', removedOn)
 }

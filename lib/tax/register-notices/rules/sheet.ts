@@ -100,7 +100,10 @@ function deviceAt(till: SheetTill, storeId: string, own: Known['notices']): Shee
     return isNotified ? [] : [deviceOf(till, last, outOfUse)]
   }
   const left = open.findLast(({ kind }) => kind === 'MOVED_OUT')
-  return left ? [deviceOf(till, last, { on: left.date, reason: MOVED })] : []
+  // the data as known now, but the TSE that the till had there
+  const there = till.days.findLast((day) => day.storeId === storeId)
+  const tse = there?.tse.serial ? there.tse : last.tse
+  return left ? [deviceOf(till, { ...last, tse }, { on: left.date, reason: MOVED })] : []
 }
 
 function deviceOf(

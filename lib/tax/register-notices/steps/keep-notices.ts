@@ -8,6 +8,8 @@ import { keepReport, type Report } from '../store'
 /** What is kept of notices; `seen` is the version that the person has seen of a single one. */
 interface Kept extends Report {
   ids: readonly string[]
+  /** All of them belong to this store, and none has been notified. */
+  openIn?: string | undefined
   seen?: number | undefined
 }
 
@@ -18,7 +20,7 @@ interface Kept extends Report {
  */
 export async function keepNotices(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
-  { ids, seen, reportedOn, transferTicket }: Kept,
+  { ids, openIn, seen, reportedOn, transferTicket }: Kept,
 ): Promise<AuditEntry[]> {
   if (reportedOn !== null && reportedOn > businessDay(ctx.now()))
     throw invalidField('reportedAt', 'registerNotice.future')
@@ -27,7 +29,9 @@ export async function keepNotices(
   // in the order of their ids: two at once wait for each other
   for (const id of ids.toSorted()) {
     const notice = notices.find((one) => one.id === id)
-    if (!notice) throw new AppError('notFound', 'notFound')
+    if (!notice || (openIn !== undefined && notice.storeId !== openIn))
+      throw new AppError('notFound', 'notFound')
+    if (openIn !== undefined && notice.state !== 'OPEN') throw new AppError('conflict', 'conflict.stale')
     const before = await keepReport(tx, ctx, id, notice, { seen, reportedOn, transferTicket })
     entries.push({
       entity: 'posDevice',

@@ -5,7 +5,7 @@ import { keepNotices } from '../steps/keep-notices'
 
 /**
  * Records that several changes of a store were notified at once: a notification always names all
- * of its tills. Only those that the person has seen.
+ * of its tills. Only those that the person has seen as open.
  */
 export const reportStore = defineUseCase({
   name: 'registerNotice.reportStore',
@@ -15,7 +15,12 @@ export const reportStore = defineUseCase({
   input: reportStoreInput,
   run: async (scope, { storeId, ids, reportedAt, transferTicket }): Promise<NoticeSheet> => {
     await scope.audit(
-      ...(await keepNotices(scope, { ids: [...new Set(ids)], reportedOn: reportedAt, transferTicket })),
+      ...(await keepNotices(scope, {
+        ids: [...new Set(ids)],
+        openIn: storeId,
+        reportedOn: reportedAt,
+        transferTicket,
+      })),
     )
     return readSheet(scope.tx, scope.ctx, storeId)
   },
