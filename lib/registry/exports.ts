@@ -8,7 +8,7 @@ import { handOverContent } from '@/lib/tax/datev/jobs'
 import { handOverOptions } from '@/lib/tax/datev/schema'
 import { dsfinvkContent } from '@/lib/tax/dsfinvk/jobs'
 import { exportJobEndpointsOf } from '@/lib/services/export-jobs/api'
-import { exportJobFiles, type ExportContents } from '@/lib/services/export-jobs/queries'
+import { exportJobFiles, exportJobFindings, type ExportContents } from '@/lib/services/export-jobs/queries'
 import { startInput } from '@/lib/services/export-jobs/schema'
 import { exportProfileEndpointsOf } from '@/lib/services/export-profiles/api'
 import { exportProfileLists } from '@/lib/services/export-profiles/queries'
@@ -72,6 +72,8 @@ export const exportContents: ExportContents = (kind) => {
 export const startExportJob = startExportJobs(exportContents, startInput(handOverOptions, FILTER_OF_REPORTS))
 
 export const exportJobFile = exportJobFiles(exportContents)
+
+export const exportJobNotes = exportJobFindings(exportContents)
 
 export const retryExportJob = retryExportJobs(exportContents)
 

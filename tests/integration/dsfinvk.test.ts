@@ -7,10 +7,10 @@ import { centsOf } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos/pos-reports/schema'
 import { readReport } from '@/lib/pos/pos-reports/use-cases/read-report'
 import { BUSINESS_CASES, isTurnover } from '@/lib/pos/receipts/words'
-import { exportContents, retryExportJob, startExportJob } from '@/lib/registry/exports'
+import { exportContents, exportJobNotes, retryExportJob, startExportJob } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
 import { exportWork } from '@/lib/services/export-jobs/jobs'
-import { exportJobNotes, getExportJob } from '@/lib/services/export-jobs/queries'
+import { getExportJob, listExportJobs } from '@/lib/services/export-jobs/queries'
 import { previewBatch } from '@/lib/tax/datev/queries/exports'
 import { previewDsfinvk } from '@/lib/tax/dsfinvk/queries/preview'
 import { writeDsfinvk } from '@/lib/tax/dsfinvk/use-cases/write-dsfinvk'
@@ -206,6 +206,20 @@ describe('the tills’ data of a period', () => {
     const text = await execute(exportJobNotes, ctxOf(shop.world), { id: job.id })
     expect(text).toContain(`SHA-256: ${job.sha256}`)
     expect(text).toContain('Kasse 1: ')
+  })
+
+  it('are told, with the digest, only to who may still see them', async () => {
+    const { id } = job
+    for (const change of [
+      { isAdmin: false, rights: ['TAX_SHOW'] },
+      { storeIds: ['0197c1d0-0000-7000-8000-000000000000'] },
+    ]) {
+      const ctx = ctxOf(shop.world, change)
+      expect(await execute(getExportJob, ctx, { id })).toMatchObject({ notes: [], sha256: null })
+      const { rows } = await execute(listExportJobs, ctx, { kind: 'dsfinvk' })
+      expect(rows.find((row) => row.id === id)).toMatchObject({ notes: [], sha256: null })
+      await expect(execute(exportJobNotes, ctx, { id })).rejects.toMatchObject({ kind: 'forbidden' })
+    }
   })
 })
 

@@ -35,8 +35,21 @@ const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
 /** Whether its file has expired. */
 export const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
 
-function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {
-  const { question, fileName, fileType, fileSize, fileSha256, failure, state } = head
+/** Whether the person's rights and stores still allow the content. */
+function maySee(ctx: Context, { kind, storeIds }: ExportJobHead): boolean {
+  const seesStores =
+    ctx.storeIds.length === 0 ||
+    (storeIds.length > 0 && storeIds.every((store) => ctx.storeIds.includes(store)))
+  return mayExport(ctx, kind) && seesStores
+}
+
+/** Returns a job; what tells of its content only to those who may still see that. */
+function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
+  const now = ctx.now()
+  const isSeen = maySee(ctx, head)
+  const { question, fileName, fileType, fileSize, failure, state } = head
+  const fileSha256 = isSeen ? head.fileSha256 : null
+  const notes = isSeen ? (head.notes ?? []) : []
   const isThere = state === 'DONE' && !isExpired(head, now)
   return {
     id: head.id,
@@ -53,7 +66,7 @@ function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {
       ? { name: fileName ?? '', type: fileType ?? '', size: fileSize ?? 0, sha256: fileSha256 ?? '' }
       : null,
     sha256: fileSha256,
-    notes: (head.notes ?? []).map(({ code, params, link }) => ({
+    notes: notes.map(({ code, params, link }) => ({
       code,
       message: errorText(code, params),
       link,
@@ -74,7 +87,7 @@ async function ownJob(tx: TenantTx, { actor }: Context, id: string): Promise<Exp
 
 /** Returns the person's own job; others' jobs count as missing. Throws notFound. */
 export const readExportJob = async (tx: TenantTx, ctx: Context, id: string): Promise<ExportJobRecord> =>
-  recordOf(await ownJob(tx, ctx, id), ctx.now())
+  recordOf(await ownJob(tx, ctx, id), ctx)
 
 /** The person's own background exports, newest first. */
 export const listExportJobs = defineUseCase({
@@ -100,7 +113,7 @@ export const listExportJobs = defineUseCase({
         sorts: { createdAt: { column: sql`j.created_at`, type: 'timestamptz' } },
       },
     )
-    return { ...page, rows: page.rows.map((row) => recordOf(row, ctx.now())) }
+    return { ...page, rows: page.rows.map((row) => recordOf(row, ctx)) }
   },
 })
 
@@ -119,16 +132,9 @@ export const getExportJob = defineUseCase({
  * Throws if the caller may no longer see the content, or is restricted to other stores than the
  * file's.
  */
-function refuseLost(
-  contents: ExportContents,
-  ctx: Context,
-  { kind, storeIds, question }: ExportJobHead,
-): void {
-  contents(kind).refuseLost(ctx, question)
-  const seesStores =
-    ctx.storeIds.length === 0 ||
-    (storeIds.length > 0 && storeIds.every((store) => ctx.storeIds.includes(store)))
-  if (!mayExport(ctx, kind) || !seesStores) throw new AppError('forbidden', 'forbidden')
+function refuseLost(contents: ExportContents, ctx: Context, head: ExportJobHead): void {
+  contents(head.kind).refuseLost(ctx, head.question)
+  if (!maySee(ctx, head)) throw new AppError('forbidden', 'forbidden')
 }
 
 /**
@@ -156,20 +162,21 @@ export const exportJobFiles = (contents: ExportContents) =>
   })
 
 /** What the checks of a finished export found, as a text. Throws `exportJob.notDone` before. */
-export const exportJobNotes = defineUseCase({
-  name: 'exportJob.notes',
-  mode: 'read',
-  right: EXPORT_JOB_RIGHTS,
-  module: null,
-  acrossCompanies: true,
-  input: z.strictObject({ id: idField() }),
-  run: async ({ tx, ctx }, { id }): Promise<string> => {
-    const head = await ownJob(tx, ctx, id)
-    if (!mayExport(ctx, head.kind)) throw new AppError('forbidden', 'forbidden')
-    if (head.state !== 'DONE') throw new AppError('conflict', 'exportJob.notDone')
-    return notesText(recordOf(head, ctx.now()))
-  },
-})
+export const exportJobFindings = (contents: ExportContents) =>
+  defineUseCase({
+    name: 'exportJob.notes',
+    mode: 'read',
+    right: EXPORT_JOB_RIGHTS,
+    module: null,
+    acrossCompanies: true,
+    input: z.strictObject({ id: idField() }),
+    run: async ({ tx, ctx }, { id }): Promise<string> => {
+      const head = await ownJob(tx, ctx, id)
+      refuseLost(contents, ctx, head)
+      if (head.state !== 'DONE') throw new AppError('conflict', 'exportJob.notDone')
+      return notesText(recordOf(head, ctx))
+    },
+  })
 
 /** Streams a file; a slow reader holds no connection. */
 function partsOf({ tenantId }: Context, id: string): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-import { exportJobNotes } from '@/lib/services/export-jobs/queries'
+import { exportJobNotes } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/core/execute'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
