@@ -41,7 +41,3 @@ export async function surroundingsOfTills(
     order by device_id, valid_from`)
   return new Map([...grouped(rows, (row) => row.device_id)].map(([id, own]) => [id, own.map(surroundingsIn)]))
 }
-
-/** Returns what surrounded a till at an instant, of all that ever did; null for nothing. */
-export const surroundingsAt = (history: readonly Surroundings[], at: string): Surroundings | null =>
-  history.findLast(({ validFrom }) => validFrom <= at) ?? history[0] ?? null

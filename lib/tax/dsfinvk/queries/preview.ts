@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { admits } from '@/lib/domain/rights'
-import { surroundingsAt, surroundingsOfTills } from '@/lib/pos/pos-devices/queries/surroundings'
+import { surroundingsOfTills } from '@/lib/pos/pos-devices/queries/surroundings'
+import { surroundingsAt } from '@/lib/pos/pos-devices/rules/surroundings-at'
 import { errorText } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { TenantTx } from '@/db/tenant'

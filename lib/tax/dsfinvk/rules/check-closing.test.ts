@@ -3,6 +3,7 @@ import { surroundingsContent, type Surroundings } from '@/lib/pos/pos-devices/sc
 import { checkClosing } from './check-closing'
 import { closingRows, keyOf, type ExportedClosing } from './closing-rows'
 import { Findings, notesOf } from './findings'
+import { tseDataOf } from './tse-data'
 
 const ADDRESS = { street: 'Weg 1', zipCode: '79100', city: 'Freiburg', country: 'DE' }
 const TAX = { taxNumber: '06/1', vatId: '' }
@@ -100,5 +101,28 @@ describe('findings', () => {
       { code: 'dsfinvk.closingGap', params: { till: 'Kasse a', count: 3, number: 9 }, link: '/9' },
       { code: 'dsfinvk.flagged', params: { till: 'Kasse b', count: 1, number: 0 }, link: '/b' },
     ])
+  })
+})
+
+describe('the master data of a TSE', () => {
+  const at = closing.endTime
+  const record = (validFrom: string, algorithm: string, serial = 'ab') => ({
+    ...around({ tse: { ...TSE, serial, algorithm } }),
+    validFrom,
+  })
+  const now = record('2026-03-01T00:00:00.000Z', 'now')
+  const own = record('2026-02-01T00:00:00.000Z', 'own')
+  const before = record('2026-01-15T00:00:00.000Z', 'before')
+  const later = record('2026-06-01T00:00:00.000Z', 'later')
+  const other = { ...now, tse: { ...now.tse, serial: 'cd' } }
+  const found = (data: Partial<Parameters<typeof tseDataOf>[1]>) =>
+    tseDataOf('ab', { at, around: other, own: [], all: [], ...data })?.algorithm
+
+  it('are those around the till, then its own at that time, then those of other tills', () => {
+    expect(found({ around: now, own: [own, later], all: [later] })).toBe('now')
+    expect(found({ own: [before, own, other, later], all: [later] })).toBe('own')
+    expect(found({ own: [other], all: [later, own, before] })).toBe('own')
+    expect(found({ own: [other], all: [later] })).toBe('later')
+    expect(found({ own: [other], all: [other] })).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { surroundingsAt } from '@/lib/pos/pos-devices/queries/surroundings'
+import { surroundingsAt } from '@/lib/pos/pos-devices/rules/surroundings-at'
 import type { Surroundings } from '@/lib/pos/pos-devices/schema'
 import type { ReceiptReference } from '@/lib/pos/receipts/rules/receipt-details'
 import { checkClosing } from '../rules/check-closing'
@@ -8,6 +8,7 @@ import type { ExportedReceipt, Original, Place } from '../rules/exported-receipt
 import { closingPage, receiptPage, type Findings } from '../rules/findings'
 import { receiptRows } from '../rules/receipt-rows'
 import type { ClosingKey } from '../rules/tables'
+import { tseDataOf } from '../rules/tse-data'
 import type { TableFiles } from './table-files'
 
 /** What all closings of an export have in common. */
@@ -56,8 +57,9 @@ export class ClosingWriter {
     if (serial === '') return null
     const known = this.#tses.find((tse) => tse.serial === serial)
     if (known) return known.id
-    const data =
-      [...this.hand.history.values()].flat().findLast(({ tse }) => tse.serial === serial)?.tse ?? null
+    const all = [...this.hand.history.values()].flat()
+    const { endTime } = this.closing
+    const data = tseDataOf(serial, { at: endTime, around: this.#around, own: this.#history, all })
     const id = this.#tses.length + 1
     this.#tses.push({ id, serial, data })
     return id

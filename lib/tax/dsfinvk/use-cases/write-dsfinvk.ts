@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { surroundingsOfTills } from '@/lib/pos/pos-devices/queries/surroundings'
+import { surroundingsAt } from '@/lib/pos/pos-devices/rules/surroundings-at'
+import type { Surroundings } from '@/lib/pos/pos-devices/schema'
 import { execute } from '@/lib/server/core/execute'
 import { defineUseCase, type ReadScope } from '@/lib/server/core/use-case'
 import type { LargeFile, OnRows } from '@/lib/server/files/large-file/writer'
@@ -58,26 +60,32 @@ async function written(
   const files = await TableFiles.open(width)
   try {
     await writeClosings(scope, closings, { files, findings, history }, onRows)
+    // what concerns closings and the period is read in the same state of the database; all of it
+    // before the ZIP, which nobody would discard if a query failed
+    const open = (await receiptFindings(tx, period)).filter(({ code }) => code === 'receiptsWithoutClosing')
+    for (const finding of [...(await closingFindings(tx, period)), ...open]) findings.add(finding)
+    const names = new Map((await tillsOfCompany(tx, ctx.companyId)).map(({ id, name }) => [id, name]))
+    const notes = notesOf(findings.all, (id) => names.get(id) ?? '')
     const { from, to } = period
-    const company = all.at(-1)?.company
+    const company = supplierOf(closings, history)
     const file = await files.zipped(ctx.now(), {
       name: company?.name ?? '',
       location: company ? `${company.zipCode} ${company.city}`.trim() : '',
       comment: `Kassendaten vom ${from} bis ${to}`,
     })
-    // what concerns closings and the period is read in the same state of the database
-    const open = (await receiptFindings(tx, period)).filter(({ code }) => code === 'receiptsWithoutClosing')
-    for (const finding of [...(await closingFindings(tx, period)), ...open]) findings.add(finding)
-    const names = new Map((await tillsOfCompany(tx, ctx.companyId)).map(({ id, name }) => [id, name]))
-    return {
-      file,
-      name: `DSFinV-K_${from}_${to}.zip`,
-      type: 'application/zip',
-      notes: notesOf(findings.all, (id) => names.get(id) ?? ''),
-    }
+    return { file, name: `DSFinV-K_${from}_${to}.zip`, type: 'application/zip', notes }
   } finally {
     await files.discard()
   }
+}
+
+/** Returns the company as of the end of the latest closing; its tills may have others by now. */
+function supplierOf(
+  closings: readonly ClosingToExport[],
+  history: ExportInHand['history'],
+): Surroundings['company'] | null {
+  const [latest] = closings.toSorted((a, b) => (a.endTime < b.endTime ? 1 : -1))
+  return latest ? (surroundingsAt(history.get(latest.deviceId) ?? [], latest.endTime)?.company ?? null) : null
 }
 
 /** Writes closings in order; the receipts of several small ones are read together. */
