@@ -38,9 +38,11 @@ export function rateLevel({ rate, isFarm }: Pick<BookedRate, 'rate' | 'isFarm'>)
   return REDUCED.includes(rate) ? '7' : null
 }
 
-/** Average rates of farms (§ 24 UStG) since 2007, and the DSFinV-K keys that stand for them. */
+/** Average rates of farms (§ 24 UStG) since 2007. */
 const FARM: readonly BasisPoints[] = [1070, 950, 900, 840, 780, 550]
-const FARM_KEYS: readonly number[] = [3, 4, 13, 14, 23, 33, 43]
+
+/** DSFinV-K keys of these rates, today's and historic: a rate with one of them is a farm's. */
+export const FARM_KEYS: readonly number[] = [3, 4, 13, 14, 23, 33, 43]
 
 /**
  * DSFinV-K keys of sales without VAT: not taxable, exempt, and the zero rate (§ 12 (3) UStG). Key 7

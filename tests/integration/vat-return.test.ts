@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patchCompany } from '@/lib/catalog/companies/use-cases/patch-company'
+import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
 import { execute } from '@/lib/server/core/execute'
 import {
   exportVatReturn,
@@ -85,6 +86,27 @@ describe('a VAT return', () => {
     await execute(patchCompany, world.ctx(), { id: world.companyId, vatBasis: 'actual' })
     expect(await read()).toEqual(['actual', false])
     expect(await read({ basis: 'agreed' })).toEqual(['agreed', true])
+  })
+
+  it('counts money by actual consideration in its period, also if it came before the invoice', async () => {
+    const world = await mintWorld('Vorab bezahlt')
+    const shop = await openBooks(world)
+    await execute(patchCompany, world.ctx(), { id: world.companyId, vatBasis: 'actual' })
+    const november = on(world, '2026-11-02')
+    const bill = async () => booked({ ...shop, world: november })
+    const early = await bill()
+    const later = await bill()
+    const pay = (id: string, date: string) =>
+      execute(payInvoice, november.ctx(), { id, amount: '9.60', date })
+    await pay(early.id, '2026-10-30')
+    await pay(later.id, '2026-11-02')
+    const read = async (days: typeof OCTOBER) => {
+      const { lines } = await execute(getVatReturn, on(world, '2026-12-05').ctx(), days)
+      return lines.map(({ code, base, tax, count }) => [code, base, tax, count])
+    }
+    const once = [['86', '8.97', '0.63', 1]]
+    expect(await read(OCTOBER)).toEqual(once)
+    expect(await read({ from: '2026-11-01', to: '2026-11-30' })).toEqual(once)
   })
 
   it('leaves as a file with its figures, or with the records of one', async () => {

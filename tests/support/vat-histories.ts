@@ -19,11 +19,15 @@ const dayOf2026 = fc
   .integer({ min: 0, max: 364 })
   .map((at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
 
-type Sum = { index: number; gross: number; suppliedOn: string }
+/** `copy` tells VAT rates of the same percentage apart, of which an invoice has a sum each. */
+type Sum = { index: number; copy: number; gross: number; suppliedOn: string }
+
+const COPIES = [0, 1]
 
 const ratesOf = (sums: readonly Sum[]): DocumentSource['rates'] =>
-  HISTORY_RATES.flatMap(({ rate, category }, index) => {
-    const own = sums.filter((sum) => sum.index === index)
+  HISTORY_RATES.flatMap((one, index) => COPIES.map((copy) => ({ ...one, index, copy }))).flatMap((one) => {
+    const { rate, category } = one
+    const own = sums.filter(({ index, copy }) => index === one.index && copy === one.copy)
     const gross = sumOf(own.map((sum) => sum.gross))
     if (own.length === 0) return []
     const parts = own.map((sum) => ({ gross: sum.gross, suppliedOn: sum.suppliedOn }))
@@ -49,6 +53,7 @@ const documentOf = (change: Partial<DocumentSource> & Pick<DocumentSource, 'id' 
 
 const sum = fc.record({
   index: fc.nat({ max: HISTORY_RATES.length - 1 }),
+  copy: fc.constantFrom(...COPIES),
   gross: cents,
   suppliedOn: dayOf2026,
 })

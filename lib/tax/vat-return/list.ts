@@ -1,11 +1,4 @@
-import {
-  code as codeFilter,
-  day,
-  number,
-  oneOf,
-  readFilters,
-  type UrlParams,
-} from '@/lib/domain/list-definition'
+import { day, number, oneOf, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { VAT_BASES, type VatBasis } from '@/lib/domain/vat'
 import { isLineCode, VAT_CODES, type VatCode } from './words'
 
@@ -26,13 +19,14 @@ const FILTERS = {
   to: day(),
   basis: oneOf(VAT_BASES),
   code: oneOf(VAT_CODES),
-  line: codeFilter(),
   page: number(),
 }
 
 /** Parses the page's URL. Never fails: malformed parts fall back to the proposed period. */
 export function readVatAddress(params: UrlParams, proposed: { from: string; to: string }): VatAddress {
-  const { from, to, basis = null, code = null, line, page } = readFilters(FILTERS, params)
+  const { from, to, basis = null, code = null, page } = readFilters(FILTERS, params)
+  // its own form: Irish VAT ids may contain + or *, codes of lists none
+  const line = [params['line']].flat()[0]
   const isChosen = from !== undefined && to !== undefined && from <= to
   const period = isChosen ? { from, to } : proposed
   return {

@@ -48,5 +48,8 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 export const EU_KINDS = ['L', 'S'] as const
 export type EuKind = (typeof EU_KINDS)[number]
 
-/** Whether a text is the code of a line of the statement: a VAT id and a kind, `ATU12345678.L`. */
-export const isLineCode = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{2,12}\.[LS]$/.test(text)
+/**
+ * Whether a text is the code of a line of the statement: a VAT id and a kind, `ATU12345678.L`.
+ * Irish ids may contain + or *.
+ */
+export const isLineCode = (text: string): boolean => /^[A-Z]{2}[A-Z0-9+*]{2,12}\.[LS]$/.test(text)

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '@/db/arrays'
 import type { TenantTx } from '@/db/tenant'
+import { FARM_KEYS } from '@/lib/domain/revenue-account'
 import { equalsByIndex, lookedUp } from '@/lib/server/sql/selection'
 import type { DocumentSource, PaymentSource } from '../rules/book-sources'
 import type { Source } from '../rules/bookings'
@@ -23,13 +25,12 @@ const ofDocument = (table: string, as: string) => lookedUp({ table, column: 'doc
 const CUSTOMER_TABLE = sql`left join ${byId('business_partner', 'b', sql`d.customer_id`)} on true`
 
 /**
- * The rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate. Keys 3 and 4
- * of DSFinV-K are those of § 24 UStG.
+ * The rate of a row of `document_vat` or `payment_vat`, called v; r is its vat_rate.
  */
 const rateFields = (
   companyId: number,
 ) => sql`'category', v.vat_category, 'rate', v.vat_rate, 'gross', v.gross, 'vat', v.vat,
-  'isFarm', coalesce(r.dsfinvk_key in (3, 4), false), 'isSmallBusiness', coalesce(r.small_business, false)
+  'isFarm', coalesce(r.dsfinvk_key = ${anyOf(FARM_KEYS, 'int')}, false), 'isSmallBusiness', coalesce(r.small_business, false)
     or (v.vat_rate = 0 and (select c.small_business from company c where c.id = ${companyId}))`
 
 /** Day of supply of a document, by its alias. */

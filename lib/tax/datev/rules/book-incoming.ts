@@ -59,6 +59,20 @@ export interface BookedIncoming {
 }
 
 /**
+ * Returns the day whose period the VAT of an invoice belongs to, '' for one without a day: goods
+ * and invoice must be there (§ 15 (1) no. 1 UStG).
+ */
+export function taxedOnOf({
+  invoiceDate,
+  serviceDate,
+  serviceDateEnd,
+}: Pick<StatedInvoice, 'invoiceDate' | 'serviceDate' | 'serviceDateEnd'>): string {
+  const day = invoiceDate ?? ''
+  const suppliedOn = serviceDateEnd ?? serviceDate ?? day
+  return suppliedOn > day ? suppliedOn : day
+}
+
+/**
  * Returns how a checked invoice is booked; null for another. VAT belongs to the period in which
  * goods and invoice are there, at the earliest that of the invoice (§ 15 (1) no. 1 UStG).
  */
@@ -87,7 +101,7 @@ export function bookedIncoming(
     if (!key.ok) return key
     rates.push({ ...one, key: key.value, purchase })
   }
-  return ok({ account, day, suppliedOn, taxedOn: suppliedOn > day ? suppliedOn : day, rates })
+  return ok({ account, day, suppliedOn, taxedOn: taxedOnOf(fields), rates })
 }
 
 /**

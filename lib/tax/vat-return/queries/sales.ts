@@ -51,7 +51,7 @@ interface Histories {
 
 /**
  * Returns invoices and receipts on account that were paid, or reversed, in the days, with all that
- * happened to them until then.
+ * happened to them until then. Money may come before its invoice, which is read whatever its day.
  */
 export async function paidIn(
   tx: TenantTx,
@@ -63,7 +63,11 @@ export async function paidIn(
     union select d.cancellation_of from document d where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
       and d.cancellation_of is not null and d.date between ${from} and ${to}`
   const [documents, payments] = await Promise.all([
-    documentsWhere(tx, companyId, sql`d.id in ${withCounters(touched)} and d.date <= ${to}`),
+    documentsWhere(
+      tx,
+      companyId,
+      sql`d.id in ${withCounters(touched)} and (d.kind = 'INVOICE' or d.date <= ${to})`,
+    ),
     paymentsWhere(tx, companyId, sql`p.document_id in (${touched}) and p.date <= ${to}`),
   ])
   const paymentsBy = grouped(payments, ({ documentId }) => documentId)

@@ -58,7 +58,15 @@ export function actualEntries({ invoices, receipts, tills }: ActualSources, days
 const keyOf = ({ category, rate, isFarm, isSmallBusiness }: BookedRate) =>
   [category, rate, isFarm, isSmallBusiness].join(' ')
 
-/** Adds amounts up by rate, the rates in the order of `rates`. */
+/**
+ * Returns the rates that differ: two of a company's VAT rates may have the same percentage, and an
+ * invoice then has a sum for each.
+ */
+const differentRates = (all: readonly RateAmounts[]): BookedRate[] => [
+  ...new Map(all.map(({ rate }) => [keyOf(rate), rate])).values(),
+]
+
+/** Adds amounts up by rate, the rates in the order of `rates`, each of them once. */
 function byRate(rates: readonly BookedRate[], all: readonly RateAmounts[]): RateAmounts[] {
   const own = grouped(all, ({ rate }) => keyOf(rate))
   return rates.map((rate) => {
@@ -119,7 +127,7 @@ function entriesOfInvoice({ invoice, counters, payments }: InvoiceHistory): VatE
  * claim less its reductions, to the cent, once it is settled.
  */
 function taxedSteps(billed: readonly RateAmounts[], paidAtFirst: Cents, steps: readonly Step[]) {
-  const rates = billed.map(({ rate }) => rate)
+  const rates = differentRates(billed)
   const all = byRate(rates, billed)
   let claim: Claim = { billed: all, left: all }
   let settled = paidAtFirst

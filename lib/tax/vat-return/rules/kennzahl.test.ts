@@ -23,6 +23,9 @@ describe('the Kennzahl of a sale', () => {
     ['60', { category: 'AE', rate: 0 }],
     ['21', { category: 'AE', rate: 0, isToEu: true }],
     ['unclear', { category: 'Z', rate: 0, lacksReason: true }],
+    ['41', { category: 'K', rate: 0, isSmallBusiness: true }],
+    ['43', { category: 'G', rate: 0, isSmallBusiness: true }],
+    ['60', { category: 'AE', rate: 0, isSmallBusiness: true }],
     ['smallBusiness', { category: 'E', rate: 0, isSmallBusiness: true }],
     ['farm', { rate: 780, isFarm: true }],
     ['76', { rate: 1900, isFarm: true }],
@@ -32,6 +35,11 @@ describe('the Kennzahl of a sale', () => {
 
   it('is 77 for a farm’s sale to a customer with a VAT id of another member state', () => {
     expect(codeOfSale(rate({ rate: 780, isFarm: true }), 'ATU12011204')).toBe('77')
+  })
+
+  it('is 45 for a service to Northern Ireland, and 41 for goods', () => {
+    expect(codeOfSale(rate({ category: 'AE', rate: 0, isToEu: false }), 'XI434031494')).toBe('45')
+    expect(codeOfSale(rate({ category: 'K', rate: 0 }), 'XI434031494')).toBe('41')
   })
 
   it('is unclear for a till’s percentage that never was in force, and 35 for one that was', () => {

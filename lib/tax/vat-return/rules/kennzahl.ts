@@ -6,14 +6,15 @@ const FULL: readonly number[] = [1900, 1600]
 
 /**
  * Returns the Kennzahl of a sale, by the same facts as its revenue account in DATEV. `euVatId` is
- * the customer's in another member state, or ''.
+ * the customer's in another member state or Northern Ireland, or ''. What the document says of the
+ * sale comes before § 19 UStG, which may hold only since.
  */
 export function codeOfSale(booked: BookedRate, euVatId: string): VatCode {
   const { category, rate, isFarm, isSmallBusiness, isToEu, lacksReason } = booked
-  if (isSmallBusiness) return 'smallBusiness'
   if (category === 'K') return '41'
   if (category === 'G') return '43'
-  if (category === 'AE') return isToEu ? '21' : '60'
+  if (category === 'AE') return codeOfReverseCharge(isToEu ?? false, euVatId)
+  if (isSmallBusiness) return 'smallBusiness'
   if (lacksReason) return 'unclear'
   if (category === 'E') return '48'
   if (category === 'O') return '45'
@@ -21,6 +22,12 @@ export function codeOfSale(booked: BookedRate, euVatId: string): VatCode {
   if (isFarm) return codeOfFarm(rate, euVatId)
   if (rate === 1900) return '81'
   return rate === 700 ? '86' : '35'
+}
+
+/** A service to Northern Ireland is one to a third country: not taxable here (§ 3a (2) UStG). */
+const codeOfReverseCharge = (isToEu: boolean, euVatId: string): VatCode => {
+  if (isToEu) return '21'
+  return euVatId === '' ? '60' : '45'
 }
 
 const codeOfFarm = (rate: number, euVatId: string): VatCode => {

@@ -111,5 +111,11 @@ describe('the VAT of received invoices', () => {
     expect(open({ account: '3122', rates: OWED })).toEqual([['i', 'R-7', 'Müller', 'owedAccount']])
     expect(figures({ account: '3122', rates: OWED })).toEqual([])
     expect(open({})).toEqual([])
+    // once for each invoice, and only in the period of its VAT
+    const twice = [...OWED, ['AE', '0', '50', '0']] as const
+    expect(open({ account: '3122', rates: twice })).toHaveLength(1)
+    expect(open({ account: null, day: '2026-04-28' })).toEqual([])
+    expect(open({ account: null, day: '2026-04-28', serviceDate: '2026-05-02' })).toHaveLength(1)
+    expect(open({ account: null, serviceDate: '2026-06-02' })).toEqual([])
   })
 })

@@ -1,6 +1,11 @@
 import type { DatevSettings } from '@/lib/domain/datev'
 import { vatOfNet } from '@/lib/domain/money'
-import { bookedIncoming, type IncomingInvoice, type WaitingReason } from '@/lib/tax/datev/rules/book-incoming'
+import {
+  bookedIncoming,
+  taxedOnOf,
+  type IncomingInvoice,
+  type WaitingReason,
+} from '@/lib/tax/datev/rules/book-incoming'
 import { germanRates } from '@/lib/tax/datev/rules/incoming-rates'
 import { purchaseCase, type PurchaseCase } from '@/lib/tax/datev/rules/input-tax'
 import type { VatCode } from '../words'
@@ -36,13 +41,16 @@ export function purchasesOf(
     const { id, supplier, fields } = invoice
     const wait = (reason: OpenPurchase['reason']) =>
       open.push({ id, number: fields.number ?? '', supplier, reason })
-    if (!booked.ok) wait(booked.error)
+    if (!booked.ok && isWithin(taxedOnOf(fields), days)) wait(booked.error)
     if (!booked.ok || !booked.value || !isWithin(booked.value.taxedOn, days)) continue
     const { taxedOn: day, suppliedOn, rates } = booked.value
     const source = sourceOf(invoice)
-    for (const { gross, vat, purchase } of rates) {
-      const of = purchaseCase(purchase)
-      if (!of.ok) wait(of.error)
+    const cases = rates.map(({ purchase }) => purchaseCase(purchase))
+    const refused = cases.find((of) => !of.ok)
+    if (refused && !refused.ok) wait(refused.error)
+    for (const [index, { gross, vat }] of rates.entries()) {
+      const of = cases[index]
+      if (!of) continue
       const figures = of.ok ? figuresOf(of.value, { gross, vat }, suppliedOn, invoice.hasNoInputTax) : []
       entries.push(...figures.map((figure) => ({ ...figure, day, source })))
     }

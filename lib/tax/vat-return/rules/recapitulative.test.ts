@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isLineCode } from '../words'
 import type { VatEntry } from './entries'
 import { statementOf, statementSources } from './recapitulative'
 
@@ -76,4 +77,15 @@ describe('the recapitulative statement', () => {
     const sold = sale({})
     expect(statementOf([sold, { ...sold, base: -100_00 }], OCTOBER).lines).toEqual([])
   })
+})
+
+it.each([
+  ['ATU12345678.L', true],
+  ['IE1A23456A.S', true],
+  ['IE1+23456A.S', true],
+  ['IE1*23456A.L', true],
+  ['IE1A23456A', false],
+  ['1E1A23456A.S', false],
+])('takes %s as the code of a line: %s', (code, isOne) => {
+  expect(isLineCode(code)).toBe(isOne)
 })
