@@ -3,7 +3,8 @@ import { useTransition } from 'react'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { patchNoticeAction } from '@/lib/tax/register-notices/actions'
 import type { NoticeRecord } from '@/lib/tax/register-notices/schema'
@@ -21,20 +22,22 @@ export function EventTable({ store, events, today, mayReport }: EventTableProps)
   return (
     <section>
       <h3 className="mb-2 heading-4">{t('events')}</h3>
-      <Table aria-label={t('eventsOf', { store })}>
-        <TableHead>
-          <tr>
-            {(['what', 'till', 'date', 'deadline', 'state'] as const).map((column) => (
-              <TableHeaderCell key={column}>{t(`columns.${column}`)}</TableHeaderCell>
+      <ScrollBox>
+        <table aria-label={t('eventsOf', { store })} className="w-full border-collapse text-left">
+          <TableHead>
+            <tr>
+              {(['what', 'till', 'date', 'deadline', 'state'] as const).map((column) => (
+                <TableHeaderCell key={column}>{t(`columns.${column}`)}</TableHeaderCell>
+              ))}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} isLate={event.deadline < today} mayReport={mayReport} />
             ))}
-          </tr>
-        </TableHead>
-        <TableBody>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} isLate={event.deadline < today} mayReport={mayReport} />
-          ))}
-        </TableBody>
-      </Table>
+          </TableBody>
+        </table>
+      </ScrollBox>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function MissingFields({ missing, tills }: MissingFieldsProps) {
   return (
     <div className="rounded-md bg-warning-soft px-4 py-3">
       <p className="font-semibold">{t('missingTitle')}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc space-y-1 pl-5">
         {places.map((href) => {
           const here = missing.filter((one) => one.href === href)
           const fields = here.map(({ field }) => t(`missingField.${field}`)).join(', ')
@@ -25,7 +25,7 @@ export function MissingFields({ missing, tills }: MissingFieldsProps) {
               <Link
                 href={href}
                 prefetch={false}
-                className="rounded-sm text-link underline underline-offset-4 outline-none hover:no-underline focus-visible:focus-ring"
+                className="inline-block rounded-sm py-0.5 text-link underline underline-offset-4 outline-none hover:no-underline focus-visible:focus-ring"
               >
                 {till ? t('missingOfTill', { name: till.name, fields }) : fields}
               </Link>

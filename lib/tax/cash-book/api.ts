@@ -1,3 +1,4 @@
+import { businessDay } from '@/lib/domain/business-date'
 import { z } from 'zod'
 import type { Context } from '@/lib/server/core/context'
 import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
@@ -99,18 +100,20 @@ const endpoints = {
   }),
 }
 
-/** Serves days of a desk's book as a PDF, rendered for each request. */
+/** Serves days of a desk's book, by default those of this month, as a PDF rendered for the request. */
 export const answerCashBook = (context: (request: Request) => Promise<Context>) =>
   toHandler(printCashBook.name, context, async (ctx, { params: { id = '' }, request }) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams) as Record<'from' | 'to', string>
-    const { model, name } = await execute(printCashBook, ctx, { ...query, id })
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const today = businessDay(ctx.now())
+    const days = { from: `${today.slice(0, 7)}-01`, to: today }
+    const { model, name } = await execute(printCashBook, ctx, { ...days, ...query, id })
     return pdfResponse(await renderPdf(model, { owner: ctx.tenantId, signal: request.signal }), name)
   })
 
 const dayParameter = (name: string) => ({
   name,
   in: 'query' as const,
-  required: true,
+  required: false,
   schema: { type: 'string', format: 'date' },
 })
 
@@ -125,7 +128,8 @@ export const cashBookApi: ApiGroup = {
       path: `${PATH}/{id}/pdf`,
       operation: {
         operationId: 'cashDesks.pdf',
-        summary: 'The book of days, both inclusive, as a paper; at most 2,000 entries',
+        summary:
+          'The book of days, both inclusive, as a paper; of this month by default; at most 2,000 entries',
         ...access('TAX_SHOW', null),
         tags: ['cash-desks'],
         parameters: [
