@@ -100,7 +100,7 @@ const endpoints = {
   }),
 }
 
-/** Serves days of a desk's book, by default those of this month, as a PDF rendered for the request. */
+/** Serves days of a desk's book as a PDF, rendered for each request; by default of this month. */
 export const answerCashBook = (context: (request: Request) => Promise<Context>) =>
   toHandler(printCashBook.name, context, async (ctx, { params: { id = '' }, request }) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
