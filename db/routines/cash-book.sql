@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.audited_cash_desk(of_tenant uuid, of_id text
     WHERE k.tenant_id = of_tenant AND k.id = platform.as_uuid(of_id);
   END $$;
 
--- Refuses any change of an entry.
+-- Refuses any change of an entry or count, and the end of a desk.
 CREATE OR REPLACE FUNCTION platform.keep_cash_entry() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
@@ -95,28 +95,73 @@ CREATE OR REPLACE FUNCTION platform.make_desk_of_till() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Enters the cash of a closing in its till's book, so that the book then holds what was counted:
--- what changed between the closings, the takings (also of zero: one line a closing), what was put
--- in and taken out, and the difference. Takings are as the closing states them by payment; else
--- those of its receipts once all are there; else what the expected cash leaves, opened with what
--- the book held. One that comes late, after later ones, is entered on its own business day; what it
--- changes for the count of the next one is taken back on that one's day.
+-- Returns the cash payments of a closing: as it states them, else those of its receipts once all
+-- are there (the rule of lacks-receipts.ts), else null.
+CREATE OR REPLACE FUNCTION platform.cash_paid_of(c closing) RETURNS bigint
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    movements text[] := array['OPENING_FLOAT', 'CASH_TRANSIT', 'OWNER_DEPOSIT', 'OWNER_WITHDRAWAL', 'WAGES', 'PAYMENT_IN', 'PAYMENT_OUT',
+      'CASH_DIFFERENCE'];
+    arrived bigint;
+    sold bigint;
+    gross bigint;
+  BEGIN
+    IF c.details -> 'payments' IS NOT NULL THEN
+      RETURN (SELECT coalesce(sum(round((p ->> 'amount')::numeric * 100)), 0)
+        FROM jsonb_array_elements(c.details -> 'payments') p WHERE p ->> 'type' = 'CASH');
+    END IF;
+    SELECT coalesce(max(i.count_receipts), 0), coalesce(max(i.all_gross), 0) INTO arrived, gross FROM closing_items i
+      WHERE i.tenant_id = c.tenant_id AND i.device_id = c.device_id AND i.closing_number = c.number;
+    SELECT arrived - coalesce(sum(k.count), 0) INTO sold FROM closing_case k
+      WHERE k.tenant_id = c.tenant_id AND k.device_id = c.device_id AND k.closing_number = c.number AND k.business_case = ANY (movements);
+    IF c.count_receipts > sold AND NOT (c.count_receipts = arrived AND c.gross_total = gross) THEN RETURN NULL; END IF;
+    RETURN (SELECT coalesce(sum(p.amount), 0) FROM closing_payment p
+      WHERE p.tenant_id = c.tenant_id AND p.device_id = c.device_id AND p.closing_number = c.number AND p.method = 1);
+  END $$;
+
+-- Returns the deposits OPENING_FLOAT of a closing, as it states them, else those of its receipts;
+-- null if neither has one.
+CREATE OR REPLACE FUNCTION platform.float_of(c closing) RETURNS bigint
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    RETURN coalesce(
+      (SELECT sum(round((b ->> 'gross')::numeric * 100)) FROM jsonb_array_elements(c.details -> 'businessCases') b
+        WHERE b ->> 'businessCase' = 'OPENING_FLOAT'),
+      (SELECT sum(k.gross) FROM closing_case k WHERE k.tenant_id = c.tenant_id AND k.device_id = c.device_id
+        AND k.closing_number = c.number AND k.business_case = 'OPENING_FLOAT'));
+  END $$;
+
+-- Enters the cash of a closing in its till's book, so that the book then holds what was counted, or
+-- what the closing says stays in the till: what changed between the closings, the takings (also of
+-- zero: one line a closing), what was put in and taken out, and the difference. Takings are the
+-- cash payments, if they are known; else what the expected cash leaves, opened with what the book
+-- held. The float at the start is the opening cash, also where the deposits contain it: whichever
+-- the expected cash comes from. The number says which closings come before, whatever their days.
+-- One that comes late, after later ones, is entered on its own business day; what it changes for
+-- the count of the next one is taken back in that one's lines.
 CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
     of_company bigint := (SELECT s.company_id FROM store s WHERE s.tenant_id = new.tenant_id AND s.id = new.store_id);
-    items closing_items := (SELECT i FROM closing_items i
+    first_at timestamptz := (SELECT i.first_at FROM closing_items i
       WHERE i.tenant_id = new.tenant_id AND i.device_id = new.device_id AND i.closing_number = new.number);
-    belongs_to date := coalesce(new.business_day, ((coalesce(items.first_at, new.start_time)) AT TIME ZONE 'Europe/Berlin')::date);
+    belongs_to date := coalesce(new.business_day, (coalesce(first_at, new.end_time) AT TIME ZONE 'Europe/Berlin')::date);
+    float_in bigint := platform.float_of(new);
+    is_named boolean := float_in IS NOT NULL;
+    opening bigint := coalesce(round((new.details ->> 'openingCash')::numeric * 100), float_in);
+    takings bigint := platform.cash_paid_of(new);
     moved_in bigint := abs(new.cash_deposit);
     moved_out bigint := abs(new.cash_absorption);
+    gap bigint := new.cash_desired - (opening + takings + moved_in - moved_out);
+    stays bigint := coalesce(round((new.details ->> 'closingCash')::numeric * 100), new.cash_actual);
     desk uuid;
-    before bigint;
     is_first boolean;
     following record;
-    opening bigint;
-    takings bigint;
+    typed_until date;
+    before bigint;
     line record;
   BEGIN
     IF of_company IS NULL THEN RETURN NULL; END IF;
@@ -125,34 +170,37 @@ CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
     ON CONFLICT DO NOTHING;
     SELECT k.id, k.last_number = 0 INTO desk, is_first FROM cash_desk k
       WHERE k.tenant_id = new.tenant_id AND k.device_id = new.device_id AND k.company_id = of_company FOR UPDATE;
-    SELECT c.number, min(e.date) AS date INTO following
+    SELECT c.id, min(e.date) AS date, min(e.number) AS first_entry INTO following
       FROM cash_entry e JOIN closing c ON c.tenant_id = e.tenant_id AND c.id = e.closing_id
       WHERE e.tenant_id = new.tenant_id AND e.desk_id = desk AND c.number > new.number
-      GROUP BY c.number ORDER BY c.number LIMIT 1;
+      GROUP BY c.id, c.number ORDER BY c.number LIMIT 1;
+    -- What people typed counts by its day: a closing of a wrong day ahead counts from its arrival.
+    SELECT greatest(belongs_to, max(least(e.date, (e.created_at AT TIME ZONE 'Europe/Berlin')::date))) INTO typed_until
+      FROM cash_entry e JOIN closing c ON c.tenant_id = e.tenant_id AND c.id = e.closing_id
+      WHERE e.tenant_id = new.tenant_id AND e.desk_id = desk AND c.number < new.number;
     SELECT coalesce(sum(e.amount), 0) INTO before
       FROM cash_entry e LEFT JOIN closing c ON c.tenant_id = e.tenant_id AND c.id = e.closing_id
-      WHERE e.tenant_id = new.tenant_id AND e.desk_id = desk AND e.date <= belongs_to
-        AND (e.date < belongs_to OR coalesce(c.number, 0) < new.number);
-    opening := round((new.details ->> 'openingCash')::numeric * 100);
-    takings := coalesce(
-      (SELECT sum(round((p ->> 'amount')::numeric * 100)) FROM jsonb_array_elements(new.details -> 'payments') p WHERE p ->> 'type' = 'CASH'),
-      CASE WHEN new.details -> 'payments' IS NOT NULL THEN 0 END,
-      CASE WHEN items.count_receipts >= new.count_receipts THEN (SELECT coalesce(sum(p.amount), 0) FROM closing_payment p
-        WHERE p.tenant_id = new.tenant_id AND p.device_id = new.device_id AND p.closing_number = new.number AND p.method = 1) END,
-      new.cash_desired - coalesce(opening, before) - moved_in + moved_out);
+      WHERE e.tenant_id = new.tenant_id AND e.desk_id = desk AND CASE WHEN e.closing_id IS NOT NULL THEN c.number < new.number
+        ELSE e.date <= typed_until AND (following.id IS NULL OR e.number < following.first_entry) END;
+    float_in := coalesce(float_in, opening);
+    IF float_in BETWEEN 1 AND moved_in AND (CASE WHEN gap = 0 THEN false WHEN gap = 0 - float_in THEN true ELSE is_named END) THEN
+      moved_in := moved_in - float_in;
+    END IF;
+    takings := coalesce(takings, new.cash_desired - coalesce(opening, before) - moved_in + moved_out);
     opening := coalesce(opening, new.cash_desired - takings - moved_in + moved_out);
     FOR line IN SELECT * FROM (VALUES
-      (belongs_to, CASE WHEN is_first THEN 'OPENING_FLOAT' ELSE 'CASH_TRANSIT' END, opening - before),
-      (belongs_to, 'TAKINGS', takings),
-      (belongs_to, 'PAYMENT_IN', moved_in),
-      (belongs_to, 'PAYMENT_OUT', 0 - moved_out),
-      (belongs_to, 'CASH_DIFFERENCE', new.cash_actual - (opening + takings + moved_in - moved_out)),
-      (greatest(following.date, belongs_to), 'CASH_TRANSIT', CASE WHEN following.number IS NULL THEN 0 ELSE before - new.cash_actual END)
-    ) l(on_day, as_kind, cents) WHERE l.cents <> 0 OR l.as_kind = 'TAKINGS'
+      (new.id, belongs_to, CASE WHEN is_first THEN 'OPENING_FLOAT' ELSE 'CASH_TRANSIT' END, opening - before),
+      (new.id, belongs_to, 'TAKINGS', takings),
+      (new.id, belongs_to, 'PAYMENT_IN', moved_in),
+      (new.id, belongs_to, 'PAYMENT_OUT', 0 - moved_out),
+      (new.id, belongs_to, 'CASH_DIFFERENCE', new.cash_actual - (opening + takings + moved_in - moved_out)),
+      (new.id, belongs_to, 'CASH_TRANSIT', stays - new.cash_actual),
+      (following.id, greatest(following.date, belongs_to), 'CASH_TRANSIT', CASE WHEN following.id IS NULL THEN 0 ELSE before - stays END)
+    ) l(of_closing, on_day, as_kind, cents) WHERE l.cents <> 0 OR l.as_kind = 'TAKINGS'
     LOOP
       INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, closing_id, actor_name, created_at)
-      VALUES (new.tenant_id, platform.new_id(new.received_at), of_company, desk, line.on_day, line.as_kind, 'CLOSING', line.cents, new.id, '',
-        new.received_at);
+      VALUES (new.tenant_id, platform.new_id(new.received_at), of_company, desk, line.on_day, line.as_kind, 'CLOSING', line.cents,
+        line.of_closing, '', new.received_at);
     END LOOP;
     RETURN NULL;
   END $$;
@@ -169,6 +217,9 @@ CREATE OR REPLACE TRIGGER cash_entry_kept BEFORE UPDATE OR DELETE ON cash_entry 
 CREATE OR REPLACE TRIGGER cash_entry_not_emptied BEFORE TRUNCATE ON cash_entry FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_cash_entry();
 CREATE OR REPLACE TRIGGER cash_count_noted AFTER INSERT ON cash_count FOR EACH ROW EXECUTE FUNCTION platform.note_cash_count();
 CREATE OR REPLACE TRIGGER cash_count_kept BEFORE UPDATE OR DELETE ON cash_count FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_count_not_emptied BEFORE TRUNCATE ON cash_count FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_desk_not_deleted BEFORE DELETE ON cash_desk FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_entry();
+CREATE OR REPLACE TRIGGER cash_desk_not_emptied BEFORE TRUNCATE ON cash_desk FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_cash_entry();
 CREATE OR REPLACE TRIGGER cash_desk_kept BEFORE UPDATE ON cash_desk FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_desk();
 CREATE OR REPLACE TRIGGER pos_device_has_desk AFTER INSERT OR UPDATE OF status, store_id ON pos_device FOR EACH ROW
   WHEN (new.status = 'READY') EXECUTE FUNCTION platform.make_desk_of_till();

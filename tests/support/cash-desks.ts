@@ -1,0 +1,33 @@
+import { execute } from '@/lib/server/core/execute'
+import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
+import { listCashEntries } from '@/lib/tax/cash-book/queries/entries'
+import { pushedClosing } from './closings'
+import type { World } from './world'
+
+/** Returns the cash desk of a till. Throws without one. */
+export async function deskOfTill(world: World, deviceId: string) {
+  const { rows } = await execute(listCashDesks, world.ctx(), { kind: 'TILL', pageSize: 100 })
+  const desk = rows.find((row) => row.deviceId === deviceId)
+  if (!desk) throw new Error('the till has no desk')
+  return desk
+}
+
+/** The entries of a desk by day and number. */
+export const entriesOf = async (world: World, id: string) =>
+  (await execute(listCashEntries, world.ctx(), { id, pageSize: 100 })).rows
+
+/** Day, kind, amount and balance of a desk's entries. */
+export const linesOf = async (world: World, id: string) =>
+  (await entriesOf(world, id)).map(({ date, kind, amount, balance }) => [date, kind, amount, balance])
+
+/** The closing of a till's day, without deposits or withdrawals. */
+export const closingOn = (day: string, number: number, cash: Record<string, unknown>) =>
+  pushedClosing({
+    number,
+    businessDay: day,
+    startTime: `${day}T06:00:00Z`,
+    endTime: `${day}T18:00:00Z`,
+    cashDeposit: '0.00',
+    cashAbsorption: '0.00',
+    ...cash,
+  })
