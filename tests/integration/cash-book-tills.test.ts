@@ -9,8 +9,10 @@ import { countCash } from '@/lib/tax/cash-book/use-cases/count-cash'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { cancelCashEntry } from '@/lib/tax/cash-book/use-cases/cancel-entry'
 import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
+import { updateDevice } from '@/lib/pos/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/core/execute'
-import { pushAll, pushedClosing } from '../support/closings'
+import { closingOn, deskOfTill, linesOf } from '../support/cash-desks'
+import { pushAll } from '../support/closings'
 import { asRole } from '../support/database'
 import { push, pushedReceipt } from '../support/receipts'
 import { readyTill } from '../support/tills'
@@ -34,33 +36,9 @@ const add = (id: string, day: string, kind: string, amount: string) =>
 
 describe('the book of a till', () => {
   const till = () => readyTill(shop)
-  const deskOf = async (deviceId: string) => {
-    const { rows } = await execute(listCashDesks, shop.ctx(), { kind: 'TILL', pageSize: 100 })
-    const desk = rows.find((row) => row.deviceId === deviceId)
-    if (!desk) throw new Error('the till has no desk')
-    return desk
-  }
-  const closingOn = (day: string, number: number, cash: Record<string, unknown>) =>
-    pushedClosing({
-      number,
-      businessDay: day,
-      startTime: `${day}T06:00:00Z`,
-      endTime: `${day}T18:00:00Z`,
-      cashDeposit: '0.00',
-      cashAbsorption: '0.00',
-      ...cash,
-    })
-  const linesOf = async (id: string) =>
-    (await execute(listCashEntries, shop.ctx(), { id })).rows.map(({ date, kind, amount, balance }) => [
-      date,
-      kind,
-      amount,
-      balance,
-    ])
-
   it('comes with the till, and takes its cash from closings, up to what was counted', async () => {
     const device = await till()
-    const { id, name } = await deskOf(device.id)
+    const { id, name } = await deskOfTill(shop, device.id)
     expect(name).not.toBe('')
     await pushAll(device, [
       closingOn('2026-11-02', 1, {
@@ -72,7 +50,7 @@ describe('the book of a till', () => {
       }),
       closingOn('2026-11-03', 2, { openingCash: '99.00', cashDesired: '149.00', cashActual: '149.00' }),
     ])
-    expect(await linesOf(id)).toEqual([
+    expect(await linesOf(shop, id)).toEqual([
       ['2026-11-02', 'OPENING_FLOAT', '100.00', '100.00'],
       ['2026-11-02', 'TAKINGS', '160.00', '260.00'],
       ['2026-11-02', 'PAYMENT_IN', '20.00', '280.00'],
@@ -95,7 +73,7 @@ describe('the book of a till', () => {
 
   it('knows what was taken to the bank between two closings', async () => {
     const device = await till()
-    const { id } = await deskOf(device.id)
+    const { id } = await deskOfTill(shop, device.id)
     await pushAll(device, [
       closingOn('2026-11-02', 1, { openingCash: '0.00', cashDesired: '80.00', cashActual: '80.00' }),
     ])
@@ -103,7 +81,7 @@ describe('the book of a till', () => {
     await pushAll(device, [
       closingOn('2026-11-03', 2, { openingCash: '30.00', cashDesired: '45.00', cashActual: '45.00' }),
     ])
-    expect((await linesOf(id)).slice(1)).toEqual([
+    expect((await linesOf(shop, id)).slice(1)).toEqual([
       ['2026-11-02', 'CASH_TRANSIT', '-50.00', '30.00'],
       ['2026-11-03', 'TAKINGS', '15.00', '45.00'],
     ])
@@ -111,7 +89,7 @@ describe('the book of a till', () => {
 
   it('loses no closing that comes late, whatever it makes of a past day', async () => {
     const device = await till()
-    const { id } = await deskOf(device.id)
+    const { id } = await deskOfTill(shop, device.id)
     await pushAll(device, [
       closingOn('2026-11-02', 1, { openingCash: '0.00', cashDesired: '80.00', cashActual: '80.00' }),
     ])
@@ -127,7 +105,7 @@ describe('the book of a till', () => {
         cashAbsorption: '-105.00',
       }),
     ])
-    expect((await linesOf(id)).slice(1)).toEqual([
+    expect((await linesOf(shop, id)).slice(1)).toEqual([
       ['2026-11-04', 'TAKINGS', '20.00', '100.00'],
       ['2026-11-04', 'PAYMENT_OUT', '-105.00', '-5.00'],
       ['2026-11-05', 'CASH_TRANSIT', '-60.00', '-65.00'],
@@ -135,12 +113,12 @@ describe('the book of a till', () => {
       ['2026-11-05', 'CASH_TRANSIT', '85.00', '60.00'],
       ['2026-11-06', 'CASH_TRANSIT', '-10.00', '50.00'],
     ])
-    expect((await deskOf(device.id)).balance).toBe('50.00')
+    expect((await deskOfTill(shop, device.id)).balance).toBe('50.00')
   })
 
   it('says what is to be in the till now, from the last closing and the receipts since', async () => {
     const device = await till()
-    const { id } = await deskOf(device.id)
+    const { id } = await deskOfTill(shop, device.id)
     await pushAll(device, [
       closingOn('2026-11-02', 1, { openingCash: '0.00', cashDesired: '80.00', cashActual: '80.00' }),
     ])
@@ -148,6 +126,43 @@ describe('the book of a till', () => {
     const balance = await execute(getCashBalance, shop.ctx(), { id })
     expect(balance).toMatchObject({ balance: '80.00', lastClosing: { number: 1 } })
     expect([balance.unclosed, balance.expected]).toEqual(['7.30', '87.30'])
+    // as after the update that brought the book: the till has closed, the book has nothing of it
+    await asRole('admin', async (admin) => {
+      await admin`set session_replication_role = replica`
+      await admin`delete from cash_entry where desk_id = ${id}`
+      await admin`update cash_desk set balance = 0, last_number = 0, last_day = null where id = ${id}`
+    })
+    expect(await execute(getCashBalance, shop.ctx(), { id })).toMatchObject({
+      balance: '0.00',
+      expected: '87.30',
+    })
+  })
+
+  it('is hidden from who may not see all stores that the till was in, also as the other side', async () => {
+    const here = await till()
+    const there = await till()
+    const { id } = await deskOfTill(shop, here.id)
+    const other = await deskOfTill(shop, there.id)
+    await add(id, '2026-11-02', 'OWNER_DEPOSIT', '50.00')
+    const moved = await execute(addCashEntry, at('2026-11-02T19:00:00Z'), {
+      id,
+      date: '2026-11-02',
+      kind: 'CASH_TRANSIT',
+      amount: '-20.00',
+      toDeskId: other.id,
+    })
+    const seen = async (storeIds: string[]) =>
+      (await execute(listCashDesks, shop.as({ storeIds }), { kind: 'TILL', pageSize: 100 })).rows.map(
+        (row) => row.id,
+      )
+    expect(await seen([here.storeId])).toEqual([id])
+    const cancel = (storeIds: string[]) =>
+      execute(cancelCashEntry, shop.as({ storeIds }), { id, entryId: moved.id, reason: 'Falsch' })
+    await expect(cancel([here.storeId])).rejects.toMatchObject({ code: 'notFound' })
+    await cancel([here.storeId, there.storeId])
+    await execute(updateDevice, shop.ctx(), { id: here.id, storeId: there.storeId })
+    expect(await seen([there.storeId])).toEqual([other.id])
+    expect((await seen([here.storeId, there.storeId])).toSorted()).toEqual([id, other.id].toSorted())
   })
 })
 
@@ -174,6 +189,12 @@ describe('a count', () => {
       reason: 'Nachtrag',
     })
     await expect(late).rejects.toMatchObject({ code: 'cashBook.countedDay' })
+    const again = execute(countCash, at('2026-11-05T08:00:00Z'), {
+      id,
+      countedAt: '2026-11-02T20:00:00Z',
+      denominations: [{ value: '5.00', pieces: 9 }],
+    })
+    await expect(again).rejects.toMatchObject({ fields: [{ path: 'countedAt', code: 'cashBook.pastDay' }] })
   })
 
   it('finds what an open drawer took, less what left it', async () => {
@@ -193,9 +214,16 @@ describe('a count', () => {
 
   it('of a till is kept, and books nothing', async () => {
     const device = await readyTill(shop)
-    const { rows } = await execute(listCashDesks, shop.ctx(), { kind: 'TILL', pageSize: 100 })
-    const id = rows.find(({ deviceId }) => deviceId === device.id)?.id ?? ''
+    const { id } = await deskOfTill(shop, device.id)
     expect(await count(id, '2026-11-03T17:00:00Z', 4)).toMatchObject({ difference: '40.00', entry: null })
+    const earlier = execute(countCash, at('2026-11-03T17:30:00Z'), {
+      id,
+      countedAt: '2026-11-03T17:20:00Z',
+      denominations: [{ value: '10.00', pieces: 4 }],
+    })
+    await expect(earlier).rejects.toMatchObject({
+      fields: [{ path: 'countedAt', code: 'cashBook.countedLater' }],
+    })
   })
 })
 
@@ -211,7 +239,11 @@ describe('the cash book', () => {
     await expect(change(`update cash_entry set amount = 1 where desk_id = '${id}'`)).rejects.toThrow()
     await expect(change(`delete from cash_entry where desk_id = '${id}'`)).rejects.toThrow()
     await asRole('owner', async (owner) => {
-      await expect(owner.unsafe('truncate cash_entry, cash_count')).rejects.toThrow(/never changed/)
+      for (const tables of ['cash_entry, cash_count', 'cash_count', 'cash_desk cascade'])
+        await expect(owner.unsafe(`truncate ${tables}`)).rejects.toThrow(/never changed/)
+    })
+    await asRole('admin', async (admin) => {
+      await expect(admin`delete from cash_desk where id = ${id}`).rejects.toThrow(/never changed/)
     })
   })
 })

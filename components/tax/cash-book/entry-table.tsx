@@ -99,6 +99,7 @@ function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
           target="_blank"
           rel="noreferrer"
           title={t('printDay')}
+          aria-label={t('printDayOf', { day: germanDay(date) })}
           className="rounded-sm underline decoration-dotted underline-offset-4 outline-none hover:decoration-solid focus-visible:focus-ring"
         >
           {germanDay(date)}
@@ -115,15 +116,12 @@ function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
         {reversedBy ? (
           <span className="block text-sm text-danger">{t('cancelledBy', { number: reversedBy.number })}</span>
         ) : null}
+        <span className="block text-sm text-muted-foreground tabular sm:hidden">
+          {t('balanceAfter', { amount: germanAmount(balance) })}
+        </span>
         {isNegative ? <span className="block text-sm font-semibold text-danger">{t('negative')}</span> : null}
         {onCancel ? (
-          <Button
-            variant="link"
-            size="sm"
-
-            aria-label={t('cancelOne', { number })}
-            onClick={onCancel}
-          >
+          <Button variant="link" size="sm" aria-label={t('cancelOne', { number })} onClick={onCancel}>
             {t('cancel')}
           </Button>
         ) : null}

@@ -9,6 +9,8 @@ import { readDesk } from './desks'
 
 interface OpenCash extends Record<string, unknown> {
   last: { id: string; number: number; endTime: string } | null
+  /** What the last closing left in the till, if the book has no closing yet; else 0. */
+  unbooked: string
   paid: string
   moved: string
   /** The till's count at its start; null without one. */
@@ -19,10 +21,11 @@ interface OpenCash extends Record<string, unknown> {
  * Reads the cash of a till's receipts that belong to no closing yet: those with a number after its
  * last one, and those without a number that were made after it.
  */
-async function readOpenCash(tx: TenantTx, deviceId: string): Promise<OpenCash> {
+async function readOpenCash(tx: TenantTx, id: string, deviceId: string): Promise<OpenCash> {
   const [row] = await tx.execute<OpenCash>(sql`
     with last as (
-      select c.id, c.number, c.end_time from closing c
+      select c.id, c.number, c.end_time, c.store_id,
+        coalesce(round((c.details ->> 'closingCash')::numeric * 100), c.cash_actual) as stays from closing c
       where c.device_id = ${deviceId} and c.duplicate_of is null order by c.number desc limit 1),
     unnumbered as (
       select r.type, r.movement_case, sum(p.amount) as amount
@@ -37,25 +40,28 @@ async function readOpenCash(tx: TenantTx, deviceId: string): Promise<OpenCash> {
       union all
       select coalesce(movement_case, 'PAYMENT_IN'), amount from unnumbered where type in ('DEPOSIT', 'WITHDRAWAL'))
     select (select json_build_object('id', id, 'number', number, 'endTime', end_time) from last) as last,
+      coalesce((select l.stays from last l join store s on s.id = l.store_id join cash_desk k on k.id = ${id} and k.company_id = s.company_id
+        where not exists (select from cash_entry e where e.desk_id = k.id and e.closing_id is not null)), 0) as unbooked,
       (select coalesce(sum(amount), 0) from closing_payment
         where device_id = ${deviceId} and closing_number > coalesce((select number from last), -1) and method = 1)
       + (select coalesce(sum(amount), 0) from unnumbered where type not in ('DEPOSIT', 'WITHDRAWAL')) as paid,
       (select coalesce(sum(gross), 0) from cases where business_case <> 'OPENING_FLOAT') as moved,
       (select sum(gross) from cases where business_case = 'OPENING_FLOAT') as float`)
-  return row ?? { last: null, paid: '0', moved: '0', float: null }
+  return row ?? { last: null, unbooked: '0', paid: '0', moved: '0', float: null }
 }
 
 /**
  * Returns what is to be in a desk now: for a till with its receipts since its last closing. A float
- * that the till has counted since stands for the book's balance.
+ * that the till has counted since stands for the book's balance. A book without a closing yet, as
+ * after the update that brought it, starts from what the till's last one left.
  */
 export async function readExpected(
   tx: TenantTx,
-  { balance, deviceId }: Pick<CashDeskRecord, 'balance' | 'deviceId'>,
+  { id, balance, deviceId }: Pick<CashDeskRecord, 'id' | 'balance' | 'deviceId'>,
 ): Promise<CashBalanceRecord> {
   if (deviceId === null) return { at: null, balance, unclosed: '0.00', expected: balance, lastClosing: null }
-  const open = await readOpenCash(tx, deviceId)
-  const start = open.float === null ? centsOf(balance) : Number(open.float)
+  const open = await readOpenCash(tx, id, deviceId)
+  const start = open.float === null ? sumOf([centsOf(balance), Number(open.unbooked)]) : Number(open.float)
   const unclosed = sumOf([Number(open.paid), Number(open.moved)])
   const lastClosing = open.last && { ...open.last, endTime: new Date(open.last.endTime).toISOString() }
   return {

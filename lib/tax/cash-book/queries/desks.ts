@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { anyOf } from '@/db/arrays'
 import { cashDesk } from '@/db/schema/cash-book'
 import { posDevice } from '@/db/schema/pos-devices'
 import type { TenantTx } from '@/db/tenant'
@@ -40,11 +41,18 @@ const rowOf = ({ balance, ...row }: Selected<typeof SHOWN>): CashDeskRecord => (
 
 /**
  * Desks of the active company that the caller may see: those of tills with module pos, and only of
- * tills in their stores (`pos_device` hides the others).
+ * tills in their stores (`pos_device` hides the others) that were never in another one: the book
+ * has what it took there, too.
  */
 export const visibleDesks = (ctx: Context): SQL[] => [
   sql`k.company_id = ${ctx.companyId}`,
   admits(ctx, 'TAX_SHOW', 'pos') ? sql`(k.device_id is null or p.id is not null)` : sql`k.device_id is null`,
+  ...(ctx.storeIds.length === 0
+    ? []
+    : [
+        sql`not exists (select from device_store d
+          where d.tenant_id = k.tenant_id and d.device_id = k.device_id and not d.store_id = ${anyOf(ctx.storeIds)})`,
+      ]),
 ]
 
 const DESKS = sql`cash_desk k left join pos_device p on p.tenant_id = k.tenant_id and p.id = k.device_id`

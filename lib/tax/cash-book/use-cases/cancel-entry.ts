@@ -14,7 +14,8 @@ import { entriesOfTransfer, entryOf, insertEntry, isReversed, lockDesk } from '.
 /**
  * Cancels a typed entry by a counter entry on a day that still takes entries, today by default; of
  * a transfer both. Throws `cashBook.cancelled` the second time, `cashBook.ofClosing` for what a
- * till sent, and at `amount` if a desk would become negative. Returns the counter entry.
+ * till sent, notFound if the other desk may not be seen, and at `amount` if a desk would become
+ * negative. Returns the counter entry.
  */
 export const cancelCashEntry = defineUseCase({
   name: 'cashEntry.cancel',
@@ -28,6 +29,7 @@ export const cancelCashEntry = defineUseCase({
     const meant = await entryOf(tx, id, entryId)
     const both = meant.transferId === null ? [meant] : await entriesOfTransfer(tx, meant.transferId)
     const transferId = meant.transferId === null ? null : newId()
+    for (const { deskId } of both) await readDesk(tx, ctx, deskId)
     const traces: AuditEntry[] = []
     let counterId = ''
     for (const entry of both) {

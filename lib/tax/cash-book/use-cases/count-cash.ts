@@ -10,12 +10,15 @@ import { bookTakes } from '../rules/typed-entry'
 import { countInput } from '../schema'
 import { insertCount, insertEntry, lockDesk } from '../store'
 
+/** How far back a count of a till may lie, in ms: only what is to be in it now is known. */
+const NOW = 5 * 60_000
+
 /**
  * Keeps a count of a desk, and enters its difference, or the takings of an open drawer; at a till
  * it only compares (Kassensturz). The day counts as counted then. Throws at `reason` for a
  * difference without one, at `denominations` for an open drawer with less than its balance, at
- * `countedAt` for a moment to come or a day that takes no entry, and `conflict.stale` if an entry
- * was made since.
+ * `countedAt` for a moment to come, a day that takes no entry, or at a till a moment that is past,
+ * and `conflict.stale` if an entry was made since.
  */
 export const countCash = defineUseCase({
   name: 'cashCount.create',
@@ -29,18 +32,20 @@ export const countCash = defineUseCase({
     if (countedAt > now) throw invalidField('countedAt', 'cashBook.future')
     const date = businessDay(countedAt)
     const { deviceId } = await readDesk(tx, ctx, id)
+    if (deviceId !== null && now.getTime() - countedAt.getTime() > NOW)
+      throw invalidField('countedAt', 'cashBook.countedLater')
     const desk = await lockDesk(tx, ctx, { id, version })
-    const { expected: wire } = await readExpected(tx, { balance: centsText(desk.balance), deviceId })
+    const { expected: wire } = await readExpected(tx, { id, balance: centsText(desk.balance), deviceId })
     const expected = centsOf(wire)
     const denominations = given
       .map(({ value, pieces }) => ({ value: centsOf(value), pieces }))
       .filter(({ pieces }) => pieces > 0)
     const total = countedTotal(denominations)
     const made = orRefuse(entryOfCount({ kind: desk.kind, total, expected, reason }))
-    const taken = made && bookTakes(desk, { ...made, date }, businessDay(now))
-    if (taken && !taken.ok) throw invalidField('countedAt', taken.error.code, { ...taken.error.params })
-    const entryId = taken
-      ? await insertEntry(tx, ctx, { ...taken.value, deskId: id, origin: 'COUNT', reason })
+    const taken = bookTakes(desk, { amount: 0, ...made, date }, businessDay(now))
+    if (!taken.ok) throw invalidField('countedAt', taken.error.code, { ...taken.error.params })
+    const entryId = made
+      ? await insertEntry(tx, ctx, { ...made, date, deskId: id, origin: 'COUNT', reason })
       : null
     const countId = await insertCount(tx, ctx, {
       deskId: id,
