@@ -4,6 +4,7 @@ import { centsText } from '@/lib/domain/money'
 import type { VatBasis } from '@/lib/domain/vat'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import type { ReadScope } from '@/lib/server/core/use-case'
+import { ALL_PARTS, type Parts } from '../rules/parts'
 import type { SourceSum } from '../rules/vat-lines'
 import type { VatReturnQuery, VatSourceRecord } from '../schema'
 import { vatCompany, vatFigures, type VatCompany, type VatFigures } from './vat-figures'
@@ -17,13 +18,14 @@ export interface ReadFigures extends VatFigures {
 }
 
 /**
- * Returns the figures of a period of the active company. Throws notFound for another one, forbidden
- * for a person of single stores, whose figures would not be the company's, and invalid for days in
- * the wrong order or of more than a year.
+ * Returns the figures of a period of the active company, from all parts or only these. Throws
+ * notFound for another one, forbidden for a person of single stores, whose figures would not be the
+ * company's, and invalid for days in the wrong order or of more than a year.
  */
 export async function readFigures(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   { companyId, from, to, basis: wanted }: VatReturnQuery,
+  parts: Parts = ALL_PARTS,
 ): Promise<ReadFigures> {
   if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('notFound', 'notFound')
   if (ctx.storeIds.length > 0) throw new AppError('forbidden', 'forbidden')
@@ -32,7 +34,11 @@ export async function readFigures(
   const company = await vatCompany(tx, ctx.companyId)
   const basis = wanted ?? company.vatBasis
   const isSmallBusiness = company.smallBusiness
-  const found = await vatFigures(tx, { companyId: ctx.companyId, from, to }, { basis, isSmallBusiness })
+  const found = await vatFigures(
+    tx,
+    { companyId: ctx.companyId, from, to },
+    { basis, isSmallBusiness, parts },
+  )
   return { ...found, company, basis }
 }
 

@@ -3,6 +3,7 @@ import { centsText } from '@/lib/domain/money'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { tableFile } from '@/lib/services/exports/queries'
+import { EU_PARTS } from '../rules/parts'
 import { statementOf, statementSources, type Statement } from '../rules/recapitulative'
 import {
   statementInput,
@@ -39,7 +40,7 @@ export const getStatement = defineUseCase({
   snapshot: true,
   input: statementInput,
   run: async ({ tx, ctx }, query): Promise<StatementRecord> => {
-    const { toEu } = await readFigures({ tx, ctx }, { ...query, basis: 'agreed' })
+    const { toEu } = await readFigures({ tx, ctx }, { ...query, basis: 'agreed' }, EU_PARTS)
     return statementRecordOf(ctx.companyId, query, statementOf(toEu, query))
   },
 })
@@ -53,7 +54,7 @@ export const listStatementSources = defineUseCase({
   snapshot: true,
   input: statementSourcesInput,
   run: async ({ tx, ctx }, { code, page, pageSize, ...query }): Promise<Page<VatSourceRecord>> => {
-    const { toEu } = await readFigures({ tx, ctx }, { ...query, basis: 'agreed' })
+    const { toEu } = await readFigures({ tx, ctx }, { ...query, basis: 'agreed' }, EU_PARTS)
     return pageOf(statementSources(toEu, code, query), page, pageSize)
   },
 })
@@ -67,7 +68,7 @@ export const exportStatement = defineUseCase({
   snapshot: true,
   input: statementInput,
   run: async ({ tx, ctx }, query): Promise<NamedFile> => {
-    const { toEu } = await readFigures({ tx, ctx }, { ...query, basis: 'agreed' })
+    const { toEu } = await readFigures({ tx, ctx }, { ...query, basis: 'agreed' }, EU_PARTS)
     const { lines } = statementRecordOf(ctx.companyId, query, statementOf(toEu, query))
     const named = statementFileName(query)
     return tableFile(

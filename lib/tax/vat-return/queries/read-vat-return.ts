@@ -5,6 +5,7 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import type { NamedFile } from '@/lib/server/files/table-file'
 import { tableFile } from '@/lib/services/exports/queries'
 import { obstaclesOf, type Obstacle } from '@/lib/tax/datev/queries/obstacles'
+import { partsOf } from '../rules/parts'
 import { statementOf, statementSources } from '../rules/recapitulative'
 import { sourceSums, vatSums, vatTotals } from '../rules/vat-lines'
 import {
@@ -95,7 +96,7 @@ export const listVatSources = defineUseCase({
   snapshot: true,
   input: vatSourcesInput,
   run: async ({ tx, ctx }, { code, page, pageSize, ...query }): Promise<Page<VatSourceRecord>> => {
-    const { entries } = await readFigures({ tx, ctx }, query)
+    const { entries } = await readFigures({ tx, ctx }, query, partsOf(code))
     return pageOf(sourceSums(entries, code), page, pageSize)
   },
 })
@@ -109,7 +110,7 @@ export const exportVatReturn = defineUseCase({
   snapshot: true,
   input: vatReturnInput.extend({ code: vatSourcesInput.shape.code.optional() }),
   run: async ({ tx, ctx }, { code, ...query }): Promise<NamedFile> => {
-    const read = await readFigures({ tx, ctx }, query)
+    const read = await readFigures({ tx, ctx }, query, code && partsOf(code))
     const choice = {
       title: titleOf(code),
       named: fileNameOf(query, code),

@@ -8,6 +8,7 @@ import { settingsOf } from '@/lib/tax/datev/queries/plan-batch'
 import { actualEntries, AS_AGREED } from '../rules/actual'
 import { allAgreedEntries } from '../rules/agreed'
 import { isWithin, type VatEntry } from '../rules/entries'
+import type { Parts } from '../rules/parts'
 import type { OpenPurchase } from '../rules/purchases'
 import type { VatBasis } from '@/lib/domain/vat'
 import { purchasesIn } from './purchases'
@@ -41,29 +42,39 @@ export interface VatFigures {
   open: readonly OpenPurchase[]
 }
 
-/** Returns what every figure of the days comes from, whether it was handed over to DATEV or not. */
+interface FigureChoice {
+  basis: VatBasis
+  isSmallBusiness: boolean
+  parts: Parts
+}
+
+/**
+ * Returns what every figure of the days comes from, whether it was handed over to DATEV or not;
+ * only from these parts.
+ */
 export async function vatFigures(
   tx: TenantTx,
   span: Span,
-  { basis, isSmallBusiness }: { basis: VatBasis; isSmallBusiness: boolean },
+  { basis, isSmallBusiness, parts }: FigureChoice,
 ): Promise<VatFigures> {
   const settings = await settingsOf(tx, span.companyId)
   await walkInOrder(tx)
   const [documents, payments, tills, purchases] = await Promise.all([
-    documentsTaxedIn(tx, span),
-    reductionsIn(tx, span),
-    tillTurnover(tx, span),
-    purchasesIn(tx, span, settings),
+    parts.documents ? documentsTaxedIn(tx, span) : [],
+    parts.documents ? reductionsIn(tx, span) : [],
+    parts.tills ? tillTurnover(tx, span) : [],
+    parts.purchases ? purchasesIn(tx, span, settings) : { entries: [], open: [] },
   ])
   const all = allAgreedEntries({ documents, payments, tills: basis === 'agreed' ? tills : [] }, settings)
   const agreed = all.filter(({ day }) => isWithin(day, span))
   const toEu = all.filter(({ code }) => AS_AGREED.includes(code))
+  const paid =
+    basis === 'actual' && parts.documents
+      ? await paidIn(tx, span, isSmallBusiness)
+      : { invoices: [], receipts: [] }
   const sold =
     basis === 'agreed'
       ? agreed
-      : [
-          ...agreed.filter(({ code }) => AS_AGREED.includes(code)),
-          ...actualEntries({ ...(await paidIn(tx, span, isSmallBusiness)), tills }, span),
-        ]
+      : [...agreed.filter(({ code }) => AS_AGREED.includes(code)), ...actualEntries({ ...paid, tills }, span)]
   return { entries: [...sold, ...purchases.entries], toEu, open: purchases.open }
 }
