@@ -244,6 +244,15 @@ describe('receipts that are not in the data', () => {
   })
 })
 
+it('is previewed for at most a year, which an export may exceed', async () => {
+  const ctx = ctxOf(await mintWorld('Lange Zeit'))
+  const long = { from: '2025-01-01', to: '2026-01-02' }
+  const fields = [{ path: 'to', code: 'dsfinvk.tooLong' }]
+  await expect(execute(previewDsfinvk, ctx, long)).rejects.toMatchObject({ fields })
+  const job = execute(startExportJob, ctx, { kind: 'dsfinvk', ...long })
+  await expect(job).rejects.toMatchObject({ code: 'dsfinvk.noClosings' })
+})
+
 describe('an export is refused', () => {
   let world: World
   let till: string

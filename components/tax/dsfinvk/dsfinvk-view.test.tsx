@@ -102,3 +102,11 @@ it('shows the notes of a finished file with their pages, and as a text', () => {
   expect(screen.getByText('Hinweise als Textdatei').getAttribute('href')).toBe('/api/v1/export-jobs/j/notes')
   expect(screen.getByText(/1\.250 Kassenbons/, { selector: '.tabular' })).toBeTruthy()
 })
+
+it('refuses more than a year at its field', () => {
+  show()
+  const to = screen.getByRole('textbox', { name: 'Bis' })
+  fireEvent.change(to, { target: { value: '31.12.2027' } })
+  fireEvent.blur(to)
+  expect(screen.getByRole('alert').textContent).toContain('höchstens ein Jahr')
+})

@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useNavigate } from '@/components/shared/feedback/navigation'
 import { PeriodChoice } from '@/components/shared/inputs/period-choice'
 import type { PeriodKey } from '@/components/shared/inputs/periods'
 import { Checkbox } from '@/components/ui/checkbox'
-import { dsfinvkHref, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
+import { dsfinvkHref, isPreviewed, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
 import type { KnownTill } from '@/lib/tax/dsfinvk/queries/tills'
 
 const OFFERED = ['lastMonth', 'thisMonth', 'lastQuarter', 'lastYear'] as const satisfies PeriodKey[]
@@ -19,7 +20,9 @@ interface PeriodTillsProps {
 /** The business days and tills of an export; each change loads its preview. */
 export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
   const t = useTranslations('dsfinvk')
+  const errors = useTranslations('errors.dsfinvk')
   const navigate = useNavigate()
+  const [isTooLong, setTooLong] = useState(false)
   const isAll = address.devices.length === 0
   const chosen = isAll ? tills.map(({ id }) => id) : address.devices
   const toggle = (id: string) => {
@@ -35,9 +38,15 @@ export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
         period={address}
         today={today}
         onChoose={({ from, to }) => {
-          if (from <= to) navigate(dsfinvkHref({ ...address, from, to }))
+          setTooLong(!isPreviewed({ from, to }))
+          if (from <= to && isPreviewed({ from, to })) navigate(dsfinvkHref({ ...address, from, to }))
         }}
       />
+      {isTooLong ? (
+        <p role="alert" className="text-sm text-danger">
+          {errors('tooLong')}
+        </p>
+      ) : null}
       {tills.length > 1 ? (
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">{t('tills')}</legend>

@@ -1,3 +1,4 @@
+import { daysBetween } from '@/lib/domain/business-date'
 import { day, ids, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
 /** The parameters of the page: a period, and tills; without any, all of the company. */
@@ -7,15 +8,24 @@ export interface DsfinvkAddress {
   devices: readonly string[]
 }
 
+/** A leap year: the findings of more days would be read in one request. */
+const MOST_DAYS = 366
+
+/** Whether the page says what an export of these days would hold; an export may cover more. */
+export const isPreviewed = ({ from, to }: { from: string; to: string }) => daysBetween(from, to) < MOST_DAYS
+
 const FILTERS = { from: day(), to: day(), devices: ids() }
 
-/** Parses the page's URL. Never fails: malformed days fall back to the proposed period. */
+/**
+ * Parses the page's URL. Never fails: malformed days, and too many, fall back to the proposed
+ * period.
+ */
 export function readDsfinvkAddress(
   params: UrlParams,
   proposed: { from: string; to: string },
 ): DsfinvkAddress {
   const { from, to, devices = '' } = readFilters(FILTERS, params)
-  const isChosen = from !== undefined && to !== undefined && from <= to
+  const isChosen = from !== undefined && to !== undefined && from <= to && isPreviewed({ from, to })
   return { ...(isChosen ? { from, to } : proposed), devices: devices.split(',').filter((id) => id !== '') }
 }
 

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { admits } from '@/lib/domain/rights'
 import { surroundingsOfTills } from '@/lib/pos/pos-devices/queries/surroundings'
 import { surroundingsAt } from '@/lib/pos/pos-devices/rules/surroundings-at'
+import { invalidField } from '@/lib/server/core/errors'
 import { errorText } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import type { TenantTx } from '@/db/tenant'
 import { surroundingsFindings } from '../rules/check-closing'
 import { closingPage, Findings, notesOf } from '../rules/findings'
+import { isPreviewed } from '../list'
 import { dsfinvkInput } from '../schema'
 import { checkPeriod } from '../steps/check-period'
 import { closingsWithin, type Period } from './closings'
@@ -29,7 +31,8 @@ export interface DsfinvkPreview {
 
 /**
  * What an export of the period would hold, and the findings of its checks that the database can
- * tell without reading each receipt. Changes nothing.
+ * tell without reading each receipt. Changes nothing. Throws invalid for more than a year, which
+ * an export may cover.
  */
 export const previewDsfinvk = defineUseCase({
   name: 'dsfinvk.preview',
@@ -41,6 +44,7 @@ export const previewDsfinvk = defineUseCase({
     const { tx, ctx } = scope
     const period = await checkPeriod(scope, query)
     const { from, to } = period
+    if (!isPreviewed(period)) throw invalidField('to', 'dsfinvk.tooLong')
     const tills = await tillsOfCompany(tx, ctx.companyId)
     const closings = await closingsOf(tx, period)
     const findings = new Findings()
