@@ -15,7 +15,7 @@ import { noticeId, readReports } from '../store'
 /** Everything that is notified of a company's tills. */
 interface Found {
   taxpayer: Taxpayer
-  /** Stores that have or had tills, by name. */
+  /** Its stores, by name. */
   premises: readonly Premises[]
   tills: readonly RecordedTill[]
   notices: readonly (Notice & NoticeRecord)[]
@@ -57,8 +57,7 @@ export async function readNotices(tx: TenantTx, ctx: Context): Promise<Found> {
         }
       }),
   )
-  const concerned = new Set(notices.map(({ storeId }) => storeId))
-  return { taxpayer, tills, notices, premises: stores.filter(({ id }) => concerned.has(id)) }
+  return { taxpayer, tills, notices, premises: stores }
 }
 
 const dayOf = ({ day, storeId, till, tse }: RecordedTill['days'][number]) => ({
@@ -79,13 +78,12 @@ export const listNoticeSheets = defineUseCase({
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<NoticeSheet[]> => {
     const found = await readNotices(tx, ctx)
-    return found.premises.map((place) => sheetOf(place, found))
+    const concerned = new Set(found.notices.map(({ storeId }) => storeId))
+    return found.premises.filter(({ id }) => concerned.has(id)).map((place) => sheetOf(place, found))
   },
 })
 
-/**
- * Returns the data sheet of a store of the active company. Throws notFound if it never had a till.
- */
+/** Returns the data sheet of a store of the active company. Throws notFound. */
 export async function readSheet(tx: TenantTx, ctx: Context, storeId: string): Promise<NoticeSheet> {
   const found = await readNotices(tx, ctx)
   const place = found.premises.find(({ id }) => id === storeId)
