@@ -39,8 +39,12 @@ test(
   },
 )
 
-/** Reading operations that need a store. */
-const OF_A_STORE = ['/cash-register-notifications']
+/** What reading operations ask for beyond their path. */
+const ASKED: Readonly<Record<string, (storeId: string) => string>> = {
+  '/cash-register-notifications': (storeId) => `?storeId=${storeId}`,
+  '/recapitulative-statement': () => '?from=2026-10-01&to=2026-10-31',
+  '/vat-return': () => '?from=2026-10-01&to=2026-10-31',
+}
 
 test('every reading operation answers what its description says, no more and no less', async ({
   api,
@@ -61,7 +65,7 @@ test('every reading operation answers what its description says, no more and no 
     const { body: rows } = await client.get<{ id: string }[]>(`${list}?pageSize=3`)
     // no run exists in the demo's shop: an empty list has no links
     if (path.includes('{id}') && rows[0] === undefined) continue
-    const asked = OF_A_STORE.includes(path) ? `?storeId=${stores[0]?.id}` : ''
+    const asked = ASKED[path]?.(stores[0]?.id ?? '') ?? ''
     const target = path.replace('{id}', String(rows[0]?.id)) + asked
     if (target.includes('{')) continue
     const { status, body } = await client.get(target)
