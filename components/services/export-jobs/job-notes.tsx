@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import Link from 'next/link'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
+import { FindingList } from './finding-list'
 
 /** What the checks of a finished file found, with links, and as a text to keep beside it. */
 export function JobNotes({ job: { id, notes } }: { job: ExportJobRecord }) {
@@ -9,19 +9,7 @@ export function JobNotes({ job: { id, notes } }: { job: ExportJobRecord }) {
   return (
     <details className="basis-full text-sm">
       <summary className="cursor-pointer">{t('notes', { count: notes.length })}</summary>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
-        {notes.map(({ message, link }) => (
-          <li key={message}>
-            {link ? (
-              <Link href={link} className="text-link underline-offset-4 hover:underline">
-                {message}
-              </Link>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={notes} />
       <p className="mt-2">
         <a href={`/api/v1/export-jobs/${id}/notes`} className="text-link underline-offset-4 hover:underline">
           {t('notesFile')}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useNavigate } from '@/components/shared/feedback/navigation'
+import { CheckBoxes } from '@/components/shared/inputs/check-boxes'
 import { PeriodChoice } from '@/components/shared/inputs/period-choice'
 import type { PeriodKey } from '@/components/shared/inputs/periods'
-import { Checkbox } from '@/components/ui/checkbox'
 import { datevHref, PARTS, type DatevAddress, type Parts } from '@/lib/tax/datev/list'
 
 const OFFERED = ['lastMonth', 'thisMonth', 'lastQuarter'] as const satisfies PeriodKey[]
@@ -20,7 +20,8 @@ export function PeriodParts({ address, may, today }: PeriodPartsProps) {
   const t = useTranslations('datev')
   const navigate = useNavigate()
   const left = new Set(address.without)
-  const chosen = PARTS.filter((part) => may[part] && !left.has(part))
+  const offered = PARTS.filter((part) => may[part])
+  const chosen = offered.filter((part) => !left.has(part))
   const toggle = (part: (typeof PARTS)[number]) =>
     navigate(
       datevHref({
@@ -40,21 +41,12 @@ export function PeriodParts({ address, may, today }: PeriodPartsProps) {
           if (from <= to) navigate(datevHref({ ...address, from, to }))
         }}
       />
-      <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{t('parts')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {PARTS.filter((part) => may[part]).map((part) => (
-            <label key={part} className="flex min-h-10 cursor-pointer items-center gap-2.5 sm:min-h-8">
-              <Checkbox
-                checked={!left.has(part)}
-                disabled={chosen.length === 1 && chosen[0] === part}
-                onChange={() => toggle(part)}
-              />
-              {t(`partNames.${part}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <CheckBoxes
+        legend={t('parts')}
+        options={offered.map((part) => ({ id: part, label: t(`partNames.${part}`) }))}
+        chosen={chosen}
+        onToggle={toggle}
+      />
     </div>
   )
 }

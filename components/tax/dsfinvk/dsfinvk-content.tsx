@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { FindingList } from '@/components/services/export-jobs/finding-list'
 import { germanNumber } from '@/lib/domain/money'
 import type { DsfinvkPreview } from '@/lib/tax/dsfinvk/queries/preview'
 
@@ -27,19 +27,7 @@ export function DsfinvkContent({ preview }: { preview: DsfinvkPreview }) {
           <h2 id="dsfinvk-findings" className="heading-4">
             {t('findings', { count: findings.length })}
           </h2>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
-            {findings.map(({ message, link }) => (
-              <li key={message}>
-                {link ? (
-                  <Link href={link} className="text-link underline-offset-4 hover:underline">
-                    {message}
-                  </Link>
-                ) : (
-                  message
-                )}
-              </li>
-            ))}
-          </ul>
+          <FindingList findings={findings} />
           <p className="mt-2 text-sm text-muted-foreground">{t('findingsHint')}</p>
         </section>
       ) : null}

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNavigate } from '@/components/shared/feedback/navigation'
+import { CheckBoxes } from '@/components/shared/inputs/check-boxes'
 import { PeriodChoice } from '@/components/shared/inputs/period-choice'
 import type { PeriodKey } from '@/components/shared/inputs/periods'
-import { Checkbox } from '@/components/ui/checkbox'
 import { dsfinvkHref, isPreviewed, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
 import type { KnownTill } from '@/lib/tax/dsfinvk/queries/tills'
 
@@ -48,21 +48,12 @@ export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
         </p>
       ) : null}
       {tills.length > 1 ? (
-        <fieldset>
-          <legend className="mb-1 text-sm font-semibold">{t('tills')}</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {tills.map(({ id, name }) => (
-              <label key={id} className="flex min-h-10 cursor-pointer items-center gap-2.5 sm:min-h-8">
-                <Checkbox
-                  checked={chosen.includes(id)}
-                  disabled={chosen.length === 1 && chosen[0] === id}
-                  onChange={() => toggle(id)}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <CheckBoxes
+          legend={t('tills')}
+          options={tills.map(({ id, name }) => ({ id, label: name }))}
+          chosen={chosen}
+          onToggle={toggle}
+        />
       ) : null}
     </div>
   )
