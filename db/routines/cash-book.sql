@@ -55,7 +55,9 @@ CREATE OR REPLACE FUNCTION platform.enter_cash() RETURNS trigger
       RAISE EXCEPTION 'cash desk % is none of the company', new.desk_id USING errcode = 'KO422', hint = 'cashBook.deskUnknown';
     END IF;
     IF new.origin <> 'CLOSING' THEN
-      IF NOT desk.is_active THEN
+      IF new.origin = 'PAYMENT' AND desk.kind = 'TILL' THEN
+        RAISE EXCEPTION 'cash desk % is a till''s', desk.id USING errcode = 'KO422', hint = 'payment.deskOfTill';
+      ELSIF NOT desk.is_active THEN
         RAISE EXCEPTION 'cash desk % is closed', desk.id USING errcode = 'KO409', hint = 'cashBook.deskClosed';
       ELSIF new.date > today THEN
         RAISE EXCEPTION 'the day % has not come', new.date USING errcode = 'KO422', hint = 'cashBook.future';
@@ -205,13 +207,45 @@ CREATE OR REPLACE FUNCTION platform.enter_closing() RETURNS trigger
     RETURN NULL;
   END $$;
 
+-- Enters a payment of an invoice in the book of its cash desk, on the day of the payment. A counter
+-- entry of the payment cancels its entry. Refused as an entry that people type is.
+CREATE OR REPLACE FUNCTION platform.enter_payment() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, reason, payment_id, reverses, actor_name,
+      created_at)
+    SELECT new.tenant_id, platform.new_id(new.created_at), d.company_id, new.cash_desk_id, new.date, 'INVOICE_PAYMENT', 'PAYMENT',
+      new.amount, coalesce(d.number, ''), new.id,
+      (SELECT e.id FROM cash_entry e WHERE e.tenant_id = new.tenant_id AND e.payment_id = new.reverses), new.actor_name, new.created_at
+    FROM document d WHERE d.tenant_id = new.tenant_id AND d.id = new.document_id;
+    RETURN NULL;
+  END $$;
+
+-- Enters a payment of a received invoice in the book of its cash desk: the money leaves it.
+CREATE OR REPLACE FUNCTION platform.enter_incoming_payment() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    INSERT INTO cash_entry (tenant_id, id, company_id, desk_id, date, kind, origin, amount, reason, incoming_payment_id, actor_name,
+      created_at)
+    SELECT new.tenant_id, platform.new_id(new.created_at), new.company_id, new.cash_desk_id, new.date, 'INVOICE_PAYMENT', 'PAYMENT',
+      0 - new.amount, coalesce(i.number, ''), new.id, new.actor_name, new.created_at
+    FROM incoming_invoice i WHERE i.tenant_id = new.tenant_id AND i.id = new.invoice_id;
+    RETURN NULL;
+  END $$;
+
 -- The owner of a table can create a trigger only from a function that it may call.
-GRANT EXECUTE ON FUNCTION platform.enter_cash(), platform.note_cash_count(), platform.make_desk_of_till(), platform.enter_closing()
-  TO session_user;
+GRANT EXECUTE ON FUNCTION platform.enter_cash(), platform.note_cash_count(), platform.make_desk_of_till(), platform.enter_closing(),
+  platform.enter_payment(), platform.enter_incoming_payment() TO session_user;
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER closing_entered AFTER INSERT ON closing FOR EACH ROW
   WHEN (new.duplicate_of IS NULL) EXECUTE FUNCTION platform.enter_closing();
+CREATE OR REPLACE TRIGGER payment_entered AFTER INSERT ON payment FOR EACH ROW
+  WHEN (new.cash_desk_id IS NOT NULL) EXECUTE FUNCTION platform.enter_payment();
+CREATE OR REPLACE TRIGGER incoming_payment_entered AFTER INSERT ON incoming_payment FOR EACH ROW
+  WHEN (new.cash_desk_id IS NOT NULL) EXECUTE FUNCTION platform.enter_incoming_payment();
 CREATE OR REPLACE TRIGGER cash_entry_entered BEFORE INSERT ON cash_entry FOR EACH ROW EXECUTE FUNCTION platform.enter_cash();
 CREATE OR REPLACE TRIGGER cash_entry_kept BEFORE UPDATE OR DELETE ON cash_entry FOR EACH ROW EXECUTE FUNCTION platform.keep_cash_entry();
 CREATE OR REPLACE TRIGGER cash_entry_not_emptied BEFORE TRUNCATE ON cash_entry FOR EACH STATEMENT EXECUTE FUNCTION platform.keep_cash_entry();

@@ -1,69 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { DESK_KINDS, ENTRY_KINDS, ENTRY_ORIGINS, type Denomination } from '@/lib/tax/cash-book/words'
-import { cents, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ENTRY_KINDS, ENTRY_ORIGINS, type Denomination } from '@/lib/tax/cash-book/words'
+import { cashDesk } from './cash-desks'
+import { companyId, day, instant, tenantId, whole } from './columns'
 import { closing } from './closings'
-import { company } from './companies'
-import { posDevice } from './pos-devices'
-
-/**
- * A cash desk: the drawer of a till, or one without. Balance and last number change with entries
- * only (db/routines/cash-book.sql).
- */
-export const cashDesk = pgTable(
-  'cash_desk',
-  {
-    tenantId: tenantId(),
-    id: uuid('id').notNull(),
-    companyId: companyId(),
-    kind: text('kind', { enum: DESK_KINDS }).notNull(),
-    /** '' for that of a till: it has the till's name. */
-    name: germanText('name').notNull().default(''),
-    /** Account for DATEV; '' for the company's cash account. A till has its own. */
-    account: text('account').notNull().default(''),
-    deviceId: uuid('device_id'),
-    isActive: boolean('is_active').notNull().default(true),
-    lastNumber: whole('last_number').notNull().default(0),
-    /** Sum of all entries. */
-    balance: cents('balance'),
-    /** Latest day that an entry was made for; nothing is typed for an earlier one. */
-    lastDay: day('last_day'),
-    /** Last day that was counted: once it is past, nothing is typed for it. */
-    countedOn: day('counted_on'),
-    ...recordColumns,
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    unique('cash_desk_company_key').on(t.tenantId, t.companyId, t.id),
-    uniqueIndex('cash_desk_of_till')
-      .on(t.tenantId, t.deviceId, t.companyId)
-      .where(sql`${t.deviceId} is not null`),
-    uniqueIndex('cash_desk_name_once')
-      .on(t.tenantId, t.companyId, sql`lower(${t.name})`)
-      .where(sql`${t.deviceId} is null`),
-    foreignKey({
-      name: 'cash_desk_company',
-      columns: [t.tenantId, t.companyId],
-      foreignColumns: [company.tenantId, company.id],
-    }),
-    foreignKey({
-      name: 'cash_desk_device',
-      columns: [t.tenantId, t.deviceId],
-      foreignColumns: [posDevice.tenantId, posDevice.id],
-    }),
-  ],
-)
+import { incomingPayment } from './incoming-invoices'
+import { payment } from './payments'
 
 /** A line of the cash book. Append-only; numbered without gaps by its desk. */
 export const cashEntry = pgTable(
@@ -90,6 +32,9 @@ export const cashEntry = pgTable(
     reverses: uuid('reverses'),
     /** The closing of a till that it comes from. */
     closingId: uuid('closing_id'),
+    /** The payment of an invoice, or of a received one, that it comes from. */
+    paymentId: uuid('payment_id'),
+    incomingPaymentId: uuid('incoming_payment_id'),
     actorName: text('actor_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -104,6 +49,8 @@ export const cashEntry = pgTable(
     index('cash_entry_by_closing')
       .on(t.tenantId, t.closingId)
       .where(sql`${t.closingId} is not null`),
+    uniqueIndex('cash_entry_payment_once').on(t.tenantId, t.paymentId),
+    uniqueIndex('cash_entry_incoming_payment_once').on(t.tenantId, t.incomingPaymentId),
     foreignKey({
       name: 'cash_entry_desk',
       columns: [t.tenantId, t.companyId, t.deskId],
@@ -118,6 +65,16 @@ export const cashEntry = pgTable(
       name: 'cash_entry_closing',
       columns: [t.tenantId, t.closingId],
       foreignColumns: [closing.tenantId, closing.id],
+    }),
+    foreignKey({
+      name: 'cash_entry_payment',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payment.tenantId, payment.id],
+    }),
+    foreignKey({
+      name: 'cash_entry_incoming_payment',
+      columns: [t.tenantId, t.incomingPaymentId],
+      foreignColumns: [incomingPayment.tenantId, incomingPayment.id],
     }),
   ],
 )

@@ -21,6 +21,7 @@ import {
   type Severity,
 } from '@/lib/sales/incoming-invoices/words'
 import { businessPartner } from './business-partners'
+import { cashDesk } from './cash-desks'
 import { bytea, cents, companyId, day, instant, recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
 
@@ -254,12 +255,19 @@ export const incomingPayment = pgTable(
     discount: cents('discount'),
     /** The payment file that it was part of (db/schema/payment-files). */
     paymentFileId: uuid('payment_file_id'),
+    /** The cash desk that gave or got the money; its book has it as an entry. Null for the bank. */
+    cashDeskId: uuid('cash_desk_id'),
     actorName: text('actor_name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('incoming_payment_by_invoice').on(t.tenantId, t.invoiceId, t.createdAt),
+    foreignKey({
+      name: 'incoming_payment_cash_desk',
+      columns: [t.tenantId, t.companyId, t.cashDeskId],
+      foreignColumns: [cashDesk.tenantId, cashDesk.companyId, cashDesk.id],
+    }),
     foreignKey({
       name: 'incoming_payment_invoice',
       columns: [t.tenantId, t.companyId, t.invoiceId],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_KINDS, RECORDED_METHODS } from '@/lib/domain/payment-method'
+import { cashDesk } from './cash-desks'
 import { cents, day, instant, tenantId, whole } from './columns'
 import { document, vatCategory } from './documents'
 import { vatRate } from './vat-rates'
@@ -40,6 +41,10 @@ export const payment = pgTable(
     receiptId: uuid('receipt_id'),
     /** Till and number of that receipt, as shown: „Theke, Bon 4711“. */
     receiptName: text('receipt_name').notNull().default(''),
+    /** The cash desk that got or gave the money; its book has it as an entry. Null for none. */
+    cashDeskId: uuid('cash_desk_id'),
+    /** Who recorded it; '' for earlier ones. Snapshot, as in the audit log. */
+    actorName: text('actor_name').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -56,6 +61,11 @@ export const payment = pgTable(
       .on(t.tenantId, t.receiptId)
       .where(sql`receipt_id is not null`),
     foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
+    foreignKey({
+      name: 'payment_cash_desk',
+      columns: [t.tenantId, t.cashDeskId],
+      foreignColumns: [cashDesk.tenantId, cashDesk.id],
+    }),
     foreignKey({ columns: [t.tenantId, t.reverses], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.adjusts], foreignColumns: [t.tenantId, t.id] }),
   ],

@@ -37,7 +37,7 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     price vatRate sumNet sumGross`,
   ),
   payments: names(
-    'date kind paymentMethod invoiceNumber customerNumber customerName amount discount writeOff reason isReversal',
+    'date kind paymentMethod invoiceNumber customerNumber customerName amount discount writeOff reason isReversal cashDesk',
   ),
   'open-items': names(
     `customerNumber customerName items oldestDueDate notDue days1to30 days31to60 days61to90 older open credit claims`,

@@ -14,6 +14,7 @@ const entry = (number: number, change: Partial<CashEntryRecord>): CashEntryRecor
   transfer: null,
   reverses: null,
   reversedBy: null,
+  invoice: null,
   closing: null,
   actorName: 'Anna Prüfer',
   createdAt: '2026-11-02T09:00:00.000Z',

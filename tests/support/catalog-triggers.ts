@@ -6,6 +6,7 @@ import type { Catalog } from './catalog'
  */
 const SEEING_ENOUGH: Readonly<Record<string, string>> = {
   enter_closing: 'reads the till’s own store and closings: a till’s transaction names no stores',
+  enter_incoming_payment: 'reads the invoice of the row, which the same policy binds',
   make_desk_of_till: 'reads the store of the row changed, which the same policy binds',
   mark_store_products: 'reads the stores of the rows changed, which the same policy binds',
   mark_stores: 'reads the rows changed',

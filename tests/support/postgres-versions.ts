@@ -14,6 +14,7 @@ export const ABOUT_SQL: readonly string[] = [
   'business-partner-lists',
   'business-partner-plans',
   'cash-book-tills',
+  'cash-payments',
   'closings',
   'dispatch-lists',
   'document-plans',

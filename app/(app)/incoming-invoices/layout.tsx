@@ -8,6 +8,7 @@ export default async function IncomingInvoicesLayout({ children }: { children: R
     <Messages
       namespaces={[
         'incomingInvoices',
+        'cashDesk',
         'enums.state',
         'enums.channel',
         'errors.incomingInvoice',

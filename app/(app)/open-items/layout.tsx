@@ -8,6 +8,7 @@ export default async function OpenItemsLayout({ children }: { children: ReactNod
     <Messages
       namespaces={[
         'openItems',
+        'cashDesk',
         'dunningClaims',
         'enums.documentKind',
         'enums.paymentMethod',

@@ -20,6 +20,7 @@ const OF_DOCUMENTS = [
 /** The messages of the document lists; those of the editor are loaded when a document is opened. */
 export const LIST_MESSAGES: MessagesProps['namespaces'] = [
   ...OF_DOCUMENTS.map((word) => `documents.${word}` as const),
+  'cashDesk',
   'enums.documentKind',
   'enums.eInvoiceFormat',
   'enums.paymentMethod',

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { CashDeskField } from '@/components/sales/documents/cash-desk-field'
+import { withDesk } from '@/components/sales/documents/use-paying-desks'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { useToday } from '@/components/shared/form/use-today'
 import { FormSheet } from '@/components/shared/record/form-sheet'
@@ -19,7 +21,9 @@ import { INVOICES_MAX, incomingPaymentInput, type CustomerAccount } from '@/lib/
 import { distributed, leftOf, type IncomingPaymentValues } from './incoming-payment-values'
 import { IncomingPaymentItems } from './incoming-payment-items'
 
-const schema = incomingPaymentInput.pick({ date: true, amount: true, paymentMethod: true, items: true })
+const schema = incomingPaymentInput
+  .pick({ date: true, amount: true, paymentMethod: true, items: true })
+  .loose()
 
 interface IncomingPaymentDialogProps {
   account: CustomerAccount
@@ -43,6 +47,7 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
       date: today,
       amount: '',
       paymentMethod: 'BANKTRANSFER',
+      cashDeskId: '',
       items: items.map(({ id, version }) => ({ id, version, amount: '0.00', discount: '0.00' })),
     },
     ask: async ({ amount, items: allocations }) => {
@@ -52,7 +57,8 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
       return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
     },
     operation: 'recordIncomingPayment',
-    action: (received) => recordIncomingPaymentAction({ customerId: account.customerId, ...received }),
+    action: (received) =>
+      recordIncomingPaymentAction({ customerId: account.customerId, ...withDesk(received) }),
     onSuccess: onClose,
   })
   const { watch, setValue } = form.methods
@@ -79,6 +85,7 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
             label={t('method')}
             options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
+          <CashDeskField />
         </FormGrid>
         <IncomingPaymentItems items={items} claims={centsOf(account.claims)} />
       </DialogForm>

@@ -9,6 +9,8 @@ export interface IncomingPaymentValues {
   date: string
   amount: string
   paymentMethod: NonNullable<IncomingPayment['paymentMethod']>
+  /** '' for none. */
+  cashDeskId: string
   items: { id: string; version: number; amount: string; discount: string }[]
 }
 

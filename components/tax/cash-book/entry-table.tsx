@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -79,6 +80,25 @@ function BalanceRow({ label, amount }: { label: string; amount: string }) {
   )
 }
 
+const PAID_AT = { INVOICE: '/invoices', RECEIPT: '/receipts', INCOMING: '/incoming-invoices' } as const
+
+function InvoiceLink({
+  invoice: { kind, id, number },
+}: {
+  invoice: NonNullable<CashEntryRecord['invoice']>
+}) {
+  const t = useTranslations('cashBook')
+  return (
+    <Link
+      href={`${PAID_AT[kind]}/${id}`}
+      prefetch={false}
+      className="block min-h-6 text-link underline underline-offset-4 hover:no-underline"
+    >
+      {number || t('paid.unnumbered')}
+    </Link>
+  )
+}
+
 interface EntryRowProps {
   deskId: string
   entry: CashEntryRecord
@@ -87,7 +107,7 @@ interface EntryRowProps {
 
 function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
   const t = useTranslations('cashBook')
-  const { number, date, amount, balance, reason, reversedBy, actorName, createdAt } = entry
+  const { number, date, amount, balance, reason, invoice, reversedBy, actorName, createdAt } = entry
   const isIn = centsOf(amount) >= 0
   const isNegative = centsOf(balance) < 0
   return (
@@ -107,7 +127,10 @@ function EntryRow({ deskId, entry, onCancel }: EntryRowProps) {
       </TableCell>
       <TableCell className="align-top">
         <span className="break-words-de">{entryTitle(entry, t)}</span>
-        {reason ? <span className="block break-words-de text-muted-foreground">{reason}</span> : null}
+        {invoice ? <InvoiceLink invoice={invoice} /> : null}
+        {reason && !invoice ? (
+          <span className="block break-words-de text-muted-foreground">{reason}</span>
+        ) : null}
         <span className="block text-sm text-muted-foreground">
           {actorName
             ? t('enteredBy', { name: actorName, time: germanDateTime(createdAt) })

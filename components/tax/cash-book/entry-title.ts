@@ -3,13 +3,18 @@ import type { CashEntryRecord } from '@/lib/tax/cash-book/schema'
 
 /** Returns what an entry is, as people read it: „Storno von Nr. 3: Privatentnahme“. */
 export function entryTitle(
-  { kind, amount, transfer, reverses, closing }: CashEntryRecord,
+  { kind, amount, transfer, reverses, closing, invoice }: CashEntryRecord,
   t: ReturnType<typeof useTranslations<'cashBook'>>,
 ): string {
   const way = amount.startsWith('-') ? 'out' : 'in'
   const transit = () =>
     transfer ? t(`transfer.${way}`, { name: transfer.name }) : t(`transit.${closing ? 'closing' : way}`)
-  const name = kind === 'CASH_TRANSIT' ? transit() : t(`kinds.${kind}`)
+  const paid = () => {
+    if (invoice?.kind === 'INCOMING') return t('paid.incoming')
+    return t((way === 'in') === (reverses === null) ? 'kinds.INVOICE_PAYMENT' : 'paid.out')
+  }
+  const names = { CASH_TRANSIT: transit, INVOICE_PAYMENT: paid }
+  const name = kind === 'CASH_TRANSIT' || kind === 'INVOICE_PAYMENT' ? names[kind]() : t(`kinds.${kind}`)
   const what = closing ? t('ofClosing', { name, number: closing.number }) : name
   return reverses ? t('cancellationOf', { number: reverses.number, name: what }) : what
 }

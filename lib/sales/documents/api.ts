@@ -3,6 +3,7 @@ import { defineEndpoint, recordOperations } from '@/lib/server/core/endpoint'
 import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import type { Module, Right } from '@/lib/domain/rights'
+import { listPayingDesks } from './queries/cash-desks'
 import { documentCustomer } from './queries/edit-document'
 import { searchProducts } from './queries/search-products'
 
@@ -21,6 +22,15 @@ export const customerTerms = defineEndpoint({
   path: '/pickers/document-customer',
   summary: 'Terms of a customer',
   useCase: documentCustomer,
+  response: z.unknown(),
+})
+
+/** The cash desks that a payment may name, for its dialogs; not part of the public API. */
+export const cashDeskPicker = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/cash-desks',
+  summary: 'Cash desks of a payment',
+  useCase: listPayingDesks,
   response: z.unknown(),
 })
 

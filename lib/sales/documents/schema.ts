@@ -24,7 +24,7 @@ import {
   versionField,
 } from '@/lib/fields/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
-import { MONEY_METHODS, PAYMENT_KINDS, PAYMENT_METHODS, RECORDED_METHODS } from '@/lib/domain/payment-method'
+import { PAYMENT_KINDS, PAYMENT_METHODS, RECORDED_METHODS } from '@/lib/domain/payment-method'
 import { DISPATCH_STATES } from './rules/dispatch-state'
 
 /** Maximum number of positions per document. */
@@ -94,28 +94,6 @@ export const draftFields = {
 export const deliveryNoteFields = { showPrices: z.boolean().optional() }
 
 export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd: dayField().nullish() }
-
-/** How money was received or paid. */
-export const moneyMethodField = () =>
-  z.enum(MONEY_METHODS, { error: 'validation.invalidChoice' }).default('BANKTRANSFER')
-
-/**
- * The money and additional reductions: `discount` is the Skonto taken, `writeOff` needs a `reason`.
- */
-export const settlementFields = {
-  amount: moneyField(),
-  discount: moneyField().optional(),
-  writeOff: moneyField().optional(),
-  reason: longText(200).optional(),
-}
-/**
- * When and how money came in; `overpayment` marks a payment as intended although nothing is open.
- */
-export const receivedFields = {
-  date: dayField().optional(),
-  paymentMethod: moneyMethodField(),
-  overpayment: z.boolean().optional(),
-}
 
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
 export const deliveryNoteReference = reference.extend({ serviceDate: z.string() })
@@ -206,6 +184,9 @@ export const paymentRecord = z.object({
   receiptId: z.uuid().nullable(),
   /** Till and number of that receipt; '' without one. */
   receiptName: z.string(),
+  /** The cash desk that got or gave the money, and its name; null and '' for none. */
+  cashDeskId: z.uuid().nullable(),
+  cashDeskName: z.string(),
   createdAt: z.string(),
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CLAIM_FAMILIES, type DocumentFamily, type DocumentKind } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { bulkRows } from '@/db/bulk-rows'
+import { cashDesk } from '@/db/schema/cash-desks'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { documentFile } from '@/db/schema/document-files'
 import { eInvoice } from '@/db/schema/print'
@@ -45,6 +46,17 @@ export async function lockClaim(tx: TenantTx, companyId: number, id: string): Pr
     .select()
     .from(document)
     .where(and(eq(document.id, id), isClaim, eq(document.companyId, companyId)))
+    .for('update')
+  return row ?? null
+}
+
+/** Locks a cash desk of the company: until the transaction ends nobody else enters anything. */
+export async function lockCashDesk(tx: TenantTx, companyId: number, id: string) {
+  const { isActive, balance, lastDay, countedOn } = cashDesk
+  const [row] = await tx
+    .select({ isActive, balance, lastDay, countedOn })
+    .from(cashDesk)
+    .where(and(eq(cashDesk.id, id), eq(cashDesk.companyId, companyId)))
     .for('update')
   return row ?? null
 }

@@ -122,6 +122,10 @@ export const incomingInvoiceRecord = z.object({
       discount: z.string(),
       /** The payment file that it was part of; null if it was recorded by itself. */
       paymentFileId: z.uuid().nullable(),
+      /** The cash desk that paid it; null for none. */
+      cashDeskId: z.uuid().nullable(),
+      /** Its name; '' without one. */
+      cashDeskName: z.string(),
       actorName: z.string(),
       createdAt: z.string(),
     }),
@@ -172,6 +176,8 @@ export const payIncomingInput = incomingStepInput.extend({
   amount: moneyField(),
   /** Skonto that was deducted. */
   discount: moneyField().default('0'),
+  /** The cash desk that paid it in cash; without one it was paid otherwise. */
+  cashDeskId: idField().nullish(),
 })
 
 const typedText = (maximum: number) =>

@@ -148,6 +148,7 @@ export async function insertPayment(
     amount: number
     discount: number
     paymentFileId: string | null
+    cashDeskId: string | null
   },
 ): Promise<void> {
   const row = { tenantId, companyId, id: newId(), ...payment, actorName: actor.name, createdAt: now() }

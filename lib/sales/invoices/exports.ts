@@ -55,5 +55,6 @@ export const paymentExport = defineExport<typeof listPayments.input, ListedPayme
     ...fields<ListedPayment>('money', 'amount', 'discount', 'writeOff'),
     reason: field('reason', 'text'),
     isReversal: field('isReversal', 'boolean'),
+    cashDesk: field('cashDesk', 'text'),
   },
 })

@@ -11,12 +11,10 @@ import {
   documentRow,
   draftFields,
   DELIVERY_NOTES_MAX,
-  moneyMethodField,
-  receivedFields,
-  settlementFields,
   POSITIONS_MAX,
   serviceFields,
 } from '@/lib/sales/documents/schema'
+import { moneyFields, receivedFields, settlementFields } from '@/lib/sales/open-items/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
 import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
@@ -68,11 +66,8 @@ export const cancelInvoiceInput = cancelInput.extend({ taxPeriod: taxPeriod.defa
 export const rewriteInvoiceInput = cancelInput.extend({ taxPeriod: taxPeriod.default('ORIGINAL') })
 
 export const paymentInput = documentRef.extend({ ...receivedFields, ...settlementFields })
-export const payBalanceInput = documentRef.extend({
-  date: dayField().optional(),
-  paymentMethod: moneyMethodField(),
-})
-export const payOutInput = documentRef.extend({ paymentMethod: moneyMethodField() })
+export const payBalanceInput = documentRef.extend({ date: dayField().optional(), ...moneyFields })
+export const payOutInput = documentRef.extend(moneyFields)
 export const undoPaymentInput = documentRef.extend({ paymentId: idField(), date: dayField().optional() })
 
 /** Quantities have the sign of the billed ones. */
@@ -152,4 +147,6 @@ export interface ListedPayment {
   writeOff: string
   reason: string
   isReversal: boolean
+  /** '' without one. */
+  cashDesk: string
 }

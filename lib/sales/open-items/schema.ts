@@ -1,15 +1,37 @@
 import { DOCUMENT_STATUSES, STORED_KINDS } from '@/lib/domain/document-kind'
 import { z } from 'zod'
-import {
-  documentRef,
-  moneyMethodField,
-  paymentRecord,
-  receivedFields,
-  settlementFields,
-} from '@/lib/sales/documents/schema'
+import { documentRef, paymentRecord } from '@/lib/sales/documents/schema'
 import { dunningClaimRecord } from '@/lib/sales/dunning-claims/schema'
-import { dayField, idField, moneyField, requiredText, versionField } from '@/lib/fields/schema'
+import { dayField, idField, longText, moneyField, requiredText, versionField } from '@/lib/fields/schema'
+import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { UNASSIGNED_PARTS, UNASSIGNED_REASONS } from './words'
+
+/**
+ * How money was received or paid. Cash goes through a cash desk: without `cashDeskId` the only one
+ * that is kept by hand, if there is one; with several it is required.
+ */
+export const moneyFields = {
+  paymentMethod: z.enum(MONEY_METHODS, { error: 'validation.invalidChoice' }).default('BANKTRANSFER'),
+  cashDeskId: idField().nullish(),
+}
+
+/**
+ * The money and additional reductions: `discount` is the Skonto taken, `writeOff` needs a `reason`.
+ */
+export const settlementFields = {
+  amount: moneyField(),
+  discount: moneyField().optional(),
+  writeOff: moneyField().optional(),
+  reason: longText(200).optional(),
+}
+/**
+ * When and how money came in; `overpayment` marks a payment as intended although nothing is open.
+ */
+export const receivedFields = {
+  date: dayField().optional(),
+  ...moneyFields,
+  overpayment: z.boolean().optional(),
+}
 
 const amount = z.string()
 
@@ -144,7 +166,7 @@ export const assignPaymentInput = receiptKey.extend({
   customerId: idField().nullish(),
 })
 
-export const payOutReceiptInput = documentRef.extend({ paymentMethod: moneyMethodField() })
+export const payOutReceiptInput = documentRef.extend(moneyFields)
 export const undoReceiptPaymentInput = documentRef.extend({
   paymentId: idField(),
   date: dayField().optional(),

@@ -10,7 +10,15 @@ import {
   requiredLongText,
 } from '@/lib/fields/schema'
 import { centsOf } from '@/lib/domain/money'
-import { DENOMINATIONS, DESK_KINDS, ENTRY_KINDS, ENTRY_ORIGINS, OWN_DESK_KINDS, TYPED_KINDS } from './words'
+import {
+  DENOMINATIONS,
+  DESK_KINDS,
+  ENTRY_KINDS,
+  ENTRY_ORIGINS,
+  OWN_DESK_KINDS,
+  PAID_KINDS,
+  TYPED_KINDS,
+} from './words'
 
 const amount = z.string()
 
@@ -57,6 +65,8 @@ export const cashEntryRecord = z.object({
   reversedBy: z.object({ id: z.uuid(), number: z.number() }).nullable(),
   /** The closing of a till that it comes from. */
   closing: z.object({ id: z.uuid(), number: z.number() }).nullable(),
+  /** The invoice that was paid: a customer's, a receipt on account, or a supplier's. */
+  invoice: z.object({ kind: z.enum(PAID_KINDS), id: z.uuid(), number: z.string() }).nullable(),
   actorName: z.string(),
   /** Moment of the entry; for what a till sent late, after its day. */
   createdAt: z.string(),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cashCount, cashDesk, cashEntry } from '@/db/schema/cash-book'
+import { cashCount, cashEntry } from '@/db/schema/cash-book'
+import { cashDesk } from '@/db/schema/cash-desks'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/core/context'
 import { AppError, invalidField, refuseStale, violatedConstraint } from '@/lib/server/core/errors'

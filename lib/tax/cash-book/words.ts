@@ -35,8 +35,12 @@ export const TYPED_KINDS = [
 ] as const satisfies readonly EntryKind[]
 export type TypedKind = (typeof TYPED_KINDS)[number]
 
-/** Where an entry comes from; what a closing made cannot be cancelled here. */
-export const ENTRY_ORIGINS = ['TYPED', 'COUNT', 'CLOSING'] as const
+/** Where an entry comes from; what a closing or payment made cannot be cancelled here. */
+export const ENTRY_ORIGINS = ['TYPED', 'COUNT', 'CLOSING', 'PAYMENT'] as const
+
+/** What an INVOICE_PAYMENT pays: an invoice, a receipt on account, or a supplier's invoice. */
+export const PAID_KINDS = ['INVOICE', 'RECEIPT', 'INCOMING'] as const
+
 /** Notes and coins in euro, in cents, the largest first. */
 export const DENOMINATIONS = [
   50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1,

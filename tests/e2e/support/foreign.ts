@@ -231,6 +231,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/reminder-runs/[id]/print': ({ ids }) => [
     { path: `/api/reminder-runs/${ids['/reminder-runs']}/print`, ...HIDDEN },
   ],
+  '/api/pickers/cash-desks': () => [{ path: '/api/pickers/cash-desks', ...SAME }],
   '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner', ...SAME }],
   '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand', ...SAME }],
   '/api/pickers/document-customer': ({ ids }) => [

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
+import { usePayingDesks, withDesk } from '@/components/sales/documents/use-paying-desks'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { isDay } from '@/lib/domain/business-date'
 import { germanMoney, sumOf } from '@/lib/domain/money'
@@ -17,6 +18,8 @@ import type { ChosenDocument } from './task'
 export interface Balance {
   date: string
   paymentMethod: (typeof MONEY_METHODS)[number]
+  /** For cash; without one the only cash desk. */
+  cashDeskId?: string
 }
 
 interface BalanceDialogProps {
@@ -30,10 +33,13 @@ export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogPro
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   const today = useToday()
-  const [balance, setBalance] = useState<Balance>({
+  const [balance, setBalance] = useState<Omit<Balance, 'cashDeskId'>>({
     date: today,
     paymentMethod: 'BANKTRANSFER',
   })
+  const [deskId, setDeskId] = useState('')
+  const desks = usePayingDesks(balance.paymentMethod)
+  const isChosen = desks.length < 2 || desks.some(({ id }) => id === deskId)
   const open = germanMoney(sumOf(documents.map((document) => document.open)))
   return (
     <Dialog
@@ -47,7 +53,7 @@ export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogPro
         className="flex min-h-0 flex-col"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isDay(balance.date)) onSubmit(balance)
+          if (isDay(balance.date) && isChosen) onSubmit(withDesk({ ...balance, cashDeskId: deskId }))
         }}
       >
         <DialogBody className="flex flex-col gap-4">
@@ -76,6 +82,7 @@ export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogPro
               ))}
             </Select>
           </div>
+          <DeskChoice desks={desks} value={deskId} onChange={setDeskId} />
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
@@ -85,5 +92,35 @@ export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogPro
         </DialogFooter>
       </form>
     </Dialog>
+  )
+}
+
+interface DeskChoiceProps {
+  desks: ReturnType<typeof usePayingDesks>
+  value: string
+  onChange: (id: string) => void
+}
+
+/** The cash desk that gets the cash; the only one is named. */
+function DeskChoice({ desks, value, onChange }: DeskChoiceProps) {
+  const t = useTranslations('cashDesk')
+  const [only, ...others] = desks
+  if (!only) return null
+  if (others.length === 0)
+    return <p className="text-sm text-muted-foreground">{t('only', { name: only.name })}</p>
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor="balance-desk">{t('label')}</Label>
+      <Select id="balance-desk" required value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="" disabled>
+          {t('choose')}
+        </option>
+        {desks.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

@@ -13,7 +13,14 @@ const ALL = { patch: true, remove: true }
 const invoice = incomingRecord()
 const { id, version } = invoice
 const today = businessDay(new Date())
-const fresh = { payments: [], steps: [], paymentFileId: null, handBookedAt: null }
+const fresh = {
+  payments: [],
+  steps: [],
+  paymentFileId: null,
+  cashDeskId: null,
+  cashDeskName: '',
+  handBookedAt: null,
+}
 
 describe('the steps of a received invoice', () => {
   it.each([
@@ -34,6 +41,8 @@ describe('the steps of a received invoice', () => {
         amount: '1.00',
         discount: '0.00',
         paymentFileId: null,
+        cashDeskId: null,
+        cashDeskName: '',
         actorName: 'Anna',
         createdAt: today,
       },

@@ -11,10 +11,11 @@ type Payment = IncomingInvoiceRecord['payments'][number]
 export function IncomingHistory({ invoice }: { invoice: IncomingInvoiceRecord }) {
   const t = useTranslations('incomingInvoices')
   const channels = useTranslations('enums.channel')
-  const paid = ({ date, amount, discount, paymentFileId }: Payment) => [
+  const paid = ({ date, amount, discount, paymentFileId, cashDeskName }: Payment) => [
     t('paidOn', { amount: amountIn(amount, invoice.currency), day: germanDay(date) }),
     ...(centsOf(discount) === 0 ? [] : [`${t('discount')} ${amountIn(discount, invoice.currency)}`]),
     ...(paymentFileId ? [t('paidByFile')] : []),
+    ...(cashDeskName ? [t('paidByDesk', { name: cashDeskName })] : []),
   ]
   const stated = (mail: IncomingInvoiceRecord['mail']) => {
     if (!mail) return []

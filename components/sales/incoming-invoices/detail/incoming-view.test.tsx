@@ -105,6 +105,8 @@ describe('a received invoice in another currency', () => {
           amount: '116.62',
           discount: '2.38',
           paymentFileId: null,
+          cashDeskId: null,
+          cashDeskName: '',
           actorName: 'Anna',
           createdAt: '2026-11-10T08:00:00.000Z',
         },

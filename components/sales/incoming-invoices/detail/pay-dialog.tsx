@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { usePayingDesks } from '@/components/sales/documents/use-paying-desks'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useToday } from '@/components/shared/form/use-today'
+import { SelectField } from '@/components/shared/form/select-field'
 import { FormSheet } from '@/components/shared/record/form-sheet'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
@@ -17,12 +19,14 @@ import { discountOf, grantedOn, type Discount } from '@/lib/sales/incoming-invoi
 import { payIncomingInput, type IncomingInvoiceRecord } from '@/lib/sales/incoming-invoices/schema'
 import { amountIn } from '../amounts'
 
-const schema = payIncomingInput.pick({ date: true, amount: true, discount: true })
+const schema = payIncomingInput.pick({ date: true, amount: true, discount: true }).loose()
 
 interface PayValues {
   date: string
   amount: string
   discount: string
+  /** '' if it was not paid in cash. */
+  cashDeskId: string
 }
 
 interface PayDialogProps {
@@ -41,9 +45,15 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
   const granted = grantedOn(discount, today)
   const form = useActionForm<PayValues, unknown>({
     schema,
-    defaultValues: { date: today, amount: centsText(open - granted), discount: centsText(granted) },
+    defaultValues: {
+      date: today,
+      amount: centsText(open - granted),
+      discount: centsText(granted),
+      cashDeskId: '',
+    },
     operation: 'payIncoming',
-    action: (values) => payIncomingAction({ id, version, ...values }),
+    action: ({ cashDeskId, ...values }) =>
+      payIncomingAction({ id, version, ...values, ...(cashDeskId === '' ? {} : { cashDeskId }) }),
     onSuccess: onClose,
   })
   return (
@@ -57,10 +67,28 @@ export function PayDialog({ invoice, onClose }: PayDialogProps) {
         <FormGrid>
           <DateField name="date" label={t('paymentDate')} required />
           <MoneyField name="amount" label={t('paid')} currency={currency} required />
+          {isEuro(currency) ? <PaidFrom /> : null}
           <DiscountField open={open} discount={discount} currency={currency} />
         </FormGrid>
       </DialogForm>
     </FormSheet>
+  )
+}
+
+const isEuro = (currency: string | null) => currency === null || currency === 'EUR'
+
+/** Where the money came from, if a cash desk is kept by hand. */
+function PaidFrom() {
+  const t = useTranslations('incomingInvoices')
+  const desks = usePayingDesks('CASH')
+  if (desks.length === 0) return null
+  return (
+    <SelectField
+      name="cashDeskId"
+      label={t('paidFrom')}
+      emptyLabel={t('paidFromBank')}
+      options={desks.map(({ id, name }) => ({ value: id, label: t('paidFromDesk', { name }) }))}
+    />
   )
 }
 

@@ -14,6 +14,8 @@ import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { payInvoiceAction } from '@/lib/sales/invoices/actions'
 import { paymentInput, type InvoiceRecord } from '@/lib/sales/invoices/schema'
+import { CashDeskField } from '@/components/sales/documents/cash-desk-field'
+import { withDesk } from '@/components/sales/documents/use-paying-desks'
 import { PaymentClaims } from './payment-claims'
 import { PaymentDiscount } from './payment-discount'
 import { PaymentRest } from './payment-rest'
@@ -51,6 +53,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
       rest: 'OPEN',
       reason: '',
       paymentMethod: invoice.paymentMethod === 'ONACCOUNT' ? 'BANKTRANSFER' : invoice.paymentMethod,
+      cashDeskId: '',
     },
     ask: async (payment) => {
       const surplus = 0 - restOf(invoice, payment) - claims
@@ -63,7 +66,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
       payInvoiceAction({
         id: invoice.id,
         version: invoice.version,
-        ...payment,
+        ...withDesk(payment),
         overpayment: restOf(invoice, payment) < 0,
         ...(rest === 'WRITE_OFF'
           ? { writeOff: centsText(Math.max(0, restOf(invoice, payment))), reason }
@@ -82,6 +85,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
             label={t('method')}
             options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
+          <CashDeskField />
           <PaymentDiscount invoice={invoice} />
           <PaymentClaims invoice={invoice} claims={claims} />
           <PaymentRest invoice={invoice} claims={claims} />

@@ -48,6 +48,9 @@ export function PaymentList({ claim, canPatch, undo }: PaymentListProps) {
               {payment.reverses ? <Badge className="ml-2">{t('reversal')}</Badge> : null}
               {payment.reversed ? <Badge className="ml-2">{t('taken')}</Badge> : null}
               <Reductions payment={payment} />
+              {payment.cashDeskName ? (
+                <span className="block text-sm text-muted-foreground">{payment.cashDeskName}</span>
+              ) : null}
               {payment.receiptId ? (
                 <Link
                   href={`/receipts/${payment.receiptId}`}

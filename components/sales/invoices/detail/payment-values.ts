@@ -11,6 +11,8 @@ export interface PaymentValues {
   rest: 'OPEN' | 'WRITE_OFF'
   reason: string
   paymentMethod: (typeof MONEY_METHODS)[number]
+  /** '' for none. */
+  cashDeskId: string
 }
 
 const centsTyped = (text: string) => parseDecimal(text, 2) ?? 0

@@ -21,7 +21,7 @@ import { deliveryNotesOfPositions } from './draft-sources'
 
 type Row = Selected<typeof DOCUMENT>
 type PositionRow = typeof documentPosition.$inferSelect
-type PaymentRow = typeof payment.$inferSelect
+type PaymentRow = Selected<typeof PAYMENT>
 type Related = DocumentRecord['related']
 
 /**
@@ -36,7 +36,11 @@ const DOCUMENT = {
 }
 const POSITION = getTableColumns(documentPosition)
 const VAT = getTableColumns(documentVat)
-const PAYMENT = getTableColumns(payment)
+const PAYMENT = {
+  ...getTableColumns(payment),
+  cashDeskName: sql<string>`coalesce((select k.name from cash_desk k
+    where k.tenant_id = payment.tenant_id and k.id = payment.cash_desk_id), '')`,
+}
 
 export interface DocumentKey {
   id: string
@@ -244,6 +248,8 @@ function paymentOf(
     reversed: all.some((other) => other.reverses === row.id),
     receiptId: row.receiptId,
     receiptName: row.receiptName,
+    cashDeskId: row.cashDeskId,
+    cashDeskName: row.cashDeskName,
     createdAt: row.createdAt.toISOString(),
   }
 }

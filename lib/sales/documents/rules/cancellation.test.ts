@@ -26,6 +26,7 @@ function booked(...paid: { amount: number; discount: number }[]) {
     reverses: null,
     adjusts: null,
     receiptId: null,
+    cashDeskId: null,
     ...one,
   }))
   const settled = { row: { ...draft.row, ...columns }, payments, claimsPaid: 0, credited: 0 }

@@ -67,19 +67,26 @@ interface Refunding {
   id: string
   today: string
   paymentMethod: RecordedMethod
+  /** The cash desk that the money leaves. */
+  cashDesk: { id: string; name: string } | null
 }
 
 /** Pays the document's credit back to the customer. */
 export function payOutCredit(
   settled: Settled,
-  { id, today, paymentMethod }: Refunding,
+  { id, today, paymentMethod, cashDesk }: Refunding,
 ): Result<Entered, Refusal> {
   const { id: documentId, openAmount: amount } = settled.row
   if (amount >= 0) return fail(NO_CREDIT)
+  const cashDeskId = cashDesk?.id ?? null
   return ok({
     settled,
-    entry: { id, documentId, kind: 'PAYOUT', date: today, amount, paymentMethod },
-    told: { payOut: centsText(0 - amount), paymentMethod },
+    entry: { id, documentId, kind: 'PAYOUT', date: today, amount, paymentMethod, cashDeskId },
+    told: {
+      payOut: centsText(0 - amount),
+      paymentMethod,
+      ...(cashDesk ? { cashDesk: cashDesk.name } : {}),
+    },
   })
 }
 

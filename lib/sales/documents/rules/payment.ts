@@ -17,6 +17,8 @@ export interface NewPayment {
   writeOff?: string | undefined
   reason?: string | undefined
   paymentMethod: PaymentMethod
+  /** For cash: the cash desk that gets it; without one the only one. */
+  cashDeskId?: string | null | undefined
   /** Intended although nothing is open. */
   overpayment?: boolean | undefined
 }
@@ -75,13 +77,21 @@ export function newPayment(
   return ok({ entry, surplus: surplusOf({ amount: typed.amount, reduced }, row.openAmount) })
 }
 
-/** Returns a payment's audit data; `claimsPaid` is the part that settled dunning claims. */
-export function paymentTrace({ entry }: Payment, claimsPaid: Cents): Record<string, unknown> {
+/**
+ * Returns a payment's audit data; `claimsPaid` is the part that settled dunning claims, `cashDesk`
+ * the desk that got it.
+ */
+export function paymentTrace(
+  { entry }: Payment,
+  claimsPaid: Cents,
+  cashDesk: { name: string } | null,
+): Record<string, unknown> {
   const { amount, discount, writeOff, reason, paymentMethod } = entry
   return {
     payment: centsText(amount),
     ...(claimsPaid > 0 ? { dunningClaims: centsText(claimsPaid) } : {}),
     paymentMethod,
+    ...(cashDesk ? { cashDesk: cashDesk.name } : {}),
     ...(discount > 0 ? { discount: centsText(discount) } : {}),
     ...(writeOff > 0 ? { writeOff: centsText(writeOff), reason } : {}),
   }

@@ -23,6 +23,8 @@ export interface PaymentEntry extends Pick<Recorded, 'id' | 'kind' | 'date' | 'p
   /** The till's receipt that moves the money, and how people see it. */
   receiptId?: string
   receiptName?: string
+  /** The cash desk that the money goes through. */
+  cashDeskId?: string | null
 }
 
 /** A payment as entered. */
@@ -35,6 +37,7 @@ export interface EnteredPayment
   reverses: string | null
   adjusts: string | null
   receiptId: string | null
+  cashDeskId: string | null
 }
 
 /** A locked document with everything that settles it; cents. */

@@ -53,6 +53,7 @@ function counterEntry(one: EnteredPayment, inForce: readonly Reduction[]) {
     kind: one.kind,
     paymentMethod: one.paymentMethod,
     reason: one.reason,
+    cashDeskId: one.cashDeskId,
     amount: 0 - one.amount,
     discount: 0 - (left?.discount ?? 0),
     writeOff: 0 - (left?.writeOff ?? 0),

@@ -3,10 +3,11 @@ import { openClaimsOf } from '@/lib/sales/dunning-claims/queries/claims'
 import { payClaims } from '@/lib/sales/dunning-claims/steps/pay-claims'
 import { orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
-import { centsText, type Cents } from '@/lib/domain/money'
+import { centsOf, centsText, type Cents } from '@/lib/domain/money'
 import type { VatSum } from '@/lib/domain/vat'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import type { StepScope } from '@/lib/server/core/use-case'
+import type { PayingDesk } from '../rules/cash-desk'
 import { newPayment, paymentTrace, type NewPayment } from '../rules/payment'
 import { claimByRate, reducedByRate } from '../queries/payments'
 import {
@@ -20,6 +21,7 @@ import {
 import { insertPayments, updateDocument } from '../store'
 import type { ClaimRef } from './load-document'
 import { loadSettled } from './load-settlement'
+import { takeCashDesk } from './take-cash-desk'
 
 interface Entered {
   settled: Settled
@@ -40,7 +42,7 @@ export async function enterPayments({ tx, ctx }: StepScope, entered: readonly En
   const rows = entered
     .map(({ entry }) => entry)
     .filter((entry) => isKept(entry, reductions.get(entry.id)))
-    .map((entry) => ({ ...entry, tenantId: ctx.tenantId, createdAt: ctx.now() }))
+    .map((entry) => ({ ...entry, tenantId: ctx.tenantId, actorName: ctx.actor.name, createdAt: ctx.now() }))
   if (rows.length > 0) await insertPayments(tx, rows, reductions)
 }
 
@@ -86,29 +88,43 @@ export async function settleFreed(scope: StepScope, documentIds: readonly string
   return traces
 }
 
+/** One incoming payment for several invoices. */
+interface IncomingGroup {
+  paymentGroupId: string
+  /** The desk that got the cash, locked and checked. */
+  cashDesk: PayingDesk | null
+}
+
+/** Returns a payment as its cash desk sees it. */
+export const cashOf = ({ amount, ...payment }: NewPayment) => ({ ...payment, amount: centsOf(amount) })
+
 /**
  * Records a payment of a booked invoice or a receipt on account, with Skonto and write-off. It
  * becomes PAID if nothing is left open; a surplus settles dunning claims of its customer, and the
- * rest becomes a credit. `paymentGroupId` groups one incoming payment. Returns the audit data.
+ * rest becomes a credit. Cash goes into the book of its cash desk. `incoming` is the whole that it
+ * is a part of. Returns the audit data.
  */
 export async function addPayment(
   scope: StepScope,
   ref: ClaimRef,
   payment: NewPayment,
-  paymentGroupId: string | null = null,
+  incoming: IncomingGroup | null = null,
 ): Promise<AuditEntry> {
   const { tx, ctx } = scope
   const settled = await loadSettled(scope, ref)
   const { row } = settled
   const mayPayClaims = row.openAmount <= 0 && !payment.overpayment
   const hasOpenClaims = mayPayClaims && (await openClaimsOf(tx, row)).length > 0
+  const paymentGroupId = incoming?.paymentGroupId ?? null
   const context = { id: newId(), paymentGroupId, today: businessDay(ctx.now()), hasOpenClaims }
   const decision = orRefuse(newPayment(settled, payment, context))
   const { entry, surplus } = decision
-  await enterPayments(scope, [{ settled, entry }])
+  const desk = incoming ? incoming.cashDesk : await takeCashDesk(scope, cashOf(payment))
+  const cashDesk = entry.amount === 0 ? null : desk
+  await enterPayments(scope, [{ settled, entry: { ...entry, cashDeskId: cashDesk?.id ?? null } }])
   const { companyId, customerId, id: documentId } = row
   const claimPayment = { companyId, customerId, documentId, paymentId: entry.id, surplus }
   const claimsPaid = await payClaims(scope, claimPayment)
-  const details = paymentTrace(decision, claimsPaid)
+  const details = paymentTrace(decision, claimsPaid, cashDesk)
   return saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, details))
 }

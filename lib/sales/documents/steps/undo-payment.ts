@@ -6,11 +6,12 @@ import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { paymentsOf, paymentsOfGroup } from '../queries/payments'
-import { settlement } from '../rules/settlement'
+import { settlement, type PaymentEntry } from '../rules/settlement'
 import { undonePayments, type ReceiptRef } from '../rules/undone-payment'
 import { enterPayments, saveSettlement } from './enter-payments'
 import type { ClaimRef } from './load-document'
 import { loadSettledInOrder } from './load-settlement'
+import { checkBook } from './take-cash-desk'
 
 interface UndoRequest extends ClaimRef {
   paymentId: string
@@ -23,7 +24,8 @@ interface UndoRequest extends ClaimRef {
 /**
  * Reverses a payment of an invoice or a receipt on account by a counter entry, together with
  * everything recorded with it. Throws `payment.ofTill` for one that a till took, unless the till
- * takes it back. Returns the audit data.
+ * takes it back; at `date` or `cashDeskId` if a cash desk cannot give the money back. Returns the
+ * audit data.
  */
 export async function undoTogether(
   scope: StepScope,
@@ -45,6 +47,7 @@ export async function undoTogether(
   const request = { today, date: date ?? today, since, paymentGroupId: newId(), newId, byReceipt }
   const entries = orRefuse(undonePayments(together, payments, request))
   const entriesOf = (documentId: string) => entries.filter((entry) => entry.documentId === documentId)
+  await returnCash(scope, entries)
   await enterPayments(
     scope,
     locked.flatMap((settled) => entriesOf(settled.row.id).map((entry) => ({ settled, entry }))),
@@ -61,4 +64,13 @@ export async function undoTogether(
     traces.push(await saveSettlement(scope, settled, settlement(settled, movement, details)))
   }
   return traces
+}
+
+/** Locks the only cash desk of counter entries and checks that its book takes them. */
+async function returnCash(scope: StepScope, entries: readonly PaymentEntry[]): Promise<void> {
+  const ofDesk = entries.filter(({ cashDeskId }) => cashDeskId)
+  const [first] = ofDesk
+  if (!first?.cashDeskId) return
+  const amount = sumOf(ofDesk.map((entry) => entry.amount))
+  await checkBook(scope, first.cashDeskId, { date: first.date, amount })
 }

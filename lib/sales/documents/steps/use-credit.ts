@@ -1,27 +1,30 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, sumOf } from '@/lib/domain/money'
-import type { RecordedMethod } from '@/lib/domain/payment-method'
 import { openClaimsOf } from '@/lib/sales/dunning-claims/queries/claims'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { AppError, orRefuse } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
 import type { StepScope } from '@/lib/server/core/use-case'
 import { withCredits } from '../queries/payments'
+import type { CashPayment } from '../rules/cash-desk'
 import { offsetCredits, payOutCredit } from '../rules/customer-credit'
 import { enterAndSettle } from './enter-payments'
 import type { ClaimRef } from './load-document'
 import { loadSettled, loadSettledInOrder } from './load-settlement'
+import { takeCashDesk } from './take-cash-desk'
 
 /**
  * Pays the credit of an invoice, its counter document or a receipt on account back to the customer.
- * Returns the audit data.
+ * Throws at `cashDeskId` if the money is not in the cash desk. Returns the audit data.
  */
 export async function payOutClaim(
   scope: StepScope,
-  { paymentMethod, ...ref }: ClaimRef & { paymentMethod: RecordedMethod },
+  { paymentMethod, cashDeskId, ...ref }: ClaimRef & Pick<CashPayment, 'paymentMethod' | 'cashDeskId'>,
 ): Promise<AuditEntry[]> {
   const settled = await loadSettled(scope, ref)
-  const request = { id: newId(), today: businessDay(scope.ctx.now()), paymentMethod }
+  const amount = Math.min(0, settled.row.openAmount)
+  const cashDesk = await takeCashDesk(scope, { paymentMethod, cashDeskId, amount })
+  const request = { id: newId(), today: businessDay(scope.ctx.now()), paymentMethod, cashDesk }
   return enterAndSettle(scope, [orRefuse(payOutCredit(settled, request))])
 }
 

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
+import { cashDesk } from '@/db/schema/cash-desks'
 import {
   incomingInvoice,
   incomingMail,
@@ -90,10 +91,12 @@ async function stepsOf(tx: TenantTx, invoiceId: string) {
 }
 
 async function paymentsOf(tx: TenantTx, invoiceId: string) {
-  const { id, date, amount, discount, paymentFileId, actorName, createdAt } = incomingPayment
+  const { id, date, amount, discount, paymentFileId, cashDeskId, actorName, createdAt } = incomingPayment
+  const cashDeskName = sql<string>`coalesce(${cashDesk.name}, '')`
   const rows = await tx
-    .select({ id, date, amount, discount, paymentFileId, actorName, createdAt })
+    .select({ id, date, amount, discount, paymentFileId, cashDeskId, cashDeskName, actorName, createdAt })
     .from(incomingPayment)
+    .leftJoin(cashDesk, and(eq(cashDesk.tenantId, incomingPayment.tenantId), eq(cashDesk.id, cashDeskId)))
     .where(eq(incomingPayment.invoiceId, invoiceId))
     .orderBy(createdAt, id)
   return rows.map((row) => ({

@@ -5,7 +5,17 @@ import { discountOf, grantedOn, otherTerms, statedDiscount } from './discount'
 const TERMS = { until: '2026-11-16', percent: '2' }
 const paid = (amount: string, discount: string) => {
   const { id, receivedAt: createdAt } = incomingRecord()
-  return { id, date: '2026-11-10', amount, discount, paymentFileId: null, actorName: 'Anna', createdAt }
+  return {
+    id,
+    date: '2026-11-10',
+    amount,
+    discount,
+    paymentFileId: null,
+    cashDeskId: null,
+    cashDeskName: '',
+    actorName: 'Anna',
+    createdAt,
+  }
 }
 
 describe('the Skonto of a received invoice', () => {

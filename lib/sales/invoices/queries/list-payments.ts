@@ -23,6 +23,8 @@ const COLUMNS = {
   reason: p.reason,
   paymentMethod: p.paymentMethod,
   reverses: p.reverses,
+  cashDesk: sql<string>`coalesce((select k.name from cash_desk k
+    where k.tenant_id = p.tenant_id and k.id = p.cash_desk_id), '')`,
   invoiceNumber: d.number,
   customerNumber: d.customerNumber,
   customerName: d.customerSortName,

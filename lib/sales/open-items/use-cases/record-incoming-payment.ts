@@ -1,5 +1,6 @@
 import { lockOwed } from '@/lib/sales/documents/steps/load-document'
-import { addPayment } from '@/lib/sales/documents/steps/enter-payments'
+import { addPayment, cashOf } from '@/lib/sales/documents/steps/enter-payments'
+import { takeCashDesk } from '@/lib/sales/documents/steps/take-cash-desk'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/core/errors'
 import { newId } from '@/lib/server/core/ids'
@@ -11,7 +12,8 @@ import { incomingPaymentInput } from '../schema'
  * Records one incoming payment for several invoices and receipts of a customer: all or none; those
  * that get nothing are skipped. The rest of the money becomes a credit of the customer, a payment
  * of its own on the last one. Throws `payment.nothingOpen` for an invoice with nothing open unless
- * `overpayment` is set. Locks invoices in the order of their ids. Returns the customer's account.
+ * `overpayment` is set, and at `cashDeskId` or `date` if no cash desk takes the cash. Locks
+ * invoices in the order of their ids. Returns the customer's account.
  */
 export const recordIncomingPayment = defineUseCase({
   name: 'openItem.incomingPayment',
@@ -35,14 +37,15 @@ export const recordIncomingPayment = defineUseCase({
     const settling = [...items.entries()].filter(([, item]) => settles(item))
     const last = settling.at(-1)?.[0]
     if (last === undefined) throw invalidField('amount', 'payment.nothingSettled')
-    const paymentGroupId = newId()
+    const cashDesk = await takeCashDesk(scope, cashOf({ ...received, amount }))
+    const incoming = { paymentGroupId: newId(), cashDesk }
     for (const [index, { id, version: _checked, ...item }] of settling) {
       const payment = { ...received, ...item }
       const ref = { id }
-      await audit(await addPayment(scope, ref, payment, paymentGroupId).catch(atItem(index)))
+      await audit(await addPayment(scope, ref, payment, incoming).catch(atItem(index)))
       if (index !== last || left === 0) continue
       const surplus = { ...received, amount: centsText(left), overpayment: true }
-      await audit(await addPayment(scope, ref, surplus, paymentGroupId))
+      await audit(await addPayment(scope, ref, surplus, incoming))
     }
     return readAccount(scope, customerId)
   },

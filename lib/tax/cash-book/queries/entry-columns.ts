@@ -30,6 +30,14 @@ export const entryColumns = {
     where o.tenant_id = e.tenant_id and o.reverses = e.id)`,
   closing: sql<Reference>`(select json_build_object('id', c.id, 'number', c.number) from closing c
     where c.tenant_id = e.tenant_id and c.id = e.closing_id)`,
+  invoice: sql<CashEntryRecord['invoice']>`case when e.payment_id is not null
+      then (select json_build_object('kind', case when d.family = 'RECEIPT' then 'RECEIPT' else 'INVOICE' end, 'id', d.id, 'number', coalesce(d.number, ''))
+        from payment q join document d on d.tenant_id = q.tenant_id and d.id = q.document_id
+        where q.tenant_id = e.tenant_id and q.id = e.payment_id)
+    when e.incoming_payment_id is not null
+      then (select json_build_object('kind', 'INCOMING', 'id', i.id, 'number', coalesce(i.number, ''))
+        from incoming_payment q join incoming_invoice i on i.tenant_id = q.tenant_id and i.id = q.invoice_id
+        where q.tenant_id = e.tenant_id and q.id = e.incoming_payment_id) end`,
   actorName: sql<string>`e.actor_name`,
   createdAt: sql<string>`e.created_at`,
 }

@@ -13,16 +13,19 @@ interface Entered {
 }
 
 const OF_CLOSING: Refusal = { kind: 'conflict', code: 'cashBook.ofClosing' }
+const OF_PAYMENT: Refusal = { kind: 'conflict', code: 'cashBook.ofPayment' }
 const IS_CANCELLATION: Refusal = { kind: 'conflict', code: 'cashBook.isCancellation' }
 const CANCELLED: Refusal = { kind: 'conflict', code: 'cashBook.cancelled' }
 
 /**
  * Returns what cancels an entry: the same with the opposite sign, naming it. Only what was typed,
- * and once; what a till sent is corrected at the till.
+ * and once; what a till sent is corrected at the till, and a payment at its
+ * invoice.
  */
 export function counterEntry(entry: Entered, isReversed: boolean): Result<CounterEntry, Refusal> {
   const { id, kind, origin, amount, account } = entry
   if (origin === 'CLOSING') return fail(OF_CLOSING)
+  if (origin === 'PAYMENT') return fail(OF_PAYMENT)
   if (entry.reverses !== null) return fail(IS_CANCELLATION)
   if (isReversed) return fail(CANCELLED)
   return ok({ kind, account, amount: 0 - amount, reverses: id })

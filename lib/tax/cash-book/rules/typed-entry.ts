@@ -1,17 +1,12 @@
-import { germanDay } from '@/lib/domain/business-date'
-import { germanMoney, type Cents } from '@/lib/domain/money'
+import { bookTakes, type CashBookState } from '@/lib/domain/cash-desk'
+import type { Cents } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { fail, type Result } from '@/lib/domain/result'
 import type { DeskKind, TypedKind } from '../words'
 
 /** A locked desk. */
-export interface Desk {
+export interface Desk extends CashBookState {
   readonly kind: DeskKind
-  readonly isActive: boolean
-  readonly balance: Cents
-  readonly lastDay: string | null
-  /** Last day that was counted. */
-  readonly countedOn: string | null
   readonly lastNumber: number
 }
 
@@ -52,8 +47,6 @@ export const kindsFor = (
     return one !== 'OPENING_FLOAT' || (kind !== 'TILL' && lastNumber === 0)
   })
 
-const CLOSED: Refusal = { kind: 'conflict', code: 'cashBook.deskClosed' }
-
 /** Returns an entry if it may be made: its kind, sign and reason, its day and the balance. */
 export function typedEntry(desk: Desk, entry: TypedEntry, today: string): Result<TypedEntry, Refusal> {
   const { kind, amount, reason } = entry
@@ -64,29 +57,4 @@ export function typedEntry(desk: Desk, entry: TypedEntry, today: string): Result
   if (direction !== 0 && Math.sign(amount) !== direction) return fail(invalid('amount', 'cashBook.sign'))
   if (reason === '' && !SELF_EXPLAINING.includes(kind)) return fail(invalid('reason', 'validation.required'))
   return bookTakes(desk, entry, today)
-}
-
-/**
- * Returns an entry if the book of a desk takes one of its day and amount. Refused: the desk is
- * closed, the day is in the future, has later entries or is past and counted, or money would leave
- * that is not there.
- * The database decides the same (`platform.enter_cash`).
- */
-export function bookTakes<Entry extends Pick<TypedEntry, 'date' | 'amount'>>(
-  { isActive, balance, lastDay, countedOn }: Pick<Desk, 'isActive' | 'balance' | 'lastDay' | 'countedOn'>,
-  entry: Entry,
-  today: string,
-): Result<Entry, Refusal> {
-  const { date, amount } = entry
-  if (!isActive) return fail(CLOSED)
-  if (date > today) return fail(invalid('date', 'cashBook.future'))
-  if (lastDay !== null && date < lastDay)
-    return fail(invalid('date', 'cashBook.pastDay', { day: germanDay(lastDay) }))
-  if (countedOn !== null && date <= countedOn && date < today)
-    return fail(invalid('date', 'cashBook.countedDay', { day: germanDay(countedOn) }))
-  if (amount < 0 && balance + amount < 0)
-    return fail(
-      invalid('amount', 'cashBook.negative', { day: germanDay(date), balance: germanMoney(balance) }),
-    )
-  return ok(entry)
 }

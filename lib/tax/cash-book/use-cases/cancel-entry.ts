@@ -1,4 +1,5 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { bookTakes } from '@/lib/domain/cash-desk'
 import { centsText } from '@/lib/domain/money'
 import type { AuditEntry } from '@/lib/server/core/audit'
 import { orRefuse } from '@/lib/server/core/errors'
@@ -7,7 +8,6 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { readDesk } from '../queries/desks'
 import { readEntry } from '../queries/entries'
 import { counterEntry } from '../rules/counter-entry'
-import { bookTakes } from '../rules/typed-entry'
 import { cancelEntryInput } from '../schema'
 import { entriesOfTransfer, entryOf, insertEntry, isReversed, lockDesk } from '../store'
 

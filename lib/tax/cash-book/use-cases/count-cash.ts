@@ -1,4 +1,5 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { bookTakes } from '@/lib/domain/cash-desk'
 import { centsOf, centsText } from '@/lib/domain/money'
 import { invalidField, orRefuse } from '@/lib/server/core/errors'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -6,7 +7,6 @@ import { readExpected } from '../queries/balance'
 import { readCount } from '../queries/counts'
 import { readDesk } from '../queries/desks'
 import { countedTotal, entryOfCount } from '../rules/count'
-import { bookTakes } from '../rules/typed-entry'
 import { countInput } from '../schema'
 import { insertCount, insertEntry, lockDesk } from '../store'
 

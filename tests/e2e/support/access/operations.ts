@@ -290,6 +290,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',
   'GET /api/reminder-runs/preview/{customerId}': 'INVOICES_SHOW @ order-management',
   'GET /api/reminder-runs/{id}/print': 'INVOICES_SHOW @ order-management',
+  'GET /api/pickers/cash-desks': 'INVOICES_PATCH | INCOMING-INVOICES_PATCH @ order-management',
   'GET /api/pickers/customers': `${DOCUMENTS} @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners`,
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',
   'GET /api/pickers/document-customer': `${WRITING} @ order-management`,

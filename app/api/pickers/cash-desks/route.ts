@@ -1,0 +1,5 @@
+import { cashDeskPicker } from '@/lib/sales/documents/api'
+import { apiV1 } from '@/lib/server/next/api-context'
+import { toRoute } from '@/lib/server/next/route'
+
+export const GET = toRoute(cashDeskPicker, apiV1)

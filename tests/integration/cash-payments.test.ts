@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { listPayingDesks } from '@/lib/sales/documents/queries/cash-desks'
+import { payIncoming } from '@/lib/sales/incoming-invoices/use-cases/pay-invoice'
+import { payInvoice } from '@/lib/sales/invoices/use-cases/pay-invoice'
+import { payOut } from '@/lib/sales/invoices/use-cases/pay-out'
+import { undoPayment } from '@/lib/sales/invoices/use-cases/undo-payment'
+import { recordIncomingPayment } from '@/lib/sales/open-items/use-cases/record-incoming-payment'
+import { execute } from '@/lib/server/core/execute'
+import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
+import { cancelCashEntry } from '@/lib/tax/cash-book/use-cases/cancel-entry'
+import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
+import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
+import { entriesOf } from '../support/cash-desks'
+import { describeUseCase } from '../support/describe-use-case'
+import { approvedIn } from '../support/incoming-invoices'
+import { booked, openShop } from '../support/invoices'
+import { mintWorld, type World } from '../support/world'
+
+const today = businessDay(new Date())
+const deskIn = (world: World) =>
+  execute(createCashDesk, world.ctx(), { kind: 'OFFICE', name: `Büro ${randomUUID()}` })
+const floatOf = (id: string) => ({ id, date: today, kind: 'OPENING_FLOAT' as const, amount: '100.00' })
+
+describeUseCase(listPayingDesks, { validInput: () => ({}), otherTenantInput: null })
+
+describe('payments of invoices in cash', () => {
+  const CASH = { paymentMethod: 'CASH' as const }
+  const openDesk = async (world: World) => {
+    const { id } = await deskIn(world)
+    await execute(addCashEntry, world.ctx(), { ...floatOf(id), amount: '5.00' })
+    return id
+  }
+  const tellerOf = (world: World) => (id: string, payment: object) =>
+    execute(payInvoice, world.ctx(), { id, ...CASH, amount: '4.00', ...payment })
+
+  it('refuses a desk of another company, a closed one, none of several, and a day that is past', async () => {
+    const own = await openShop(await mintWorld())
+    const pay = tellerOf(own.world)
+    const { id } = await booked(own)
+    const at = (path: string, code: string) => ({ fields: [expect.objectContaining({ path, code })] })
+    const other = await openDesk(await mintWorld('Fremder'))
+    await expect(pay(id, { cashDeskId: other })).rejects.toMatchObject(
+      at('cashDeskId', 'cashBook.deskUnknown'),
+    )
+    const cashDeskId = await openDesk(own.world)
+    const byBank = { cashDeskId, paymentMethod: 'BANKTRANSFER' }
+    await expect(pay(id, byBank)).rejects.toMatchObject(at('cashDeskId', 'payment.deskWithoutCash'))
+    await expect(pay(id, { date: addDays(today, -1) })).rejects.toMatchObject(at('date', 'cashBook.pastDay'))
+    const closed = await deskIn(own.world)
+    await expect(pay(id, {})).rejects.toMatchObject(at('cashDeskId', 'payment.deskMissing'))
+    await execute(patchCashDesk, own.world.ctx(), { id: closed.id, isActive: false })
+    await expect(pay(id, { cashDeskId: closed.id })).rejects.toMatchObject(
+      at('cashDeskId', 'cashBook.deskClosed'),
+    )
+    expect(await execute(listPayingDesks, own.world.ctx(), {})).toMatchObject([{ id: cashDeskId }])
+  })
+
+  it('are entries of the only desk; their counter entries cancel them while the money is there', async () => {
+    const own = await openShop(await mintWorld())
+    const { world } = own
+    const cashDeskId = await openDesk(world)
+    const invoice = await booked(own)
+    const { payments } = await tellerOf(world)(invoice.id, {})
+    expect(payments).toMatchObject([{ cashDeskId, cashDeskName: expect.stringMatching(/^Büro/) }])
+    const lines = () => entriesOf(world, cashDeskId)
+    const [, entered] = await lines()
+    expect(entered).toMatchObject({
+      kind: 'INVOICE_PAYMENT',
+      origin: 'PAYMENT',
+      date: today,
+      amount: '4.00',
+      balance: '9.00',
+      reason: invoice.invoiceNumber,
+      invoice: { kind: 'INVOICE', id: invoice.id, number: invoice.invoiceNumber },
+      actorName: world.ctx().actor.name,
+    })
+    const cancelled = { id: cashDeskId, entryId: entered?.id ?? '', reason: 'Falsch' }
+    const ofPayment = { code: 'cashBook.ofPayment' }
+    await expect(execute(cancelCashEntry, world.ctx(), cancelled)).rejects.toMatchObject(ofPayment)
+    const undo = { id: invoice.id, paymentId: payments[0]?.id ?? '' }
+    const spend = (amount: string) =>
+      execute(addCashEntry, world.ctx(), { ...floatOf(cashDeskId), kind: 'CASH_TRANSIT', amount })
+    await spend('-6.00')
+    const spent = {
+      fields: [{ path: 'cashDeskId', code: 'cashBook.negative', params: { day: expect.any(String) } }],
+    }
+    await expect(execute(undoPayment, world.ctx(), undo)).rejects.toMatchObject(spent)
+    await spend('6.00')
+    await execute(undoPayment, world.ctx(), undo)
+    const counter = { amount: '-4.00', balance: '5.00', reverses: { id: entered?.id } }
+    expect((await lines()).at(-1)).toMatchObject(counter)
+  })
+
+  it('enter each invoice of an incoming payment, and what is paid back', async () => {
+    const own = await openShop(await mintWorld())
+    const { world } = own
+    const id = await openDesk(world)
+    const both = [await booked(own), await booked(own)]
+    const items = both.map((invoice) => ({ id: invoice.id, amount: '9.60' }))
+    const received = { customerId: own.customerId, ...CASH, amount: '20.00', items, overpayment: true }
+    await execute(recordIncomingPayment, world.ctx(), received)
+    await execute(payOut, world.ctx(), { id: both[1]?.id ?? '', ...CASH })
+    expect((await entriesOf(world, id)).map(({ amount }) => amount)).toEqual([
+      '5.00',
+      '9.60',
+      '9.60',
+      '0.80',
+      '-0.80',
+    ])
+  })
+
+  it('are refused by the database where the use case is passed by', async () => {
+    const own = await openShop(await mintWorld())
+    const { tenantId } = own.world
+    const { id } = await booked(own)
+    const desk = await openDesk(own.world)
+    const enter = (amount: number, method = 'CASH') =>
+      withTenant(tenantId, 'write', (tx) =>
+        tx.execute(sql`insert into payment (tenant_id, id, document_id, date, amount, payment_method, cash_desk_id, created_at)
+          values (${tenantId}, gen_random_uuid(), ${id}, ${today}, ${amount}, ${method}, ${desk}, now())`),
+      )
+    await expect(enter(-501)).rejects.toMatchObject({ cause: { hint: 'cashBook.negativeNow' } })
+    const unpaid = { cause: { constraint_name: 'payment_cash_desk_paid' } }
+    await expect(enter(1, 'BANKTRANSFER')).rejects.toMatchObject(unpaid)
+    await enter(-500)
+  })
+
+  it('of received invoices leave the desk, as long as the money is there', async () => {
+    const shop = await mintWorld()
+    const { id: cashDeskId } = await execute(createCashDesk, shop.ctx(), { kind: 'OFFICE', name: 'Büro' })
+    const entry = { id: cashDeskId, date: today, kind: 'OPENING_FLOAT' as const }
+    await execute(addCashEntry, shop.ctx(), { ...entry, amount: '160.00' })
+    const { id } = await approvedIn(shop)
+    const pay = (amount: string) =>
+      execute(payIncoming, shop.ctx(), { id, date: entry.date, amount, cashDeskId })
+    await expect(pay('160.60')).rejects.toMatchObject({
+      fields: [{ path: 'cashDeskId', code: 'cashBook.negative' }],
+    })
+    const { payments } = await pay('100.00')
+    expect(payments).toMatchObject([{ cashDeskId, cashDeskName: 'Büro' }])
+    const [, entered] = await entriesOf(shop, cashDeskId)
+    expect(entered).toMatchObject({ amount: '-100.00', balance: '60.00', invoice: { kind: 'INCOMING', id } })
+  })
+})
