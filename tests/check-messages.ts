@@ -54,6 +54,7 @@ const DECLARED: Declarations = {
     'lib/platform/tickets/rules/': ['ticket'],
     'lib/pos/tse/rules/': ['tse'],
     'lib/tax/datev/rules/': ['incomingBooking'],
+    'lib/tax/tse-export/rules/': ['tseExport'],
     'lib/platform/users/rules/': ['user'],
     'lib/catalog/vat-rates/rules/': ['vatRate'],
   },

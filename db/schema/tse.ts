@@ -33,6 +33,8 @@ export const posTse = pgTable(
     certificateExpires: instant('certificate_expires'),
     /** When the till last got an access token to sign with. */
     lastSession: instant('last_session'),
+    /** Everything that it signed until then was exported (`tse-tar`); null for never. */
+    exportedUntil: instant('exported_until'),
     /** Null until reported by fiskaly. */
     environment: text('environment', { enum: TSE_ENVIRONMENTS }),
     failure: text('failure', { enum: TSE_FAILURES }),

@@ -28,9 +28,9 @@ export type Exportable = (typeof EXPORTABLE)[number]
 
 /**
  * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, and the
- * tills' data for the tax office.
+ * data of tills and of their TSEs for the tax office.
  */
-export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report', 'dsfinvk'] as const
+export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report', 'dsfinvk', 'tse-tar'] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
 /** Any one of these admits to background exports; each kind requires more (`mayExport`). */
@@ -99,6 +99,7 @@ export function mayExport(who: Who, kind: ExportJobKind): boolean {
     return seesPart && admits(who, 'TAX_SHOW')
   }
   if (kind === 'dsfinvk') return admits(who, 'TAX_PATCH', 'pos')
+  if (kind === 'tse-tar') return admits(who, 'TAX_SHOW', 'pos')
   if (!admits(who, 'CSV-EXPORT_SHOW')) return false
   // reports are available to everybody, within their stores
   if (kind === 'pos-report') return true

@@ -144,7 +144,7 @@ describe('POST /api/pos/v1/tse/session', () => {
     expect(await open({}, token)).toEqual([401, code('auth.required')])
     const { token: pending } = await pendingTill(till.world)
     expect(await open({}, pending)).toEqual([403, code('device.pending')])
-    await till.remove()
+    await till.remove({ withoutExport: true })
     expect(await open()).toEqual([409, code('tse.notReady')])
   })
 

@@ -5,6 +5,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import { retryExportJobAction, startExportJobAction } from '@/lib/registry/actions'
 import { titled } from '@/lib/server/next/page-title'
 import { loadExportJobs } from '@/lib/services/export-jobs/loaders'
+import { DSFINVK_KINDS } from '@/lib/tax/dsfinvk/list'
 import { loadDsfinvkPreview } from '@/lib/tax/dsfinvk/loaders'
 
 export const generateMetadata = titled('dsfinvk.title')
@@ -13,7 +14,7 @@ export default async function DsfinvkPage({ searchParams }: { searchParams: Prom
   const today = businessDay(new Date())
   const [loaded, jobs] = await Promise.all([
     loadDsfinvkPreview(await searchParams, periodOf('lastMonth', today)),
-    loadExportJobs('dsfinvk'),
+    loadExportJobs(...DSFINVK_KINDS),
   ])
   return (
     <DsfinvkView

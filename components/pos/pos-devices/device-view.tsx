@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { StartExportJob } from '@/components/services/export-jobs/start'
 import { AuditHistory } from '@/components/services/audit/audit-history'
 import { Messages } from '@/components/shared/messages/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -7,6 +8,7 @@ import { UrlTabs } from '@/components/shared/address/url-tabs'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
 import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
 import { TseCard } from '@/components/pos/tse/tse-card'
+import { mayExport } from '@/lib/domain/exportable'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { DeviceDetail } from '@/lib/pos/pos-devices/queries/get-device-detail'
 import { DeviceDecision } from './device-decision'
@@ -17,13 +19,15 @@ import { TillDataForm } from './till-data-form'
 
 interface DeviceViewProps {
   detail: DeviceDetail
-  who: Who
+  who: Who & { storeIds: readonly string[] }
   /** Its daily closings and rejected records; null for none, and if the user may not see tills. */
   closings: ReactNode
   rejections: ReactNode
+  /** Starts an export of what its TSE signed. */
+  onExport: StartExportJob
 }
 
-export function DeviceView({ detail, who, closings, rejections }: DeviceViewProps) {
+export function DeviceView({ detail, who, closings, rejections, onExport }: DeviceViewProps) {
   const t = useTranslations('posDevices')
   const { device, stores, tse, history } = detail
   const isDeleted = device.status === 'DELETED'
@@ -38,6 +42,7 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
           tse={tse}
           mayCreate={mayPatch && device.status === 'READY'}
           mayDisable={mayDelete}
+          onExport={mayExport(who, 'tse-tar') && who.storeIds.length === 0 ? onExport : null}
         />
       </div>
       <div className="grid gap-5">

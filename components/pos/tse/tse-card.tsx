@@ -1,10 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useTransition, type ReactNode } from 'react'
+import { useState, useTransition, type ReactNode } from 'react'
+import type { StartExportJob } from '@/components/services/export-jobs/start'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showAnswer, showResult } from '@/components/shared/feedback/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import { DescriptionList } from '@/components/shared/record/description-list'
 import { noticeRefusal } from '@/components/shared/session/company-switch'
@@ -13,9 +13,12 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { TseState } from '@/lib/domain/tse-state'
-import { createTseAction, deleteTseAction } from '@/lib/pos/tse/actions'
+import { createTseAction } from '@/lib/pos/tse/actions'
 import { expiryStage } from '@/lib/pos/tse/rules/expiry'
 import type { TseRecord } from '@/lib/pos/tse/schema'
+import { DisableTse } from './disable-tse'
+import { ExportTse } from './export-tse'
+import { useRefresh } from './use-refresh'
 
 const TONES = {
   CREATING: 'amber',
@@ -25,18 +28,18 @@ const TONES = {
   DISABLED: 'grey',
 } as const satisfies Record<TseState, Tone>
 
-const REFRESH_MS = 4000
-
 interface TseCardProps {
   deviceId: string
   /** The till's newest TSE. */
   tse: TseRecord | null
   mayCreate: boolean
   mayDisable: boolean
+  /** Null if the person may not export what it signed. */
+  onExport: StartExportJob | null
 }
 
 /** The till's security module: its state, with buttons to create or disable it. */
-export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) {
+export function TseCard({ deviceId, tse, mayCreate, mayDisable, onExport }: TseCardProps) {
   const t = useTranslations('tse')
   const states = useTranslations('enums.tseState')
   const [pending, startTransition] = useTransition()
@@ -71,16 +74,6 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
         notifyUnanswered(error)
       }
     })
-  }
-  const disable = async () => {
-    const isSure = await confirm({
-      title: t('disableTitle'),
-      description: t('disableText'),
-      confirmLabel: t('disable'),
-      destructive: true,
-    })
-    if (!isSure) return
-    startTransition(async () => void (await showAnswer(deleteTseAction({ id: deviceId }), 'deleteTse')))
   }
   return (
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
@@ -123,10 +116,9 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
           </Button>
         ) : null}
         {mayDisable && !isGone && (state !== 'DISABLING' || tse.failure !== null) ? (
-          <Button variant="outline" loading={pending} onClick={() => void disable()}>
-            {t('disable')}
-          </Button>
+          <DisableTse tse={tse} onExport={onExport} />
         ) : null}
+        {tse?.serial && onExport ? <ExportTse tse={tse} onExport={onExport} /> : null}
       </div>
     </section>
   )
@@ -168,14 +160,4 @@ function TseFacts({ tse }: { tse: TseRecord }) {
       ]}
     />
   )
-}
-
-/** Refreshes every few seconds while a job is running. */
-function useRefresh(isActive: boolean) {
-  const router = useRouter()
-  useEffect(() => {
-    if (!isActive) return
-    const timer = setInterval(() => router.refresh(), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [isActive, router])
 }

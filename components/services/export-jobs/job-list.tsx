@@ -16,7 +16,11 @@ const PROGRESS = '/api/v1/export-jobs'
 const JOBS = listWith<ExportJobRecord>('id', 'state')
 
 /** Names of exports that are not lists. */
-const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV', dsfinvk: 'DSFinV-K' }
+const NAMES: Readonly<Record<string, string>> = {
+  datev: 'DATEV',
+  dsfinvk: 'DSFinV-K',
+  'tse-tar': 'TSE-Daten (TAR)',
+}
 
 /** Each report has its own name. */
 const nameKey = ({ kind, filter }: ExportJobRecord) => (filter.report ? `${kind}:${filter.report}` : kind)
@@ -25,15 +29,15 @@ const isUnderWay = ({ state }: ExportJobRecord) => state === 'QUEUED' || state =
 
 interface JobListProps {
   jobs: readonly ExportJobRecord[]
-  /** Restricts the list to one kind. */
-  kind?: ExportJobRecord['kind']
+  /** Restricts the list to some kinds. */
+  kinds?: readonly ExportJobRecord['kind'][]
   /** Labels by kind of list, and by report as `pos-report:total`. */
   titles?: Readonly<Record<string, string>>
   onRetry: RetryExportJob
 }
 
 /** Background exports, newest first, with their progress and files. */
-export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobListProps) {
+export function JobList({ jobs: loaded, kinds, titles = NAMES, onRetry }: JobListProps) {
   const t = useTranslations('exportJobs')
   const router = useRouter()
   const [progress, setProgress] = useState<{
@@ -45,14 +49,14 @@ export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobList
   })
   // A later page load is newer than the last poll.
   const jobs = progress.of === loaded ? progress.now : loaded
-  const address = kind ? `${PROGRESS}?kind=${kind}` : PROGRESS
+  const address = kinds ? `${PROGRESS}?kind=${kinds.join()}` : PROGRESS
   usePolling(jobs.some(isUnderWay) ? address : null, JOBS, (now) => {
     setProgress({ of: loaded, now })
     if (!now.some(isUnderWay)) router.refresh()
   })
   if (jobs.length === 0) return null
   return (
-    <section aria-labelledby="export-jobs" className={kind ? undefined : 'mt-10 max-w-form'}>
+    <section aria-labelledby="export-jobs" className={kinds ? undefined : 'mt-10 max-w-form'}>
       <h2 id="export-jobs" className="scroll-mt-24 heading-3">
         {t('title')}
       </h2>

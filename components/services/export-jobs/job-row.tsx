@@ -43,6 +43,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
   const counts = { count: doneCount, rows: germanNumber(String(doneCount), 0) }
   const countText = () => {
     if (kind === 'dsfinvk') return t('receipts', counts)
+    if (kind === 'tse-tar') return t('tses', counts)
     if (kind !== 'datev') return t('rows', counts)
     return state === 'RUNNING' ? t('papers', counts) : t('bookings', counts)
   }

@@ -69,7 +69,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
       ) : null}
       <JobList
         jobs={jobs.filter((job) => job.state !== 'DONE' || isOnlyHere(job, preview))}
-        kind="datev"
+        kinds={['datev']}
         onRetry={onRetry}
       />
       <ExportHistory exports={preview.exports} />

@@ -13,28 +13,36 @@ interface DsfinvkStartProps {
   onStart: StartExportJob
 }
 
-/** Starts the export of the chosen days and tills in the background. */
+/** Starts the exports of the chosen days and tills, and of their TSEs, in the background. */
 export function DsfinvkStart({ address, preview, onStart }: DsfinvkStartProps) {
   const t = useTranslations('dsfinvk')
   const { isPending, ask } = useAsking()
   const { from, to, devices } = address
-  if (!preview.mayExport) return <p className="text-sm text-muted-foreground">{t('mayNot')}</p>
-  const request = {
-    kind: 'dsfinvk' as const,
-    from,
-    to,
-    ...(devices.length > 0 ? { devices: [...devices] } : {}),
-  }
+  const request = { from, to, ...(devices.length > 0 ? { devices: [...devices] } : {}) }
   return (
     <div className="space-y-2">
-      <Button
-        loading={isPending}
-        disabled={preview.closingCount === 0}
-        onClick={() => void ask(() => onStart(request))}
-      >
-        {t('start')}
-      </Button>
-      <p className="text-sm text-muted-foreground">{t('startHint')}</p>
+      <div className="flex flex-wrap gap-2">
+        {preview.mayExport ? (
+          <Button
+            loading={isPending}
+            disabled={preview.closingCount === 0}
+            onClick={() => void ask(() => onStart({ kind: 'dsfinvk', ...request }))}
+          >
+            {t('start')}
+          </Button>
+        ) : null}
+        {preview.hasTse ? (
+          <Button
+            variant="outline"
+            loading={isPending}
+            onClick={() => void ask(() => onStart({ kind: 'tse-tar', ...request }))}
+          >
+            {t('startTar')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted-foreground">{t(preview.mayExport ? 'startHint' : 'mayNot')}</p>
+      <p className="text-sm text-muted-foreground">{t(preview.hasTse ? 'tarHint' : 'noTse')}</p>
     </div>
   )
 }

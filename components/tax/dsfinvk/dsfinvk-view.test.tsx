@@ -20,6 +20,7 @@ const preview = (change: Partial<DsfinvkPreview> = {}): DsfinvkPreview => ({
   unclosedCount: 0,
   findings: [],
   mayExport: true,
+  hasTse: false,
   ...change,
 })
 
@@ -43,6 +44,13 @@ it('says how much is in the file, and asks for all tills of the period', () => {
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'DSFinV-K-Datei erstellen' }))
   expect(start).toHaveBeenCalledWith({ kind: 'dsfinvk', from: ADDRESS.from, to: ADDRESS.to })
+})
+
+it('offers the TAR of the TSEs where Kontor set some up, also to who may not create the tables', () => {
+  show({ hasTse: true, mayExport: false })
+  expect(screen.queryByRole('button', { name: 'DSFinV-K-Datei erstellen' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'TAR der TSE dazu' }))
+  expect(start).toHaveBeenCalledWith({ kind: 'tse-tar', from: ADDRESS.from, to: ADDRESS.to })
 })
 
 it('names what was found with its page, and receipts that are in no table', () => {

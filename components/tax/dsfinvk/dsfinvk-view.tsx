@@ -4,7 +4,7 @@ import type { RetryExportJob, StartExportJob } from '@/components/services/expor
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Card } from '@/components/ui/card'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
-import type { DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
+import { DSFINVK_KINDS, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
 import type { DsfinvkPreview } from '@/lib/tax/dsfinvk/queries/preview'
 import { DsfinvkContent } from './dsfinvk-content'
 import { DsfinvkStart } from './dsfinvk-start'
@@ -36,7 +36,7 @@ export function DsfinvkView({ address, preview, today, jobs, onStart, onRetry }:
         <DsfinvkContent preview={preview} />
         <DsfinvkStart address={address} preview={preview} onStart={onStart} />
       </Card>
-      <JobList jobs={jobs} kind="dsfinvk" onRetry={onRetry} />
+      <JobList jobs={jobs} kinds={DSFINVK_KINDS} onRetry={onRetry} />
     </div>
   )
 }

@@ -28,7 +28,8 @@ const tseEndpoints = {
   delete: defineEndpoint({
     method: 'DELETE',
     path: PATH,
-    summary: 'Disable the till’s TSE for good',
+    summary:
+      'Disable the till’s TSE for good; 409 tse.notExported if it may have signed since its last export (`tse-tar`), unless `withoutExport=true`',
     useCase: deleteTse,
     response: tseRecord,
     status: 202,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES } from '@/lib/domain/tse-state'
-import { idField } from '@/lib/fields/schema'
+import { flagField, idField } from '@/lib/fields/schema'
 
 /** A till's own id: it has one TSE at a time. */
 export const tseKey = z.strictObject({ id: idField() })
+
+/** Disabling a TSE; `withoutExport` although it may have signed since its last export. */
+export const deleteTseInput = tseKey.extend({ withoutExport: flagField().optional() })
 
 /** A till's technical security device, without its secrets. */
 export const tseRecord = z.object({
@@ -21,6 +24,10 @@ export const tseRecord = z.object({
   tssId: z.string(),
   clientId: z.string(),
   createdAt: z.string(),
+  /** Everything that it signed until then was exported; null for never. */
+  exportedUntil: z.string().nullable(),
+  /** It may have signed since then: disabling it asks for an export first. */
+  isExportDue: z.boolean(),
 })
 export type TseRecord = z.output<typeof tseRecord>
 

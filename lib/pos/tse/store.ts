@@ -90,14 +90,6 @@ export async function beginTse(tx: TenantTx, ctx: Context, id: string): Promise<
   return row ?? null
 }
 
-/** Returns the tenant's stored credentials, sealed; null without any. */
-export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; api_secret: string } | null> {
-  const [row] = await tx.execute<{ api_key: string; api_secret: string }>(
-    sql`select * from platform.own_fiscal_credentials()`,
-  )
-  return row ?? null
-}
-
 /** Stores the progress of a creation, with the PUK (sealed) once it is known. */
 export async function keepStep(
   tx: TenantTx,
@@ -197,4 +189,10 @@ export async function certificateOf(tx: TenantTx, id: string) {
     .innerJoin(posDevice, eq(posDevice.id, posTse.deviceId))
     .where(and(eq(posTse.id, id), eq(posTse.state, 'READY')))
   return row?.expires ? { ...row, expires: row.expires } : null
+}
+
+/** Keeps that everything a TSE signed until an instant has been exported. Never goes back. */
+export async function raiseExported(tx: TenantTx, tseId: string, until: Date): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set exported_until = greatest(exported_until, ${until.toISOString()}::timestamptz) where id = ${tseId}`)
 }

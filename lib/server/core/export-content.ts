@@ -1,4 +1,5 @@
 import type { KeptQuestion } from '@/db/schema/export-jobs'
+import type { TenantTx } from '@/db/tenant'
 import type { ExportFormat, HandOverRequest } from '@/lib/domain/exportable'
 import type { Module, Right } from '@/lib/domain/rights'
 import type { Context } from './context'
@@ -18,6 +19,7 @@ export interface ExportRequest {
 /** The stored part of a background export that decides its file's content. */
 interface ExportOrder {
   id: string
+  createdAt: Date
   format: ExportJobFormat
   question: KeptQuestion
 }
@@ -28,6 +30,8 @@ export interface WrittenExport extends Omit<NamedFile, 'file'> {
   rows?: number
   /** Whether its period was exported before. */
   isRepeat?: boolean
+  /** Keeps that it was exported, in the transaction that keeps the file. */
+  keep?: (tx: TenantTx) => Promise<void>
 }
 
 /** One kind of background export: lists, reports and hand-overs each register theirs. */
@@ -48,6 +52,11 @@ export interface ExportContent {
   audited?: string
   /** Throws forbidden if the person lost a right to a part of the finished file. */
   refuseLost: (ctx: Context, question: KeptQuestion) => void
+  /**
+   * For a file that someone else has to prepare first: returns when to look again, null once it can
+   * be written. No worker waits in between; a lost one's work goes on.
+   */
+  prepare?: (ctx: Context, order: ExportOrder, onRows: OnRows) => Promise<Date | null>
   /**
    * Writes the file with the rights of `ctx`; `onRows` gets the rows written so far and throws if
    * the file is no longer wanted.

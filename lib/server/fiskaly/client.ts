@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { env } from '@/lib/server/start/env'
 import { FiskalyError } from './error'
-import { requestFiskaly, type FiskalyRequest } from './request'
+import type { FileTarget } from '@/lib/server/http/call-out'
+import { downloadFiskaly, requestFiskaly, type FiskalyRequest } from './request'
 import { withRetries } from './retry'
 import { sessionOf, signIn, type FiskalyCredentials } from './sessions'
 
 const ATTEMPT_MS = 10_000
 
-interface AuthorizedCall extends Pick<FiskalyRequest, 'method' | 'path' | 'body'> {
+interface TimeLimits {
   /** Time limit of all attempts together. */
   budgetMs: number
   attemptMs?: number
 }
+
+interface AuthorizedCall extends Pick<FiskalyRequest, 'method' | 'path' | 'body'>, TimeLimits {}
 
 /**
  * Sends a request with the credentials' token. If fiskaly rejects the token (`E_UNAUTHORIZED`; a
@@ -22,21 +25,41 @@ export async function callFiskaly<T extends z.ZodType>(
   { budgetMs, attemptMs = ATTEMPT_MS, ...request }: AuthorizedCall,
   answer: T,
 ): Promise<z.output<T>> {
-  const received = await withRetries(async (leftMs) => {
+  const received = await authorized(credentials, { budgetMs, attemptMs }, (by) =>
+    requestFiskaly({ ...request, ...by }),
+  )
+  const read = answer.safeParse(received)
+  if (read.success) return read.data
+  throw new FiskalyError({ status: null, code: 'no answer of fiskaly' })
+}
+
+/** Same as `callFiskaly`, for a file: each attempt begins it again. Throws FiskalyError. */
+export const downloadFromFiskaly = (
+  credentials: FiskalyCredentials,
+  { path, budgetMs, attemptMs = budgetMs }: Pick<AuthorizedCall, 'path'> & TimeLimits,
+  target: FileTarget,
+): Promise<void> =>
+  authorized(credentials, { budgetMs, attemptMs }, (by) =>
+    downloadFiskaly({ method: 'GET', path, ...by }, target),
+  )
+
+function authorized<T>(
+  credentials: FiskalyCredentials,
+  { budgetMs, attemptMs }: Required<TimeLimits>,
+  send: (by: { token: string; timeoutMs: number }) => Promise<T>,
+): Promise<T> {
+  return withRetries(async (leftMs) => {
     const end = Date.now() + leftMs
     const timeoutMs = () => Math.max(1, Math.min(end - Date.now(), attemptMs))
     const { token } = await sessionOf(credentials, timeoutMs())
     try {
-      return await requestFiskaly({ ...request, token, timeoutMs: timeoutMs() })
+      return await send({ token, timeoutMs: timeoutMs() })
     } catch (error) {
       if (!(error instanceof FiskalyError) || error.code !== 'E_UNAUTHORIZED') throw error
       const renewed = await sessionOf(credentials, timeoutMs(), token)
-      return requestFiskaly({ ...request, token: renewed.token, timeoutMs: timeoutMs() })
+      return send({ token: renewed.token, timeoutMs: timeoutMs() })
     }
   }, budgetMs)
-  const read = answer.safeParse(received)
-  if (read.success) return read.data
-  throw new FiskalyError({ status: null, code: 'no answer of fiskaly' })
 }
 
 export interface FiskalyAccount {

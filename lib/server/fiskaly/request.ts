@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { callOut, CallFailed, type OutgoingAnswer, type OutgoingCall } from '@/lib/server/http/call-out'
+import {
+  callOut,
+  callOutToFile,
+  CallFailed,
+  type FileTarget,
+  type OutgoingAnswer,
+  type OutgoingCall,
+} from '@/lib/server/http/call-out'
 import { env } from '@/lib/server/start/env'
 import { log } from '@/lib/server/start/log'
 import { FiskalyError } from './error'
@@ -20,11 +27,30 @@ const refusal = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/) })
  * FiskalyError. Logs method, path, outcome and fiskaly's request id: never the content sent or
  * received.
  */
-export async function requestFiskaly(request: FiskalyRequest): Promise<unknown> {
+export const requestFiskaly = (request: FiskalyRequest): Promise<unknown> =>
+  logged(request, async () => jsonOf(await send(request, callOut)))
+
+/** Status of our own refusal of a file that is longer than asked for; never repeated. */
+const TOO_LARGE = 413
+
+/**
+ * Downloads a file of fiskaly to a path. Throws FiskalyError, as `requestFiskaly`; 413 beyond the
+ * target's bytes.
+ */
+export const downloadFiskaly = (request: FiskalyRequest, target: FileTarget): Promise<void> =>
+  logged(request, async () => {
+    const answer = await send(request, (call) => callOutToFile(call, target))
+    // what is no file is a refusal in JSON, or comes from an intermediary
+    if (answer.text === '' && answer.status >= 200 && answer.status < 300) return
+    jsonOf(answer)
+    throw new FiskalyError({ status: null, code: 'no file of fiskaly' })
+  })
+
+async function logged<T>({ method, path }: FiskalyRequest, run: () => Promise<T>): Promise<T> {
   const started = performance.now()
-  const logFields = { fiskaly: `${request.method} ${request.path}` }
+  const logFields = { fiskaly: `${method} ${path}` }
   try {
-    const answer = jsonOf(await send(request))
+    const answer = await run()
     log().debug({ ...logFields, ms: performance.now() - started }, 'fiskaly answered')
     return answer
   } catch (error) {
@@ -33,15 +59,18 @@ export async function requestFiskaly(request: FiskalyRequest): Promise<unknown> 
   }
 }
 
-async function send({ method, path, body, token, timeoutMs }: FiskalyRequest): Promise<OutgoingAnswer> {
+async function send(
+  { method, path, body, token, timeoutMs }: FiskalyRequest,
+  call: (outgoing: OutgoingCall) => Promise<OutgoingAnswer>,
+): Promise<OutgoingAnswer> {
   const { FISKALY_SIGN_URL, FISKALY_OWN_NETWORK } = env()
   const text = body === undefined ? {} : { body: JSON.stringify(body) }
   try {
-    return await callOut({
+    return await call({
       method,
       url: new URL(`${FISKALY_SIGN_URL}${path}`),
       headers: {
-        accept: 'application/json',
+        accept: 'application/json, */*;q=0.1',
         ...(text.body === undefined
           ? {}
           : {
@@ -55,8 +84,9 @@ async function send({ method, path, body, token, timeoutMs }: FiskalyRequest): P
       mayBeOwnNetwork: FISKALY_OWN_NETWORK === 'yes',
     })
   } catch (error) {
-    if (error instanceof CallFailed) throw new FiskalyError({ status: null, code: error.message })
-    throw error
+    if (!(error instanceof CallFailed)) throw error
+    const status = error.failure === 'tooLarge' ? TOO_LARGE : null
+    throw new FiskalyError({ status, code: error.message })
   }
 }
 

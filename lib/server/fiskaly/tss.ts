@@ -151,7 +151,7 @@ export async function putClient(
  * Returns the created object, or the result of `read` if fiskaly reports that it exists: created by
  * a request whose response got lost.
  */
-async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Promise<T> {
+export async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Promise<T> {
   try {
     return await made
   } catch (error) {
@@ -162,7 +162,7 @@ async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Prom
 }
 
 /** Returns null if fiskaly does not know the object. */
-async function orNull<T>(pending: Promise<T>): Promise<T | null> {
+export async function orNull<T>(pending: Promise<T>): Promise<T | null> {
   try {
     return await pending
   } catch (error) {

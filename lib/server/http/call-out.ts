@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns'
+import { createWriteStream } from 'node:fs'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { isOwnNetwork } from './own-network'
 
 /** No response we expect is longer. */
@@ -46,14 +48,47 @@ export interface OutgoingAnswer {
  * refuses addresses in the own network, also if a public name resolves to one at the moment of
  * connecting. Throws CallFailed.
  */
-export async function callOut(call: OutgoingCall): Promise<OutgoingAnswer> {
+export const callOut = (call: OutgoingCall): Promise<OutgoingAnswer> => answered(call, textOf)
+
+export interface FileTarget {
+  path: string
+  /** A longer response is refused (`tooLarge`). */
+  maxBytes: number
+  /** Media type of the response to store; any other response is returned as text. */
+  type: string
+}
+
+/**
+ * Same as `callOut`, but stores a successful response of the wanted type in a file as it arrives,
+ * with an empty `text`; an existing file is replaced. Throws CallFailed, which may leave half a
+ * file.
+ */
+export const callOutToFile = (call: OutgoingCall, target: FileTarget): Promise<OutgoingAnswer> =>
+  answered(call, (response) => (isFile(response, target) ? stored(response, target) : textOf(response)))
+
+const isFile = ({ statusCode = 0, headers }: IncomingMessage, { type }: FileTarget) =>
+  statusCode >= 200 && statusCode < 300 && headers['content-type']?.split(';')[0]?.trim() === type
+
+async function stored(response: IncomingMessage, { path, maxBytes }: FileTarget): Promise<string> {
+  await pipeline(
+    response,
+    (parts: AsyncIterable<Buffer>) => bounded(parts, maxBytes),
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  return ''
+}
+
+async function answered(
+  call: OutgoingCall,
+  read: (response: IncomingMessage) => Promise<string>,
+): Promise<OutgoingAnswer> {
   const { url, mayBeOwnNetwork, timeoutMs } = call
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBeOwnNetwork && isIP(host) && isOwnNetwork(host)) throw new CallFailed('ownNetwork')
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await send(call, signal)
-    return { status: response.statusCode ?? 0, headers: response.headers, text: await textOf(response) }
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await read(response) }
   } catch (error) {
     if (error instanceof CallFailed) throw error
     if (signal.aborted) throw new CallFailed('timeout', `${timeoutMs} ms`)
@@ -84,11 +119,16 @@ const publicLookup: LookupFunction = (hostname, options, done) =>
 
 async function textOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
-    bytes += part.length
-    if (bytes > ANSWER_MAX_BYTES) throw new CallFailed('tooLarge')
-    parts.push(part)
-  }
+  for await (const part of bounded(response as AsyncIterable<Buffer>, ANSWER_MAX_BYTES)) parts.push(part)
   return Buffer.concat(parts).toString('utf8')
+}
+
+/** Passes parts on up to a number of bytes. Throws CallFailed. */
+async function* bounded(parts: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const part of parts) {
+    bytes += part.length
+    if (bytes > maxBytes) throw new CallFailed('tooLarge')
+    yield part
+  }
 }

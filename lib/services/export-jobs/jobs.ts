@@ -40,8 +40,11 @@ export const sweepExports = defineJob({
   handle: () => sweepExportJobs(new Date()),
 })
 
-/** Writes a job's file with the rights that its person has now. */
-async function writeExport(contents: ExportContents, claim: Claim, report: Report): Promise<void> {
+/**
+ * Writes a job's file with the rights that its person has now; returns when it is due again while
+ * someone else prepares it.
+ */
+async function writeExport(contents: ExportContents, claim: Claim, report: Report): Promise<Date | void> {
   const head = await withClaim(claim, (tx) => beginExportJob(tx, claim.recordId, new Date()))
   if (!head) return withClaim(claim, (tx) => settleTask(tx, claim))
   const ctx = await requesterContext(claim.tenantId, head)
@@ -50,7 +53,13 @@ async function writeExport(contents: ExportContents, claim: Claim, report: Repor
     report(rows)
     counted.rows = rows
   }
-  const file = await contents(head.kind).write(ctx, head, onRows)
+  const content = contents(head.kind)
+  const again = await content.prepare?.(ctx, head, onRows)
+  if (again) {
+    await withClaim(claim, (tx) => saveProgress(tx, head.id, counted.rows))
+    return again
+  }
+  const file = await content.write(ctx, head, onRows)
   try {
     await keep(
       { contents, claim, head, ctx },
@@ -89,7 +98,8 @@ async function requesterContext(tenantId: TenantId, head: ExportJobHead): Promis
   return ctx
 }
 
-type KeptExport = Required<Omit<WrittenExport, 'notes'>> & { notes: readonly FileNote[] | null }
+type KeptExport = Required<Omit<WrittenExport, 'notes' | 'keep'>> &
+  Pick<WrittenExport, 'keep'> & { notes: readonly FileNote[] | null }
 
 interface ExportRun {
   contents: ExportContents
@@ -101,7 +111,7 @@ interface ExportRun {
 /** Keeps the file part by part and ends the job in one transaction: half a file is never seen. */
 async function keep(
   { contents, claim, head, ctx }: ExportRun,
-  { file, name, type, rows, isRepeat, notes }: KeptExport,
+  { file, name, type, rows, isRepeat, notes, keep: keepExported }: KeptExport,
 ): Promise<void> {
   const { tenantId } = claim
   // a right that was taken from the person since discards the file
@@ -131,6 +141,7 @@ async function keep(
       updatedAt: now,
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
     })
+    await keepExported?.(tx)
     const { audited } = contents(head.kind)
     if (audited) await writeAudit(tx, ctx, audited, [fileEntry(head, { file: name, sha256: fileSha256 })])
     await notifyAsker(contents, tx, { head, claim, filename: name, at: now })

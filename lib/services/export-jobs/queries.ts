@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { anyOf } from '@/db/arrays'
 import { exportJob } from '@/db/schema/export-jobs'
 import { withTenant, type TenantTx } from '@/db/tenant'
 import { EXPORT_JOB_RIGHTS, mayExport, type ExportJobKind } from '@/lib/domain/exportable'
@@ -107,7 +108,7 @@ export const listExportJobs = defineUseCase({
         where: [
           sql`j.user_id = ${ctx.actor.id}`,
           ...(input.state ? [sql`j.state = ${input.state}`] : []),
-          ...(input.kind ? [sql`j.kind = ${input.kind}`] : []),
+          ...(input.kind ? [sql`j.kind = ${anyOf(input.kind, 'text')}`] : []),
         ],
         id: sql`j.id`,
         sorts: { createdAt: { column: sql`j.created_at`, type: 'timestamptz' } },

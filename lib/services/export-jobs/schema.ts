@@ -5,18 +5,22 @@ import { exportQuestion } from '@/lib/services/export-profiles/schema'
 import { dayField, idField } from '@/lib/fields/schema'
 
 /** Kinds that are no lists: they have a period and no columns. */
-const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk']
+const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar']
 
 /** Kinds that write one ZIP, and have no filters. */
-export const ZIPPED = ['datev', 'dsfinvk']
+export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar']
+
+/** Kinds that may be restricted to tills. */
+const OF_TILLS = ['dsfinvk', 'tse-tar']
 
 /** Tills of an export, many more than a company has. */
 const MOST_TILLS = 500
 
 /**
- * The request for an export; `from` and `to` outside the filter are its period. Three kinds are no
- * lists and have a period and no columns: `datev`, with `options` and no filters, `pos-report`,
- * whose filter contains the `report` and its conditions, and `dsfinvk`, of all tills or `devices`.
+ * The request for an export; `from` and `to` outside the filter are its period. Kinds that are no
+ * lists have a period and no columns: `datev`, with `options` and no filters, `pos-report`, whose
+ * filter contains the `report` and its conditions, and of all tills or `devices`, `dsfinvk` and
+ * `tse-tar`.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z
@@ -40,7 +44,7 @@ export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports:
       }
       if (ZIPPED.includes(kind) && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
       if (kind !== 'datev' && options) refuse('options', 'validation.invalid')
-      if (kind !== 'dsfinvk' && devices) refuse('devices', 'validation.invalid')
+      if (!OF_TILLS.includes(kind) && devices) refuse('devices', 'validation.invalid')
     })
 
 const text = z.string().nullable()

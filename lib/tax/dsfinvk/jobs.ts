@@ -2,16 +2,9 @@ import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/core/errors'
 import type { ExportContent } from '@/lib/server/core/export-content'
 import { writeFile } from '@/lib/server/files/large-file/writer'
-import { dsfinvkInput } from './schema'
+import { queryOf } from './schema'
 import { checkPeriod, refuseEmpty } from './steps/check-period'
 import { dsfinvkFile } from './use-cases/write-dsfinvk'
-
-/** Returns the request for an export by its stored filter. */
-const queryOf = ({ from, to, devices }: Readonly<Record<string, string>>) => ({
-  from,
-  to,
-  ...(devices ? { devices: devices.split(',') } : {}),
-})
 
 /** The tills' data for the tax office as the content of a background export. */
 export const dsfinvkContent: ExportContent = {
@@ -20,7 +13,7 @@ export const dsfinvkContent: ExportContent = {
   module: 'pos',
   audited: 'dsfinvk.export',
   check: async (scope, { question }) => {
-    const period = await checkPeriod(scope, dsfinvkInput.parse(queryOf(question.filter)))
+    const period = await checkPeriod(scope, queryOf(question.filter))
     await refuseEmpty(scope, period)
     return question
   },

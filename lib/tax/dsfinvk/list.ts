@@ -1,4 +1,5 @@
 import { daysBetween } from '@/lib/domain/business-date'
+import type { ExportJobKind } from '@/lib/domain/exportable'
 import { day, ids, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
 /** The parameters of the page: a period, and tills; without any, all of the company. */
@@ -7,6 +8,9 @@ export interface DsfinvkAddress {
   to: string
   devices: readonly string[]
 }
+
+/** The exports of the page: the tills' data, and those of their TSEs. */
+export const DSFINVK_KINDS = ['dsfinvk', 'tse-tar'] as const satisfies readonly ExportJobKind[]
 
 /** A leap year: the findings of more days would be read in one request. */
 const MOST_DAYS = 366

@@ -11,3 +11,7 @@ export const dsfinvkInput = z.strictObject({
   devices: z.array(idField()).max(MOST_TILLS, 'validation.tooMany').optional(),
 })
 export type DsfinvkQuery = z.output<typeof dsfinvkInput>
+
+/** Returns the request for an export by its stored filter. */
+export const queryOf = ({ devices, ...period }: Readonly<Record<string, string>>): DsfinvkQuery =>
+  dsfinvkInput.parse({ ...period, ...(devices ? { devices: devices.split(',') } : {}) })

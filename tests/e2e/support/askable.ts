@@ -4,11 +4,12 @@ import type { AskedOf } from './dialogs'
 import { fillEstate } from './estate'
 import { bookedOf } from './invoices'
 import type { Shop } from './shop'
+import { registeredTill } from './tills'
 import { expect } from './test'
 
 /**
- * An estate with records for all confirmations: a till with a TSE, a credit, a dispute, and a
- * second company.
+ * An estate with records for all confirmations: tills with and without a TSE, a credit, a dispute,
+ * and a second company.
  */
 export async function askable(shop: Shop, platform: ApiClient): Promise<AskedOf> {
   const estate = await fillEstate(shop)
@@ -19,6 +20,8 @@ export async function askable(shop: Shop, platform: ApiClient): Promise<AskedOf>
   await platform.post(`/tenants/${shop.tenantId}/fiskaly`)
   const tse = await shop.api.post(`/pos-devices/${estate.ids['/pos-devices']}/tse`)
   expect(tse.status, JSON.stringify(tse.body)).toBeLessThan(300)
+  const { deviceId: freshTill } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${freshTill}/confirm`, { storeId: estate.ids['/pos-stores'] })
   const customerId = estate.parts.customerId ?? ''
   const goods = { customerId, customer: '', rates: {}, products: { '200': estate.ids['/products'] ?? '' } }
   const overpaid = await bookedOf(shop, goods)
@@ -26,5 +29,5 @@ export async function askable(shop: Shop, platform: ApiClient): Promise<AskedOf>
   await shop.api.post(`/invoices/${overpaid.id}/payments`, payment)
   await shop.api.post(`/invoices/${estate.bookedInvoice}/dispute`, { reason: 'Welk' })
   const { id } = await shop.api.made<{ id: number }>('/companies', { name: 'Hofcafé' })
-  return { ...estate, spareCompany: id, overpaidInvoice: overpaid.id }
+  return { ...estate, spareCompany: id, overpaidInvoice: overpaid.id, freshTill }
 }

@@ -34,6 +34,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     'Stornieren',
   ],
   'tax/register-notices/report-dialog.tsx': () => ['/cash-register-notifications', /^Als gemeldet eintragen/],
+  'pos/tse/disable-tse.tsx': ({ ids }) => [`/pos-devices/${ids['/pos-devices']}`, 'TSE stilllegen'],
   'pos/agencies/agencies-button.tsx': () => ['/pos-devices', 'Agenturen'],
   'pos/pos-devices/add-till.tsx': () => ['/pos-devices', 'Kasse hinzufügen'],
   'services/export-profiles/profile-dialog.tsx': () => ['/csv-export', 'Als Profil speichern'],
@@ -123,6 +124,8 @@ export interface AskedOf extends Estate {
   spareCompany: number
   /** An invoice of the customer whose booked invoice is disputed; it holds their overpayment. */
   overpaidInvoice: string
+  /** A till without a TSE. */
+  freshTill: string
 }
 
 /** Every confirmation about a single record in a shop, by component; tried by focus.spec.ts. */
@@ -169,7 +172,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
     [`/invoices/${bookedInvoice}?tab=reminders`, 'Nicht mehr strittig'],
   ],
   'catalog/stores/store-deletion.tsx': ({ ids }) => [[`/pos-stores/${ids['/pos-stores']}`, MORE, 'Löschen']],
-  'pos/tse/tse-card.tsx': ({ ids }) => [[`/pos-devices/${ids['/pos-devices']}`, 'TSE stilllegen']],
+  'pos/tse/tse-card.tsx': ({ freshTill }) => [[`/pos-devices/${freshTill}`, 'TSE anlegen']],
   'platform/users/user-actions.tsx': ({ ids }) => [
     [`/users/${ids['/users']}`, MORE, 'Löschen'],
     [`/users/${ids['/users']}`, MORE, 'Deaktivieren'],

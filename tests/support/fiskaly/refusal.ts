@@ -17,6 +17,6 @@ export class FakeRefusal extends Error {
   }
 }
 
-export function refuse(status: number, code: string): never {
-  throw new FakeRefusal(status, code)
+export function refuse(status: number, code: string, retryAfter?: number): never {
+  throw new FakeRefusal(status, code, retryAfter)
 }

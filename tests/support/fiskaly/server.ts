@@ -47,8 +47,8 @@ const BASE = '/api/v2'
 
 /**
  * Starts fiskaly SIGN DE V2 on this machine, over HTTP: authentication with expiring tokens,
- * security systems with their states, administrator and clients, and errors in the real format. It
- * signs nothing and keeps everything in memory.
+ * security systems with their states, administrator, clients and exports, and errors in the real
+ * format. It signs nothing by itself and keeps everything in memory.
  */
 export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeFiskaly> {
   const { port = 0, keys = [], accessSeconds = 3600 } = options
@@ -70,9 +70,11 @@ export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeF
     const { status, body, headers } = answerOf(signDe, request, failing)
     if (failing === 'stallAfterwards') return
     if (failing === 'cutAfterwards') return void incoming.socket.destroy()
+    const isFile = Buffer.isBuffer(body)
+    const type = isFile ? 'application/x-tar' : 'application/json'
     response
-      .writeHead(status, { 'content-type': 'application/json', 'request-id': randomUUID(), ...headers })
-      .end(JSON.stringify(body))
+      .writeHead(status, { 'content-type': type, 'request-id': randomUUID(), ...headers })
+      .end(isFile ? body : JSON.stringify(body))
   }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -20,8 +20,8 @@ const LIST_MAX = 100
 type Route = [method: string, path: RegExp, answer: (request: FakeRequest, ids: string[]) => unknown]
 
 /**
- * The part of SIGN DE V2 that sets up security systems: authentication, TSS, administrator,
- * clients.
+ * The part of SIGN DE V2 that sets up security systems and exports what they signed:
+ * authentication, TSS, administrator, clients, exports. A file is answered as its bytes.
  */
 export class FakeSignDe {
   readonly systems = new Map<string, FakeTss>()
@@ -40,6 +40,17 @@ export class FakeSignDe {
       ['PUT', at('/tss/:id/client/:id'), (request, ids) => this.putClient(request, ids)],
       ['GET', at('/tss/:id/client/:id'), (request, ids) => this.client(request, ids)],
       ['PATCH', at('/tss/:id/client/:id'), (request, ids) => this.patchClient(request, ids)],
+      ['PUT', at('/tss/:id/export/:id'), (request, ids) => this.putExport(request, ids)],
+      [
+        'GET',
+        at('/tss/:id/export/:id'),
+        (request, [id = '', own = '']) => this.tss(request, id).exports.look(id, own),
+      ],
+      [
+        'GET',
+        at('/tss/:id/export/:id/file'),
+        (request, [id = '', own = '']) => this.tss(request, id).exports.file(own),
+      ],
     ]
   }
 
@@ -96,6 +107,11 @@ export class FakeSignDe {
     const tss = this.tss(request, id)
     tss.patch(request.token, request.body)
     return tss.toJson()
+  }
+
+  private putExport(request: FakeRequest, [id, own = '']: string[]): unknown {
+    const tss = this.tss(request, id)
+    return tss.exports.put(tss, own, request.query)
   }
 
   private admin(request: FakeRequest, id = '', what: 'pin' | 'in' | 'out'): unknown {

@@ -38,7 +38,7 @@ export async function tillForTse(fake: FakeFiskaly) {
     token,
     rows,
     create: () => execute(createTse, world.ctx(), { id }),
-    remove: () => execute(deleteTse, world.ctx(), { id }),
+    remove: (input: { withoutExport?: boolean } = {}) => execute(deleteTse, world.ctx(), { id, ...input }),
     /** Throws if the till has no TSE. */
     tse: async () => {
       const found = await execute(getTse, world.ctx(), { id })

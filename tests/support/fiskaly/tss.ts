@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CERTIFICATE, PUBLIC_KEY } from './certificate'
+import { FakeExports } from './exports'
 import { refuse } from './refusal'
 
 const TSS_STATES = ['CREATED', 'UNINITIALIZED', 'INITIALIZED', 'DISABLED'] as const
@@ -31,6 +32,7 @@ export class FakeTss {
   defective = false
   readonly puk = randomBytes(8).toString('hex')
   readonly clients = new Map<string, Client>()
+  readonly exports = new FakeExports()
   private readonly createdAt = seconds()
   private description = ''
   private pin: string | null = null

@@ -10,7 +10,8 @@ import { defineUseCase } from '@/lib/server/core/use-case'
 import { lendAccess } from '@/lib/server/fiskaly/client'
 import { FiskalyError } from '@/lib/server/fiskaly/error'
 import type { TseSession } from '../schema'
-import { ownCredentials, readyTseOf, touchSession } from '../store'
+import { ownCredentials } from '../queries'
+import { readyTseOf, touchSession } from '../store'
 
 /** Time limit of the sign-in, in ms: the till waits for it. */
 const SIGN_IN_MS = 15_000

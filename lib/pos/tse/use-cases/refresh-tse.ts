@@ -5,7 +5,8 @@ import { execute } from '@/lib/server/core/execute'
 import { getTss } from '@/lib/server/fiskaly/tss'
 import { systemContext } from '@/lib/server/core/system-context'
 import { defineUseCase } from '@/lib/server/core/use-case'
-import { ownCredentials, readyTss, updateTseDetails } from '../store'
+import { ownCredentials } from '../queries'
+import { readyTss, updateTseDetails } from '../store'
 
 const tseId = z.strictObject({ tseId: z.uuid() })
 

@@ -12,7 +12,8 @@ import type { Claim } from '@/lib/server/task/claim'
 import { failedAttempt, pauseAfterAttempt } from '../rules/tse-failure'
 import { sealTse } from '../steps/seal-tse'
 import { disableTse, setUpTse, type TseAtFiskaly } from '../steps/set-up-tse'
-import { beginTse, keepStep, ownCredentials, settleTse, type SettledTse, type TseAttempt } from '../store'
+import { ownCredentials } from '../queries'
+import { beginTse, keepStep, settleTse, type SettledTse, type TseAttempt } from '../store'
 
 const tseId = z.strictObject({ tseId: z.uuid() })
 

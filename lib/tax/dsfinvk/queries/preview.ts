@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { admits } from '@/lib/domain/rights'
 import { surroundingsOfTills } from '@/lib/pos/pos-devices/queries/surroundings'
 import { surroundingsAt } from '@/lib/pos/pos-devices/rules/surroundings-at'
+import { tsesOfTills } from '@/lib/pos/tse/queries'
 import { invalidField } from '@/lib/server/core/errors'
 import { errorText } from '@/lib/server/core/translate'
 import { defineUseCase } from '@/lib/server/core/use-case'
@@ -27,6 +28,8 @@ export interface DsfinvkPreview {
   unclosedCount: number
   findings: { code: string; message: string; link: string | null }[]
   mayExport: boolean
+  /** Whether Kontor set up a TSE for one of the company's tills. */
+  hasTse: boolean
 }
 
 /**
@@ -68,6 +71,12 @@ export const previewDsfinvk = defineUseCase({
         link,
       })),
       mayExport: admits(ctx, 'TAX_PATCH', 'pos'),
+      hasTse: (
+        await tsesOfTills(
+          tx,
+          tills.map(({ id }) => id),
+        )
+      ).some(({ serial }) => serial !== null),
     }
   },
 })

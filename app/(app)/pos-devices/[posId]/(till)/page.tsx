@@ -7,6 +7,7 @@ import { loadClosings } from '@/lib/pos/closings/loaders'
 import { admits } from '@/lib/domain/rights'
 import { loadDevice } from '@/lib/pos/pos-devices/loaders'
 import { loadRejections } from '@/lib/pos/receipts/loaders'
+import { startExportJobAction } from '@/lib/registry/actions'
 import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
@@ -15,8 +16,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { device } = await loadDevice((await params).posId)
-  return { title: device.name }
+  return { title: (await loadDevice((await params).posId)).device.name }
 }
 
 export default async function DevicePage({ params, searchParams }: Props) {
@@ -31,6 +31,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
       detail={detail}
       who={session}
       closings={closings && <ClosingList deviceId={id} page={closings} who={session} />}
+      onExport={startExportJobAction}
       rejections={
         rejections?.rows.length ? <RejectionList page={rejections} till={detail} who={session} /> : null
       }
