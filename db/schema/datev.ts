@@ -30,6 +30,7 @@ export const datevExport = pgTable(
     payments: boolean('payments').notNull(),
     closings: boolean('closings').notNull(),
     incoming: boolean('incoming').notNull().default(false),
+    cashBook: boolean('cash_book').notNull().default(false),
     /** The period is exported only once and closed to new invoices; otherwise it was a trial. */
     locks: boolean('locks').notNull(),
     bookingCount: integer('booking_count').notNull(),
@@ -116,14 +117,14 @@ export const datevIncoming = pgTable(
 )
 
 /**
- * A document or payment exported in a file that locked its period: only once. Closings of older
- * files are here too, whole.
+ * A document, payment or entry of a cash book exported in a file that locked its period: only once.
+ * Closings of older files are here too, whole.
  */
 export const datevItem = pgTable(
   'datev_item',
   {
     tenantId: tenantId(),
-    kind: text('kind', { enum: ['document', 'payment', 'closing'] }).notNull(),
+    kind: text('kind', { enum: ['document', 'payment', 'closing', 'cashEntry'] }).notNull(),
     entityId: uuid('entity_id').notNull(),
     exportId: uuid('export_id').notNull(),
   },

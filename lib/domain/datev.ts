@@ -32,6 +32,7 @@ const PROPOSED = {
   transit: ['1360', '1460'],
   offset: ['1792', '3630'],
   cashDifference: ['2300', '6300'],
+  cashExpense: ['4980', '6850'],
   dunning: ['2700', '4830'],
   suspense: ['1590', '1370'],
   deposit19: ['8400', '4400'],

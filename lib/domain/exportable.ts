@@ -43,6 +43,8 @@ export interface HandOverOptions {
   closings: boolean
   /** Received invoices; omitted by requests of before there were any. */
   incoming?: boolean | undefined
+  /** Entries of cash books; omitted likewise. */
+  cashBook?: boolean | undefined
   lock: boolean
   documents: boolean
   /** Rows that the tax adviser can no longer change (Festschreibung). */

@@ -14,10 +14,14 @@ import { addCashEntry } from '@/lib/tax/cash-book/use-cases/add-entry'
 import { cancelCashEntry } from '@/lib/tax/cash-book/use-cases/cancel-entry'
 import { createCashDesk } from '@/lib/tax/cash-book/use-cases/create-desk'
 import { patchCashDesk } from '@/lib/tax/cash-book/use-cases/patch-desk'
+import { previewBatch } from '@/lib/tax/datev/queries/exports'
+import { exportBatch } from '@/lib/tax/datev/use-cases/export-batch'
 import { entriesOf } from '../support/cash-desks'
+import { filesOf, on, openBooks } from '../support/datev'
 import { describeUseCase } from '../support/describe-use-case'
 import { approvedIn } from '../support/incoming-invoices'
 import { booked, openShop } from '../support/invoices'
+import { balanceOf, readBookings } from '../support/read-batch'
 import { mintWorld, type World } from '../support/world'
 
 const today = businessDay(new Date())
@@ -27,13 +31,14 @@ const floatOf = (id: string) => ({ id, date: today, kind: 'OPENING_FLOAT' as con
 
 describeUseCase(listPayingDesks, { validInput: () => ({}), otherTenantInput: null })
 
+const CASH = { paymentMethod: 'CASH' as const }
+const openDesk = async (world: World) => {
+  const { id } = await deskIn(world)
+  await execute(addCashEntry, world.ctx(), { ...floatOf(id), amount: '5.00' })
+  return id
+}
+
 describe('payments of invoices in cash', () => {
-  const CASH = { paymentMethod: 'CASH' as const }
-  const openDesk = async (world: World) => {
-    const { id } = await deskIn(world)
-    await execute(addCashEntry, world.ctx(), { ...floatOf(id), amount: '5.00' })
-    return id
-  }
   const tellerOf = (world: World) => (id: string, payment: object) =>
     execute(payInvoice, world.ctx(), { id, ...CASH, amount: '4.00', ...payment })
 
@@ -144,5 +149,50 @@ describe('payments of invoices in cash', () => {
     expect(payments).toMatchObject([{ cashDeskId, cashDeskName: 'Büro' }])
     const [, entered] = await entriesOf(shop, cashDeskId)
     expect(entered).toMatchObject({ amount: '-100.00', balance: '60.00', invoice: { kind: 'INCOMING', id } })
+  })
+})
+
+describe('the hand-over to DATEV', () => {
+  it('books entries once, on the account of their desk as payments are, and what comes late', async () => {
+    const shop = await openBooks(await mintWorld())
+    const early = { ...shop, world: on(shop.world, '2026-11-03') }
+    const { world } = early
+    const desk = { kind: 'OFFICE' as const, name: 'Büro', account: '1010' }
+    const { id } = await execute(createCashDesk, world.ctx(), desk)
+    const add = (at: World, kind: 'EXPENSE' | 'PAYMENT_IN', amount: string) =>
+      execute(addCashEntry, at.ctx(), { id, date: '2026-11-03', kind, amount, reason: 'Porto' })
+    await add(world, 'PAYMENT_IN', '20.00')
+    const spent = await add(world, 'EXPENSE', '-5.00')
+    const invoice = await booked(early, [{ productId: shop.products.bread, quantity: '1' }])
+    await execute(payInvoice, world.ctx(), { id: invoice.id, ...CASH, amount: '4.00' })
+    const december = on(shop.world, '2026-12-05')
+    const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+    const hand = async () => {
+      const { id: fileId } = await execute(exportBatch, december.ctx(), { ...NOVEMBER, lock: true })
+      return readBookings((await filesOf(december, fileId))['EXTF_Buchungsstapel.csv'] ?? [])
+    }
+    const rows = await hand()
+    expect(['1010', '1000', '1590', '4980'].map((account) => balanceOf(rows, account))).toEqual([
+      ...[1900, 0, -2000, 500],
+    ])
+    expect((await execute(previewBatch, december.ctx(), NOVEMBER)).late).toEqual([])
+    const correction = { id, entryId: spent.id, reason: 'Falsch', date: '2026-11-03' }
+    await execute(cancelCashEntry, december.ctx(), correction)
+    expect((await execute(previewBatch, december.ctx(), NOVEMBER)).late).toEqual([{ ...NOVEMBER, count: 1 }])
+    const late = await hand()
+    expect(late.map(({ account, contra }) => [account, contra])).toEqual([['1010', '4980']])
+  })
+
+  it('leaves cash books out at will, and for people of single stores', async () => {
+    const { world } = await openBooks(await mintWorld())
+    await openDesk(world)
+    const period = { from: today, to: today }
+    const parts = async (query: object, ctx = world.ctx()) =>
+      (await execute(previewBatch, ctx, { ...period, ...query })).parts.cashBook
+    expect(await parts({})).toBe(true)
+    expect(await parts({ cashBook: false })).toBe(false)
+    const ofStore = world.as({ storeIds: [randomUUID()] })
+    expect(await parts({}, ofStore)).toBe(false)
+    await expect(parts({ cashBook: true }, ofStore)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 })

@@ -105,6 +105,7 @@ export const invoiceHistory: fc.Arbitrary<InvoiceHistory & { isSettled: boolean 
         vatId: '',
         day: on,
         method: 'BANKTRANSFER',
+        cashAccount: '',
         received: money,
         amount: money,
         discount: isLost ? 0 : whole,

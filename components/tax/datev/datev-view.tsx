@@ -83,7 +83,7 @@ const isOnlyHere = ({ file }: ExportJobRecord, { exports }: Preview) =>
 
 /**
  * Returns the earlier files of exactly these days and parts. One of before the company had received
- * invoices has none.
+ * invoices or a cash book has none.
  */
 const handedOver = ({ from, to, parts, exports }: Preview) =>
   exports.filter(
@@ -91,5 +91,7 @@ const handedOver = ({ from, to, parts, exports }: Preview) =>
       one.locks &&
       one.from === from &&
       one.to === to &&
-      PARTS.every((part) => one[part] === parts[part] || (part === 'incoming' && parts.incoming)),
+      PARTS.every(
+        (part) => one[part] === parts[part] || ((part === 'incoming' || part === 'cashBook') && parts[part]),
+      ),
   )

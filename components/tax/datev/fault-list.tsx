@@ -14,6 +14,7 @@ export function FaultList({ preview: { faults, faultCount }, settings }: FaultLi
   const placeOf = ({ reason, source }: (typeof faults)[number]) => {
     if (reason === 'CLIENT' || reason === 'ZERO_RATE') return settings
     if (source?.kind === 'incoming') return `/incoming-invoices/${source.id}`
+    if (source?.kind === 'cashEntry') return '/cash-book'
     return source?.kind === 'document' ? `/invoices/${source.id}` : null
   }
   return (

@@ -13,7 +13,7 @@ const preview = (bookingCount: number, change: Partial<Preview> = {}) =>
     isOver: true,
     mayClose: true,
     bookingCount,
-    parts: { invoices: true, payments: true, closings: true, incoming: false },
+    parts: { invoices: true, payments: true, closings: true, incoming: false, cashBook: false },
     proposesFinal: false,
     obstacleCount: 0,
     ...change,

@@ -45,7 +45,12 @@ export const handOverContent: ExportContent = {
     return { ...question, handOver: { ...options, ...chosen } }
   },
   refuseLost: (ctx, { handOver }) => {
-    if (handOver) refuseParts(ctx, { ...handOver, incoming: handOver.incoming ?? false })
+    if (handOver)
+      refuseParts(ctx, {
+        ...handOver,
+        incoming: handOver.incoming ?? false,
+        cashBook: handOver.cashBook ?? false,
+      })
   },
   write: (ctx, { id: jobId, question: { filter, handOver } }, onRows) => {
     const { from, to } = filter

@@ -1,7 +1,7 @@
 import { day, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
 /** The parts of a file by their names in URLs. */
-export const PARTS = ['invoices', 'payments', 'closings', 'incoming'] as const
+export const PARTS = ['invoices', 'payments', 'closings', 'incoming', 'cashBook'] as const
 export type Part = (typeof PARTS)[number]
 export type Parts = Record<Part, boolean>
 

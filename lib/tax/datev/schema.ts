@@ -9,6 +9,7 @@ const periodFields = {
   payments: flagField().optional(),
   closings: flagField().optional(),
   incoming: flagField().optional(),
+  cashBook: flagField().optional(),
 }
 
 export const previewInput = z.strictObject(periodFields)
@@ -50,6 +51,7 @@ export const handOverOptions = z
     payments: z.boolean().optional(),
     closings: z.boolean().optional(),
     incoming: z.boolean().optional(),
+    cashBook: z.boolean().optional(),
     ...handOverFields,
     lock: z.boolean().default(false),
     documents: z.boolean().default(false),
@@ -68,6 +70,7 @@ export interface ExportRecord {
   payments: boolean
   closings: boolean
   incoming: boolean
+  cashBook: boolean
   locks: boolean
   bookingCount: number
   filename: string

@@ -20,7 +20,7 @@ export async function markHandedOver(
   { tenantId, exportId }: { tenantId: string; exportId: string },
   sources: Sources,
 ): Promise<void> {
-  const kinds = { document: sources.documents, payment: sources.payments }
+  const kinds = { document: sources.documents, payment: sources.payments, cashEntry: sources.cash }
   for (const [kind, entities] of Object.entries(kinds)) {
     const ids = entities.map(({ id }) => id)
     await tx.execute(sql`

@@ -101,6 +101,7 @@ export const paymentSources = (tx: TenantTx, { companyId, from, to }: Span): Pro
 export async function paymentsWhere(tx: TenantTx, companyId: number, where: SQL): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
     select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'documentId', d.id, 'number', d.number, 'vatId', d.customer_vat_id, 'day', p.date, 'method', p.payment_method,
+      'cashAccount', coalesce((select k.account from ${byId('cash_desk', 'k', sql`p.cash_desk_id`)}), ''),
       'received', p.amount,
       'amount', case when p.receipt_id is null then p.amount else 0 end, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
       'claims', coalesce((select sum(c.amount) from ${OF_CLAIMS}), 0),

@@ -29,6 +29,7 @@ const COLUMNS = {
   payments: datevExport.payments,
   closings: datevExport.closings,
   incoming: datevExport.incoming,
+  cashBook: datevExport.cashBook,
   locks: datevExport.locks,
   bookingCount: datevExport.bookingCount,
   filename: datevExport.filename,
@@ -60,13 +61,14 @@ export async function handedOver(
   companyId: number,
   { from, to, parts, withPapers }: { from: string; to: string; parts: Parts; withPapers: boolean },
 ): Promise<ExportRecord | null> {
-  const { fromDay, toDay, invoices, payments, closings, incoming, locks } = datevExport
+  const { fromDay, toDay, invoices, payments, closings, incoming, cashBook, locks } = datevExport
   const same = [eq(fromDay, from), eq(toDay, to), eq(locks, true)]
   const ofParts = [
     ...[eq(invoices, parts.invoices), eq(payments, parts.payments)],
     eq(closings, parts.closings),
-    // a file of before the company had received invoices has none
+    // a file of before the company had received invoices or a cash book has none
     ...(parts.incoming ? [] : [eq(incoming, false)]),
+    ...(parts.cashBook ? [] : [eq(cashBook, false)]),
   ]
   const where = [eq(datevExport.companyId, companyId), ...same, ...ofParts]
   const hasDocuments = sql`(exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')

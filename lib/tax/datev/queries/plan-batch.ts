@@ -19,11 +19,12 @@ import type { Debtor } from '../rules/debtors'
 import { labelOf } from '../rules/batch-files'
 import type { FileHead } from '../rules/extf'
 import type { DatevQuery } from '../schema'
+import { cashSources, hasCashEntries } from './cash-entries'
 import { closingSources } from './closings'
 import { hasIncoming, incomingSources, NO_INCOMING, type WaitingInvoice } from './incoming'
 import { documentSources, paymentSources } from './documents'
 
-/** Returns the parts the person may hand over; closings are those of all stores. */
+/** Returns the parts the person may hand over; closings and cash books are those of all stores. */
 export function mayHandOver(ctx: Context): Parts {
   const invoices = admits(ctx, 'INVOICES_SHOW', 'order-management')
   const closings = admits(ctx, 'POS-DEVICES_SHOW', 'pos') && ctx.storeIds.length === 0
@@ -32,6 +33,7 @@ export function mayHandOver(ctx: Context): Parts {
     payments: invoices,
     closings,
     incoming: admits(ctx, 'INCOMING-INVOICES_SHOW', 'order-management'),
+    cashBook: admits(ctx, 'TAX_SHOW') && ctx.storeIds.length === 0,
   }
 }
 
@@ -50,8 +52,8 @@ export function refuseParts(ctx: Context, parts: Parts): void {
 }
 
 /**
- * Returns the requested parts, by default those that the person may see, received invoices if there
- * are any; throws forbidden for a requested part that they may not.
+ * Returns the requested parts, by default those that the person may see, received invoices and cash
+ * books if there are any; throws forbidden for a requested part that they may not.
  */
 export async function chosenParts(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
@@ -65,6 +67,7 @@ export async function chosenParts(
     payments: chosen('payments'),
     closings: chosen('closings'),
     incoming: query.incoming ?? (may.incoming && (await hasIncoming(tx, ctx.companyId))),
+    cashBook: query.cashBook ?? (may.cashBook && (await hasCashEntries(tx, ctx.companyId))),
   }
 }
 
@@ -96,18 +99,19 @@ export async function planBatch(
   const { from, to } = query
   const span = { companyId: ctx.companyId, from, to }
   await walkInOrder(tx)
-  const [documents, payments, closings, incoming] = await Promise.all([
+  const [documents, payments, closings, incoming, cash] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
     parts.closings ? closingSources(tx, span) : [],
     parts.incoming ? incomingSources(tx, span, settings) : NO_INCOMING,
+    parts.cashBook ? cashSources(tx, span) : [],
   ])
-  const sources = { documents, payments, closings, incoming: incoming.sources }
+  const sources = { documents, payments, closings, incoming: incoming.sources, cash }
   const rows = bookSources(sources, settings)
   const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, query, ctx)
   const debtors = await debtorsOf(tx, sources, settings)
-  const creditors = await creditorsOf(tx, incoming.supplierIds, settings)
+  const creditors = await creditorsOf(tx, [...incoming.supplierIds, ...paidIn(cash)], settings)
   const faults = [
     ...batchFaults(head, bookings),
     ...sharedAccounts(debtors, 'DEBTOR'),
@@ -116,6 +120,9 @@ export async function planBatch(
   const { waiting } = incoming
   return { head, parts, sources, bookings, debtors, creditors, waiting, settings, faults }
 }
+
+/** Returns the suppliers that were paid in cash. */
+const paidIn = (cash: Sources['cash']) => cash.flatMap(({ paid }) => paid?.supplierId ?? [])
 
 const namingItsPaper = (booking: Booking): Booking =>
   booking.source.kind === 'document' || booking.source.kind === 'incoming'

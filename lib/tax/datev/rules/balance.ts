@@ -1,6 +1,7 @@
 import { grouped } from '@/lib/domain/grouped'
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { accountsOf, type DatevSettings } from '@/lib/domain/datev'
+import { cashAccountOf } from './book-cash'
 import { CASH } from './book-closing'
 import type { Booking } from './bookings'
 import type { Sources } from './book-sources'
@@ -9,8 +10,8 @@ import type { ClosingSource } from './closing-source'
 /**
  * Returns where rows do not match the booked amounts to the cent; null if they do: a document's
  * rows its sum, a payment's the reduction of the customer's debt, a closing's on the till's cash
- * account what the till took and counted, a received invoice's what is owed for it. A mismatch is a
- * bug of ours.
+ * account what the till took and counted, a received invoice's what is owed for it, an entry of a
+ * cash book's what it moved. A mismatch is a bug of ours.
  */
 export function unbalanced(
   sources: Sources,
@@ -34,6 +35,13 @@ export function unbalanced(
     ...sources.incoming
       .filter(({ isWhole }) => isWhole)
       .map(({ id, owed }) => [id, 0 - owed, settled(id, amount)] as const),
+    ...sources.cash.map((one) => {
+      const own = cashAccountOf(one, accountsOf(settings))
+      // without a row its money is on the other side, too
+      const rows = bySource.get(one.id) ?? []
+      const onOwn = (row: Booking) => (row.account === own ? row.amount : 0)
+      return [one.id, rows.length === 0 ? 0 : one.amount, settled(one.id, onOwn)] as const
+    }),
     ...sources.closings.map((one) => {
       const cash = one.cashAccount || accountsOf(settings).cash
       const onCash = (row: Booking) => (row.account === cash ? 1 : 0) - (row.contra === cash ? 1 : 0)

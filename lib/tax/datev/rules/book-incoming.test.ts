@@ -162,7 +162,7 @@ describe('a received invoice', () => {
         if (!source.ok) throw new Error(source.error)
         const incoming = source.value ? [source.value] : []
         const bookings = incoming.flatMap(bookIncoming)
-        const sources = { documents: [], payments: [], closings: [], incoming }
+        const sources = { documents: [], payments: [], closings: [], incoming, cash: [] }
         expect(unbalanced(sources, bookings, settings)).toBeNull()
         expect(bookings.every(({ amount }) => amount > 0)).toBe(true)
         const all = [...before, ...incoming.flatMap(({ rows }) => rows)]

@@ -99,6 +99,7 @@ const payment = fc
     amount: cents(500_000),
     isOut: fc.boolean(),
     method: fc.constantFrom('CASH', 'INVOICE'),
+    cashAccount: fc.constantFrom('', '1010'),
     reduced: fc.array(cents(9_000), { maxLength: 2 }),
     isWrittenOff: fc.boolean(),
     claimed: fc.boolean(),
@@ -179,6 +180,7 @@ const sources = fc.record({
   payments: fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 6 }),
   closings: fc.uniqueArray(closing, { selector: ({ id }) => id, maxLength: 4 }),
   incoming: fc.constant([]),
+  cash: fc.constant([]),
 })
 type Made = typeof sources extends fc.Arbitrary<infer Of> ? Of : never
 
@@ -196,7 +198,7 @@ function expected({ documents, payments, closings }: Made): Map<string, number> 
     for (const { own, parts } of rates) for (const { product, gross } of parts) add(product || own, -gross)
   for (const { customerNumber, gross } of documents) add(debtorOf(customerNumber), gross)
   for (const one of payments) {
-    add(one.method === 'CASH' ? accounts.cash : accounts.bank, one.amount)
+    add(one.method === 'CASH' ? one.cashAccount || accounts.cash : accounts.bank, one.amount)
     add(debtorOf(one.customerNumber), one.claims - one.amount - one.discount - one.writeOff)
     add('Skonto', one.discount)
     add('Ausfall', one.writeOff)

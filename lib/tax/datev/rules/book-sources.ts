@@ -4,6 +4,7 @@ import type { Cents } from '@/lib/domain/money'
 import type { BookedRate } from '@/lib/domain/revenue-account'
 import type { PaymentKind, RecordedMethod } from '@/lib/domain/payment-method'
 import { debtorAccount, reductionAccount } from './accounts'
+import { bookCash, type CashSource } from './book-cash'
 import { bookClosing } from './book-closing'
 import { bookIncoming, type IncomingSource } from './book-incoming'
 import { bookDocument, bookPayment, spread, type Booking } from './bookings'
@@ -52,6 +53,8 @@ export interface PaymentSource extends Customer {
   readonly vatId: string
   readonly day: string
   readonly method: RecordedMethod
+  /** Account of the cash desk that it went through; '' for the company's cash account. */
+  readonly cashAccount: string
   /** Money, wherever it was taken. */
   readonly received: Cents
   /** Money that no till's closing books. */
@@ -67,6 +70,7 @@ export interface Sources {
   readonly payments: readonly PaymentSource[]
   readonly closings: readonly ClosingSource[]
   readonly incoming: readonly IncomingSource[]
+  readonly cash: readonly CashSource[]
 }
 
 interface Books {
@@ -82,6 +86,7 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
     ...sources.payments.flatMap((one) => rowsOfPayment(one, books)),
     ...sources.closings.flatMap((one) => bookClosing(one, settings)),
     ...sources.incoming.flatMap(bookIncoming),
+    ...sources.cash.flatMap((one) => bookCash(one, settings)),
   ]
   return rows.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
 }
@@ -137,7 +142,7 @@ export function reductionsOf({
 }
 
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
-  const { id, kind, isUndo, method, amount, number, customer, day, claims } = payment
+  const { id, kind, isUndo, method, amount, number, customer, day, claims, cashAccount } = payment
   const reduced = reductionsOf(payment)
   const account = (what: 'discount' | 'loss', rate: BookedRate) =>
     reductionAccount(books.accounts, what, rate)
@@ -155,7 +160,7 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
       discounts: reduced.map((one) => ({ account: account('discount', one.rate), gross: one.discount })),
       losses: reduced.map((one) => ({ account: account('loss', one.rate), gross: one.loss })),
     },
-    books.accounts,
+    { ...books.accounts, cash: cashAccount || books.accounts.cash },
   )
 }
 

@@ -188,7 +188,7 @@ describe('rows', () => {
       originalDay: null,
       taxPeriod: null,
     }
-    const sources = { documents: [document], payments: [], closings: [], incoming: [] }
+    const sources = { documents: [document], payments: [], closings: [], incoming: [], cash: [] }
     expect(unbalanced(sources, [booking], DATEV_DEFAULTS)).toContain('11900 instead of 11901')
     expect(unbalanced(sources, [{ ...booking, amount: 11_901 }], DATEV_DEFAULTS)).toBeNull()
   })

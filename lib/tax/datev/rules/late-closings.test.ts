@@ -82,7 +82,7 @@ class Books {
     const sources = this.#sources(span)
     for (const { of, source } of sources) {
       const rows = bookClosing(source, DATEV_DEFAULTS)
-      const all = { documents: [], payments: [], closings: [source], incoming: [] }
+      const all = { documents: [], payments: [], closings: [source], incoming: [], cash: [] }
       expect(unbalanced(all, rows, DATEV_DEFAULTS)).toBeNull()
       expect(rows.every(({ day }) => day >= span.from && day <= span.to)).toBe(true)
       this.rows.push(...rows)

@@ -12,6 +12,7 @@ const SUMMED = [
   'closings',
   'incoming',
   'incomingCredits',
+  'cashBook',
 ] as const
 
 export interface Summed {
@@ -21,7 +22,7 @@ export interface Summed {
 }
 
 /** Returns the hand-over's content by kind; kinds without any are left out. */
-export function summary({ documents, payments, closings, incoming }: Sources): Summed[] {
+export function summary({ documents, payments, closings, incoming, cash }: Sources): Summed[] {
   const of = (kind: DocumentSource['kind']) =>
     documents.filter((one) => one.kind === kind).map(({ gross }) => gross)
   const received = incoming.map(({ rows }) => sumOf(rows.map(({ amount }) => amount)))
@@ -41,6 +42,7 @@ export function summary({ documents, payments, closings, incoming }: Sources): S
     ),
     incoming: received.filter((gross) => gross >= 0),
     incomingCredits: received.filter((gross) => gross < 0),
+    cashBook: cash.map(({ amount }) => amount),
   }
   return SUMMED.map((kind) => ({ kind, count: byKind[kind].length, amount: sumOf(byKind[kind]) })).filter(
     ({ count }) => count > 0,

@@ -38,7 +38,7 @@ describe('the period of a document’s sales', () => {
   }
   const only = (change: Partial<DocumentSource>) =>
     bookSources(
-      { documents: [{ ...billed, ...change }], payments: [], closings: [], incoming: [] },
+      { documents: [{ ...billed, ...change }], payments: [], closings: [], incoming: [], cash: [] },
       DATEV_DEFAULTS,
     )
 

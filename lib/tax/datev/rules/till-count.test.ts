@@ -49,7 +49,7 @@ describe('closings one after the other', () => {
           const rows = bookClosing(source, DATEV_DEFAULTS)
           expect(
             unbalanced(
-              { documents: [], payments: [], closings: [source], incoming: [] },
+              { documents: [], payments: [], closings: [source], incoming: [], cash: [] },
               rows,
               DATEV_DEFAULTS,
             ),

@@ -48,8 +48,8 @@ export const exportBatch = defineUseCase({
     }
     const plan = await planBatch({ tx, ctx }, query, withPapers)
     if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
-    const { documents, payments, closings, incoming } = plan.sources
-    if (documents.length + payments.length + closings.length + incoming.length === 0) {
+    const { documents, incoming } = plan.sources
+    if (Object.values(plan.sources).every((sources) => sources.length === 0)) {
       const before = await handedOver(tx, ctx.companyId, { ...query, parts, withPapers })
       if (!before) throw new AppError('rule', 'datev.nothing')
       unchanged()

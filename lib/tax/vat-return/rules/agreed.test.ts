@@ -55,7 +55,7 @@ describe('figures by agreed consideration', () => {
         const documents = invoices.flatMap(({ invoice, counters }) => [invoice, ...counters])
         const payments = invoices.flatMap((one) => one.payments)
         const rows = bookSources(
-          { documents, payments, closings: tills.map(closingOf), incoming: [] },
+          { documents, payments, closings: tills.map(closingOf), incoming: [], cash: [] },
           DATEV_DEFAULTS,
         )
         for (const month of MONTHS) {

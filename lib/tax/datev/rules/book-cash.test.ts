@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
+import { sumOf } from '@/lib/domain/money'
+import { ENTRY_KINDS } from '@/lib/tax/cash-book/words'
+import { unbalanced } from './balance'
+import { bookCash, cashAccountOf, type CashSource } from './book-cash'
+import { bookSources } from './book-sources'
+import type { Booking } from './bookings'
+import { batchFaults } from './check-batch'
+import type { FileHead } from './extf'
+
+const settings = { ...DATEV_DEFAULTS, adviser: '1001', client: '1' }
+const accounts = accountsOf(settings)
+const head: FileHead = {
+  chart: 'SKR03',
+  adviser: '1001',
+  client: '1',
+  accountLength: 4,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  yearStart: '2026-01-01',
+  createdAt: '20261201080000000',
+  label: 'Kasse',
+  exportedBy: 'Anna Prüfer',
+  isLocked: false,
+}
+
+const entry = (change: Partial<CashSource> = {}): CashSource => ({
+  id: 'e',
+  number: 7,
+  day: '2026-11-03',
+  kind: 'EXPENSE',
+  amount: -1250,
+  reason: 'Porto',
+  account: '',
+  cancels: null,
+  desk: 'Büro',
+  isTill: false,
+  cashAccount: '',
+  paid: null,
+  ...change,
+})
+const rowOf = (change: Partial<CashSource> = {}) => {
+  const [row] = bookCash(entry(change), settings)
+  return row && [row.account, row.contra, row.side, row.amount]
+}
+const sourcesOf = (cash: readonly CashSource[]) => ({
+  documents: [],
+  payments: [],
+  closings: [],
+  incoming: [],
+  cash,
+})
+const balanceOf = (rows: readonly Booking[], account: string) =>
+  sumOf(
+    rows.map((row) => {
+      const amount = row.side === 'S' ? row.amount : 0 - row.amount
+      return (row.account === account ? amount : 0) - (row.contra === account ? amount : 0)
+    }),
+  )
+
+describe('an entry of a cash book', () => {
+  it('is booked from the account of its desk to that of its kind', () => {
+    expect(rowOf()).toEqual(['1000', '4980', 'H', 1250])
+    expect(rowOf({ cashAccount: '1010', kind: 'OWNER_DEPOSIT', amount: 500 })).toEqual([
+      '1010',
+      '1890',
+      'S',
+      500,
+    ])
+    expect(rowOf({ kind: 'OWNER_WITHDRAWAL' })).toEqual(['1000', '1800', 'H', 1250])
+    expect(rowOf({ kind: 'CASH_TRANSIT' })).toEqual(['1000', '1360', 'H', 1250])
+    expect(rowOf({ kind: 'CASH_DIFFERENCE' })).toEqual(['1000', '2300', 'H', 1250])
+    expect(rowOf({ kind: 'PAYMENT_IN', amount: 1 })).toEqual(['1000', '1590', 'S', 1])
+    const skr04 = bookCash(entry(), { ...settings, chart: 'SKR04', accountLength: 5 })
+    expect(skr04).toMatchObject([
+      { account: '16000', contra: '68500', voucher: 'K7', text: 'Ausgabe Porto, Büro' },
+    ])
+  })
+
+  it('takes the typed account, and the suspense account for one that DATEV would refuse', () => {
+    expect(rowOf({ account: '4920' })?.[1]).toBe('4920')
+    expect(rowOf({ account: '70001' })?.[1]).toBe('70001')
+    expect(rowOf({ account: '4920123' })?.[1]).toBe('1590')
+    expect(rowOf({ account: '0000' })?.[1]).toBe('1590')
+    expect(rowOf({ account: '1000' })?.[1]).toBe('1590')
+  })
+
+  it('of a till’s drawer explains the transit that the closings book', () => {
+    expect(rowOf({ isTill: true, kind: 'OWNER_WITHDRAWAL' })).toEqual(['1360', '1800', 'H', 1250])
+    expect(rowOf({ isTill: true, kind: 'CASH_TRANSIT' })).toBeUndefined()
+  })
+
+  it('that paid a supplier is on the creditor, with the number of the invoice', () => {
+    const paid = { number: 'R 12', supplier: 'Mühle Gruber', supplierId: 's', supplierNumber: '12' }
+    const rows = bookCash(entry({ kind: 'INVOICE_PAYMENT', paid }), settings)
+    expect(rows).toMatchObject([{ account: '1000', contra: '70012', side: 'H', voucher: 'R-12' }])
+  })
+
+  it('names what it cancels', () => {
+    const [row] = bookCash(entry({ amount: 1250, cancels: { number: 3, day: '2026-11-02' } }), settings)
+    expect(row?.text).toBe('Storno zu Nr. 3 vom 02.11.2026: Ausgabe Porto, Büro')
+  })
+})
+
+const random = fc
+  .record({
+    id: fc.uuid(),
+    number: fc.integer({ min: 1, max: 9_999 }),
+    kind: fc.constantFrom(...ENTRY_KINDS.filter((kind) => kind !== 'INVOICE_PAYMENT')),
+    amount: fc.integer({ min: -90_000, max: 90_000 }).filter((amount) => amount !== 0),
+    account: fc.constantFrom('', '', '4920', '1000', '70001', '12345678'),
+    isTill: fc.boolean(),
+    cashAccount: fc.constantFrom('', '1010'),
+  })
+  .map((made) => entry({ ...made, cashAccount: made.isTill ? '' : made.cashAccount }))
+
+/** Entries of several desks, some with the counter entry that cancels them. */
+const histories = fc
+  .uniqueArray(fc.tuple(random, fc.boolean()), { selector: ([{ id }]) => id, maxLength: 12 })
+  .map((made) =>
+    made.flatMap(([one, isCancelled]) => {
+      const cancels = { number: one.number, day: one.day }
+      return isCancelled ? [one, { ...one, id: `${one.id}-c`, amount: 0 - one.amount, cancels }] : [one]
+    }),
+  )
+
+describe('the rows of cash books', () => {
+  it('come to what each desk holds, are accepted by DATEV, and leave the cash of tills alone', () => {
+    fc.assert(
+      fc.property(histories, (cash) => {
+        const rows = bookSources(sourcesOf(cash), settings)
+        expect(unbalanced(sourcesOf(cash), rows, settings)).toBeNull()
+        expect(batchFaults(head, rows)).toEqual([])
+        for (const own of ['1000', '1010']) {
+          const ofDesk = cash.filter((one) => !one.isTill && cashAccountOf(one, accounts) === own)
+          const typed = rows.filter(
+            ({ contra, source }) => contra === own && !ofDesk.some(({ id }) => id === source.id),
+          )
+          expect(balanceOf(rows, own) - balanceOf(typed, own)).toBe(sumOf(ofDesk.map(({ amount }) => amount)))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('of cancelled entries leave nothing behind', () => {
+    fc.assert(
+      fc.property(random, (one) => {
+        const cancels = { number: one.number, day: one.day }
+        const rows = [one, { ...one, amount: 0 - one.amount, cancels }].flatMap((each) =>
+          bookCash(each, settings),
+        )
+        for (const account of new Set(rows.flatMap((row) => [row.account, row.contra])))
+          expect([account, balanceOf(rows, account)]).toEqual([account, 0])
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
