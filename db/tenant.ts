@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { database } from './client'
 import type { Transaction } from './transaction'
 import { traces, writes } from './writes'
@@ -30,6 +31,8 @@ export interface Reach {
    * all companies.
    */
   companyId?: number | null
+  /** Name of a snapshot of `withSnapshot`: the transaction sees exactly that state. */
+  snapshot?: string | undefined
 }
 
 /**
@@ -42,7 +45,7 @@ export function withTenant<T>(
   tenantId: TenantId,
   mode: 'read' | 'snapshot' | 'write',
   run: (tx: TenantTx) => Promise<T>,
-  { storeIds = [], companyId = null }: Reach = {},
+  { storeIds = [], companyId = null, snapshot }: Reach = {},
 ): Promise<T> {
   const settings = {
     'app.tenant_id': idsOf([tenantId]),
@@ -55,7 +58,8 @@ export function withTenant<T>(
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
   let opened: Transaction
   const isolation = mode === 'snapshot' ? ' isolation level repeatable read' : ''
-  const begin = `begin${isolation}; select ${calls.join(', ')}`
+  const state = snapshot === undefined ? '' : `set transaction snapshot '${idsOf([snapshot])}'; `
+  const begin = `begin${isolation}; ${state}select ${calls.join(', ')}`
   const onBegin = (transaction: Transaction) => {
     transaction.keepsAsked = mode === 'write'
     opened = transaction
@@ -65,6 +69,26 @@ export function withTenant<T>(
     return run(tx as TenantTx)
   })
 }
+
+/** Well within the time after which the database ends an idle transaction. */
+const AWAKE_MS = 15_000
+
+/**
+ * Runs with the name of a snapshot of the tenant's data, which transactions of any process may see
+ * while it runs: what is written from several of them is of one state.
+ */
+export const withSnapshot = <T>(tenantId: TenantId, run: (snapshot: string) => Promise<T>): Promise<T> =>
+  withTenant(tenantId, 'snapshot', async (tx) => {
+    const [row] = await tx.execute<{ name: string }>(sql`select pg_export_snapshot() as name`)
+    if (!row) throw new Error('no snapshot')
+    // a lost connection fails the transactions that ask for its snapshot, and the end of this one
+    const awake = setInterval(() => void tx.execute(sql`select 1`).catch(() => undefined), AWAKE_MS)
+    try {
+      return await run(row.name)
+    } finally {
+      clearInterval(awake)
+    }
+  })
 
 const transactions = new WeakMap<PlainTx, Transaction>()
 

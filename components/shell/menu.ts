@@ -80,6 +80,7 @@ const GROUPS = [
     entries: [
       entry('taxes.datev', '/datev', 'TAX_SHOW'),
       entry('taxes.cashBook', '/cash-book', 'TAX_SHOW'),
+      entry('taxes.auditPackage', '/audit-package', 'TAX_SHOW'),
       entry('taxes.vatReturn', '/vat-return', 'TAX_SHOW'),
       entry('taxes.dsfinvk', '/dsfinvk', 'TAX_SHOW', 'pos'),
       entry('taxes.cashRegisterNotifications', '/cash-register-notifications', 'TAX_SHOW', 'pos'),

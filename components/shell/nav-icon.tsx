@@ -23,6 +23,7 @@ import {
   ReceiptText,
   Send,
   Settings,
+  ShieldCheck,
   Square,
   Store,
   Tags,
@@ -37,6 +38,7 @@ import {
 export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': LayoutDashboard,
   '/audit-log': History,
+  '/audit-package': ShieldCheck,
   '/billing-runs': FileStack,
   '/business-partners': Contact,
   '/cash-book': Banknote,

@@ -27,6 +27,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   '/members': 'Verein Genossenschaft Beitrag',
   '/pos-reports':
     'Umsatz Umsätze Berichte Statistik Tagesabschluss Z-Bericht Kassendifferenz Kassenabschlüsse Umsatzjournal',
+  '/audit-package':
+    'Prüfer Prüferin ist da Finanzamt Kassennachschau Nachschau Betriebsprüfung Prüfpaket Kassensturz',
   '/dsfinvk': 'Kassenprüfung Finanzamt Kassennachschau Kassendaten Export',
   '/cash-register-notifications':
     'ELSTER Finanzamt Meldung Anmeldung Kassen TSE Paragraf 146a Transferticket',

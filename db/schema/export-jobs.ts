@@ -15,6 +15,7 @@ import { PERSON_KINDS } from '@/lib/domain/actor'
 import { EXPORT_JOB_STATES } from '@/lib/services/export-jobs/words'
 import type { ExportFormat, ExportJobKind, HandOverOptions } from '@/lib/domain/exportable'
 import type { FileNote } from '@/lib/domain/file-note'
+import type { FilePart } from '@/lib/domain/file-part'
 import type { Encoding } from '@/lib/domain/table-cell'
 import { bytea, companyId, instant, recordColumns, tenantId, whole } from './columns'
 
@@ -55,6 +56,8 @@ export const exportJob = pgTable(
     fileSha256: text('file_sha256'),
     /** What its checks found; null for a kind without checks, and until it is done. */
     notes: jsonb('notes').$type<FileNote[]>(),
+    /** Parts of a file that is made from several, as it is written; null for others. */
+    parts: jsonb('parts').$type<FilePart[]>(),
     /** Repeats a hand-over with its original bytes. */
     isRepeat: boolean('is_repeat').notNull().default(false),
     finishedAt: instant('finished_at'),

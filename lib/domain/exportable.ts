@@ -27,10 +27,17 @@ export const EXPORTABLE = [
 export type Exportable = (typeof EXPORTABLE)[number]
 
 /**
- * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, and the
- * data of tills and of their TSEs for the tax office.
+ * Kinds of background exports: lists, the bookings for the tax adviser, reports on tills, the data
+ * of tills and of their TSEs for the tax office, and all that it asks for in an audit.
  */
-export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report', 'dsfinvk', 'tse-tar'] as const
+export const EXPORT_JOB_KINDS = [
+  ...EXPORTABLE,
+  'datev',
+  'pos-report',
+  'dsfinvk',
+  'tse-tar',
+  'audit-package',
+] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
 /** Any one of these admits to background exports; each kind requires more (`mayExport`). */
@@ -102,6 +109,7 @@ export function mayExport(who: Who, kind: ExportJobKind): boolean {
   }
   if (kind === 'dsfinvk') return admits(who, 'TAX_PATCH', 'pos')
   if (kind === 'tse-tar') return admits(who, 'TAX_SHOW', 'pos')
+  if (kind === 'audit-package') return admits(who, 'TAX_PATCH')
   if (!admits(who, 'CSV-EXPORT_SHOW')) return false
   // reports are available to everybody, within their stores
   if (kind === 'pos-report') return true

@@ -1,4 +1,5 @@
 import { auditExport } from '@/lib/services/audit/exports'
+import { auditPackageContent } from '@/lib/tax/audit-package/jobs'
 import { billingRunExport } from '@/lib/sales/billing-runs/exports'
 import { partnerExport } from '@/lib/catalog/business-partners/exports'
 import { cashEntryExport } from '@/lib/tax/cash-book/exports'
@@ -68,6 +69,7 @@ export const exportContents: ExportContents = (kind) => {
   if (kind === 'datev') return handOverContent
   if (kind === 'dsfinvk') return dsfinvkContent
   if (kind === 'tse-tar') return tseExportContent
+  if (kind === 'audit-package') return auditPackageContent
   return kind === 'pos-report' ? reportContent : exportLists.contentOf(kind)
 }
 

@@ -129,6 +129,17 @@ describe('what a TSE signed', () => {
     expect(rows.map((row) => row.id)).toEqual([id])
   })
 
+  it('is waited for by a package for an audit, and is in it', async () => {
+    logsOf(till).sign(new Date())
+    const { id } = await asked({ kind: 'audit-package', ...DAYS })
+    await workedOn(work, till.world.tenantId, id)
+    expect((await jobOf(id)).parts).toEqual([{ part: 'tse', state: 'RUNNING', done: 0, total: null }])
+    await finished(id)
+    const files = unzipSync(await bytesOf(till.world.ctx(), id))
+    const tars = unzipSync(files[`TSE/TSE-Daten_${TODAY}_${TODAY}.zip`] ?? new Uint8Array())
+    expect(Object.keys(tars)).toHaveLength(2)
+  })
+
   it('is asked for once, although a worker was lost and an answer never arrived', async () => {
     logsOf(till).sign(new Date())
     const { id } = await asked()

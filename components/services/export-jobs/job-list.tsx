@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   datev: 'DATEV',
   dsfinvk: 'DSFinV-K',
   'tse-tar': 'TSE-Daten (TAR)',
+  'audit-package': 'Prüfpaket',
 }
 
 /** Each report has its own name. */

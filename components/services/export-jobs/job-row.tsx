@@ -9,6 +9,7 @@ import { germanNumber } from '@/lib/domain/money'
 import { deleteExportJobAction } from '@/lib/services/export-jobs/actions'
 import type { ExportJobRecord } from '@/lib/services/export-jobs/schema'
 import { JobNotes } from './job-notes'
+import { JobParts } from './job-parts'
 import { JobRetry } from './job-retry'
 import type { RetryExportJob } from './start'
 
@@ -44,6 +45,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
   const countText = () => {
     if (kind === 'dsfinvk') return t('receipts', counts)
     if (kind === 'tse-tar') return t('tses', counts)
+    if (kind === 'audit-package') return t('files', counts)
     if (kind !== 'datev') return t('rows', counts)
     return state === 'RUNNING' ? t('papers', counts) : t('bookings', counts)
   }
@@ -87,6 +89,7 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
           <Trash2 aria-hidden="true" />
         </Button>
       </div>
+      <JobParts parts={job.parts} />
       <JobNotes job={job} />
     </li>
   )

@@ -98,6 +98,7 @@ it('shows the notes of a finished file with their pages, and as a text', () => {
     file: { name: 'DSFinV-K_2026-10-01_2026-10-31.zip', type: 'application/zip', size: 1, sha256: 'x' },
     sha256: 'x',
     notes: [{ code: 'dsfinvk.cut', message: 'Ein Text ist gekürzt.', link: '/receipts/r' }],
+    parts: [],
     isRepeat: false,
     startedByName: 'Anna',
     createdAt: '2026-11-20T10:00:00Z',

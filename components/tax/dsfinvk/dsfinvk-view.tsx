@@ -29,6 +29,7 @@ export function DsfinvkView({ address, preview, today, jobs, onStart, onRetry }:
       <Card className="space-y-5 p-5">
         <PeriodTills
           key={`${address.from} ${address.to}`}
+          page="/dsfinvk"
           address={address}
           tills={preview.tills}
           today={today}

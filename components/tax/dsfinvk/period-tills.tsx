@@ -6,19 +6,27 @@ import { useNavigate } from '@/components/shared/feedback/navigation'
 import { CheckBoxes } from '@/components/shared/inputs/check-boxes'
 import { PeriodChoice } from '@/components/shared/inputs/period-choice'
 import type { PeriodKey } from '@/components/shared/inputs/periods'
-import { dsfinvkHref, isPreviewed, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
+import { isPreviewed, periodHref, type DsfinvkAddress } from '@/lib/tax/dsfinvk/list'
 import type { KnownTill } from '@/lib/tax/dsfinvk/queries/tills'
 
-const OFFERED = ['lastMonth', 'thisMonth', 'lastQuarter', 'lastYear'] as const satisfies PeriodKey[]
+const OFFERED = [
+  'lastMonth',
+  'thisMonth',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const satisfies PeriodKey[]
 
 interface PeriodTillsProps {
+  /** The page that has the address. */
+  page: string
   address: DsfinvkAddress
   tills: readonly KnownTill[]
   today: string
 }
 
 /** The business days and tills of an export; each change loads its preview. */
-export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
+export function PeriodTills({ page, address, tills, today }: PeriodTillsProps) {
   const t = useTranslations('dsfinvk')
   const errors = useTranslations('errors.dsfinvk')
   const navigate = useNavigate()
@@ -27,7 +35,7 @@ export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
   const chosen = isAll ? tills.map(({ id }) => id) : address.devices
   const toggle = (id: string) => {
     const devices = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-    navigate(dsfinvkHref({ ...address, devices: devices.length === tills.length ? [] : devices }))
+    navigate(periodHref(page, { ...address, devices: devices.length === tills.length ? [] : devices }))
   }
   return (
     <div className="space-y-4">
@@ -39,7 +47,7 @@ export function PeriodTills({ address, tills, today }: PeriodTillsProps) {
         today={today}
         onChoose={({ from, to }) => {
           setTooLong(!isPreviewed({ from, to }))
-          if (from <= to && isPreviewed({ from, to })) navigate(dsfinvkHref({ ...address, from, to }))
+          if (from <= to && isPreviewed({ from, to })) navigate(periodHref(page, { ...address, from, to }))
         }}
       />
       {isTooLong ? (

@@ -36,6 +36,8 @@ export interface Context extends Who {
   autosave?: boolean
   /** The task whose work this is: every transaction that writes holds it. */
   claim?: ClaimKey
+  /** A snapshot of `withSnapshot` that everything is read from. */
+  snapshot?: string
   /** The clock; use cases take the time from here only. */
   now: () => Date
 }

@@ -50,8 +50,9 @@ export async function execute<I extends z.ZodType, O>(
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
   }
-  const mode = useCase.mode === 'read' && useCase.snapshot ? 'snapshot' : useCase.mode
-  const output = await withTenant(ctx.tenantId, mode, run, reachOf(useCase, ctx))
+  const isOfOneState = useCase.mode === 'read' && (useCase.snapshot || ctx.snapshot !== undefined)
+  const reach = { ...reachOf(useCase, ctx), snapshot: isOfOneState ? ctx.snapshot : undefined }
+  const output = await withTenant(ctx.tenantId, isOfOneState ? 'snapshot' : useCase.mode, run, reach)
   log().debug({
     useCase: useCase.name,
     tenant: ctx.tenantId,

@@ -1,9 +1,9 @@
 import type { KeptQuestion } from '@/db/schema/export-jobs'
 import type { TenantTx } from '@/db/tenant'
 import type { ExportFormat, HandOverRequest } from '@/lib/domain/exportable'
+import type { FilePart } from '@/lib/domain/file-part'
 import type { Module, Right } from '@/lib/domain/rights'
 import type { Context } from './context'
-import type { OnRows } from '@/lib/server/files/large-file/writer'
 import type { NamedFile, TableFile } from '@/lib/server/files/table-file'
 import type { StepScope } from './use-case'
 
@@ -17,12 +17,15 @@ export interface ExportRequest {
 }
 
 /** The stored part of a background export that decides its file's content. */
-interface ExportOrder {
+export interface ExportOrder {
   id: string
   createdAt: Date
   format: ExportJobFormat
   question: KeptQuestion
 }
+
+/** Takes the rows written so far, and the state of each part; throws to abort. */
+export type OnProgress = (rows: number, parts?: readonly FilePart[]) => void
 
 export interface WrittenExport extends Omit<NamedFile, 'file'> {
   file: TableFile
@@ -32,6 +35,8 @@ export interface WrittenExport extends Omit<NamedFile, 'file'> {
   isRepeat?: boolean
   /** Keeps that it was exported, in the transaction that keeps the file. */
   keep?: (tx: TenantTx) => Promise<void>
+  /** Of a file that is made from several. */
+  parts?: readonly FilePart[]
 }
 
 /** One kind of background export: lists, reports and hand-overs each register theirs. */
@@ -56,10 +61,10 @@ export interface ExportContent {
    * For a file that someone else has to prepare first: returns when to look again, null once it can
    * be written. No worker waits in between; a lost one's work goes on.
    */
-  prepare?: (ctx: Context, order: ExportOrder, onRows: OnRows) => Promise<Date | null>
+  prepare?: (ctx: Context, order: ExportOrder, onRows: OnProgress) => Promise<Date | null>
   /**
-   * Writes the file with the rights of `ctx`; `onRows` gets the rows written so far and throws if
-   * the file is no longer wanted.
+   * Writes the file with the rights of `ctx`; `onRows` gets the rows written so far, with the parts
+   * of a file that has some, and throws if the file is no longer wanted.
    */
-  write: (ctx: Context, order: ExportOrder, onRows: OnRows) => Promise<WrittenExport>
+  write: (ctx: Context, order: ExportOrder, onRows: OnProgress) => Promise<WrittenExport>
 }

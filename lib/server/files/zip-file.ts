@@ -5,8 +5,8 @@ import { writeTemporary, type LocalFile } from './table-file'
 export interface ZipFolder {
   /** Adds a file, compressed unless it is `packed` already. */
   add: (name: string, bytes: Uint8Array, how?: { packed: boolean }) => Promise<void>
-  /** Adds a file, compressed, as its bytes are read. */
-  stream: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Adds a file as its bytes are read, compressed unless it is `packed` already. */
+  stream: (name: string, bytes: AsyncIterable<Uint8Array>, how?: { packed: boolean }) => Promise<void>
   /** Adds a nested ZIP; nothing else may be added until it has ended. */
   nested: (name: string, fill: (inner: ZipFolder) => Promise<void>) => Promise<void>
 }
@@ -45,8 +45,8 @@ async function filled(
       part.push(bytes, true)
       await written()
     },
-    stream: async (name, bytes) => {
-      const part = new ZipDeflate(name, { level: 6 })
+    stream: async (name, bytes, { packed } = { packed: false }) => {
+      const part = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
       part.mtime = mtime
       zip.add(part)
       for await (const chunk of bytes) {

@@ -25,8 +25,11 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 /** Workers of a kind in one process: one long task delays no other tenant. */
 const LANES = 2
 
-/** Takes how much is done so far, for people who watch. Throws ClaimLost if the work is in vain. */
-export type Report = (done: number) => void
+/**
+ * Takes how much is done so far, for people who watch, and details of the kind of task. Throws
+ * ClaimLost if the work is in vain.
+ */
+export type Report = (done: number, detail?: unknown) => void
 
 /** The work on a kind of task. */
 export interface TaskWork {
@@ -38,7 +41,7 @@ export interface TaskWork {
   /** Settles a task that has failed and keeps why; required for kinds with `retries`. */
   failed?: (claim: Claim, failure: Failure) => Promise<void>
   /** Saves how much is done with the record, in the transaction of a sign of life. */
-  saveProgress?: (tx: TenantTx, recordId: string, done: number) => Promise<void>
+  saveProgress?: (tx: TenantTx, recordId: string, done: number, detail: unknown) => Promise<void>
 }
 
 /** A job that works one kind of task. */
@@ -70,14 +73,17 @@ export function taskJob(task: Task, work: TaskWork): TaskJob {
 }
 
 async function done(task: Task, { work, failed, saveProgress }: TaskWork, claim: Claim): Promise<void> {
-  const progress = { done: 0, isClaimed: true }
+  const progress: { done: number; detail?: unknown; isClaimed: boolean } = { done: 0, isClaimed: true }
   const sign = async () => {
-    progress.isClaimed = await beat(claim, async (tx) => saveProgress?.(tx, claim.recordId, progress.done))
+    progress.isClaimed = await beat(claim, async (tx) =>
+      saveProgress?.(tx, claim.recordId, progress.done, progress.detail),
+    )
   }
-  const report: Report = (rows) => {
+  const report: Report = (rows, detail) => {
     if (!progress.isClaimed) throw new ClaimLost(`${claim.kind} ${claim.recordId} is in vain`)
     // a part that is begun again counts from the start
     progress.done = Math.max(progress.done, rows)
+    progress.detail = detail ?? progress.detail
   }
   const { attempts, lost } = task.retries ?? { attempts: Infinity, lost: null }
   try {

@@ -5,6 +5,7 @@ import type { TenantId, TenantTx } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/services/export-jobs/words'
 import { DAY_MS } from '@/lib/domain/business-date'
 import type { FileNote } from '@/lib/domain/file-note'
+import type { FilePart } from '@/lib/domain/file-part'
 import { mayExport } from '@/lib/domain/exportable'
 import { writeNotifications } from '@/lib/services/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
@@ -12,7 +13,7 @@ import { writeAudit } from '@/lib/server/core/audit'
 import type { Context } from '@/lib/server/core/context'
 import { AppError } from '@/lib/server/core/errors'
 import type { Failure } from '@/lib/server/core/failure'
-import type { WrittenExport } from '@/lib/server/core/export-content'
+import type { OnProgress, WrittenExport } from '@/lib/server/core/export-content'
 import type { TableFile } from '@/lib/server/files/table-file'
 import { settleTask, withClaim, type Claim } from '@/lib/server/task/claim'
 import { defineJob } from '@/lib/server/task/job'
@@ -29,7 +30,7 @@ export const exportWork = (contents: ExportContents): TaskJob =>
   taskJob(exportTask, {
     work: (claim, report) => writeExport(contents, claim, report),
     failed: (claim, failure) => keepFailure(contents, claim, failure),
-    saveProgress,
+    saveProgress: (tx, id, done, parts) => saveProgress(tx, id, done, parts as FilePart[] | undefined),
   })
 
 /** Every quarter of an hour: removes files that are past their days. */
@@ -48,22 +49,23 @@ async function writeExport(contents: ExportContents, claim: Claim, report: Repor
   const head = await withClaim(claim, (tx) => beginExportJob(tx, claim.recordId, new Date()))
   if (!head) return withClaim(claim, (tx) => settleTask(tx, claim))
   const ctx = await requesterContext(claim.tenantId, head)
-  const counted = { rows: 0 }
-  const onRows = (rows: number) => {
-    report(rows)
+  const counted: { rows: number; parts: FilePart[] | undefined } = { rows: 0, parts: undefined }
+  const onRows: OnProgress = (rows, parts) => {
+    report(rows, parts)
     counted.rows = rows
+    counted.parts = parts && [...parts]
   }
   const content = contents(head.kind)
   const again = await content.prepare?.(ctx, head, onRows)
   if (again) {
-    await withClaim(claim, (tx) => saveProgress(tx, head.id, counted.rows))
+    await withClaim(claim, (tx) => saveProgress(tx, head.id, counted.rows, counted.parts))
     return again
   }
   const file = await content.write(ctx, head, onRows)
   try {
     await keep(
       { contents, claim, head, ctx },
-      { rows: counted.rows, isRepeat: false, ...file, notes: file.notes ?? null },
+      { rows: counted.rows, isRepeat: false, ...file, notes: file.notes ?? null, parts: file.parts ?? null },
     )
   } finally {
     await file.file.discard()
@@ -98,8 +100,11 @@ async function requesterContext(tenantId: TenantId, head: ExportJobHead): Promis
   return ctx
 }
 
-type KeptExport = Required<Omit<WrittenExport, 'notes' | 'keep'>> &
-  Pick<WrittenExport, 'keep'> & { notes: readonly FileNote[] | null }
+type KeptExport = Required<Omit<WrittenExport, 'notes' | 'parts' | 'keep'>> &
+  Pick<WrittenExport, 'keep'> & {
+    notes: readonly FileNote[] | null
+    parts: readonly FilePart[] | null
+  }
 
 interface ExportRun {
   contents: ExportContents
@@ -111,7 +116,7 @@ interface ExportRun {
 /** Keeps the file part by part and ends the job in one transaction: half a file is never seen. */
 async function keep(
   { contents, claim, head, ctx }: ExportRun,
-  { file, name, type, rows, isRepeat, notes, keep: keepExported }: KeptExport,
+  { file, name, type, rows, isRepeat, notes, parts, keep: keepExported }: KeptExport,
 ): Promise<void> {
   const { tenantId } = claim
   // a right that was taken from the person since discards the file
@@ -135,6 +140,7 @@ async function keep(
       fileSize: file.size,
       fileSha256,
       notes: notes && [...notes],
+      parts: parts && [...parts],
       isRepeat,
       storeIds: [...ctx.storeIds],
       finishedAt: now,

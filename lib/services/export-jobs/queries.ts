@@ -72,6 +72,7 @@ function recordOf(head: ExportJobHead, ctx: Context): ExportJobRecord {
       message: errorText(code, params),
       link,
     })),
+    parts: isSeen ? (head.parts ?? []) : [],
     isRepeat: head.isRepeat,
     startedByName: head.startedByName,
     createdAt: head.createdAt.toISOString(),

@@ -3,15 +3,16 @@ import { EXPORT_JOB_STATES } from '@/lib/services/export-jobs/words'
 import { EXPORT_FORMATS, EXPORT_JOB_KINDS, type HandOverRequest } from '@/lib/domain/exportable'
 import { exportQuestion } from '@/lib/services/export-profiles/schema'
 import { dayField, idField } from '@/lib/fields/schema'
+import { FILE_PART_STATES, FILE_PARTS } from '@/lib/domain/file-part'
 
 /** Kinds that are no lists: they have a period and no columns. */
-const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar']
+const OF_A_PERIOD = ['datev', 'pos-report', 'dsfinvk', 'tse-tar', 'audit-package']
 
 /** Kinds that write one ZIP, and have no filters. */
-export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar']
+export const ZIPPED = ['datev', 'dsfinvk', 'tse-tar', 'audit-package']
 
 /** Kinds that may be restricted to tills. */
-const OF_TILLS = ['dsfinvk', 'tse-tar']
+const OF_TILLS = ['dsfinvk', 'tse-tar', 'audit-package']
 
 /** Tills of an export, many more than a company has. */
 const MOST_TILLS = 500
@@ -19,8 +20,8 @@ const MOST_TILLS = 500
 /**
  * The request for an export; `from` and `to` outside the filter are its period. Kinds that are no
  * lists have a period and no columns: `datev`, with `options` and no filters, `pos-report`, whose
- * filter contains the `report` and its conditions, and of all tills or `devices`, `dsfinvk` and
- * `tse-tar`.
+ * filter contains the `report` and its conditions, and of all tills or `devices`, `dsfinvk`,
+ * `tse-tar` and `audit-package`.
  */
 export const startInput = (options: z.ZodType<HandOverRequest>, filterOfReports: string) =>
   z
@@ -69,6 +70,15 @@ export const exportJobRecord = z.object({
   sha256: text,
   /** What its checks found, in German, each with its page; kinds without checks have none. */
   notes: z.array(z.object({ code: z.string(), message: z.string(), link: text })),
+  /** Of a file that is made from several: which are in it. */
+  parts: z.array(
+    z.object({
+      part: z.enum(FILE_PARTS),
+      state: z.enum(FILE_PART_STATES),
+      done: z.number(),
+      total: z.number().nullable(),
+    }),
+  ),
   isRepeat: z.boolean(),
   startedByName: z.string(),
   createdAt: z.string(),

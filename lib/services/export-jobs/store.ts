@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { exportJob, exportJobChunk } from '@/db/schema/export-jobs'
 import type { TenantId, TenantTx } from '@/db/tenant'
+import type { FilePart } from '@/lib/domain/file-part'
 
 const { tenantId: _tenant, ...HEAD } = getTableColumns(exportJob)
 export type ExportJobHead = Omit<typeof exportJob.$inferSelect, 'tenantId'>
@@ -50,17 +51,22 @@ export async function lockExportJob(
 export async function beginExportJob(tx: TenantTx, id: string, now: Date): Promise<ExportJobHead | null> {
   const [row] = await tx
     .update(exportJob)
-    .set({ state: 'RUNNING', doneCount: 0, updatedAt: now })
+    .set({ state: 'RUNNING', doneCount: 0, parts: null, updatedAt: now })
     .where(eq(exportJob.id, id))
     .returning(HEAD)
   return row ?? null
 }
 
-/** Saves how many rows are written so far. */
-export async function saveProgress(tx: TenantTx, id: string, doneCount: number): Promise<void> {
+/** Saves how many rows are written so far, and which parts, if the file has some. */
+export async function saveProgress(
+  tx: TenantTx,
+  id: string,
+  doneCount: number,
+  parts: FilePart[] | undefined,
+): Promise<void> {
   await tx
     .update(exportJob)
-    .set({ doneCount, updatedAt: sql`now()` })
+    .set({ doneCount, updatedAt: sql`now()`, ...(parts ? { parts } : {}) })
     .where(and(eq(exportJob.id, id), eq(exportJob.state, 'RUNNING')))
 }
 

@@ -2,7 +2,7 @@ import { daysBetween } from '@/lib/domain/business-date'
 import type { ExportJobKind } from '@/lib/domain/exportable'
 import { day, ids, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
-/** The parameters of the page: a period, and tills; without any, all of the company. */
+/** The parameters of a page: a period, and tills; without any, all of the company. */
 export interface DsfinvkAddress {
   from: string
   to: string
@@ -33,5 +33,6 @@ export function readDsfinvkAddress(
   return { ...(isChosen ? { from, to } : proposed), devices: devices.split(',').filter((id) => id !== '') }
 }
 
-export const dsfinvkHref = ({ from, to, devices }: DsfinvkAddress): string =>
-  `/dsfinvk?from=${from}&to=${to}${devices.length > 0 ? `&devices=${devices.join()}` : ''}`
+/** Returns the URL of a page that has this address. */
+export const periodHref = (page: string, { from, to, devices }: DsfinvkAddress): string =>
+  `${page}?from=${from}&to=${to}${devices.length > 0 ? `&devices=${devices.join()}` : ''}`

@@ -5,7 +5,7 @@ import { execute } from '@/lib/server/core/execute'
 import { surroundingsOf } from '@/lib/pos/pos-devices/queries/surroundings'
 import { defineUseCase } from '@/lib/server/core/use-case'
 import { keptFile, type PaperSource } from '@/lib/services/print/queries'
-import { storedPaper } from '@/lib/services/print/use-cases/keep-paper'
+import { storedPaper, type PaperReader } from '@/lib/services/print/use-cases/keep-paper'
 import { uncheckedOf } from '../queries/closing-record'
 import { readClosingRow } from '../queries/one-closing'
 import { closingPaper, type ClosingPaper } from '../rules/closing-paper'
@@ -38,16 +38,16 @@ export const readClosingPaper = defineUseCase({
   },
 })
 
+const READER: PaperReader = {
+  kind: 'closing',
+  rights: [RIGHT],
+  read: async (ctx, key) => (await execute(readClosingPaper, ctx, { id: key })).source,
+}
+
 /** Returns the PDF of a closing: always the same bytes, since it shows what the till sent alone. */
 export const closingPdf = ({ source }: ReadPaper, tenantId: string, id: string): Promise<Uint8Array> =>
-  'bytes' in source
-    ? Promise.resolve(source.bytes)
-    : storedPaper(
-        {
-          kind: 'closing',
-          rights: [RIGHT],
-          read: async (ctx, key) => (await execute(readClosingPaper, ctx, { id: key })).source,
-        },
-        tenantId,
-        id,
-      )
+  'bytes' in source ? Promise.resolve(source.bytes) : storedPaper(READER, tenantId, id)
+
+/** The same of a closing that the caller has read for a person who may see it. */
+export const storedClosing = (tenantId: string, id: string): Promise<Uint8Array> =>
+  storedPaper(READER, tenantId, id)

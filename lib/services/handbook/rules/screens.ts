@@ -8,6 +8,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '/': 'uebersicht',
   '/api/docs': 'konto',
   '/audit-log': 'protokoll',
+  '/audit-package': 'pruefung',
   '/billing-runs': 'sammelabrechnung',
   '/business-partners': 'geschaeftspartner',
   '/cash-book': 'kassenbuch',

@@ -78,10 +78,19 @@ export const listNoticeSheets = defineUseCase({
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<NoticeSheet[]> => {
     const found = await readNotices(tx, ctx)
-    const concerned = new Set(found.notices.map(({ storeId }) => storeId))
-    return found.premises.filter(({ id }) => concerned.has(id)).map((place) => sheetOf(place, found))
+    return concernedOf(found).map((place) => sheetOf(place, found))
   },
 })
+
+/** Returns the premises that have or had tills, by name. */
+function concernedOf({ notices, premises }: Found): Found['premises'] {
+  const concerned = new Set(notices.map(({ storeId }) => storeId))
+  return premises.filter(({ id }) => concerned.has(id))
+}
+
+/** Returns the stores of the active company that have a data sheet, by name. */
+export const premisesWithNotices = async (tx: TenantTx, ctx: Context) =>
+  concernedOf(await readNotices(tx, ctx)).map(({ id, name }) => ({ id, name }))
 
 /** Returns the data sheet of a store of the active company. Throws notFound. */
 export async function readSheet(tx: TenantTx, ctx: Context, storeId: string): Promise<NoticeSheet> {

@@ -1,0 +1,43 @@
+import { admits } from '@/lib/domain/rights'
+import { AppError } from '@/lib/server/core/errors'
+import type { Context } from '@/lib/server/core/context'
+import type { ExportContent, ExportOrder, OnProgress } from '@/lib/server/core/export-content'
+import { queryOf } from '@/lib/tax/dsfinvk/schema'
+import { checkPeriod } from '@/lib/tax/dsfinvk/steps/check-period'
+import { tseExportContent } from '@/lib/tax/tse-export/jobs'
+import { writePackage } from './steps/write-package'
+import { TSE_PATIENCE_MS } from './words'
+
+/** Everything that the tax office asks for in an audit, as the content of a background export. */
+export const auditPackageContent: ExportContent = {
+  link: '/audit-package',
+  rights: ['TAX_PATCH'],
+  module: null,
+  audited: 'auditPackage.export',
+  check: async (scope, { question }) => {
+    await checkPeriod(scope, queryOf(question.filter))
+    return question
+  },
+  refuseLost: (ctx) => {
+    if (!admits(ctx, 'TAX_PATCH')) throw new AppError('forbidden', 'forbidden')
+  },
+  prepare: prepareTses,
+  write: writePackage,
+}
+
+/**
+ * Has fiskaly prepare what the TSEs signed, which takes minutes. What it refuses is told when that
+ * part is written; an auditor does not wait for more than ten minutes.
+ */
+async function prepareTses(ctx: Context, order: ExportOrder, onProgress: OnProgress): Promise<Date | null> {
+  const waited = ctx.now().getTime() - order.createdAt.getTime()
+  if (!admits(ctx, 'TAX_PATCH', 'pos') || waited > TSE_PATIENCE_MS) return null
+  const onTses = (done: number) => onProgress(0, [{ part: 'tse', state: 'RUNNING', done, total: null }])
+  onTses(0)
+  try {
+    return (await tseExportContent.prepare?.(ctx, order, onTses)) ?? null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { admits } from '@/lib/domain/rights'
+import { defineUseCase } from '@/lib/server/core/use-case'
+import { cashDeskList } from '@/lib/tax/cash-book/list'
+import { readExpected } from '@/lib/tax/cash-book/queries/balance'
+import { listCashDesks } from '@/lib/tax/cash-book/queries/desks'
+import type { CashBalanceRecord } from '@/lib/tax/cash-book/schema'
+import { previewDsfinvk, type DsfinvkPreview } from '@/lib/tax/dsfinvk/queries/preview'
+import { dsfinvkInput } from '@/lib/tax/dsfinvk/schema'
+
+/** Cash that is to be in a desk now. */
+export interface ExpectedCash extends Pick<CashBalanceRecord, 'expected' | 'lastClosing'> {
+  deskId: string
+  name: string
+  isTill: boolean
+}
+
+/** What an auditor asks first, and what a package of a period would hold. */
+export interface AuditPreview {
+  from: string
+  to: string
+  cash: ExpectedCash[]
+  /** Null without tills. */
+  dsfinvk: DsfinvkPreview | null
+  mayRequest: boolean
+}
+
+/** Desks on the page. */
+const MOST_DESKS = '100'
+
+/** The cash that is to be in each desk now, and what a package of the period would hold. */
+export const previewAuditPackage = defineUseCase({
+  name: 'auditPackage.preview',
+  mode: 'read',
+  right: 'TAX_SHOW',
+  module: null,
+  input: dsfinvkInput,
+  run: async ({ tx, ctx, call }, query): Promise<AuditPreview> => {
+    const { from, to } = query
+    const dsfinvk = admits(ctx, 'TAX_SHOW', 'pos') ? await call(previewDsfinvk, query) : null
+    const { rows } = await call(listCashDesks, cashDeskList.read({ pageSize: MOST_DESKS }))
+    const cash: ExpectedCash[] = []
+    for (const desk of rows.filter(({ isActive }) => isActive)) {
+      const { expected, lastClosing } = await readExpected(tx, desk)
+      cash.push({
+        deskId: desk.id,
+        name: desk.name,
+        isTill: desk.deviceId !== null,
+        expected,
+        lastClosing,
+      })
+    }
+    return { from, to, cash, dsfinvk, mayRequest: admits(ctx, 'TAX_PATCH') }
+  },
+})

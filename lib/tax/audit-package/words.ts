@@ -1,0 +1,16 @@
+/** Parts that are about tills: a company without the module has none. */
+export const PARTS_OF_TILLS: readonly string[] = ['dsfinvk', 'tse', 'closings', 'outages', 'notices']
+
+/** Refusals that mean that no TSE of Kontor was there to be exported. */
+export const NO_TSE: readonly string[] = [
+  'tseExport.notOurs',
+  'tseExport.notInitialised',
+  'tseExport.notThen',
+  'tseExport.empty',
+]
+
+/** How long a package waits for fiskaly. */
+export const TSE_PATIENCE_MS = 10 * 60_000
+
+/** Closings whose papers a package has at most: three tills for nine years. */
+export const MOST_CLOSINGS = 10_000

@@ -1,0 +1,274 @@
+/** @module-tag turn */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withSnapshot, withTenant } from '@/db/tenant'
+import { storedClosing } from '@/lib/pos/closings/use-cases/render-closing'
+import { exportContents, startExportJob } from '@/lib/registry/exports'
+import type { Context } from '@/lib/server/core/context'
+import { execute } from '@/lib/server/core/execute'
+import type { ExportOrder } from '@/lib/server/core/export-content'
+import { newId } from '@/lib/server/core/ids'
+import { ClaimLost } from '@/lib/server/task/claim'
+import { exportWork } from '@/lib/services/export-jobs/jobs'
+import { getExportJob } from '@/lib/services/export-jobs/queries'
+import { previewAuditPackage } from '@/lib/tax/audit-package/queries/preview'
+import { readPackageSources } from '@/lib/tax/audit-package/queries/sources'
+import { writePackage } from '@/lib/tax/audit-package/steps/write-package'
+import { PART_WRITERS } from '@/lib/tax/audit-package/steps/write-parts'
+import { on } from '../support/datev'
+import { soap } from '../support/datev-tills'
+import { describeUseCase } from '../support/describe-use-case'
+import { bytesOf, exported, openTills, pushDays, tablesOf } from '../support/dsfinvk'
+import { push } from '../support/receipts'
+import { lastSeen, workedOn } from '../support/tasks'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+const MARCH = { from: '2026-03-01', to: '2026-03-31' }
+const ORDER: ExportOrder = {
+  id: newId(),
+  createdAt: new Date('2026-11-20'),
+  format: 'zip',
+  question: { encoding: 'utf-8', columns: [], filter: MARCH },
+}
+const START = '2026-03-27T08:00:00+01:00'
+const work = exportWork(exportContents)
+const ctxOf = (world: World, change = {}) => on(world, '2026-11-20').as(change)
+const tillsOf = new Map<string, string[]>()
+async function validInput(world: World) {
+  const devices = tillsOf.get(world.tenantId) ?? (await openTills(world)).tills.map(({ id }) => id)
+  tillsOf.set(world.tenantId, devices)
+  return { ...MARCH, devices }
+}
+const invalidInputs = () => ({ oneDay: { from: MARCH.from }, noTill: { ...MARCH, devices: ['x'] } })
+
+describeUseCase(readPackageSources, { validInput, invalidInputs, sufficient: ['TAX_PATCH'] })
+describeUseCase(previewAuditPackage, { validInput, invalidInputs, sufficient: ['TAX_SHOW'] })
+
+/** A company with tills, all but `waiting` of which have sold for two days. */
+async function openShop(name: string, count = 2, waiting = 0) {
+  const world = await mintWorld(name)
+  const { store, tills } = await openTills(world, count)
+  for (const [index, till] of tills.slice(waiting).entries())
+    await pushDays(till, { seed: index + 1, days: 2, count: 6, start: START })
+  return { world, store, tills }
+}
+
+const packed = async (ctx: Context, id: string) => unzipSync(await bytesOf(ctx, id))
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const closingFiles = (names: readonly string[]) => names.filter((name) => name.startsWith('Z-Berichte/'))
+const closingRows = (files: Readonly<Record<string, Uint8Array>>) => {
+  const [, zip = new Uint8Array()] =
+    Object.entries(files).find(([name]) => name.startsWith('DSFinV-K/')) ?? []
+  return tablesOf(zip)['cashpointclosing.csv'] ?? []
+}
+
+describe('a package for an audit', () => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  let files: Record<string, Uint8Array>
+  let job: Awaited<ReturnType<typeof exported>>
+  beforeAll(async () => {
+    shop = await openShop('Prüfung')
+    const [till] = shop.tills
+    if (!till) throw new Error('no till')
+    const silent = (number: number, minute: number) =>
+      soap(number, `2026-03-30T10:0${minute}:00+02:00`, { closingNumber: 9, tse: undefined, tseFailed: true })
+    await push(till, [silent(900, 0), silent(901, 1), silent(902, 2)])
+    job = await exported(shop.world, ctxOf(shop.world), { kind: 'audit-package', ...MARCH })
+    files = await packed(ctxOf(shop.world), job.id)
+  })
+
+  it('has every part, and a table of contents', () => {
+    expect(job).toMatchObject({
+      state: 'DONE',
+      format: 'zip',
+      ...MARCH,
+      rowCount: Object.keys(files).length - 2,
+    })
+    expect(job.parts.map(({ part, state }) => [part, state])).toEqual([
+      ['dsfinvk', 'DONE'],
+      ['tse', 'EMPTY'],
+      ['closings', 'DONE'],
+      ['outages', 'DONE'],
+      ['cashBook', 'DONE'],
+      ['notices', 'DONE'],
+    ])
+    const names = Object.keys(files)
+    expect(names.slice(-2)).toEqual(['Inhalt.pdf', 'SHA256SUMS.txt'])
+    expect(names).toContain('DSFinV-K/DSFinV-K_2026-03-01_2026-03-31.zip')
+    expect(closingFiles(names)).toHaveLength(4)
+    expect(names.filter((name) => /^Kassenbuch\/.*\/Kassenbuch_2026-03\.pdf$/.test(name))).toHaveLength(2)
+    expect(names.filter((name) => name.startsWith('Kassenmeldung/'))).toHaveLength(2)
+  })
+
+  it('has the sum of each file, as it is in the package', () => {
+    const sums = new TextDecoder().decode(files['SHA256SUMS.txt']).trim().split('\n')
+    const named = new Map(
+      sums.map((line) => line.split('  ') as [string, string]).map(([sum, name]) => [name, sum]),
+    )
+    const own = Object.entries(files).slice(0, -2)
+    expect(named).toEqual(new Map(own.map(([name, bytes]) => [name, sha256(bytes)])))
+  })
+
+  it('has the paper of each closing as it is kept', async () => {
+    const { tenantId } = shop.world
+    const rows = await withTenant(tenantId, 'read', (tx) =>
+      tx.execute<{ id: string }>(sql`select id from closing`),
+    )
+    const kept = await Promise.all(rows.map(async ({ id }) => sha256(await storedClosing(tenantId, id))))
+    const own = Object.entries(files).filter(([name]) => closingFiles([name]).length > 0)
+    expect(own.map(([, bytes]) => sha256(bytes)).toSorted()).toEqual(kept.toSorted())
+  })
+
+  it('names when no TSE has signed', () => {
+    const lines = new TextDecoder().decode(files['TSE-Ausfaelle.csv']).trim().split('\r\n')
+    expect(lines.filter((line) => line.includes('900'))).toEqual([
+      expect.stringMatching(/^Kasse 1;.*;30\.03\.2026 10:00.*;30\.03\.2026 10:02.*;3;900;902$/),
+    ])
+  })
+
+  it('leaves an entry with who asked, for what, and its digest', async () => {
+    const [entry] = await withTenant(shop.world.tenantId, 'read', (tx) =>
+      tx.execute(sql`select actor_name, after from audit_entry where action = 'auditPackage.export'`),
+    )
+    expect(entry).toMatchObject({ actor_name: 'Anna Prüfer', after: { ...MARCH, sha256: job.sha256 } })
+  })
+
+  it('says what is to be in each till now', async () => {
+    const { cash, dsfinvk, mayRequest } = await execute(previewAuditPackage, ctxOf(shop.world), MARCH)
+    expect(cash.map(({ name, isTill }) => [name, isTill])).toEqual([
+      ['Kasse 1', true],
+      ['Kasse 1', true],
+    ])
+    expect(cash.every(({ lastClosing }) => lastClosing?.number === 2)).toBe(true)
+    expect([dsfinvk?.closingCount, mayRequest]).toEqual([4, true])
+  })
+
+  it('is of the chosen tills alone', async () => {
+    const request = { kind: 'audit-package', ...MARCH, devices: [shop.tills[1]?.id] }
+    const { id } = await exported(shop.world, ctxOf(shop.world), request)
+    const chosen = await packed(ctxOf(shop.world), id)
+    const names = Object.keys(chosen)
+    expect(closingFiles(names)).toHaveLength(2)
+    expect(names.filter((name) => name.startsWith('Kassenbuch/'))).toEqual([
+      'Kassenbuch/Kasse 1/Kassenbuch_2026-03.pdf',
+    ])
+    expect(closingRows(chosen).map((row) => row['Z_KASSE_ID'])).toEqual([
+      shop.tills[1]?.id,
+      shop.tills[1]?.id,
+    ])
+  })
+})
+
+describe('a package while tills push', () => {
+  it('shows one state: each closing is in all of its parts, or in none', async () => {
+    const { world, tills } = await openShop('Betrieb', 4, 3)
+    const ctx = ctxOf(world)
+    const pushing = tills
+      .slice(0, 3)
+      .map((till, index) => pushDays(till, { seed: 10 + index, days: 4, count: 6, start: START }))
+    const { id } = await execute(startExportJob, ctx, { kind: 'audit-package', ...MARCH })
+    await workedOn(work, world.tenantId, id)
+    await Promise.all(pushing)
+    const files = await packed(ctx, id)
+    const inTables = closingRows(files).map((row) => `${row['Z_KASSE_ID']} ${row['Z_NR']}`)
+    expect(new Set(inTables).size).toBe(inTables.length)
+    expect(closingFiles(Object.keys(files))).toHaveLength(inTables.length)
+  })
+
+  it('reads what was there at its start, also where a part reads later', async () => {
+    const { world, tills } = await openShop('Stand', 2, 1)
+    const ctx = ctxOf(world)
+    const [till] = tills
+    if (!till) throw new Error('no till')
+    const counted = async (of: Context) => (await execute(readPackageSources, of, MARCH)).closings.length
+    await withSnapshot(world.tenantId, async (snapshot) => {
+      await pushDays(till, { seed: 7, days: 1, count: 2, start: START })
+      expect([await counted({ ...ctx, snapshot }), await counted(ctx)]).toEqual([2, 3])
+    })
+  })
+})
+
+describe('a part that fails', () => {
+  it('is named, and the rest is delivered', async () => {
+    const { world } = await openShop('Teilweise', 1)
+    const ctx = ctxOf(world)
+    const broken = () => Promise.reject(new Error('broken'))
+    const progress: string[] = []
+    const made = await writePackage(
+      ctx,
+      ORDER,
+      (_files, parts = []) => void progress.push(parts.map(({ state }) => state).join()),
+      { ...PART_WRITERS, closings: broken },
+    )
+    expect(made.parts?.map(({ part, state }) => [part, state])).toEqual([
+      ['dsfinvk', 'DONE'],
+      ['tse', 'EMPTY'],
+      ['closings', 'FAILED'],
+      ['outages', 'DONE'],
+      ['cashBook', 'DONE'],
+      ['notices', 'DONE'],
+    ])
+    expect(progress[0]).toBe('RUNNING,WAITING,WAITING,WAITING,WAITING,WAITING')
+    expect(made.notes?.[0]).toMatchObject({ code: 'auditPackage.partFailed', params: { part: 'Z-Berichte' } })
+    const bytes = new Uint8Array(await new Response(made.file.read()).arrayBuffer())
+    expect(closingRows(unzipSync(bytes))).toHaveLength(2)
+  })
+
+  it('ends the package if nobody wants it any more', async () => {
+    const { world } = await openShop('Verworfen', 1)
+    const lost = () => {
+      throw new ClaimLost('in vain')
+    }
+    await expect(writePackage(ctxOf(world), ORDER, lost)).rejects.toThrow(ClaimLost)
+  })
+})
+
+describe('a package whose worker is lost', () => {
+  it('is begun again by the next one, and offered whole', async () => {
+    const { world } = await openShop('Verloren', 1)
+    const ctx = ctxOf(world)
+    const { id } = await execute(startExportJob, ctx, { kind: 'audit-package', ...MARCH })
+    await lastSeen(world.tenantId, id, 40)
+    expect(await execute(getExportJob, ctx, { id })).toMatchObject({ file: null, sha256: null })
+    await workedOn(work, world.tenantId, id)
+    expect(await execute(getExportJob, ctx, { id })).toMatchObject({ state: 'DONE' })
+  })
+})
+
+describe('a package is refused', () => {
+  const asked = (ctx: Context, request: object = MARCH) =>
+    execute(startExportJob, ctx, { kind: 'audit-package', ...request } as never)
+
+  it('without the right to write taxes, to people of single stores, and for days in the wrong order', async () => {
+    const world = await mintWorld('Abgelehnt')
+    const person = (change: object) => ctxOf(world, { isAdmin: false, ...change })
+    for (const ctx of [
+      person({ rights: ['TAX_SHOW', 'CSV-EXPORT_SHOW'] }),
+      person({ rights: ['TAX_SHOW', 'TAX_PATCH'], storeIds: ['0197c1d0-0000-7000-8000-000000000000'] }),
+    ])
+      await expect(asked(ctx)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(asked(ctxOf(world), { from: MARCH.to, to: MARCH.from })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+  })
+
+  it('for tills of another company or tenant', async () => {
+    const { world, tills } = await openShop('Eigene', 1)
+    const second = await inSecondCompany(world)
+    const other = await openShop('Fremde', 1)
+    for (const [ctx, id] of [
+      [ctxOf(second), tills[0]?.id],
+      [ctxOf(world), other.tills[0]?.id],
+    ] as const)
+      await expect(asked(ctx, { ...MARCH, devices: [id] })).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('no part about tills to a company without them', async () => {
+    const ctx = ctxOf(await mintWorld('Ohne Kassen'), { modules: [] })
+    const { parts = [], file } = await writePackage(ctx, ORDER, () => undefined)
+    await file.discard()
+    expect(parts.map(({ part, state }) => [part, state])).toEqual([['cashBook', 'EMPTY']])
+  })
+})
